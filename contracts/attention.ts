@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { NonNegative } from "./quantity.ts";
+import { NonNegative } from "./non-negative.ts";
 
 /** Low and high end of the 90 % interval: the human value lies between them for about 90 % of images. */
 const interval = (most: number) => z.tuple([z.number().min(0).max(most), z.number().min(0).max(most)]);

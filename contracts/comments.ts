@@ -2,7 +2,7 @@ import * as z from "zod";
 import { HeatmapId } from "./heatmaps.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
-import { NonNegative } from "./quantity.ts";
+import { NonNegative } from "./non-negative.ts";
 import { VIDEO_MAX_SECONDS } from "./reference.ts";
 
 export const COMMENT_LENGTH = 2000;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AreaOfInterest, DrawnArea, Fixation, Metrics } from "./attention.ts";
 import { HeatmapFilter } from "./heatmap-filter.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
-import { NonNegative } from "./quantity.ts";
+import { NonNegative } from "./non-negative.ts";
 import {
   AD_DIMENSIONS,
   Application,

@@ -1,7 +1,7 @@
 /** One model in a separate process: `worker.ts BUILD`, started by the pool, one job at a time. */
 import { Build, type ContentType, type FramesReply, type InferenceReply } from "#contracts/pipelines/inference.ts";
+import { ImageRejected, readModelInput } from "./attention/model-input.ts";
 import { loadModel } from "./attention/network.ts";
-import { ImageRejected, readModelInput } from "./attention/working-picture.ts";
 import { encodeMap } from "./encode.ts";
 import type { Job, WorkerReply } from "./pool.ts";
 

@@ -31,7 +31,7 @@ import {
   grantUserAdmin,
   grantWebOrigin,
   type Permission,
-} from "./constructs/permits.ts";
+} from "./constructs/permissions.ts";
 import { StreamConsumer } from "./constructs/stream-consumer.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";

@@ -10,7 +10,7 @@ import {
   grantSearchPage,
   grantStartExecution,
   grantTable,
-} from "./constructs/permits.ts";
+} from "./constructs/permissions.ts";
 import { PipelineMachine } from "./constructs/pipeline-machine.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { PipelineStack } from "./pipeline-stack.ts";
@@ -61,7 +61,7 @@ export class CapturesStack extends Stack {
           ],
         }),
         Film: new DomainFunction(this, "Film", {
-          entry: "lambdas/captures/steps/film.ts",
+          entry: "lambdas/captures/steps/encode-recording.ts",
           video: true,
           pictures: true,
           memory: 3008,
@@ -75,7 +75,7 @@ export class CapturesStack extends Stack {
           ],
         }),
         Show: new DomainFunction(this, "Show", {
-          entry: "lambdas/captures/steps/show.ts",
+          entry: "lambdas/captures/steps/complete-search.ts",
           may: [grantTable(table, { writes: ["captures"] })],
         }),
         Fail: new DomainFunction(this, "FailCapture", { entry: "lambdas/captures/steps/fail.ts", may: settled }),
@@ -96,7 +96,7 @@ export class CapturesStack extends Stack {
 
     new EventFunction(this, "FollowForCapturesRuns", {
       consumer: new DomainFunction(this, "FollowForCaptures", {
-        entry: "lambdas/captures/follow.ts",
+        entry: "lambdas/captures/consume-events.ts",
         timeout: Duration.minutes(4),
         may: [
           grantTable(table, { reads: ["accounts"] }),

@@ -13,7 +13,7 @@ import {
   grantTable,
   grantUserAdmin,
   grantWebOrigin,
-} from "./constructs/permits.ts";
+} from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 import type { Settings } from "./settings.ts";
@@ -102,7 +102,7 @@ export class JobsStack extends Stack {
       whom: "Founders of a workspace: their personal heatmaps were not moved into it. They see them again only after they leave it.",
     });
     job("FollowForProjects", {
-      entry: "lambdas/projects/follow.ts",
+      entry: "lambdas/projects/consume-events.ts",
       timeout: Duration.minutes(15),
       may: [grantTable(table, { reads: ["accounts", "workspaces"], writes: ["kit", "projects"] })],
       announced: ["account.deleted", "heatmap.removed", "heatmap.transferred", "project.removed", "workspace.opened"],
@@ -130,7 +130,7 @@ export class JobsStack extends Stack {
       whom: "No one immediately: zips of heatmaps and projects stay in the bucket for longer than stated.",
     });
     job("FollowForExports", {
-      entry: "lambdas/exports/follow.ts",
+      entry: "lambdas/exports/consume-events.ts",
       may: [
         grantTable(table, { reads: ["accounts", "workspaces"], writes: ["exports"] }),
         grantBucket(data.files, "list"),
@@ -140,7 +140,7 @@ export class JobsStack extends Stack {
       whom: "No one immediately: zips of deleted heatmaps and projects exist until they expire. Redrive the messages from the queue.",
     });
     job("FollowForSharing", {
-      entry: "lambdas/sharing/follow.ts",
+      entry: "lambdas/sharing/consume-events.ts",
       timeout: Duration.minutes(15),
       may: [
         grantTable(table, { reads: ["accounts", "heatmaps", "workspaces"], writes: ["sharing"] }),
@@ -151,7 +151,7 @@ export class JobsStack extends Stack {
       whom: "Visitors of a share link after a re-analysis: they see the previous images. No one else immediately: invalid share links and their files are not deleted yet. Redrive the messages from the queue.",
     });
     job("FollowForComments", {
-      entry: "lambdas/comments/follow.ts",
+      entry: "lambdas/comments/consume-events.ts",
       may: [grantTable(table, { reads: ["accounts", "heatmaps"], writes: ["comments"] })],
       announced: ["account.deleted", "comment.removed", "heatmap.removed", "heatmap.transferred"],
       whom: "No one immediately: hidden comments are not deleted yet, or still name an author who deleted their account. Redrive the messages from the queue.",

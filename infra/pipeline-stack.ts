@@ -4,7 +4,7 @@ import type { Construct } from "constructs";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
 import { EventFunction } from "./constructs/event-function.ts";
-import { grantBucket, grantInference, grantPutEvents, grantStartExecution, grantTable } from "./constructs/permits.ts";
+import { grantBucket, grantInference, grantPutEvents, grantStartExecution, grantTable } from "./constructs/permissions.ts";
 import { PipelineMachine } from "./constructs/pipeline-machine.ts";
 import { StreamConsumer } from "./constructs/stream-consumer.ts";
 import type { DataStack } from "./data-stack.ts";

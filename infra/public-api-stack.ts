@@ -3,7 +3,7 @@ import type { Construct } from "constructs";
 import { publicDevelopers } from "#contracts/public/developers.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
-import { grantTable } from "./constructs/permits.ts";
+import { grantTable } from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 

@@ -4,7 +4,7 @@ import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
-import { grantBucket, grantStartExecution, grantTable } from "./constructs/permits.ts";
+import { grantBucket, grantStartExecution, grantTable } from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 import type { PipelineStack } from "./pipeline-stack.ts";

@@ -6,7 +6,7 @@ import { analyseAll, type Outcome } from "./analyze/analyse.ts";
 import { createJobs, isVideoFile, type Job } from "./analyze/files.ts";
 import { connectToRunning, startEphemeral } from "./analyze/service.ts";
 import { waitForShutdownSignal } from "./cloud.ts";
-import { exitWithParent } from "./kit/parent.ts";
+import { exitWithParent } from "./kit/exit-with-parent.ts";
 import { ANALYST_CREDITS } from "./seed/demo.ts";
 
 const USAGE = `Usage: npm run -s analyze -- FILE... --out DIR [--json] [--url URL]

@@ -14,7 +14,7 @@ import { createSecrets, type GenerateSecretString } from "#local/secrets/secrets
 import { createStates } from "#local/states/states.ts";
 import { readAssembly } from "#local/template/assembly.ts";
 import { REGION } from "#local/template/identities.ts";
-import { createModel, type Model } from "#local/template/model.ts";
+import { createModel, type Model } from "#local/template/template-model.ts";
 import { apiIdsOf } from "#local/web/behaviours.ts";
 import { edgeHeadersOf } from "#local/web/headers-policy.ts";
 import { createWeb } from "#local/web/web.ts";
@@ -29,7 +29,7 @@ import { type Payments, paymentsOf } from "./wiring/payments.ts";
 import { poolsOf } from "./wiring/pools.ts";
 import { createRouter, type Handle, startingHandler, withErrorHandling } from "./wiring/router.ts";
 import { rulesOf } from "./wiring/rules.ts";
-import { assertSupported } from "./wiring/servable.ts";
+import { assertSupported } from "./wiring/supported-resources.ts";
 import { openTable } from "./wiring/table.ts";
 
 export type CloudOptions = {

@@ -1,5 +1,5 @@
 import { startCloud } from "./cloud.ts";
-import { exitWithParent } from "./kit/parent.ts";
+import { exitWithParent } from "./kit/exit-with-parent.ts";
 import { prepareAssembly, prepareWeb } from "./prepare/prepare.ts";
 import { serve } from "./serve.ts";
 import { OPTIONS, type Settings, settingsOf } from "./settings.ts";

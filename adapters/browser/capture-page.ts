@@ -1,11 +1,11 @@
 import { MAX_SLICES, VIEWPORTS, type WebsiteRequest } from "#contracts/captures.ts";
+import { type CaptureOptions, withCaptureSession } from "./capture-session.ts";
 import { cutPage, type Piece } from "./cut-page.ts";
 import { declineCookies } from "./decline-cookies.ts";
 import { DESKTOP, emulate, MOBILE } from "./devices.ts";
-import { freezeAnimations, hide, hideBottomFixed, hideConsentBanners, scrollPage, scrollThrough } from "./dress-page.ts";
 import { assertUrlAllowed, loadPage } from "./load-page.ts";
 import type { Page } from "./page.ts";
-import { type CaptureOptions, withCaptureSession } from "./room.ts";
+import { freezeAnimations, hide, hideBottomFixed, hideConsentBanners, scrollPage, scrollThrough } from "./prepare-page.ts";
 
 /** The fields of a website request that affect its capture. */
 export type PageRequest = Pick<WebsiteRequest, "url" | "mobile" | "fullPage" | "delay" | "hide_selector" | "scroll_to">;

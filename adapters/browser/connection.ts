@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import type { CDPSession } from "playwright-core";
-import { CaptureFailed, CaptureRejected } from "./refusals.ts";
+import { CaptureFailed, CaptureRejected } from "./errors.ts";
 
 type Message = {
   readonly id?: number;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { filterCompactRules, type IndexedCMPRuleset } from "@duckduckgo/autoconsent";
-import type { CaptureSession } from "./room.ts";
+import type { CaptureSession } from "./capture-session.ts";
 
 const WORLD = "sightline-consent";
 const BINDING = "sightlineConsent";

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
-import { installChromium } from "./chromium-home.ts";
 import { type Connection, connectOver, type Session } from "./connection.ts";
-import { type ResourceLimits, watchResources } from "./leash.ts";
+import { CaptureFailed, type CaptureProblem, CaptureRejected } from "./errors.ts";
+import { installChromium } from "./install-chromium.ts";
 import type { FilteringProxy } from "./proxy.ts";
-import { CaptureFailed, type CaptureProblem, CaptureRejected } from "./refusals.ts";
+import { type ResourceLimits, watchResources } from "./resource-limits.ts";
 
 /** A running browser, used for one capture only. */
 export type Chromium = {

@@ -1,7 +1,7 @@
+import type { CaptureSession } from "./capture-session.ts";
+import { CaptureRejected } from "./errors.ts";
 import type { Page } from "./page.ts";
 import { targetOf } from "./public-address.ts";
-import { CaptureRejected } from "./refusals.ts";
-import type { CaptureSession } from "./room.ts";
 
 const PAGES = new Set(["text/html", "application/xhtml+xml"]);
 /** The server does not support HTTPS: no connection, no handshake or no trusted certificate. */

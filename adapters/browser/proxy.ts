@@ -3,8 +3,8 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import net, { type AddressInfo, type Socket } from "node:net";
 import { type Duplex, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { CaptureProblem } from "./errors.ts";
 import { isBlockedTarget, isPublicAddress, type Target, targetOf } from "./public-address.ts";
-import type { CaptureProblem } from "./refusals.ts";
 
 /** The network as the proxy sees it: resolves names to addresses, and connects to exactly one address. */
 export type Network = {

@@ -1,6 +1,6 @@
 import type { Session } from "./connection.ts";
-import type { Timeouts } from "./patience.ts";
-import { CaptureRejected } from "./refusals.ts";
+import { CaptureRejected } from "./errors.ts";
+import type { Timeouts } from "./timeouts.ts";
 
 /** Chromium draws and advances time only on request, so the same page gives the same frames. */
 export const CLOCKED_FLAGS = [

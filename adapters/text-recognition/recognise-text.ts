@@ -2,9 +2,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { Worker as Thread } from "node:worker_threads";
 import Tesseract, { type Page, type Worker } from "tesseract.js";
-import { type Grey, pngOf, separateText, toGrey } from "./legible.ts";
 import { sheetOf } from "./line-sheet.ts";
 import { mergeWords, type Word } from "./merge-words.ts";
+import { type Grey, pngOf, separateText, toGrey } from "./preprocess.ts";
 import { Unreadable } from "./unreadable.ts";
 
 const { resolve } = createRequire(import.meta.url);

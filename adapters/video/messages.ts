@@ -1,4 +1,4 @@
-import type { VideoProblem } from "./problem.ts";
+import type { VideoProblem } from "./errors.ts";
 
 /** The final message of a child. */
 export type Reply =

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import path from "node:path";
 import type { Duplex } from "node:stream";
+import { VideoFailed, VideoRejected } from "./errors.ts";
 import type { VideoJob } from "./jobs.ts";
 import { PIPE_FD, type Reply } from "./messages.ts";
-import { VideoFailed, VideoRejected } from "./problem.ts";
 import { residentBytes } from "./resident-bytes.ts";
 
 /** Limits of a job's time and of its process's memory. */

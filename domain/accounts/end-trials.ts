@@ -5,7 +5,7 @@ import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
-import { AccountChanged } from "./parts.ts";
+import { AccountChanged } from "./account-items.ts";
 
 /** Number of trials ended, and the accounts whose trial could not be ended. */
 export type EndedTrials = { readonly ended: number; readonly stuck: readonly string[] };

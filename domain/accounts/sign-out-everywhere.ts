@@ -1,8 +1,8 @@
-import { signOutUser } from "#adapters/people.ts";
+import { signOutUser } from "#adapters/user-pool.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
-import { endAllSessions, signInStateItems } from "./entry-parts.ts";
 import { requireAccount } from "./read-account.ts";
+import { endAllSessions, signInStateItems } from "./sign-in-state.ts";
 
 /**
  * Ends every session of the caller, including this one: the user pool revokes refresh tokens; this API rejects issued access

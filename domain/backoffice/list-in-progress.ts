@@ -1,5 +1,5 @@
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
-import { listByDeadline } from "#domain/heatmaps/analysis/list-watched.ts";
+import { listByDeadline } from "#domain/heatmaps/analysis/list-by-deadline.ts";
 
 /** Every heatmap in progress, nearest deadline first, across all workspaces. For staff. */
 export async function listInProgress() {

@@ -1,19 +1,19 @@
-import { changeMembership } from "#domain/accounts/parts.ts";
+import { changeMembership } from "#domain/accounts/account-items.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
-import { retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
-import { putWorkspace } from "#domain/workspaces/parts.ts";
-import { isPaying } from "#domain/workspaces/usable.ts";
+import { isPaying } from "#domain/workspaces/is-usable.ts";
+import { putWorkspace } from "#domain/workspaces/workspace-items.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { grantMonthlyCredits } from "./credits/grant-month.ts";
-import { toPlanFields } from "./subscriptions/mirror-of.ts";
-import { readSubscription, writeSubscription } from "./subscriptions/subscription-parts.ts";
-import { findUnclaimedSubscription } from "./subscriptions/unclaimed-of.ts";
+import { findUnclaimedSubscription } from "./subscriptions/find-unclaimed-subscription.ts";
+import { readSubscription, writeSubscription } from "./subscriptions/subscription-items.ts";
+import { toPlanFields } from "./subscriptions/to-plan-fields.ts";
 
 const NOTHING = { images: 0, videos: 0 } as const;
 

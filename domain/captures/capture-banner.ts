@@ -1,13 +1,13 @@
 import type { BannerRequest } from "#contracts/captures.ts";
 import type { GenerateJob, HeatmapCard } from "#contracts/heatmaps.ts";
-import { createHeatmapRecord } from "#domain/heatmaps/book-heatmap.ts";
+import { createHeatmapRecord } from "#domain/heatmaps/create-heatmap-record.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { projectLinkItems } from "#domain/projects/into-projects.ts";
-import { captureHeatmapInput } from "./booking-of.ts";
+import { projectLinkItems } from "#domain/projects/project-link-items.ts";
+import { captureHeatmapInput } from "./capture-heatmap-input.ts";
+import { assertCapturable, limitCaptures } from "./capture-limits.ts";
 import { captureFolder } from "./files.ts";
-import { assertCapturable, limitCaptures } from "./must-be-capturable.ts";
-import { startHeatmapCapture } from "./start-for-heatmap.ts";
+import { startHeatmapCapture } from "./start-heatmap-capture.ts";
 
 /**
  * Debits one video credit, creates the heatmap of an HTML5 banner and starts its recording. Idempotency and errors as in

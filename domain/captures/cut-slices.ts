@@ -1,11 +1,11 @@
 import { deletePrefix } from "#adapters/storage.ts";
 import type { CapturedPage, WebsiteJob } from "#contracts/pipelines/capture.ts";
 import { addSlice } from "#domain/heatmaps/captured/add-slice.ts";
-import { startCapturedAnalysis } from "#domain/heatmaps/captured/begin-captured.ts";
 import { readCaptured } from "#domain/heatmaps/captured/read-captured.ts";
 import { renameCaptured } from "#domain/heatmaps/captured/rename-captured.ts";
-import { retryOnConflict } from "#domain/kit/retry-while-changed.ts";
-import { copyProjectLinks } from "#domain/projects/into-projects-of.ts";
+import { startCapturedAnalysis } from "#domain/heatmaps/captured/start-captured-analysis.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { copyProjectLinks } from "#domain/projects/copy-project-links.ts";
 import { sliceKey } from "./files.ts";
 import { sliceId } from "./slice-id.ts";
 import { recordingTitle, withSuffix } from "./with-suffix.ts";

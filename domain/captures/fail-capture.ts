@@ -1,9 +1,9 @@
 import { deletePrefix } from "#adapters/storage.ts";
 import { MAX_SLICES } from "#contracts/captures.ts";
 import type { FailedCapture, RecordingJob } from "#contracts/pipelines/capture.ts";
-import { problemCodeOf } from "#domain/heatmaps/analysis/problem-of.ts";
+import { problemCodeOf } from "#domain/heatmaps/analysis/problem-code-of.ts";
 import type { ProblemCode } from "#domain/heatmaps/analysis/problems.ts";
-import { failPendingCaptures } from "#domain/heatmaps/captured/fail-unbegun.ts";
+import { failPendingCaptures } from "#domain/heatmaps/captured/fail-pending-captures.ts";
 import { failSearch } from "./search/fail-search.ts";
 import { sliceId } from "./slice-id.ts";
 

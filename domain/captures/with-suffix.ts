@@ -1,4 +1,4 @@
-import { truncate } from "#kit/beginning-of.ts";
+import { truncate } from "#kit/truncate.ts";
 
 const LONGEST_TITLE = 200;
 

@@ -1,22 +1,22 @@
 import { COMMENTS_MAX, type Comment } from "#contracts/comments.ts";
-import { changeCommentCount, nextPin } from "#domain/heatmaps/count-comments.ts";
+import { changeCommentCount, nextPin } from "#domain/heatmaps/change-comment-count.ts";
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
-import { retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
 import { CommentEntity, type Comment as StoredComment } from "./comment.entity.ts";
+import { changeReplyCount } from "./comment-items.ts";
 import { findComment } from "./find-comment.ts";
-import { mentionEmails } from "./mentioned.ts";
-import { changeReplyCount } from "./parts.ts";
-import { toSingleComment } from "./to-shown.ts";
-import { sanitizeComment } from "./words-of.ts";
+import { mentionEmails } from "./mention-emails.ts";
+import { sanitizeComment } from "./sanitize-comment.ts";
+import { toSingleComment } from "./to-comment-response.ts";
 
 const MOST_AN_HOUR = 300;
 const HOUR_SECONDS = 3600;

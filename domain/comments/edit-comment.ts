@@ -9,9 +9,9 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { CommentEntity } from "./comment.entity.ts";
 import { findComment } from "./find-comment.ts";
-import { mentionEmails } from "./mentioned.ts";
-import { toSingleComment } from "./to-shown.ts";
-import { sanitizeComment } from "./words-of.ts";
+import { mentionEmails } from "./mention-emails.ts";
+import { sanitizeComment } from "./sanitize-comment.ts";
+import { toSingleComment } from "./to-comment-response.ts";
 
 export type CommentEdit = { readonly version: number; readonly comment: string; readonly mentions: readonly string[] };
 

@@ -2,8 +2,8 @@ import type { Comment } from "#contracts/comments.ts";
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { readComments } from "./comments-of.ts";
-import { toCommentResponse } from "./to-shown.ts";
+import { readComments } from "./read-comments.ts";
+import { toCommentResponse } from "./to-comment-response.ts";
 
 /** All comments on a heatmap of the caller's scope, oldest first, with their authors' avatars. */
 export async function listComments(

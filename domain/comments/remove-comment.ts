@@ -1,16 +1,16 @@
 import { COMMENTS_MAX } from "#contracts/comments.ts";
-import { changeCommentCount } from "#domain/heatmaps/count-comments.ts";
+import { changeCommentCount } from "#domain/heatmaps/change-comment-count.ts";
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
-import { retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
-import { readComments } from "./comments-of.ts";
+import { changeReplyCount, deleteReply, markThreadRemoved } from "./comment-items.ts";
 import { findComment } from "./find-comment.ts";
-import { changeReplyCount, deleteReply, markThreadRemoved } from "./parts.ts";
+import { readComments } from "./read-comments.ts";
 
 /**
  * Deletes the caller's own comment, or any comment for admins and staff (otherwise `caller.forbidden`). A thread and all its

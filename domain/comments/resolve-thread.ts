@@ -8,7 +8,7 @@ import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { CommentEntity } from "./comment.entity.ts";
 import { findComment } from "./find-comment.ts";
-import { toSingleComment } from "./to-shown.ts";
+import { toSingleComment } from "./to-comment-response.ts";
 
 /**
  * Resolves or reopens the thread of a comment, and returns its first comment. Idempotent. The version stays, because it counts

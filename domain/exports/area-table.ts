@@ -1,5 +1,5 @@
 import type { AreasOverTime } from "#contracts/heatmaps.ts";
-import type { HeatmapResults } from "#domain/heatmaps/analysis/measured.ts";
+import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import type { Cell } from "#kit/csv.ts";
 
 type Heatmap = Pick<HeatmapResults, "type" | "width" | "height" | "fixations" | "areas_of_interest">;

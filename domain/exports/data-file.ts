@@ -1,5 +1,5 @@
 import { DATA_FILES, type DataFileName } from "#contracts/exports.ts";
-import type { HeatmapResults } from "#domain/heatmaps/analysis/measured.ts";
+import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import { AppError } from "#kit/error.ts";
 import { csvFile, toJsonFile } from "#kit/zip.ts";
 import { areaTable, rankedAreas } from "./area-table.ts";

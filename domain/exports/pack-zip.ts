@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { deletePrefix, headFile, putFile, putFileStream } from "#adapters/storage.ts";
 import { ZIP_MAX_BYTES } from "#contracts/exports.ts";
-import { type ExportableHeatmap, toExportable } from "#domain/heatmaps/packable.ts";
+import { type ExportableHeatmap, toExportable } from "#domain/heatmaps/exportable.ts";
 import { now } from "#kit/clock.ts";
 import { zipStream } from "#kit/zip.ts";
 import { finishedHeatmaps, subjectExists } from "./subjects.ts";
@@ -9,7 +9,7 @@ import type { ZipProblem } from "./to-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
 import { contentsOf } from "./zip-contents.ts";
 import { manifestKey, zipKey } from "./zip-files.ts";
-import { updateZip, ZipSuperseded, zipExpiry, zipLease } from "./zip-parts.ts";
+import { updateZip, ZipSuperseded, zipExpiry, zipLease } from "./zip-state.ts";
 
 const AT_ONCE = 8;
 /** Percent between two progress updates. */

@@ -1,5 +1,5 @@
 import { deletePrefix } from "#adapters/storage.ts";
-import { isConditionalCheckFailed } from "#domain/kit/condition-failure.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { ZipEntity } from "./zip.entity.ts";

@@ -1,5 +1,5 @@
 import type { DataFileName } from "#contracts/exports.ts";
-import { toHeatmapResults } from "#domain/heatmaps/analysis/measured.ts";
+import { toHeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";

@@ -1,5 +1,5 @@
-import { scoringMethodOf } from "#domain/heatmaps/analysis/method-of.ts";
-import type { ExportableHeatmap } from "#domain/heatmaps/packable.ts";
+import { scoringMethodOf } from "#domain/heatmaps/analysis/scoring-method.ts";
+import type { ExportableHeatmap } from "#domain/heatmaps/exportable.ts";
 import { dataFileNames } from "./data-file.ts";
 
 type Kind = ExportableHeatmap["heatmap"]["type"];

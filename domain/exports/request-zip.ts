@@ -3,7 +3,7 @@ import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
-import { ConflictError, retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
@@ -13,7 +13,7 @@ import { type ExportSubject, findSubject, finishedHeatmaps, type Kind, SUBJECT_E
 import { toZip } from "./to-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
 import { zipIdOf } from "./zip-files.ts";
-import { isBeingPacked, zipExpiry, zipLease } from "./zip-parts.ts";
+import { isBeingPacked, zipExpiry, zipLease } from "./zip-state.ts";
 
 const MOST_AN_HOUR = 30;
 const HOUR_SECONDS = 3600;

@@ -1,4 +1,4 @@
-import type { HeatmapResults } from "#domain/heatmaps/analysis/measured.ts";
+import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import type { Cell } from "#kit/csv.ts";
 import { roundTo } from "./area-table.ts";
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contracts/kit/errors.ts";
+import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
-import { filterFinished } from "#domain/heatmaps/finished-among.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { findProject } from "#domain/projects/find-project.ts";
 import { heatmapsOf } from "#domain/projects/heatmaps-of.ts";

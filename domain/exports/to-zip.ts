@@ -4,7 +4,7 @@ import { safeFileName } from "#kit/file-name.ts";
 import type { Kind } from "./subjects.ts";
 import type { Zip } from "./zip.entity.ts";
 import { zipKey } from "./zip-files.ts";
-import { isBeingPacked } from "./zip-parts.ts";
+import { isBeingPacked } from "./zip-state.ts";
 
 const BROKE_OFF = "Couldn’t create the download. Please try again.";
 /** Why there is no zip: by kind and code, the sentence a person reads. */

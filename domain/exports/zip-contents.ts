@@ -1,7 +1,7 @@
 import { getFileStream, isMissing } from "#adapters/storage.ts";
-import type { HeatmapResults } from "#domain/heatmaps/analysis/measured.ts";
-import { filterFinished } from "#domain/heatmaps/finished-among.ts";
-import type { ExportableHeatmap } from "#domain/heatmaps/packable.ts";
+import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
+import type { ExportableHeatmap } from "#domain/heatmaps/exportable.ts";
+import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
 import type { Cell } from "#kit/csv.ts";
 import { safeFileName } from "#kit/file-name.ts";
 import { csvFile, type ZipEntry } from "#kit/zip.ts";

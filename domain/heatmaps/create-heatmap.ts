@@ -1,7 +1,7 @@
 import { type HeatmapCard, isVideo, type NewHeatmap } from "#contracts/heatmaps.ts";
 import type { Upload } from "#contracts/uploads.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { createHeatmapRecord, type ExtraItems } from "./book-heatmap.ts";
+import { createHeatmapRecord, type ExtraItems } from "./create-heatmap-record.ts";
 import { toCard } from "./to-card.ts";
 import { createUpload } from "./uploads/upload-form.ts";
 import { uploadSeconds } from "./uploads/upload-time.ts";

@@ -4,12 +4,12 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
+import { changeType, type TypeChange } from "./change-type.ts";
 import { findHeatmap } from "./find-heatmap.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
 import { measureAreas } from "./measure-areas.ts";
 import { type HeatmapResponse, readHeatmap } from "./read-heatmap.ts";
-import { changeType, type TypeChange } from "./retype.ts";
-import { enqueueIndexing } from "./search/want-index.ts";
+import { enqueueIndexing } from "./search/enqueue-indexing.ts";
 
 /** Attributes users may change; `version` is the one the edit is based on. */
 export type HeatmapEdit = TypeChange & {

@@ -1,7 +1,7 @@
 import { type Caller, ownsScope } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
-import { toPublicVersion } from "./as-shown.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+import { toPublicVersion } from "./to-public-version.ts";
 
 /**
  * The heatmap if the caller may see it: in their scope, or any for staff.

@@ -1,6 +1,6 @@
-import { toPublicVersion } from "./as-shown.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { isPublic } from "./is-public.ts";
+import { toPublicVersion } from "./to-public-version.ts";
 
 /** A finished heatmap with its share link; undefined if it has none or is deleted. */
 export async function findShared(uid: string): Promise<(Heatmap & { readonly share: string }) | undefined> {

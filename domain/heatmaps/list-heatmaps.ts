@@ -3,7 +3,7 @@ import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
-import { searchHeatmaps } from "./search/find-heatmaps.ts";
+import { searchHeatmaps } from "./search/search-heatmaps.ts";
 import { termsFor } from "./search/terms.ts";
 import { CARD_ATTRIBUTES, toCard } from "./to-card.ts";
 

@@ -1,10 +1,10 @@
 import { listDebitedHeatmaps } from "#domain/billing/credits/paid-heatmaps.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
-import { ConflictError, retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { founderOf } from "#domain/workspaces/founder-of.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
-import { enqueueIndexing } from "./search/want-index.ts";
+import { enqueueIndexing } from "./search/enqueue-indexing.ts";
 
 /** Thrown when a heatmap changed since it was read. */
 class HeatmapChanged extends ConflictError {

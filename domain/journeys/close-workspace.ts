@@ -1,12 +1,12 @@
-import { changeMembership } from "#domain/accounts/parts.ts";
+import { changeMembership } from "#domain/accounts/account-items.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import { resetToFreemiumCredits } from "#domain/billing/credits/freemium-credits.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
-import { retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
-import { type CloseErrors, closeWorkspace, removeMemberItem } from "#domain/workspaces/parts.ts";
+import { type CloseErrors, closeWorkspace, removeMemberItem } from "#domain/workspaces/workspace-items.ts";
 
 /**
  * Closes the caller's workspace if they are its only member and do not pay for it; moves the caller to the free plan. `obstacles`

@@ -2,7 +2,7 @@ import type { HeatmapCard, NewHeatmap } from "#contracts/heatmaps.ts";
 import type { Upload } from "#contracts/uploads.ts";
 import { createHeatmap } from "#domain/heatmaps/create-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { projectLinkItems } from "#domain/projects/into-projects.ts";
+import { projectLinkItems } from "#domain/projects/project-link-items.ts";
 
 /**
  * Creates a heatmap in projects of its scope, in the transaction of the debit: it is in all of them, or is

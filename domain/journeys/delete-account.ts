@@ -1,16 +1,16 @@
-import { deleteUser } from "#adapters/people.ts";
+import { deleteUser } from "#adapters/user-pool.ts";
+import { checkStaffRemains } from "#domain/accounts/check-staff-remains.ts";
 import { accountDeletedTemplate } from "#domain/accounts/emails/account-deleted.ts";
-import { markAccountDeleted } from "#domain/accounts/erase-account.ts";
-import { checkStaffRemains } from "#domain/accounts/keep-staff.ts";
+import { markAccountDeleted } from "#domain/accounts/mark-account-deleted.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
-import { findUnclaimedSubscription } from "#domain/billing/subscriptions/unclaimed-of.ts";
+import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import { auditOwn } from "#domain/kit/audit.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
-import { retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
-import { closeWorkspace, releaseSeat, removeMemberItem } from "#domain/workspaces/parts.ts";
+import { closeWorkspace, releaseSeat, removeMemberItem } from "#domain/workspaces/workspace-items.ts";
 import { AppError } from "#kit/error.ts";
 
 type Account = Awaited<ReturnType<typeof requireAccount>>;

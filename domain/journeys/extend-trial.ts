@@ -1,12 +1,12 @@
 import emailProviders from "email-providers/all.json" with { type: "json" };
+import { extendTrial as extendTo } from "#domain/accounts/account-items.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
-import { extendTrial as extendTo } from "#domain/accounts/parts.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import { DEFAULTS } from "#domain/billing/defaults.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
-import { retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { trialInviteTemplate } from "#domain/workspaces/emails/trial-invite.ts";
 import { AppError } from "#kit/error.ts";

@@ -1,9 +1,9 @@
 import type { Profile } from "#contracts/accounts.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
-import { findUnclaimedSubscription } from "#domain/billing/subscriptions/unclaimed-of.ts";
+import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { pendingInvitesOf } from "#domain/workspaces/invites/find-invite.ts";
-import { readPlan } from "#domain/workspaces/plan-parts.ts";
+import { readPlan } from "#domain/workspaces/plan.ts";
 import { subscriptionOf } from "#domain/workspaces/subscription-of.ts";
 
 type Workspace = NonNullable<Awaited<ReturnType<typeof readPlan>>>;

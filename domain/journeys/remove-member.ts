@@ -2,10 +2,10 @@ import { readAccount } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { memberRemovedTemplate } from "#domain/workspaces/emails/member-removed.ts";
-import { checkCanManage, requireOwnWorkspace } from "#domain/workspaces/own-workspace.ts";
+import { checkCanManage, requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { AppError } from "#kit/error.ts";
 import { leaveWorkspaceItems } from "./leave-workspace.ts";
 

@@ -1,9 +1,9 @@
-import { createUser, deleteUser, setEmail, setPassword } from "#adapters/people.ts";
+import { createUser, deleteUser, setEmail, setPassword } from "#adapters/user-pool.ts";
 import { checkPassword } from "#domain/accounts/check-password.ts";
-import { consentItems } from "#domain/accounts/consent.ts";
-import { verificationItems } from "#domain/accounts/links/verification-parts.ts";
+import { consentItems } from "#domain/accounts/consent-items.ts";
+import { verificationItems } from "#domain/accounts/links/verification-items.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
-import { createAccount } from "#domain/billing/open-account.ts";
+import { createAccount } from "#domain/billing/create-account.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { findInviteByToken, isAddressedTo } from "#domain/workspaces/invites/find-invite.ts";
 import { AppError } from "#kit/error.ts";

@@ -1,4 +1,4 @@
-import { findUnclaimedSubscription } from "#domain/billing/subscriptions/unclaimed-of.ts";
+import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { type AcceptInviteRequest, acceptInvite } from "#domain/workspaces/invites/accept-invite.ts";
 import { AppError } from "#kit/error.ts";

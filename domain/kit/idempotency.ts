@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
-import { isConditionalCheckFailed } from "./condition-failure.ts";
 import { IdempotencyEntity } from "./idempotency.entity.ts";
+import { isConditionalCheckFailed } from "./is-conditional-check-failed.ts";
 
 /** A request runs for at most 29 s, the limit of API Gateway. */
 const LOCK_SECONDS = 30;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { isConditionalCheckFailed } from "./condition-failure.ts";
+import { isConditionalCheckFailed } from "./is-conditional-check-failed.ts";
 import { RateLimitEntity } from "./rate-limit.entity.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { MAX_PROJECTS_PER_HEATMAP } from "#contracts/projects.ts";
-import { checkHeatmapInScope } from "#domain/heatmaps/parts.ts";
+import { checkHeatmapInScope } from "#domain/heatmaps/check-in-scope.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { type Link, LinkEntity } from "./link.entity.ts";
-import { linkItem, projectChangedItems, unlinkItem } from "./parts.ts";
+import { linkItem, projectChangedItems, unlinkItem } from "./project-items.ts";
 
 type Pair = Pick<Link, "heatmap" | "project">;
 export type LinkChanges = { readonly add: readonly Link[]; readonly remove: readonly Pair[] };

@@ -1,7 +1,7 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { isWorkspaceOpen } from "#domain/workspaces/is-open.ts";
-import { unlinkProject } from "./forget-links.ts";
+import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
 import { ProjectEntity } from "./project.entity.ts";
+import { unlinkProject } from "./remove-links.ts";
 
 /**
  * Deletes the projects of a deleted account: personal ones, and those of the workspace `scope` if it was closed

@@ -1,9 +1,9 @@
-import { halfAttentionArea } from "./area-holding-half.ts";
 import type { AttentionMap } from "./attention-map.ts";
 import { type Bounds, type ContentCalibration, type HumanScale, predictionInterval, toHumanScale } from "./calibration.ts";
-import { meanAttentionDistance } from "./distance-between-looks.ts";
 import { type Estimate, estimateOf } from "./estimate.ts";
 import { resampleToFixedGrid } from "./fixed-grid.ts";
+import { halfAttentionArea } from "./half-attention-area.ts";
+import { meanAttentionDistance } from "./mean-attention-distance.ts";
 
 type Size = { readonly width: number; readonly height: number };
 

@@ -1,5 +1,5 @@
 import type { Sharing } from "#contracts/sharing.ts";
-import { isExpired } from "./is-over.ts";
+import { isExpired } from "./is-expired.ts";
 import { type Share, ShareEntity } from "./share.entity.ts";
 
 /** The row of a heatmap's share link; undefined if it has none. */

@@ -1,8 +1,8 @@
 import { copyObject } from "#adapters/storage.ts";
 import { findShared } from "#domain/heatmaps/find-public.ts";
 import { COPIED_FILES, copyKey, type SharedFiles } from "./copies.ts";
+import { deleteCopies } from "./delete-copies.ts";
 import { findShare } from "./describe-share.ts";
-import { deleteCopies } from "./drop-copies.ts";
 
 /**
  * Copies the files of a share link, and repeats until they match what the heatmap shows, because another analysis may end

@@ -1,22 +1,22 @@
 import type { Sharing } from "#contracts/sharing.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
-import { setPublic } from "#domain/heatmaps/publish.ts";
+import { setPublic } from "#domain/heatmaps/set-public.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
-import { retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { isoAfter } from "#kit/time.ts";
+import { deleteCopies } from "./delete-copies.ts";
 import { describeShare } from "./describe-share.ts";
-import { deleteCopies } from "./drop-copies.ts";
 import { makeCopies } from "./make-copies.ts";
-import { deleteShareItems } from "./parts.ts";
 import { hashPassphrase } from "./passphrase.ts";
 import { type Share, ShareEntity } from "./share.entity.ts";
+import { deleteShareItems } from "./share-items.ts";
 
 const MOST_AN_HOUR = 100;
 const HOUR_SECONDS = 3600;

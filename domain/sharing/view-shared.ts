@@ -5,7 +5,7 @@ import { readFrameMetrics } from "#domain/heatmaps/video/read-frames.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { AppError } from "#kit/error.ts";
 import { findShare } from "./describe-share.ts";
-import { isExpired } from "./is-over.ts";
+import { isExpired } from "./is-expired.ts";
 import { accessPassFor, constantTimeEqual, verifyPassphrase } from "./passphrase.ts";
 import type { Share } from "./share.entity.ts";
 import { toShared } from "./to-shared.ts";

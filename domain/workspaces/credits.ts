@@ -1,7 +1,7 @@
 import { checkExists, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
+import { isPaying, PAYING_STATUSES } from "./is-usable.ts";
 import { MemberEntity } from "./member.entity.ts";
-import { isPaying, PAYING_STATUSES } from "./usable.ts";
 import { WorkspaceEntity } from "./workspace.entity.ts";
 
 const FIELDS = {

@@ -1,12 +1,12 @@
 import type { Member } from "#contracts/workspaces.ts";
-import { renameUser } from "#domain/accounts/profile/rename-person.ts";
+import { renameUser } from "#domain/accounts/profile/rename-user.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
-import { checkCanManage, requireOwnWorkspace } from "./own-workspace.ts";
-import { listMembers } from "./people-of.ts";
+import { listMembers } from "./list-members.ts";
+import { checkCanManage, requireOwnWorkspace } from "./require-own-workspace.ts";
 
 /** Renames a member of the caller's workspace. Unknown users and those of other workspaces both throw `member.not_found`. */
 export async function editMember(caller: Caller, uid: string, name: { firstName: string; lastName: string }): Promise<Member> {

@@ -2,8 +2,8 @@ import type { Workspace as Shown, Invite as ShownInvite } from "#contracts/works
 import type { Caller } from "#domain/kit/caller.ts";
 import { openInvitesOf } from "./invites/find-invite.ts";
 import type { Invite } from "./invites/invite.entity.ts";
-import { requireOwnWorkspace } from "./own-workspace.ts";
-import { listMembers } from "./people-of.ts";
+import { listMembers } from "./list-members.ts";
+import { requireOwnWorkspace } from "./require-own-workspace.ts";
 import { subscriptionOf } from "./subscription-of.ts";
 
 /** The caller's workspace. Only its admin and staff see email addresses and invites. */

@@ -3,8 +3,8 @@ import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
-import { checkCanManage, requireOwnWorkspace } from "./own-workspace.ts";
 import { readWorkspace } from "./read-workspace.ts";
+import { checkCanManage, requireOwnWorkspace } from "./require-own-workspace.ts";
 import { WorkspaceEntity } from "./workspace.entity.ts";
 
 /** Renames the caller's workspace. */

@@ -1,5 +1,5 @@
 import type { Caller } from "#domain/kit/caller.ts";
-import { requireOwnWorkspace } from "./own-workspace.ts";
+import { requireOwnWorkspace } from "./require-own-workspace.ts";
 import type { Workspace } from "./workspace.entity.ts";
 
 /** Whether another user could join. Invites reserve no seat. */

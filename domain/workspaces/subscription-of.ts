@@ -1,5 +1,5 @@
 import type { Subscription } from "#contracts/subscription.ts";
-import { isPaying } from "./usable.ts";
+import { isPaying } from "./is-usable.ts";
 import type { Workspace } from "./workspace.entity.ts";
 
 /** A workspace's subscription as its members see it; null if there never was one. */

@@ -1,4 +1,4 @@
-import type { ModelInput } from "./working-picture.ts";
+import type { ModelInput } from "./model-input.ts";
 
 /**
  * Maximum variation per channel (of 255) of an image that looks empty: codecs cause two or three levels, eight are barely

@@ -5,7 +5,7 @@ import { InferenceSession, Tensor } from "onnxruntime-node";
 import * as z from "zod";
 import { type Build, ContentType } from "#contracts/pipelines/inference.ts";
 import { isFlat } from "./flat.ts";
-import type { ModelInput } from "./working-picture.ts";
+import type { ModelInput } from "./model-input.ts";
 
 export type { Build };
 

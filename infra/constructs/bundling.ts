@@ -39,7 +39,7 @@ export const SUPPORTED_BY_ARCH: Readonly<Record<CpuArchitecture, readonly (keyof
   x64: ["pictures", "browser"],
 };
 
-/** Folder of one dependency for one architecture, relative to the repository root; tools/native.ts downloads it. */
+/** Folder of one dependency for one architecture, relative to the repository root; tools/native-packages.ts downloads it. */
 export const nativeFolder = (processor: CpuArchitecture, piece: keyof NativeDependencies) =>
   `dist/native/linux-${processor}/${piece}`;
 

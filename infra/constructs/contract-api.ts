@@ -21,8 +21,8 @@ import type { IdentityStack } from "#infra/identity-stack.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { routesOf } from "./contract-routes.ts";
 import { DomainFunction, type DomainFunctionProps } from "./domain-function.ts";
-import { grantSiteSecret, grantTokenVerification, grantUserLookup } from "./permits.ts";
-import { gatewayErrorResponses } from "./refusals.ts";
+import { gatewayErrorResponses } from "./gateway-error-responses.ts";
+import { grantSiteSecret, grantTokenVerification, grantUserLookup } from "./permissions.ts";
 
 /** Of each API: how the ids of its constructs begin and end, and the file in a domain's folder that serves it. */
 const NAMES = {

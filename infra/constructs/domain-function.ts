@@ -7,7 +7,7 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
 import { architectureOf, bundlingOptions, type NativeDependencies } from "./bundling.ts";
-import type { Permission } from "./permits.ts";
+import type { Permission } from "./permissions.ts";
 
 export const REPOSITORY = path.resolve(import.meta.dirname, "../..");
 

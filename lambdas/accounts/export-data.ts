@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { describeComments } from "#domain/comments/describe-comments.ts";
-import { exportUserData } from "#domain/heatmaps/export-person.ts";
+import { exportUserData } from "#domain/heatmaps/export-user-data.ts";
 import { describeProjects } from "#domain/projects/describe-projects.ts";
 import { step } from "#lambdas/kit/step.ts";
 

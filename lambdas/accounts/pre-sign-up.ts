@@ -1,5 +1,5 @@
 import type { PreSignUpTriggerEvent } from "aws-lambda";
-import { linkProviderUser } from "#domain/accounts/admit-from-provider.ts";
+import { linkProviderUser } from "#domain/accounts/link-provider-user.ts";
 
 type Admission = (event: PreSignUpTriggerEvent) => Promise<void>;
 

@@ -1,6 +1,6 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import * as z from "zod";
-import { deliverEmails } from "#domain/kit/email/deliver-mails.ts";
+import { deliverEmails } from "#domain/kit/email/deliver-emails.ts";
 import { EMAIL_TEMPLATES } from "#lambdas/backoffice/email-templates.ts";
 import { step } from "#lambdas/kit/step.ts";
 

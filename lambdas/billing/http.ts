@@ -1,13 +1,13 @@
 import { billing } from "#contracts/billing.ts";
-import { startCheckoutSession } from "#domain/billing/checkout/begin-checkout.ts";
 import { checkCheckout } from "#domain/billing/checkout/check-checkout.ts";
 import { openPortal } from "#domain/billing/checkout/open-portal.ts";
+import { startCheckoutSession } from "#domain/billing/checkout/start-checkout-session.ts";
 import { createWorkspace } from "#domain/billing/create-workspace.ts";
 import { listLedger } from "#domain/billing/credits/list-ledger.ts";
 import { cancelPlan } from "#domain/billing/subscriptions/cancel-plan.ts";
 import { listInvoices } from "#domain/billing/subscriptions/list-invoices.ts";
 import { listProducts } from "#domain/billing/subscriptions/list-products.ts";
-import { switchToFreePlan } from "#domain/journeys/to-free-plan.ts";
+import { switchToFreePlan } from "#domain/journeys/switch-to-free-plan.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("billing", billing, {

@@ -1,9 +1,9 @@
 import { captures } from "#contracts/captures.ts";
 import { captureBanner } from "#domain/captures/capture-banner.ts";
 import { captureWebsite } from "#domain/captures/capture-website.ts";
+import { createSearchHeatmap } from "#domain/captures/search/create-search-heatmap.ts";
 import { readSearch } from "#domain/captures/search/read-search.ts";
 import { requestSearch } from "#domain/captures/search/request-search.ts";
-import { createSearchHeatmap } from "#domain/captures/search/search-heatmap.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("captures", captures, {

@@ -1,5 +1,5 @@
 import { exports } from "#contracts/exports.ts";
-import { presignOriginal } from "#domain/exports/link-to-original.ts";
+import { presignOriginal } from "#domain/exports/presign-original.ts";
 import { readDataFile } from "#domain/exports/read-data-file.ts";
 import { readZip } from "#domain/exports/read-zip.ts";
 import { requestZip } from "#domain/exports/request-zip.ts";

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
-import { closeConnectionRow, openConnection } from "#domain/heatmaps/live/open-channel.ts";
+import { closeConnectionRow, openConnection } from "#domain/heatmaps/live/open-connection.ts";
 
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { readonly queryStringParameters?: { readonly ticket?: string } | null };
 

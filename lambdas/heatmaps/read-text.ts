@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { recogniseHeatmapText } from "#domain/heatmaps/text/read-text.ts";
+import { recogniseHeatmapText } from "#domain/heatmaps/text/recognise-heatmap-text.ts";
 import { step } from "#lambdas/kit/step.ts";
 
 /** Event: text recognition was requested for a heatmap. */

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
+import type { ErrorResponse } from "#contracts/kit/error-response.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
-import type { ErrorResponse } from "#contracts/kit/refusal.ts";
 import type { StoredResponse } from "#domain/kit/idempotency.ts";
 import { AppError } from "#kit/error.ts";
 

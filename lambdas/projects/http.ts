@@ -1,7 +1,7 @@
 import { projects } from "#contracts/projects.ts";
+import { changeHeatmapProjects } from "#domain/projects/change-heatmap-projects.ts";
+import { changeProjectHeatmaps } from "#domain/projects/change-project-heatmaps.ts";
 import { createProject } from "#domain/projects/create-project.ts";
-import { changeHeatmapProjects } from "#domain/projects/file-heatmap.ts";
-import { changeProjectHeatmaps } from "#domain/projects/file-heatmaps.ts";
 import { listProjects } from "#domain/projects/list-projects.ts";
 import { readProject } from "#domain/projects/read-project.ts";
 import { removeProject } from "#domain/projects/remove-project.ts";

@@ -12,7 +12,7 @@ import { revokeInvite } from "#domain/workspaces/invites/revoke-invite.ts";
 import { readWorkspace } from "#domain/workspaces/read-workspace.ts";
 import { renameWorkspace } from "#domain/workspaces/rename-workspace.ts";
 import { seatsAvailable } from "#domain/workspaces/seats-available.ts";
-import { offerTransfer } from "#domain/workspaces/transfer/hand-over.ts";
+import { offerTransfer } from "#domain/workspaces/transfer/offer-transfer.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("workspaces", workspaces, {

@@ -1,5 +1,5 @@
 import type { Lambda } from "#local/lambda/lambda.ts";
-import type { Resource } from "#local/template/model.ts";
+import type { Resource } from "#local/template/template-model.ts";
 import type { ResponseType } from "./gateway-response.ts";
 import { type AuthorizerAnswer, allows, isAuthorizerAnswer } from "./policy.ts";
 import type { RestEvent } from "./rest-event.ts";

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Model } from "#local/template/model.ts";
+import type { Model } from "#local/template/template-model.ts";
 import { unquoted } from "./routes.ts";
 
 /** Responses of API Gateway itself, before or instead of the function: default status and message. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { readBodyUpTo } from "#local/kit/stand-in.ts";
+import { readBodyUpTo } from "#local/kit/emulator.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
 import { ACCOUNT, REGION } from "#local/template/identities.ts";
-import type { Model, Resource } from "#local/template/model.ts";
+import type { Model, Resource } from "#local/template/template-model.ts";
 import { type Authorizer, createAuthorizer } from "./authorizer.ts";
 import { createGatewayResponses } from "./gateway-response.ts";
 import { type RestEvent, restEvent } from "./rest-event.ts";

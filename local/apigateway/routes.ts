@@ -1,4 +1,4 @@
-import type { Model, Resource } from "#local/template/model.ts";
+import type { Model, Resource } from "#local/template/template-model.ts";
 
 /** One method of the REST API: its route and its integration. */
 export type Route = {

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
-import { type Emulator, readBodyUpTo, sendError } from "#local/kit/stand-in.ts";
+import { type Emulator, readBodyUpTo, sendError } from "#local/kit/emulator.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
-import type { Model } from "#local/template/model.ts";
+import type { Model } from "#local/template/template-model.ts";
 import { type Connection, connectEvent, disconnectEvent, messageEvent } from "./websocket-event.ts";
 import { webSocketRoutesOf } from "./websocket-routes.ts";
 

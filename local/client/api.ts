@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type * as z from "zod";
 import { sitePathOf } from "#contracts/kit/apis.ts";
+import { ErrorResponse } from "#contracts/kit/error-response.ts";
 import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
-import { ErrorResponse } from "#contracts/kit/refusal.ts";
 
 /** An error response of the API; the message is its user-readable text. */
 export class ApiError extends Error {

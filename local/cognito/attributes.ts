@@ -1,6 +1,6 @@
 import type { AttributeType } from "@aws-sdk/client-cognito-identity-provider";
+import { invalidParameter } from "./cognito-error.ts";
 import type { ClientSettings, PoolSettings } from "./config.ts";
-import { invalidParameter } from "./problem.ts";
 import type { Attributes } from "./users.ts";
 
 /** The standard claims of OpenID Connect Core 5.1 that a pool always has. */

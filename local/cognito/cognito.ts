@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Emulator, readBody, sendError, sendJson, targetOperation } from "#local/kit/stand-in.ts";
+import { type Emulator, readBody, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
+import { CognitoError, invalidParameter, notFound } from "./cognito-error.ts";
 import type { PoolConfig } from "./config.ts";
 import { handleHosted, isHosted } from "./hosted.ts";
 import { type Jwks, unverifiedClaims } from "./keys.ts";
 import { COGNITO_OPERATIONS } from "./operations/index.ts";
 import { openPool, type Pool, type PoolDependencies } from "./pool.ts";
-import { CognitoError, invalidParameter, notFound } from "./problem.ts";
 
 const TARGET_PREFIX = "AWSCognitoIdentityProviderService.";
 const CORS = {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { readBody } from "#local/kit/emulator.ts";
 import { PAGE_STYLE } from "#local/kit/page-style.ts";
-import { readBody } from "#local/kit/stand-in.ts";
 import { escapeHtml } from "#local/mail/html.ts";
 import { isWellFormed } from "./attributes.ts";
+import { CognitoError } from "./cognito-error.ts";
 import type { ClientSettings } from "./config.ts";
 import { completeSignIn } from "./operations/challenges.ts";
 import type { Pool } from "./pool.ts";
-import { CognitoError } from "./problem.ts";
 import type { User } from "./users.ts";
 
 const AUTHORIZE = "/oauth2/authorize";

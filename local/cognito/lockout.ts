@@ -1,5 +1,5 @@
+import { notAuthorized } from "./cognito-error.ts";
 import type { Pool } from "./pool.ts";
-import { notAuthorized } from "./problem.ts";
 import type { User } from "./users.ts";
 
 /**

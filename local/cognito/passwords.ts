@@ -1,7 +1,7 @@
+import { CognitoError, requireParameter, wrongCredentials } from "./cognito-error.ts";
 import type { PoolSettings } from "./config.ts";
 import { assertNotLocked, recordFailure } from "./lockout.ts";
 import type { Pool } from "./pool.ts";
-import { CognitoError, requireParameter, wrongCredentials } from "./problem.ts";
 import { computeVerifier, passwordMatches, type Verifier } from "./srp.ts";
 import type { User } from "./users.ts";
 

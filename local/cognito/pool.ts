@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { notFound, requireParameter } from "./cognito-error.ts";
 import {
   type ClientSettings,
   type GroupSettings,
@@ -12,7 +13,6 @@ import { createGrants, type Grants } from "./grants.ts";
 import { randomToken } from "./hash.ts";
 import { createKeys, type Keys } from "./keys.ts";
 import { createLinks, type Links } from "./links.ts";
-import { notFound, requireParameter } from "./problem.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { createSignIns, type SignIns } from "./sign-ins.ts";
 import { createTriggers, type Invoke, type Triggers } from "./triggers.ts";

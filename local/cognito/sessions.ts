@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
+import { notAuthorized } from "./cognito-error.ts";
 import { randomToken, sha256 } from "./hash.ts";
-import { notAuthorized } from "./problem.ts";
 import type { SrpExchange } from "./srp.ts";
 
 const MAX_WRONG_ANSWERS = 5;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
+import { CognitoError, notAuthorized } from "./cognito-error.ts";
 import type { ClientSettings } from "./config.ts";
 import { randomToken, sha256 } from "./hash.ts";
-import { CognitoError, notAuthorized } from "./problem.ts";
 
 /** One sign-in: all its tokens carry its id as `origin_jti` and are revoked with it. */
 export type SignIn = { id: string; username: string; clientId: string; scope: string; authTime: number; expiresAt: number };

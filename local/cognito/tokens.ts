@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AuthenticationResultType } from "@aws-sdk/client-cognito-identity-provider";
 import { readableAttributes } from "./attributes.ts";
+import { notAuthorized, requireParameter, unknownUser } from "./cognito-error.ts";
 import type { Pool } from "./pool.ts";
-import { notAuthorized, requireParameter, unknownUser } from "./problem.ts";
 import type { SignIn } from "./sign-ins.ts";
 import type { Attributes, User } from "./users.ts";
 

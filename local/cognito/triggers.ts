@@ -1,5 +1,5 @@
+import { CognitoError } from "./cognito-error.ts";
 import type { PoolSettings } from "./config.ts";
-import { CognitoError } from "./problem.ts";
 import type { User } from "./users.ts";
 
 /** Invokes a function by name or ARN with an event and returns its result; rejects with its error. */

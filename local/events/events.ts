@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Emulator, readBody, sendError, sendJson, targetOperation } from "#local/kit/stand-in.ts";
+import { type Emulator, readBody, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
 import { systemTimer, type Timer } from "#local/kit/timer.ts";
 import type { Json, JsonObject } from "#local/states/json.ts";
 import { Deliveries } from "./deliveries.ts";

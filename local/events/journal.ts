@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { runInTransaction } from "#local/kit/atomically.ts";
+import { runInTransaction } from "#local/kit/run-in-transaction.ts";
 import type { Json } from "#local/states/json.ts";
 
 /** One event for one target. Times in milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import os from "node:os";
 import path from "node:path";
 import { REGION } from "#local/template/identities.ts";
-import type { Model, Resource } from "#local/template/model.ts";
+import type { Model, Resource } from "#local/template/template-model.ts";
 import type { FunctionSpec } from "./sandbox.ts";
 
 /** The base folder of `local:entry`. */

@@ -2,9 +2,9 @@ import { appendFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Emulator, readBody, sendError } from "#local/kit/stand-in.ts";
+import { type Emulator, readBody, sendError } from "#local/kit/emulator.ts";
 import { FunctionFailure, failureOf } from "./failure.ts";
-import { createFunctionLogs, type PrintLog } from "./log.ts";
+import { createFunctionLogs, type PrintLog } from "./function-logs.ts";
 import { createPool, type Pool } from "./pool.ts";
 import type { FunctionSpec } from "./sandbox.ts";
 

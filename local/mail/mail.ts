@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Emulator } from "#local/kit/stand-in.ts";
+import type { Emulator } from "#local/kit/emulator.ts";
 import { Outbox } from "./outbox.ts";
 import { serveOutbox } from "./page.ts";
 import { createSes } from "./ses.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sendSecureResponse } from "#local/kit/answer-guarded.ts";
+import { sendSecureResponse } from "#local/kit/send-secure-response.ts";
 import { escapeHtml, linkify } from "./html.ts";
 import type { Message, Outbox } from "./outbox.ts";
 import { STYLE } from "./style.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { type Emulator, readBody, sendError, sendJson } from "#local/kit/stand-in.ts";
+import { type Emulator, readBody, sendError, sendJson } from "#local/kit/emulator.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** Maximum email size in bytes. https://docs.aws.amazon.com/ses/latest/dg/quotas.html */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { type Emulator, readBody } from "#local/kit/stand-in.ts";
+import { type Emulator, readBody } from "#local/kit/emulator.ts";
 import { escapeHtml } from "./html.ts";
 import type { Outbox } from "./outbox.ts";
 

@@ -1,4 +1,4 @@
-import { S3Error } from "./refusal.ts";
+import { S3Error } from "./s3-error.ts";
 
 /**
  * Reads a byte stream in parts: up to a delimiter, a known number of bytes, or all before a delimiter. Buffers one chunk at a

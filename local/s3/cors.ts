@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { S3Error } from "./refusal.ts";
+import { S3Error } from "./s3-error.ts";
 
 /** One rule of a bucket's `CorsConfiguration`, in CloudFormation's format. */
 export type CorsRule = {

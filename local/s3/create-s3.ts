@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import type { Emulator } from "#local/kit/stand-in.ts";
+import type { Emulator } from "#local/kit/emulator.ts";
 import { openBlobs } from "./blobs.ts";
-import { parseObjectPath, type S3Storage } from "./call.ts";
 import { openCatalogue } from "./catalogue.ts";
 import { allowOrigin, type CorsRule, handlePreflight } from "./cors.ts";
 import { findOperation } from "./operations.ts";
-import { postObject } from "./post-form.ts";
-import { S3Error } from "./refusal.ts";
+import { postObject } from "./post-object.ts";
+import { S3Error } from "./s3-error.ts";
+import { parseObjectPath, type S3Storage } from "./s3-request.ts";
 import { type Credentials, type Signer, verifyRequest } from "./signature.ts";
 import { sendXml } from "./xml.ts";
 

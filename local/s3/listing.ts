@@ -1,5 +1,5 @@
-import type { S3Request } from "./call.ts";
-import { S3Error } from "./refusal.ts";
+import { S3Error } from "./s3-error.ts";
+import type { S3Request } from "./s3-request.ts";
 import { sendXml } from "./xml.ts";
 
 const MAX_PAGE_SIZE = 1000;

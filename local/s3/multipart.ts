@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import { readBody } from "#local/kit/stand-in.ts";
+import { readBody } from "#local/kit/emulator.ts";
 import type { Blobs } from "./blobs.ts";
-import { type S3Request, storedHeaders } from "./call.ts";
 import type { Part, StoredObject } from "./catalogue.ts";
 import { storeObject } from "./objects.ts";
 import { checkWritePreconditions } from "./preconditions.ts";
-import { receiveBody } from "./receive.ts";
-import { S3Error } from "./refusal.ts";
+import { receiveBody } from "./receive-body.ts";
+import { S3Error } from "./s3-error.ts";
+import { type S3Request, storedHeaders } from "./s3-request.ts";
 import { firstText, innerTexts, sendXml } from "./xml.ts";
 
 /** Minimum part size (except the last) 5 MiB, and maximum number of parts 10,000 (Amazon S3 multipart upload limits). */

@@ -1,11 +1,11 @@
 import { pipeline } from "node:stream/promises";
-import { readBody } from "#local/kit/stand-in.ts";
-import { isHeaderText, parseObjectPath, requestHeader, type S3Request, type S3Storage, storedHeaders } from "./call.ts";
+import { readBody } from "#local/kit/emulator.ts";
 import type { StoredObject } from "./catalogue.ts";
 import { CHECKSUM_HEADER } from "./checksums.ts";
 import { checkWritePreconditions, isUnchanged, parseRange } from "./preconditions.ts";
-import { receiveBody } from "./receive.ts";
-import { S3Error } from "./refusal.ts";
+import { receiveBody } from "./receive-body.ts";
+import { S3Error } from "./s3-error.ts";
+import { isHeaderText, parseObjectPath, requestHeader, type S3Request, type S3Storage, storedHeaders } from "./s3-request.ts";
 import { firstText, innerTexts, sendXml } from "./xml.ts";
 
 const MAX_KEYS_PER_DELETE = 1000;

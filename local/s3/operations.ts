@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import type { S3Request } from "./call.ts";
 import { listObjects } from "./listing.ts";
 import { abortUpload, completeUpload, createUpload, listParts, uploadPart } from "./multipart.ts";
 import { copyObject, deleteObjects, getObject, putObject } from "./objects.ts";
-import { S3Error } from "./refusal.ts";
+import { S3Error } from "./s3-error.ts";
+import type { S3Request } from "./s3-request.ts";
 
 type Operation = (call: S3Request) => void | Promise<void>;
 type Served = { readonly name: string; readonly run: Operation };

@@ -1,4 +1,4 @@
-import { S3Error } from "./refusal.ts";
+import { S3Error } from "./s3-error.ts";
 
 export type SizeRange = { readonly smallest: number; readonly largest: number };
 type Condition = { readonly operator: "eq" | "starts-with"; readonly field: string; readonly value: string };

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { StoredObject } from "./catalogue.ts";
-import { S3Error } from "./refusal.ts";
+import { S3Error } from "./s3-error.ts";
 
 const names = (header: string, etag: string): boolean =>
   header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^"|"$/g, "") === etag);

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { S3Error } from "./refusal.ts";
+import { S3Error } from "./s3-error.ts";
 
 export type Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string };
 export type Signer = { readonly credentials: Credentials; readonly region: string | undefined; readonly now: () => Date };

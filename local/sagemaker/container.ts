@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { rejectOnAbort } from "#local/kit/timer.ts";
 
-const EXIT_WITH_PARENT_SCRIPT = path.join(import.meta.dirname, "leash.ts");
+const EXIT_WITH_PARENT_SCRIPT = path.join(import.meta.dirname, "exit-with-parent.ts");
 const INITIAL_BACKOFF_MS = 200;
 const MAX_BACKOFF_MS = 10_000;
 const PING_INTERVAL_MS = 50;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Emulator, readBodyUpTo } from "#local/kit/stand-in.ts";
+import { type Emulator, readBodyUpTo } from "#local/kit/emulator.ts";
 import { Container, type ContainerOptions } from "./container.ts";
 
 /**

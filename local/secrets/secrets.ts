@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
-import { type Emulator, readBody, sendError, sendJson, targetOperation } from "#local/kit/stand-in.ts";
+import { type Emulator, readBody, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
 import { type GenerateSecretString, generateSecret } from "./generate.ts";
 
 export type { GenerateSecretString } from "./generate.ts";

@@ -1,14 +1,14 @@
 import Stripe from "stripe";
 import { secretValue } from "#adapters/secret-value.ts";
 import type { Interval, Tier } from "#contracts/subscription.ts";
-import { joinWorkspace } from "#domain/accounts/parts.ts";
+import { joinWorkspace } from "#domain/accounts/account-items.ts";
 import { getOrCreateCustomer } from "#domain/billing/checkout/customers.ts";
-import { createPreparedWorkspace } from "#domain/billing/open-workspace.ts";
+import { createPreparedWorkspace } from "#domain/billing/create-prepared-workspace.ts";
 import { lookupKeyOf, PLANS } from "#domain/billing/subscriptions/plans.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
-import { putWorkspace, WorkspaceExists } from "#domain/workspaces/parts.ts";
+import { putWorkspace, WorkspaceExists } from "#domain/workspaces/workspace-items.ts";
 import { environment } from "#kit/environment.ts";
 import { derivedId } from "#kit/ids.ts";
 

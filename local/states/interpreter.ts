@@ -7,7 +7,7 @@ import type { Journal, Position } from "./journal.ts";
 import type { Json, JsonObject } from "./json.ts";
 import type { Definition, State } from "./language.ts";
 import { nextRetry } from "./retry.ts";
-import { type ChildSequence, executeState, type StateResult } from "./work.ts";
+import { type ChildSequence, executeState, type StateResult } from "./run-state.ts";
 
 export type TaskRunner = (resource: string, parameters: unknown) => Promise<unknown>;
 

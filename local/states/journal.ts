@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
-import { runInTransaction } from "#local/kit/atomically.ts";
+import { runInTransaction } from "#local/kit/run-in-transaction.ts";
 import { type Ending, type Execution, executionOf, type Status } from "./execution.ts";
 import type { Json } from "./json.ts";
 

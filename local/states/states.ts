@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Emulator, readBody, targetOperation } from "#local/kit/stand-in.ts";
+import { type Emulator, readBody, targetOperation } from "#local/kit/emulator.ts";
 import { systemTimer, type Timer } from "#local/kit/timer.ts";
 import { checkDefinition } from "./check.ts";
 import { Executions } from "./executions.ts";

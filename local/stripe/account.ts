@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { newId } from "./ids.ts";
-import { resourceMissing } from "./refusal.ts";
 import type { Document, Store } from "./store.ts";
+import { resourceMissing } from "./stripe-error.ts";
 
 /** The only supported API version: the one that the installed SDK pins. */
 export const API_VERSION = "2026-10-28.endive";

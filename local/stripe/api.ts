@@ -1,13 +1,12 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod";
-import { readBody } from "#local/kit/stand-in.ts";
+import { readBody } from "#local/kit/emulator.ts";
 import { type Account, API_VERSION } from "./account.ts";
 import { expand } from "./expand.ts";
 import { decodeForm, type Form } from "./form.ts";
 import { randomAlphanumeric } from "./ids.ts";
 import { readParams, text } from "./params.ts";
-import { invalidRequest, StripeError, sendStripeError } from "./refusal.ts";
 import { catalogue } from "./resources/catalogue.ts";
 import { checkoutSessions } from "./resources/checkout-sessions.ts";
 import { customers } from "./resources/customers.ts";
@@ -16,6 +15,7 @@ import { paymentMethods } from "./resources/payment-methods.ts";
 import { portal } from "./resources/portal.ts";
 import { subscriptions } from "./resources/subscriptions.ts";
 import { webhooks } from "./resources/webhooks.ts";
+import { invalidRequest, StripeError, sendStripeError } from "./stripe-error.ts";
 
 /** The supported API calls. */
 export const STRIPE_OPERATIONS = [

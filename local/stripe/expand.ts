@@ -1,5 +1,5 @@
 import type { Account } from "./account.ts";
-import { invalidRequest } from "./refusal.ts";
+import { invalidRequest } from "./stripe-error.ts";
 
 /** Deeper expansion is rejected, as in the real API. */
 const MAX_DEPTH = 4;

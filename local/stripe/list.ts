@@ -1,5 +1,5 @@
-import { invalidRequest } from "./refusal.ts";
 import type { Document } from "./store.ts";
+import { invalidRequest } from "./stripe-error.ts";
 
 type Page = { readonly limit?: number | undefined; readonly starting_after?: string | undefined };
 export type Listed<Item> = { object: "list"; url: string; has_more: boolean; data: Item[] };

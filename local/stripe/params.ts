@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Form } from "./form.ts";
-import { invalidRequest, type StripeError } from "./refusal.ts";
+import { invalidRequest, type StripeError } from "./stripe-error.ts";
 
 /** An empty value unsets a field. */
 const unset = z.literal("").transform(() => null);

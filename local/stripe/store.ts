@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { runInTransaction } from "#local/kit/atomically.ts";
+import { runInTransaction } from "#local/kit/run-in-transaction.ts";
 
 /** Any object with an id in the API. */
 export type Document = { readonly id: string; readonly object: string };

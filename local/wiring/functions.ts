@@ -3,7 +3,7 @@ import { gatewayFunctions } from "#local/apigateway/routes.ts";
 import { functionSpecsOf } from "#local/lambda/functions.ts";
 import type { FunctionSpec } from "#local/lambda/sandbox.ts";
 import { ACCOUNT, REGION } from "#local/template/identities.ts";
-import type { Model } from "#local/template/model.ts";
+import type { Model } from "#local/template/template-model.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 export const SEEDER = "seed-people";
@@ -30,7 +30,7 @@ export function functionSpecs(
   const seeder: FunctionSpec = {
     name: SEEDER,
     arn: `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${SEEDER}`,
-    entry: path.join(ROOT, "local/seed/people.ts"),
+    entry: path.join(ROOT, "local/seed/seed-people.ts"),
     exportName: "handler",
     environment: Object.assign({}, ...own.map((spec) => spec.environment), {
       AWS_LAMBDA_FUNCTION_NAME: SEEDER,

@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { setUpStripeAccount } from "#domain/billing/stripe-catalogue.ts";
 import type { Secrets } from "#local/secrets/secrets.ts";
 import { createStripe, type StripeEmulator } from "#local/stripe/stripe.ts";
-import type { Model, Properties } from "#local/template/model.ts";
+import type { Model, Properties } from "#local/template/template-model.ts";
 
 /** The origin of Stripe's API in the templates' functions. */
 const API = "https://api.stripe.com";

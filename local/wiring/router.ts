@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RestApi } from "#local/apigateway/rest-api.ts";
 import type { Cognito } from "#local/cognito/cognito.ts";
-import { type Emulator, sendError } from "#local/kit/stand-in.ts";
+import { type Emulator, sendError } from "#local/kit/emulator.ts";
 import type { Mail } from "#local/mail/mail.ts";
 import type { S3 } from "#local/s3/create-s3.ts";
 import type { StripeEmulator } from "#local/stripe/stripe.ts";
 import type { EdgeHeaders } from "#local/web/headers-policy.ts";
 import type { Web } from "#local/web/web.ts";
-import { signingNameOf } from "./dispatch.ts";
+import { signingNameOf } from "./signing-name.ts";
 
 export type RouterOptions = {
   /** By signing name. */

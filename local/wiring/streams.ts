@@ -1,9 +1,9 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
-import type { ConsumeOptions } from "#local/dynamodb/follow-stream.ts";
+import type { ConsumeOptions } from "#local/dynamodb/consume-stream.ts";
 import { compilePattern } from "#local/events/pattern.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
 import type { JsonObject } from "#local/states/json.ts";
-import type { Model, Resource } from "#local/template/model.ts";
+import type { Model, Resource } from "#local/template/template-model.ts";
 
 /** An event source mapping on the table's stream, as options of `followStream`. */
 export type StreamConsumer = Required<Pick<ConsumeOptions, "startingPosition" | "batchSize" | "retries" | "onRecords">> & {

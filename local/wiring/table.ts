@@ -1,12 +1,12 @@
 import path from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
+import { consumeStream } from "#local/dynamodb/consume-stream.ts";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
-import { consumeStream } from "#local/dynamodb/follow-stream.ts";
-import { runTtlSweeper } from "#local/dynamodb/sweep-expired.ts";
+import { runTtlSweeper } from "#local/dynamodb/ttl-sweeper.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
 import { REGION } from "#local/template/identities.ts";
-import type { Model, Resource } from "#local/template/model.ts";
+import type { Model, Resource } from "#local/template/template-model.ts";
 import { streamConsumersOf } from "./streams.ts";
 
 export type Table = {

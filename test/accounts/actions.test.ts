@@ -2,15 +2,6 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import {
-  cloud,
-  createSignedInUser,
-  isRefreshTokenValid,
-  latestEmailCode,
-  queuedEmailsTo,
-  signUp,
-  uniqueEmail,
-} from "#test/kit/entry.ts";
-import {
   createDeletedUser,
   createFreemiumUser,
   createTrialUser,
@@ -18,7 +9,16 @@ import {
   freezeToHourStart,
   send,
   withClockShift,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import {
+  cloud,
+  createSignedInUser,
+  isRefreshTokenValid,
+  latestEmailCode,
+  queuedEmailsTo,
+  signUp,
+  uniqueEmail,
+} from "#test/kit/sign-up.ts";
 
 const { readAccount } = await import("#domain/accounts/read-account.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
@@ -153,7 +153,7 @@ test("whether an invited address has an account is told to those who invite, twe
 
 test("the account remembers the last sign-in, once a session", async () => {
   const person = await createTrialUser();
-  const { recordSignIn } = await import("#domain/accounts/note-sign-in.ts");
+  const { recordSignIn } = await import("#domain/accounts/record-sign-in.ts");
   const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
   const lastLogin = async () => (await readAccount(person.uid))?.last_login;
   const note = async (signedInAt: number) => recordSignIn((await resolveCaller({ ...person, signedInAt }))!);

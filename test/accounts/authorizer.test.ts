@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomUUID } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
-import { cloud, withFixedClock } from "#test/kit/world.ts";
+import { cloud, withFixedClock } from "#test/kit/fixtures.ts";
 
 const { handler } = await import("#lambdas/accounts/authorizer.ts");
 

@@ -5,20 +5,6 @@ import { accounts } from "#contracts/accounts.ts";
 import { billing } from "#contracts/billing.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { createSignedInUser as signedUp, signIn, signUp, uniqueEmail } from "#test/kit/entry.ts";
-import { stateFingerprint } from "#test/kit/everything.ts";
-import { createDoneHeatmap, createGenerated, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
-import { buyWorkspace, payFor } from "#test/kit/subscriptions.ts";
-import {
-  auditEntriesOf,
-  emailOf,
-  inviteEmail,
-  membersOf,
-  queuedEmailsFor,
-  setWorkspace,
-  tokenFor,
-  workspaceOf,
-} from "#test/kit/workspaces.ts";
 import {
   addWorkspaceMember,
   cloud,
@@ -30,7 +16,21 @@ import {
   send,
   type TestUser,
   withClockShift,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createGenerated, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { createSignedInUser as signedUp, signIn, signUp, uniqueEmail } from "#test/kit/sign-up.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
+import { buyWorkspace, payFor } from "#test/kit/subscriptions.ts";
+import {
+  auditEntriesOf,
+  emailOf,
+  inviteEmail,
+  membersOf,
+  queuedEmailsFor,
+  setWorkspace,
+  tokenFor,
+  workspaceOf,
+} from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { ConsentEntity } = await import("#domain/accounts/consent.entity.ts");
@@ -44,8 +44,8 @@ const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { handler: purgeHandler } = await import("#lambdas/accounts/purge-account.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const { findAccountByEmail } = await import("#domain/accounts/read-account.ts");
-const { createAccount } = await import("#domain/billing/open-account.ts");
-const { createUser } = await import("#adapters/people.ts");
+const { createAccount } = await import("#domain/billing/create-account.ts");
+const { createUser } = await import("#adapters/user-pool.ts");
 const { putFile } = await import("#adapters/storage.ts");
 
 const HOUR_MS = 3600 * 1000;

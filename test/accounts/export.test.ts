@@ -2,11 +2,6 @@ import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { expect, test } from "vitest";
 import { accounts, LEGAL } from "#contracts/accounts.ts";
 import { createComment } from "#test/kit/comments.ts";
-import { stateFingerprint } from "#test/kit/everything.ts";
-import { createDoneHeatmap, createTestHeatmap, metrics } from "#test/kit/heatmaps.ts";
-import { createTestProject } from "#test/kit/projects.ts";
-import { unzip } from "#test/kit/unzip.ts";
-import { emailOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 import {
   addWorkspaceMember,
   createTrialUser,
@@ -15,7 +10,12 @@ import {
   send,
   type TestUser,
   withClockShift,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createTestHeatmap, metrics } from "#test/kit/heatmaps.ts";
+import { createTestProject } from "#test/kit/projects.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
+import { unzip } from "#test/kit/unzip.ts";
+import { emailOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 const { handler } = await import("#lambdas/accounts/export-data.ts");
 const { handler: purgeHandler } = await import("#lambdas/accounts/purge-exports.ts");

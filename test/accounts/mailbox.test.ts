@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import "#test/kit/world.ts";
+import "#test/kit/fixtures.ts";
 
 const { normaliseEmail } = await import("#domain/accounts/normalise-email.ts");
-const { createAccount } = await import("#domain/billing/open-account.ts");
+const { createAccount } = await import("#domain/billing/create-account.ts");
 const { findAccountByEmail } = await import("#domain/accounts/read-account.ts");
 
 const name = () => `ada.${randomUUID()}`;

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
+import { freezeToHourStart, send, withClockShift } from "#test/kit/fixtures.ts";
 import {
   cloud,
   createSignedInUser,
@@ -10,8 +11,7 @@ import {
   signIn,
   signUp,
   uniqueEmail,
-} from "#test/kit/entry.ts";
-import { freezeToHourStart, send, withClockShift } from "#test/kit/world.ts";
+} from "#test/kit/sign-up.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { enableSmsFactor } = await import("#adapters/second-factor.ts");

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
-import { cloud, createSignedInUser, latestEmailCode, uniqueEmail } from "#test/kit/entry.ts";
-import { send } from "#test/kit/world.ts";
+import { send } from "#test/kit/fixtures.ts";
+import { cloud, createSignedInUser, latestEmailCode, uniqueEmail } from "#test/kit/sign-up.ts";
 
 const { handler } = await import("#lambdas/accounts/pre-sign-up.ts");
 

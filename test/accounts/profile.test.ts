@@ -1,19 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { accounts, LEGAL } from "#contracts/accounts.ts";
-import { stateFingerprint } from "#test/kit/everything.ts";
-import { createTestHeatmap } from "#test/kit/heatmaps.ts";
-import {
-  decompressionBombPng,
-  emptyFile,
-  noise,
-  png,
-  rotatedJpeg,
-  textFile,
-  transparentPng,
-  truncatedJpeg,
-} from "#test/kit/pictures.ts";
-import { accountOf, auditEntriesOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 import {
   addWorkspaceMember,
   cloud,
@@ -26,7 +13,20 @@ import {
   send,
   type TestUser,
   withClockShift,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { createTestHeatmap } from "#test/kit/heatmaps.ts";
+import {
+  decompressionBombPng,
+  emptyFile,
+  noise,
+  png,
+  rotatedJpeg,
+  textFile,
+  transparentPng,
+  truncatedJpeg,
+} from "#test/kit/images.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
+import { accountOf, auditEntriesOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { ConsentEntity } = await import("#domain/accounts/consent.entity.ts");
@@ -103,7 +103,7 @@ describe("name and phone", () => {
   });
 
   test("a number that sign-in codes go to stays", async () => {
-    const { createSignedInUser } = await import("#test/kit/entry.ts");
+    const { createSignedInUser } = await import("#test/kit/sign-up.ts");
     const person = await createSignedInUser();
     await AccountEntity.patch({ uid: person.uid }).set({ email_verified: true, phone: "+15555550123" }).go();
     await enableSmsFactor(person.uid, "+15555550123");

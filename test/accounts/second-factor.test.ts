@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
-import { createSignedInUser as signedUp, signIn, uniqueEmail } from "#test/kit/entry.ts";
-import { stateFingerprint } from "#test/kit/everything.ts";
+import { cloud, createStaff, send, type TestUser, withClockShift, withFixedClock } from "#test/kit/fixtures.ts";
+import { createSignedInUser as signedUp, signIn, uniqueEmail } from "#test/kit/sign-up.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { accountOf, auditEntriesOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
-import { cloud, createStaff, send, type TestUser, withClockShift, withFixedClock } from "#test/kit/world.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { FactorEnrolmentEntity } = await import("#domain/accounts/second-factor/factor-start.entity.ts");
+const { FactorEnrolmentEntity } = await import("#domain/accounts/second-factor/factor-enrolment.entity.ts");
 const { readFactors } = await import("#adapters/second-factor.ts");
-const { signOutUser } = await import("#adapters/people.ts");
+const { signOutUser } = await import("#adapters/user-pool.ts");
 const { now } = await import("#kit/clock.ts");
 
 const SECOND_MS = 1000;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { cloud, createWorkspace, send, type TestUser, withFixedClock } from "#test/kit/fixtures.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
-import { cloud, createWorkspace, send, type TestUser, withFixedClock } from "#test/kit/world.ts";
 
 const { connect } = await import("#lambdas/heatmaps/live.ts");
 const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { accounts, LEGAL } from "#contracts/accounts.ts";
 import { resourcePathOf } from "#contracts/kit/apis.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { cloud, latestEmailCode, PASSWORD, queuedEmailsTo, signIn, signUp, signUpForm, uniqueEmail } from "#test/kit/entry.ts";
-import { createWorkspace, freezeToHourStart, send, type TestUser, withClockShift } from "#test/kit/world.ts";
+import { createWorkspace, freezeToHourStart, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
+import { cloud, latestEmailCode, PASSWORD, queuedEmailsTo, signIn, signUp, signUpForm, uniqueEmail } from "#test/kit/sign-up.ts";
 
 const { readAccount } = await import("#domain/accounts/read-account.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
@@ -133,7 +133,7 @@ test("of many who sign up with one mailbox at the same moment one has an account
 
 test("an attempt that broke off before there was an account is completed by the next", async () => {
   const person = signUpForm();
-  const { createUser } = await import("#adapters/people.ts");
+  const { createUser } = await import("#adapters/user-pool.ts");
   const { uid } = await createUser({ ...person, email_verified: false });
   expect((await signIn(person.email)).token).toBeUndefined();
 

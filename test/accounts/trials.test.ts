@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
+import {
+  createEndedTrialUser,
+  createTrialUser,
+  createWorkspace,
+  send,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
 import { createTestHeatmap } from "#test/kit/heatmaps.ts";
 import { accountOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
-import { createEndedTrialUser, createTrialUser, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/world.ts";
 
 const { handler: endTrials } = await import("#lambdas/accounts/end-trials.ts");
 const { endTrials: run } = await import("#domain/accounts/end-trials.ts");
-const { changeMembership, extendTrial } = await import("#domain/accounts/parts.ts");
+const { changeMembership, extendTrial } = await import("#domain/accounts/account-items.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
 

@@ -3,10 +3,10 @@ import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/c
 import { MessageRejected, SESv2Client, SESv2ServiceException, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import "#test/kit/world.ts";
+import "#test/kit/fixtures.ts";
 
 const { putEvents } = await import("#adapters/events.ts");
-const { sendEmail, Undeliverable } = await import("#adapters/mail.ts");
+const { sendEmail, Undeliverable } = await import("#adapters/email.ts");
 const { deletePrefix } = await import("#adapters/storage.ts");
 const { handler: publishEvents } = await import("#lambdas/developers/publish-events.ts");
 

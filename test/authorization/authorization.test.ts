@@ -3,10 +3,8 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { type Operation, SUBJECTS, type Subject } from "#contracts/kit/operation.ts";
 import { ACCESS_FLAGS } from "#contracts/reference.ts";
 import { CASES, type Case, type Scene, type Target } from "#test/authorization/cases.ts";
-import { createUserWithRole } from "#test/authorization/enrolled-as.ts";
 import { type Cell, readMatrix } from "#test/authorization/matrix.ts";
-import { stateFingerprint } from "#test/kit/everything.ts";
-import { createTestHeatmap, poster } from "#test/kit/heatmaps.ts";
+import { createUserWithRole } from "#test/authorization/user-with-role.ts";
 import {
   addWorkspaceMember,
   createDeletedUser,
@@ -21,7 +19,9 @@ import {
   servedContracts,
   type TestUser,
   withClockShift,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { createTestHeatmap, poster } from "#test/kit/heatmaps.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { waiveSecondFactor } = await import("#domain/accounts/second-factor/waive-second-factor.ts");

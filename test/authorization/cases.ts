@@ -3,6 +3,7 @@ import type { Subject } from "#contracts/kit/operation.ts";
 import { banner, createSearchCapture, website } from "#test/kit/captures.ts";
 import { createComment, createCommentableHeatmap } from "#test/kit/comments.ts";
 import { requestZip } from "#test/kit/exports.ts";
+import { createWorkspace, type TestUser, type TestWorkspace } from "#test/kit/fixtures.ts";
 import {
   createDoneHeatmap,
   createGenerated,
@@ -15,8 +16,7 @@ import {
 } from "#test/kit/heatmaps.ts";
 import { createFilledProject, createTestProject } from "#test/kit/projects.ts";
 import { emailOf, inviteEmail } from "#test/kit/workspaces.ts";
-import { createWorkspace, type TestUser, type TestWorkspace } from "#test/kit/world.ts";
-import { createUserWithRole } from "./enrolled-as.ts";
+import { createUserWithRole } from "./user-with-role.ts";
 
 /** Whose object an operation is tried on. */
 export const TARGETS = ["own", "same workspace", "other tenant", "missing"] as const;

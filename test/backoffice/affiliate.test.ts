@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { backoffice } from "#contracts/backoffice.ts";
-import { send } from "#test/kit/world.ts";
+import { send } from "#test/kit/fixtures.ts";
 
-const { createAffiliate } = await import("#domain/backoffice/open-affiliate.ts");
-const { createAccount } = await import("#domain/billing/open-account.ts");
+const { createAffiliate } = await import("#domain/backoffice/create-affiliate.ts");
+const { createAccount } = await import("#domain/billing/create-account.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { listSignUps } = await import("#domain/accounts/list-sign-ups.ts");
 

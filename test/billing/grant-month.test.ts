@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { cloud, createFreemiumUser, withFixedClock } from "#test/kit/fixtures.ts";
 import { createTestHeatmap } from "#test/kit/heatmaps.ts";
 import { buyWorkspace, deliverStripeEvent, notifyChanged, scriptedSubscription } from "#test/kit/subscriptions.ts";
 import { workspaceOf } from "#test/kit/workspaces.ts";
-import { cloud, createFreemiumUser, withFixedClock } from "#test/kit/world.ts";
 
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { renewCredits } = await import("#domain/billing/credits/renew-credits.ts");

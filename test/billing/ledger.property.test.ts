@@ -1,9 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { poster } from "#test/kit/heatmaps.ts";
-import { runInterleaved } from "#test/kit/interleaved.ts";
-import { changesInOrder } from "#test/kit/stream.ts";
 import {
   createFreemiumUser,
   createStaff,
@@ -11,7 +8,10 @@ import {
   removeWorkspaceMember,
   type TestUser,
   type TestWorkspace,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { poster } from "#test/kit/heatmaps.ts";
+import { runInterleaved } from "#test/kit/interleaved.ts";
+import { changesInOrder } from "#test/kit/stream.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { billing } from "#contracts/billing.ts";
 import { workspaces } from "#contracts/workspaces.ts";
+import { createFreemiumUser, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { accountOf, emailOf, inviteEmail, setWorkspace, workspaceOf } from "#test/kit/workspaces.ts";
-import { createFreemiumUser, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/world.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { AccountChanged } = await import("#domain/accounts/parts.ts");
+const { AccountChanged } = await import("#domain/accounts/account-items.ts");
 const { resetToFreemiumCredits } = await import("#domain/billing/credits/freemium-credits.ts");
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { AlreadyRecorded, debit, creditAccountOf, refund } = await import("#domain/billing/credits/ledger.ts");

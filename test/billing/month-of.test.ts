@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { billingMonthAt } from "#domain/billing/credits/month-of.ts";
+import { billingMonthAt } from "#domain/billing/credits/billing-month.ts";
 
 const iso = (time: number) => new Date(time).toISOString();
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
-import { createFreemiumUser, createWorkspace, send } from "#test/kit/world.ts";
+import { createFreemiumUser, createWorkspace, send } from "#test/kit/fixtures.ts";
 
-const { createAccount } = await import("#domain/billing/open-account.ts");
-const { createPreparedWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createAccount } = await import("#domain/billing/create-account.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
 const { findAccountByEmail } = await import("#domain/accounts/read-account.ts");

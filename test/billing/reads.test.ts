@@ -3,11 +3,11 @@ import { accounts } from "#contracts/accounts.ts";
 import { billing } from "#contracts/billing.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
+import { eventuallyConsistentReads } from "#test/kit/eventually-consistent-reads.ts";
+import { addWorkspaceMember, createFreemiumUser, createTrialUser, createWorkspace, send } from "#test/kit/fixtures.ts";
 import { createTestHeatmap } from "#test/kit/heatmaps.ts";
-import { eventuallyConsistentReads } from "#test/kit/reads.ts";
 import { buyWorkspace, notifyChanged } from "#test/kit/subscriptions.ts";
 import { emailOf, inviteEmail, offerWorkspace } from "#test/kit/workspaces.ts";
-import { addWorkspaceMember, createFreemiumUser, createTrialUser, createWorkspace, send } from "#test/kit/world.ts";
 
 test("who somebody is, what is left and what was done already is read as it is, never from a copy that lags", async () => {
   const workspace = await createWorkspace();

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { cloud, createFreemiumUser, send, type TestUser } from "#test/kit/fixtures.ts";
 import { poster } from "#test/kit/heatmaps.ts";
 import { runInterleaved, settleBetweenSteps } from "#test/kit/interleaved.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
 import { buyWorkspace, deliverStripeEvent, notifyChanged, payFor, scriptedSubscription } from "#test/kit/subscriptions.ts";
-import { cloud, createFreemiumUser, send, type TestUser } from "#test/kit/world.ts";
 
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { StripeEventEntity } = await import("#domain/billing/subscriptions/stripe-event.entity.ts");
-const { readSubscription } = await import("#domain/billing/subscriptions/subscription-parts.ts");
+const { readSubscription } = await import("#domain/billing/subscriptions/subscription-items.ts");
 const { syncSubscription } = await import("#domain/billing/subscriptions/sync-subscription.ts");
 const { billing } = await import("#contracts/billing.ts");
 const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");

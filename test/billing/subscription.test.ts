@@ -2,9 +2,6 @@ import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { billing, stripe } from "#contracts/billing.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { signedEvent } from "#test/kit/stripe.ts";
-import { buyWorkspace, deliverStripeEvent, notifyChanged, payFor, scriptedSubscription } from "#test/kit/subscriptions.ts";
-import { emailOf, inviteEmail } from "#test/kit/workspaces.ts";
 import {
   addWorkspaceMember,
   cloud,
@@ -16,7 +13,10 @@ import {
   send,
   type TestUser,
   withClockShift,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { signedEvent } from "#test/kit/scripted-stripe.ts";
+import { buyWorkspace, deliverStripeEvent, notifyChanged, payFor, scriptedSubscription } from "#test/kit/subscriptions.ts";
+import { emailOf, inviteEmail } from "#test/kit/workspaces.ts";
 
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { SubscriptionEntity } = await import("#domain/billing/subscriptions/subscription.entity.ts");

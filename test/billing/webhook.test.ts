@@ -1,19 +1,19 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { stripe } from "#contracts/billing.ts";
-import { WEBHOOK_SECRET } from "#test/kit/stripe.ts";
+import { cloud, createFreemiumUser, createWorkspace, send } from "#test/kit/fixtures.ts";
+import { WEBHOOK_SECRET } from "#test/kit/scripted-stripe.ts";
 import { buyWorkspace, deliverStripeEvent, notifyChanged, payFor, scriptedSubscription } from "#test/kit/subscriptions.ts";
 import { setWorkspace, workspaceOf } from "#test/kit/workspaces.ts";
-import { cloud, createFreemiumUser, createWorkspace, send } from "#test/kit/world.ts";
 
 const { AppError } = await import("#kit/error.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
-const { eventAppliedItems, isEventApplied } = await import("#domain/billing/subscriptions/event-parts.ts");
+const { eventAppliedItems, isEventApplied } = await import("#domain/billing/subscriptions/applied-events.ts");
 const { StripeEventEntity } = await import("#domain/billing/subscriptions/stripe-event.entity.ts");
 const { readSubscription, SubscriptionChanged, writeSubscription } = await import(
-  "#domain/billing/subscriptions/subscription-parts.ts"
+  "#domain/billing/subscriptions/subscription-items.ts"
 );
-const { updatePlan, readPlan, WorkspacePlanChanged } = await import("#domain/workspaces/plan-parts.ts");
+const { updatePlan, readPlan, WorkspacePlanChanged } = await import("#domain/workspaces/plan.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 
 const DAY = 24 * 3600;

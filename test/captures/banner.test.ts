@@ -4,14 +4,14 @@ import { accounts } from "#contracts/accounts.ts";
 import { captures } from "#contracts/captures.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { banner, captureJobOf, run, website } from "#test/kit/captures.ts";
-import { stateFingerprint } from "#test/kit/everything.ts";
+import { cloud, createTrialUser, createWorkspace, send } from "#test/kit/fixtures.ts";
 import { heatmapRow } from "#test/kit/heatmaps.ts";
-import { cloud, createTrialUser, createWorkspace, send } from "#test/kit/world.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 
 const { headFile, getFile, putFileStream } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const { framesKey } = await import("#domain/captures/files.ts");
-const { packFrames, unpackFrames } = await import("#domain/captures/film-file.ts");
+const { packFrames, unpackFrames } = await import("#domain/captures/frame-file.ts");
 
 const SIZE = { width: 64, height: 48 };
 const FRAMES = 6;

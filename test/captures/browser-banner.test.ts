@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
-import { type BannerRecordingRequest, recordBanner } from "#adapters/browser/film-banner.ts";
-import { bytesWrittenDuring } from "./kit/downloads.ts";
-import { type FakeInternet, type FakeSite, file, startFakeInternet } from "./kit/internet.ts";
+import { type BannerRecordingRequest, recordBanner } from "#adapters/browser/record-banner.ts";
+import { type FakeInternet, type FakeSite, file, startFakeInternet } from "./kit/fake-internet.ts";
+import { bytesWrittenDuring } from "./kit/measure-downloads.ts";
 
 let internet: FakeInternet;
 afterEach(() => internet.close());

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { capturePage } from "#adapters/browser/capture-page.ts";
 import { isPublicAddress } from "#adapters/browser/public-address.ts";
-import { bytesWrittenDuring } from "./kit/downloads.ts";
-import { type FakeInternet, file, PUBLIC, redirect, startFakeInternet } from "./kit/internet.ts";
+import { type FakeInternet, file, PUBLIC, redirect, startFakeInternet } from "./kit/fake-internet.ts";
+import { bytesWrittenDuring } from "./kit/measure-downloads.ts";
 
 let internet: FakeInternet;
 afterEach(() => internet.close());

@@ -4,13 +4,13 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { capturePage, type PageRequest } from "#adapters/browser/capture-page.ts";
-import { installChromium } from "#adapters/browser/chromium-home.ts";
+import { type CaptureOptions, type CaptureSession, openCaptureSession } from "#adapters/browser/capture-session.ts";
 import { DESKTOP } from "#adapters/browser/devices.ts";
-import { recordScrolling } from "#adapters/browser/film-scrolling.ts";
+import { installChromium } from "#adapters/browser/install-chromium.ts";
 import { loadPage } from "#adapters/browser/load-page.ts";
-import { type CaptureOptions, type CaptureSession, openCaptureSession } from "#adapters/browser/room.ts";
-import { screenshotSearchPage } from "#adapters/browser/shoot-search-page.ts";
-import { type FakeInternet, file, PUBLIC, redirect, startFakeInternet } from "./kit/internet.ts";
+import { recordScrolling } from "#adapters/browser/record-scrolling.ts";
+import { screenshotSearchPage } from "#adapters/browser/screenshot-search-page.ts";
+import { type FakeInternet, file, PUBLIC, redirect, startFakeInternet } from "./kit/fake-internet.ts";
 
 const RED = [255, 0, 0];
 const GREEN = [0, 128, 0];

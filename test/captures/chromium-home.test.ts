@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { expect, it, vi } from "vitest";
-import { installChromium } from "#adapters/browser/chromium-home.ts";
+import { installChromium } from "#adapters/browser/install-chromium.ts";
 
 const SOMEBODY = 65_534;
 const user = process.getuid?.();

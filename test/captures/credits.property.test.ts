@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { captures } from "#contracts/captures.ts";
 import type { WebsiteJob } from "#contracts/pipelines/capture.ts";
 import { fakeCapture, website } from "#test/kit/captures.ts";
+import { createTrialUser, type TestUser } from "#test/kit/fixtures.ts";
 import { metrics } from "#test/kit/heatmaps.ts";
 import { runInterleaved } from "#test/kit/interleaved.ts";
-import { createTrialUser, type TestUser } from "#test/kit/world.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");

@@ -3,7 +3,7 @@ import net from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it } from "vitest";
 import { type FilteringProxy, openProxy, type ProxyOptions } from "#adapters/browser/proxy.ts";
-import { type FakeInternet, PUBLIC, redirect, startFakeInternet } from "./kit/internet.ts";
+import { type FakeInternet, PUBLIC, redirect, startFakeInternet } from "./kit/fake-internet.ts";
 
 const closing: { close(): Promise<void> }[] = [];
 afterEach(async () => {

@@ -3,10 +3,10 @@ import { accounts } from "#contracts/accounts.ts";
 import { captures } from "#contracts/captures.ts";
 import { ACCESS_FLAGS } from "#contracts/reference.ts";
 import { captureJobOf, createSearchCapture, run } from "#test/kit/captures.ts";
+import { cloud, createStaff, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
-import * as pictures from "#test/kit/pictures.ts";
+import * as pictures from "#test/kit/images.ts";
 import { auditEntriesOf } from "#test/kit/workspaces.ts";
-import { cloud, createStaff, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/world.ts";
 
 const { headFile, getFile, putFile } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");

@@ -4,9 +4,6 @@ import { captures } from "#contracts/captures.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
 import { banner, captureJobOf, fakeCapture, run, website } from "#test/kit/captures.ts";
-import { stateFingerprint } from "#test/kit/everything.ts";
-import { heatmapRow } from "#test/kit/heatmaps.ts";
-import { createTestProject } from "#test/kit/projects.ts";
 import {
   cloud,
   createFreemiumUser,
@@ -16,7 +13,10 @@ import {
   send,
   type TestUser,
   withClockShift,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { heatmapRow } from "#test/kit/heatmaps.ts";
+import { createTestProject } from "#test/kit/projects.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 
 const { getFile } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rejectedFileMessage } from "#contracts/reference.ts";
-import * as pictures from "#test/kit/pictures.ts";
+import * as pictures from "#test/kit/images.ts";
 import { type InternalAccess, type OpenCloud, openCloud, openInternalAccess } from "./kit/cloud.ts";
 import { failedStates, waitForEnd } from "./kit/executions.ts";
 import { findViolations, ledgerEntries } from "./kit/invariants.ts";
-import { createUser, creditsOf, outcome, type TestUser, upload } from "./kit/person.ts";
+import { createUser, creditsOf, outcome, type TestUser, upload } from "./kit/test-user.ts";
 
 let cloud: OpenCloud;
 let door: InternalAccess;

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
-import * as pictures from "#test/kit/pictures.ts";
+import * as pictures from "#test/kit/images.ts";
 import { type InternalAccess, type OpenCloud, openCloud, openInternalAccess } from "./kit/cloud.ts";
 import { findViolations } from "./kit/invariants.ts";
+import { forgeToken, reissueToken, removeSignature } from "./kit/tampered-tokens.ts";
 import {
   type ApiReply,
   callApi,
@@ -19,8 +20,7 @@ import {
   send,
   type TestUser,
   upload,
-} from "./kit/person.ts";
-import { forgeToken, reissueToken, removeSignature } from "./kit/token.ts";
+} from "./kit/test-user.ts";
 
 let cloud: OpenCloud;
 let door: InternalAccess;

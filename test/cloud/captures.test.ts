@@ -7,9 +7,9 @@ import { captures } from "#contracts/captures.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { type Cloud, startCloud } from "#local/cloud.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { newDataDir } from "./kit/cloud.ts";
-import { callApi, createUser, creditsOf, outcome } from "./kit/person.ts";
+import { callApi, createUser, creditsOf, outcome } from "./kit/test-user.ts";
 
 const PAGE = `<!doctype html><title>Small shop</title><meta name="viewport" content="width=device-width"><style>body{margin:0}h1{margin:0;padding:40px}
 div{height:400px}</style><h1>Everything must go</h1><div style="background:#c33"></div><div style="background:#36c"></div><div style="background:#2a7"></div>`;

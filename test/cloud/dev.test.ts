@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "#test/kit/browser.ts";
 import { type DevServer, startDev } from "#test/kit/dev-server.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 const USE_CASE = "domain/developers/check-health.ts";
 const CONTRACT = "contracts/developers.ts";

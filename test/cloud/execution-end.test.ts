@@ -3,15 +3,15 @@ import path from "node:path";
 import { StopExecutionCommand } from "@aws-sdk/client-sfn";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import * as pictures from "#test/kit/images.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { expireDeadline } from "./kit/advance-time.ts";
 import { type InternalAccess, newDataDir, openInternalAccess } from "./kit/cloud.ts";
+import { CONTAINER_SCRIPT } from "./kit/container-script.ts";
 import { arnOf, statesAt, statesEntered, waitForEnd } from "./kit/executions.ts";
 import { findViolations, ledgerEntries } from "./kit/invariants.ts";
-import { expireDeadline } from "./kit/pass-time.ts";
-import { createUser, creditsOf, outcome, type TestUser, upload } from "./kit/person.ts";
-import { CONTAINER_SCRIPT } from "./kit/script.ts";
-import { openScriptedCloud, type ScriptedCloud } from "./kit/scripted-model.ts";
+import { openScriptedCloud, type ScriptedCloud } from "./kit/scripted-cloud.ts";
+import { createUser, creditsOf, outcome, type TestUser, upload } from "./kit/test-user.ts";
 
 /** Seconds an execution may take here, in place of a quarter of an hour: enough for a busy machine to get as far as the model. */
 const LIMIT_SECONDS = 30;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as pictures from "#test/kit/pictures.ts";
+import * as pictures from "#test/kit/images.ts";
 import { type InternalAccess, openInternalAccess } from "./kit/cloud.ts";
+import { CONTAINER_SCRIPT } from "./kit/container-script.ts";
 import { failedStates, waitForEnd } from "./kit/executions.ts";
 import { findViolations, ledgerEntries } from "./kit/invariants.ts";
-import { createUser, creditsOf, outcome, type TestUser, upload } from "./kit/person.ts";
-import { CONTAINER_SCRIPT } from "./kit/script.ts";
-import { openScriptedCloud, type ScriptedCloud } from "./kit/scripted-model.ts";
+import { openScriptedCloud, type ScriptedCloud } from "./kit/scripted-cloud.ts";
+import { createUser, creditsOf, outcome, type TestUser, upload } from "./kit/test-user.ts";
 
 /** One attempt and two repetitions. */
 const ATTEMPTS = 3;

@@ -6,9 +6,9 @@ import { accounts } from "#contracts/accounts.ts";
 import { type Cloud, startCloud } from "#local/cloud.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { linksIn } from "#test/kit/links.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { newDataDir } from "./kit/cloud.ts";
-import { callApi } from "./kit/person.ts";
+import { callApi } from "./kit/test-user.ts";
 
 const dataDir = newDataDir();
 const DAY_MS = 24 * 3600 * 1000;

@@ -2,15 +2,21 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { waitUntil } from "#test/kit/until.ts";
-import { openProcessChannel, type ProcessChannel } from "./kit/bus.ts";
+import * as pictures from "#test/kit/images.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { expireLocks } from "./kit/advance-time.ts";
 import { newDataDir } from "./kit/cloud.ts";
+import {
+  CRASH_USER_EMAIL,
+  type CrashProcess,
+  freezeAfterState,
+  type LaunchedProcess,
+  launchCrashProcess,
+} from "./kit/crash-process.ts";
 import { executions, failedStates, statesEntered } from "./kit/executions.ts";
 import { findViolations, ledgerEntries, rowsOf } from "./kit/invariants.ts";
-import { expireLocks } from "./kit/pass-time.ts";
-import { callApi, create, creditsOf, type File, generate, outcome, send, signedIn, type TestUser } from "./kit/person.ts";
-import { CRASH_USER_EMAIL, type CrashProcess, freezeAfterState, type LaunchedProcess, launchCrashProcess } from "./kit/victim.ts";
+import { openProcessChannel, type ProcessChannel } from "./kit/test-process-channel.ts";
+import { callApi, create, creditsOf, type File, generate, outcome, send, signedIn, type TestUser } from "./kit/test-user.ts";
 
 /** A killed application must have made good for it this soon after its restart, milliseconds. */
 const RECOVERY = 120_000;

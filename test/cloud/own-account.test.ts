@@ -6,11 +6,11 @@ import { createApi } from "#local/client/api.ts";
 import { createSignIn } from "#local/client/sign-in.ts";
 import { type Cloud, startCloud } from "#local/cloud.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
+import { png } from "#test/kit/images.ts";
 import { linksIn } from "#test/kit/links.ts";
-import { png } from "#test/kit/pictures.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { newDataDir } from "./kit/cloud.ts";
-import { callApi, outcome, type TestUser, upload } from "./kit/person.ts";
+import { callApi, outcome, type TestUser, upload } from "./kit/test-user.ts";
 
 const dataDir = newDataDir();
 const email = "ada@own.test";

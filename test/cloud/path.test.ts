@@ -2,12 +2,22 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { heatmaps, type LiveMessage } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import * as pictures from "#test/kit/images.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { type InternalAccess, type OpenCloud, openCloud, openInternalAccess } from "./kit/cloud.ts";
 import { executions, statesEntered } from "./kit/executions.ts";
 import { findViolations, ledgerEntries, rowsOf } from "./kit/invariants.ts";
-import { create, createUser, creditsOf, generate, newWorkspace, openLiveListener, outcome, send, upload } from "./kit/person.ts";
+import {
+  create,
+  createUser,
+  creditsOf,
+  generate,
+  newWorkspace,
+  openLiveListener,
+  outcome,
+  send,
+  upload,
+} from "./kit/test-user.ts";
 
 let cloud: OpenCloud;
 let door: InternalAccess;

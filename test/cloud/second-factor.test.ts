@@ -10,7 +10,7 @@ import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { SeedData } from "#local/seed/demo.ts";
 import { type OpenCloud, openCloud, openInternalAccess } from "./kit/cloud.ts";
 import { rowsOf, tableAt } from "./kit/invariants.ts";
-import { signedIn } from "./kit/person.ts";
+import { signedIn } from "./kit/test-user.ts";
 
 const EMAIL = "staff@cloud.test";
 

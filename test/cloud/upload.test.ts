@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
-import * as pictures from "#test/kit/pictures.ts";
+import * as pictures from "#test/kit/images.ts";
+import { expireDeadline } from "./kit/advance-time.ts";
 import { type InternalAccess, type OpenCloud, openCloud, openInternalAccess } from "./kit/cloud.ts";
 import { executions } from "./kit/executions.ts";
 import { filesOf, findViolations, ledgerEntries, rowsOf } from "./kit/invariants.ts";
-import { expireDeadline } from "./kit/pass-time.ts";
 import {
   callApi,
   create,
@@ -18,7 +18,7 @@ import {
   read,
   send,
   type TestUser,
-} from "./kit/person.ts";
+} from "./kit/test-user.ts";
 
 let cloud: OpenCloud;
 let door: InternalAccess;

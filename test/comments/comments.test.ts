@@ -4,11 +4,6 @@ import { COMMENTS_MAX, type Comment, comments } from "#contracts/comments.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { createComment, createCommentableHeatmap, deliverToComments, sendComment } from "#test/kit/comments.ts";
-import { stateFingerprint } from "#test/kit/everything.ts";
-import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
-import { runInterleaved, settleBetweenSteps } from "#test/kit/interleaved.ts";
-import { readStreamRecords, streamEventOf } from "#test/kit/stream.ts";
-import { auditEntriesOf, emailOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 import {
   addWorkspaceMember,
   cloud,
@@ -18,11 +13,16 @@ import {
   freezeToHourStart,
   send,
   type TestUser,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { runInterleaved, settleBetweenSteps } from "#test/kit/interleaved.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
+import { readStreamRecords, streamEventOf } from "#test/kit/stream.ts";
+import { auditEntriesOf, emailOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 const { addComment } = await import("#domain/comments/add-comment.ts");
 const { CommentEntity } = await import("#domain/comments/comment.entity.ts");
-const { toCommentResponse } = await import("#domain/comments/to-shown.ts");
+const { toCommentResponse } = await import("#domain/comments/to-comment-response.ts");
 const { removeComment } = await import("#domain/comments/remove-comment.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");

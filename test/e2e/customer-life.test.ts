@@ -6,11 +6,11 @@ import { accounts } from "#contracts/accounts.ts";
 import { createApi } from "#local/client/api.ts";
 import { createSignIn } from "#local/client/sign-in.ts";
 import { DEMO_PASSWORD } from "#local/seed/demo.ts";
-import { waitUntil } from "#test/kit/until.ts";
-import { expectAccessible } from "#test/web/kit/screen.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { expectAccessible } from "#test/web/kit/screens.ts";
 import { ANALYSIS_TIMEOUT_MS, Application, CUSTOMER_LIFE_TIMEOUT_MS } from "./kit/application.ts";
-import { joinThroughApi } from "./kit/colleague.ts";
-import { closePagesWithoutErrors } from "./kit/complaints.ts";
+import { closePagesWithoutErrors } from "./kit/console-errors.ts";
+import { joinThroughApi } from "./kit/join-through-api.ts";
 import { waitForEmailLink, waitForSmsCode } from "./kit/outbox.ts";
 
 let application: Application;

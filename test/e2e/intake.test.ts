@@ -11,10 +11,10 @@ import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
 import { type Api, createApi } from "#local/client/api.ts";
 import { createSignIn } from "#local/client/sign-in.ts";
 import { DEMO_PASSWORD } from "#local/seed/demo.ts";
-import { waitUntil } from "#test/kit/until.ts";
 import { discAt, movingDisc } from "#test/kit/videos.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { ANALYSIS_TIMEOUT_MS, Application, CUSTOMER_LIFE_TIMEOUT_MS } from "./kit/application.ts";
-import { closePagesWithoutErrors } from "./kit/complaints.ts";
+import { closePagesWithoutErrors } from "./kit/console-errors.ts";
 
 const SITE = `<!doctype html><title>Small shop</title><meta name="viewport" content="width=device-width"><style>body{margin:0}
 h1{margin:0;padding:40px}div{height:400px}</style><h1>Everything must go</h1><div style="background:#c33"></div>

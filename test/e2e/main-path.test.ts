@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { jpeg, truncatedJpeg } from "#test/kit/pictures.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { jpeg, truncatedJpeg } from "#test/kit/images.ts";
 import { unzip } from "#test/kit/unzip.ts";
-import { expectAccessible } from "#test/web/kit/screen.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { expectAccessible } from "#test/web/kit/screens.ts";
 import { ANALYSIS_TIMEOUT_MS, Application, CUSTOMER_LIFE_TIMEOUT_MS } from "./kit/application.ts";
-import { closePagesWithoutErrors } from "./kit/complaints.ts";
+import { closePagesWithoutErrors } from "./kit/console-errors.ts";
 
 let application: Application;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { classicalMaps } from "#tools/evaluate/baselines.ts";
-import { seededRandom } from "#tools/evaluate/random.ts";
+import { classicalMaps } from "../../tools/evaluate/baselines.ts";
+import { seededRandom } from "../../tools/evaluate/seeded-random.ts";
 
 const [width, height] = [160, 120];
 

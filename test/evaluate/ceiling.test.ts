@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { bootstrapStatistic, resample, toEstimate } from "#tools/evaluate/bootstrap.ts";
-import { viewerCeiling } from "#tools/evaluate/ceiling.ts";
-import { normalise } from "#tools/evaluate/density.ts";
-import { meanOf } from "#tools/evaluate/statistics.ts";
+import { bootstrapStatistic, resample, toEstimate } from "../../tools/evaluate/bootstrap.ts";
+import { viewerCeiling } from "../../tools/evaluate/ceiling.ts";
+import { normalise } from "../../tools/evaluate/density.ts";
+import { meanOf } from "../../tools/evaluate/statistics.ts";
 
 const size = { width: 40, height: 30 };
 const even = normalise(size, new Float64Array(1200).fill(1));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Sample } from "#tools/evaluate/data.ts";
-import { type Density, normalise } from "#tools/evaluate/density.ts";
-import { boxesOf, productFigures } from "#tools/evaluate/product.ts";
+import type { Sample } from "../../tools/evaluate/data.ts";
+import { type Density, normalise } from "../../tools/evaluate/density.ts";
+import { boxesOf, productFigures } from "../../tools/evaluate/product-figures.ts";
 
 const sample: Sample = {
   set: "gdi",

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { COMPARED_MODELS, MEASURES, SetAccuracy } from "#contracts/accuracy.ts";
-import { computeCoverages } from "#tools/evaluate/coverage.ts";
-import type { Sample } from "#tools/evaluate/data.ts";
-import { BLENDS, type MapMeasures } from "#tools/evaluate/figures.ts";
-import type { ImageMeasures } from "#tools/evaluate/measure-picture.ts";
-import { summariseSet } from "#tools/evaluate/summarise-set.ts";
-import type { LeaveOneOutResult } from "#tools/reference/validate.ts";
+import { computeCoverages } from "../../tools/evaluate/coverage.ts";
+import type { Sample } from "../../tools/evaluate/data.ts";
+import { BLENDS, type MapMeasures } from "../../tools/evaluate/map-measures.ts";
+import type { ImageMeasures } from "../../tools/evaluate/measure-image.ts";
+import { summariseSet } from "../../tools/evaluate/summarise-set.ts";
+import type { LeaveOneOutResult } from "../../tools/reference/validate.ts";
 
 const all = (value: number) =>
   Object.fromEntries(MEASURES.map((measure) => [measure, value])) as Record<keyof MapMeasures, number>;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { Accuracy, type SetAccuracy } from "#contracts/accuracy.ts";
-import { listWeaknesses } from "#tools/evaluate/weaknesses.ts";
+import { listWeaknesses } from "../../tools/evaluate/weaknesses.ts";
 
 const file = new URL("../../docs/accuracy.json", import.meta.url);
 const { builds } = Accuracy.parse(JSON.parse(await readFile(file, "utf8")));

@@ -6,9 +6,6 @@ import { exports, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
 import { deliverToExports } from "#test/kit/exports.ts";
-import { createDoneHeatmap, createGenerated, createVideoHeatmap, heatmapRow, metrics } from "#test/kit/heatmaps.ts";
-import { addToProject, createFilledProject, createTestProject } from "#test/kit/projects.ts";
-import { unzip as filesOf } from "#test/kit/unzip.ts";
 import {
   createStaff,
   createTrialUser,
@@ -17,12 +14,15 @@ import {
   send,
   type TestUser,
   withClockShift,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createGenerated, createVideoHeatmap, heatmapRow, metrics } from "#test/kit/heatmaps.ts";
+import { addToProject, createFilledProject, createTestProject } from "#test/kit/projects.ts";
+import { unzip as filesOf } from "#test/kit/unzip.ts";
 
 const { handler } = await import("#lambdas/exports/pack-zip.ts");
 const { handler: purgeHandler } = await import("#lambdas/exports/purge-zips.ts");
 const { ZipEntity } = await import("#domain/exports/zip.entity.ts");
-const { toExportable } = await import("#domain/heatmaps/packable.ts");
+const { toExportable } = await import("#domain/heatmaps/exportable.ts");
 const { frameTable } = await import("#domain/exports/frame-table.ts");
 const { contentsOf } = await import("#domain/exports/zip-contents.ts");
 const { videoKey } = await import("#domain/heatmaps/video/files.ts");
@@ -424,7 +424,7 @@ test("what nobody packs any more has failed after twenty minutes, and an earlier
     expect((await read(person, project, uid)).body).toMatchObject({ status: "failed", problem: { code: "broke_off" } });
     expect((await ask(person, project)).body.status).toBe("requested");
   });
-  const { updateZip, ZipSuperseded } = await import("#domain/exports/zip-parts.ts");
+  const { updateZip, ZipSuperseded } = await import("#domain/exports/zip-state.ts");
   await expect(updateZip(stalled!, { state: "failed" })).rejects.toThrow(ZipSuperseded);
 });
 

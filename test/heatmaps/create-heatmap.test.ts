@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { IMAGE_MAX_BYTES } from "#contracts/reference.ts";
-import { createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
 import {
   addWorkspaceMember,
   createFreemiumUser,
@@ -14,7 +13,8 @@ import {
   type TestUser,
   withClockShift,
   withFixedClock,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
 
 const create = (person: TestUser, overrides: object = {}, idempotencyKey?: string) =>
   send(heatmaps.create, person, { body: { ...poster, ...overrides }, ...(idempotencyKey !== undefined && { idempotencyKey }) });

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { stateFingerprint } from "#test/kit/everything.ts";
-import { createGenerated, createTestHeatmap, heatmapRow, poster, runAnalysis } from "#test/kit/heatmaps.ts";
 import {
   addWorkspaceMember,
   createTrialUser,
@@ -11,7 +9,9 @@ import {
   send,
   type TestUser,
   withClockShift,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { createGenerated, createTestHeatmap, heatmapRow, poster, runAnalysis } from "#test/kit/heatmaps.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 const { handler: finish } = await import("#lambdas/heatmaps/steps/finish.ts");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { cloud, createTrialUser, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import { createGenerated, createTestHeatmap, heatmapRow, putUpload } from "#test/kit/heatmaps.ts";
-import { cloud, createTrialUser, send, type TestUser, withClockShift } from "#test/kit/world.ts";
 
 const HOUR_MS = 3600 * 1000;
 const generate = (person: TestUser, uid: string) => send(heatmaps.generate, person, { params: { uid } });

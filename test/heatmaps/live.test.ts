@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { heatmaps, LiveMessage } from "#contracts/heatmaps.ts";
-import { createDoneHeatmap, createGenerated, createTestHeatmap } from "#test/kit/heatmaps.ts";
-import { streamEventOf } from "#test/kit/stream.ts";
 import {
   addWorkspaceMember,
   cloud,
@@ -11,7 +9,9 @@ import {
   send,
   type TestUser,
   withClockShift,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createGenerated, createTestHeatmap } from "#test/kit/heatmaps.ts";
+import { streamEventOf } from "#test/kit/stream.ts";
 
 const { connect, disconnect } = await import("#lambdas/heatmaps/live.ts");
 const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { createFreemiumUser, createTrialUser, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createGenerated, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
 import { accountOf, workspaceOf } from "#test/kit/workspaces.ts";
-import { createFreemiumUser, createTrialUser, send, type TestUser } from "#test/kit/world.ts";
 
-const { createPreparedWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { failHeatmap } = await import("#domain/heatmaps/analysis/fail-heatmap.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { newId } = await import("#kit/ids.ts");

@@ -2,6 +2,15 @@ import { expect, test } from "vitest";
 import type { Metrics } from "#contracts/attention.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import {
+  addWorkspaceMember,
+  createStaff,
+  createTrialUser,
+  createWorkspace,
+  send,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
+import {
   createDoneHeatmap,
   createGenerated,
   createTestHeatmap,
@@ -11,15 +20,6 @@ import {
   runAnalysis,
 } from "#test/kit/heatmaps.ts";
 import { deliverHeatmapChange, fillIndex, searchAllHeatmaps } from "#test/kit/search.ts";
-import {
-  addWorkspaceMember,
-  createStaff,
-  createTrialUser,
-  createWorkspace,
-  send,
-  type TestUser,
-  withClockShift,
-} from "#test/kit/world.ts";
 
 const read = async (person: TestUser, uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body;
 const edit = (person: TestUser, uid: string, body: object) => send(heatmaps.edit, person, { params: { uid }, body });

@@ -5,6 +5,7 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
+import { cloud, createStaff, createTrialUser, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import {
   createDoneHeatmap,
   createGenerated,
@@ -15,13 +16,12 @@ import {
   runAnalysis,
 } from "#test/kit/heatmaps.ts";
 import { auditEntriesOf } from "#test/kit/workspaces.ts";
-import { cloud, createStaff, createTrialUser, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/world.ts";
 
 const { listFiles, deletePrefix } = await import("#adapters/storage.ts");
 const { heatmapFolder, imageFileKey, uploadKey } = await import("#domain/heatmaps/files.ts");
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
-const { handler: follow } = await import("#lambdas/sharing/follow.ts");
+const { handler: follow } = await import("#lambdas/sharing/consume-events.ts");
 const { finishHeatmap } = await import("#domain/heatmaps/analysis/finish-heatmap.ts");
 
 const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { createStaff, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createGenerated, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
-import { createStaff, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/world.ts";
 
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { putFile } = await import("#adapters/storage.ts");

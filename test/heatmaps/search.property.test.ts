@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { createWorkspace, send, type TestUser, type TestWorkspace } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import {
   deliverHeatmapChange,
@@ -10,7 +11,6 @@ import {
   searchAllHeatmaps,
   searchHeatmaps,
 } from "#test/kit/search.ts";
-import { createWorkspace, send, type TestUser, type TestWorkspace } from "#test/kit/world.ts";
 
 /** Words as people spell them, each with what all its spellings are to a reader; no two begin alike by accident. */
 const WORDS = [

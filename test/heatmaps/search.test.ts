@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { addWorkspaceMember, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import {
   deliverHeatmapChange,
@@ -9,13 +10,12 @@ import {
   searchAllHeatmaps,
   searchHeatmaps,
 } from "#test/kit/search.ts";
-import { addWorkspaceMember, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/world.ts";
 
-const { createPreparedWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { moveToWorkspace } = await import("#domain/heatmaps/move-to-workspace.ts");
-const { anonymiseHeatmaps } = await import("#domain/heatmaps/removal/forget-maker.ts");
+const { anonymiseHeatmaps } = await import("#domain/heatmaps/removal/anonymise-heatmaps.ts");
 const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");
-const { IndexEntryEntity } = await import("#domain/heatmaps/search/entry.entity.ts");
+const { IndexEntryEntity } = await import("#domain/heatmaps/search/index-entry.entity.ts");
 const { FacetEntity } = await import("#domain/heatmaps/search/facet.entity.ts");
 const { TermEntity } = await import("#domain/heatmaps/search/term.entity.ts");
 const { newId } = await import("#kit/ids.ts");

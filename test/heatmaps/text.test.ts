@@ -4,15 +4,15 @@ import { expect, test } from "vitest";
 import { mergeWords } from "#adapters/text-recognition/merge-words.ts";
 import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
 import { heatmaps, TextReading } from "#contracts/heatmaps.ts";
+import { createTrialUser, createWorkspace, freezeToHourStart, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createGenerated, createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { auditEntriesOf } from "#test/kit/workspaces.ts";
-import { createTrialUser, createWorkspace, freezeToHourStart, send, type TestUser, withClockShift } from "#test/kit/world.ts";
 
 const { handler } = await import("#lambdas/heatmaps/read-text.ts");
 const { putFile } = await import("#adapters/storage.ts");
 const { imageFileKey } = await import("#domain/heatmaps/files.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
-const { toStoredWords } = await import("#domain/heatmaps/text/kept-words.ts");
+const { toStoredWords } = await import("#domain/heatmaps/text/to-stored-words.ts");
 const { boxesWithText } = await import("#domain/heatmaps/text/text-boxes.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");

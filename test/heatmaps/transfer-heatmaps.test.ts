@@ -4,11 +4,6 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
-import { createDoneHeatmap, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
-import { addToProject, createTestProject, deliverToProjects as followForProjects } from "#test/kit/projects.ts";
-import { deliverHeatmapChange, fillIndex, searchAllHeatmaps } from "#test/kit/search.ts";
-import { streamEventOf } from "#test/kit/stream.ts";
-import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
 import {
   addWorkspaceMember,
   cloud,
@@ -19,7 +14,12 @@ import {
   send,
   type TestUser,
   withClockShift,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { addToProject, createTestProject, deliverToProjects as followForProjects } from "#test/kit/projects.ts";
+import { deliverHeatmapChange, fillIndex, searchAllHeatmaps } from "#test/kit/search.ts";
+import { streamEventOf } from "#test/kit/stream.ts";
+import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
 
 const { listFiles, putFile } = await import("#adapters/storage.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
@@ -27,7 +27,7 @@ const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { transferHeatmap } = await import("#domain/heatmaps/transfer/transfer-heatmap.ts");
 const { ShareEntity } = await import("#domain/sharing/share.entity.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
-const { handler: followForSharing } = await import("#lambdas/sharing/follow.ts");
+const { handler: followForSharing } = await import("#lambdas/sharing/consume-events.ts");
 const { connect } = await import("#lambdas/heatmaps/live.ts");
 const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
@@ -205,7 +205,7 @@ test("what was transferred to a founder and what he paid for are told apart when
   const uid = await createDoneHeatmap(from);
   await transfer(helper, [uid], emailOf(to));
   const { moveToWorkspace } = await import("#domain/heatmaps/move-to-workspace.ts");
-  const { createPreparedWorkspace } = await import("#domain/billing/open-workspace.ts");
+  const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
   const { newId } = await import("#kit/ids.ts");
   const workspace = newId("ws");
   await createPreparedWorkspace({ uid: workspace, name: "Bureau", admin: to.uid, tier: "basic" });

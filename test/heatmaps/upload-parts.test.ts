@@ -3,7 +3,6 @@ import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from "#contracts/reference.ts";
 import { PART_BYTES } from "#contracts/uploads.ts";
-import { heatmapRow } from "#test/kit/heatmaps.ts";
 import {
   addWorkspaceMember,
   cloud,
@@ -13,9 +12,10 @@ import {
   send,
   type TestUser,
   withClockShift,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { heatmapRow } from "#test/kit/heatmaps.ts";
 
-const { listUploadedParts } = await import("#adapters/storage/parts.ts");
+const { listUploadedParts } = await import("#adapters/storage/multipart.ts");
 const { headFile } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const { completeUpload } = await import("#domain/heatmaps/uploads/complete-upload.ts");

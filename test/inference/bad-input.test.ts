@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { halfAttentionArea } from "#domain/scores/area-holding-half.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { correlation } from "#tools/evaluate/metrics.ts";
+import { halfAttentionArea } from "#domain/scores/half-attention-area.ts";
+import * as pictures from "#test/kit/images.ts";
+import { correlation } from "../../tools/evaluate/metrics.ts";
 import { predict, readDensity, temporaryFiles } from "./kit/predict-run.ts";
-import { textOnly } from "./kit/scenes.ts";
+import { textOnly } from "./kit/test-scenes.ts";
 
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })

@@ -2,10 +2,10 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Build, ContentType } from "#contracts/pipelines/inference.ts";
+import { readModelInput } from "#inference/attention/model-input.ts";
 import { type AttentionModel, loadModel } from "#inference/attention/network.ts";
-import { readModelInput } from "#inference/attention/working-picture.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { FILE, type Snapshot, snapshot } from "#tools/models/snapshot.ts";
+import * as pictures from "#test/kit/images.ts";
+import { FILE, type Snapshot, snapshot } from "../../tools/models/snapshot.ts";
 
 const WEIGHTS = path.resolve(import.meta.dirname, "../../inference/attention/models");
 /** Share of all attention that a tile may differ by: processors round sums differently, and one tile of 108 holds 0.009 on average. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
-import * as pictures from "#test/kit/pictures.ts";
-import { type Outcome, predictAll } from "#tools/predict/workers.ts";
+import * as pictures from "#test/kit/images.ts";
+import { type Outcome, predictAll } from "../../tools/predict/workers.ts";
 import { temporaryFiles } from "./kit/predict-run.ts";
 
 const files = temporaryFiles();

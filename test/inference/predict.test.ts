@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { displayAndAnalysisCopies } from "#domain/heatmaps/pictures/copies.ts";
-import { openUploadedImage } from "#domain/heatmaps/pictures/open-upload.ts";
-import { renderImages } from "#domain/heatmaps/pictures/render.ts";
+import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import { renderImages } from "#domain/heatmaps/images/render.ts";
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
 import { Pool } from "#inference/pool.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import * as pictures from "#test/kit/images.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { predict, readDensity, temporaryFiles } from "./kit/predict-run.ts";
 
 const files = temporaryFiles();

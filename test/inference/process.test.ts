@@ -5,8 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { InferenceReply } from "#contracts/pipelines/inference.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import * as pictures from "#test/kit/images.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 const SERVER = path.resolve(import.meta.dirname, "../../inference/server.ts");
 

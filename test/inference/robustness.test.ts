@@ -4,10 +4,10 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Build } from "#contracts/pipelines/inference.ts";
 import { type AttentionModel, loadModel } from "#inference/attention/network.ts";
-import { type Density, resize } from "#tools/evaluate/density.ts";
-import { correlation } from "#tools/evaluate/metrics.ts";
-import { mirrorDensity, predictAttention, topHotSpotIsOn } from "./kit/look.ts";
-import { type FaceStyle, face, headline, redDisc, type Scene } from "./kit/scenes.ts";
+import { type Density, resize } from "../../tools/evaluate/density.ts";
+import { correlation } from "../../tools/evaluate/metrics.ts";
+import { mirrorDensity, predictAttention, topHotSpotIsOn } from "./kit/predict-attention.ts";
+import { type FaceStyle, face, headline, redDisc, type Scene } from "./kit/test-scenes.ts";
 
 const SAMPLES = path.resolve(import.meta.dirname, "../../samples");
 const samples = readdirSync(SAMPLES).filter((name) => /\.(png|jpg)$/.test(name));

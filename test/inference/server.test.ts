@@ -14,8 +14,8 @@ import {
 } from "#contracts/pipelines/inference.ts";
 import { createInferenceServer } from "#inference/http.ts";
 import { Pool, type PoolOptions } from "#inference/pool.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import * as pictures from "#test/kit/images.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 /** Has workers stand still, so that what they are asked lasts as long as a test looks. */
 const hold = (workers: readonly number[]) => workers.map((pid) => process.kill(pid, "SIGSTOP"));

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { CATALOGUE } from "#contracts/catalogue.ts";
 import { APIS, type Api, resourcePathOf } from "#contracts/kit/apis.ts";
+import { ErrorResponse } from "#contracts/kit/error-response.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
 import type { Contract, Operation } from "#contracts/kit/operation.ts";
-import { ErrorResponse } from "#contracts/kit/refusal.ts";
 import { routesOf } from "#infra/constructs/contract-routes.ts";
 import { type Assembly, EVERY_SETTING, intrinsicText, type Resource, synthesizeAssembly } from "./assembly.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { App } from "aws-cdk-lib";
 import { DomainFunction } from "#infra/constructs/domain-function.ts";
-import { application } from "#tools/synth.ts";
+import { application } from "../../tools/synth.ts";
 
 /** One resource of a template. Properties are read as CloudFormation reads them: by name, in nested plain values. */
 export type Resource = {

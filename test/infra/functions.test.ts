@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Assembly, EVERY_SETTING, fileOf, intrinsicText, type Resource, synthesizeAssembly } from "./assembly.ts";
-import { importClosure } from "./reach.ts";
+import { importClosure } from "./import-closure.ts";
 
 let assembly: Assembly;
 let functions: readonly Resource[];
@@ -170,10 +170,10 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/backoffice/deliver-mail.ts": ["mail.queued", "rate(1 minute)"],
       "lambdas/billing/reconcile.ts": ["rate(1 day)"],
       "lambdas/billing/renew-credits.ts": ["rate(1 hour)"],
-      "lambdas/captures/follow.ts": ["account.deleted"],
-      "lambdas/comments/follow.ts": ["account.deleted, comment.removed, heatmap.removed, heatmap.transferred"],
+      "lambdas/captures/consume-events.ts": ["account.deleted"],
+      "lambdas/comments/consume-events.ts": ["account.deleted, comment.removed, heatmap.removed, heatmap.transferred"],
       "lambdas/captures/settle-execution.ts": ["Step Functions Execution Status Change"],
-      "lambdas/exports/follow.ts": ["account.deleted, heatmap.removed, heatmap.transferred, project.removed"],
+      "lambdas/exports/consume-events.ts": ["account.deleted, heatmap.removed, heatmap.transferred, project.removed"],
       "lambdas/exports/pack-zip.ts": ["zip.requested"],
       "lambdas/exports/purge-zips.ts": ["rate(1 hour)"],
       "lambdas/heatmaps/read-text.ts": ["heatmap.text_requested"],
@@ -181,8 +181,12 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/heatmaps/move-to-workspace.ts": ["workspace.opened"],
       "lambdas/heatmaps/settle-execution.ts": ["Step Functions Execution Status Change"],
       "lambdas/heatmaps/sweep.ts": ["rate(5 minutes)"],
-      "lambdas/projects/follow.ts": ["account.deleted, heatmap.removed, heatmap.transferred, project.removed, workspace.opened"],
-      "lambdas/sharing/follow.ts": ["account.deleted, heatmap.done, heatmap.removed, heatmap.transferred, workspace.opened"],
+      "lambdas/projects/consume-events.ts": [
+        "account.deleted, heatmap.removed, heatmap.transferred, project.removed, workspace.opened",
+      ],
+      "lambdas/sharing/consume-events.ts": [
+        "account.deleted, heatmap.done, heatmap.removed, heatmap.transferred, workspace.opened",
+      ],
     });
   });
 

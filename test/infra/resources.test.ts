@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Assembly, fileOf, GOOGLE, type Resource, synthesizeAssembly } from "./assembly.ts";
-import { policyStatements } from "./statements.ts";
+import { policyStatements } from "./policy-statements.ts";
 
 let assembly: Assembly;
 beforeAll(() => {
@@ -161,7 +161,7 @@ describe("Mail", () => {
   it("that is given up is counted from what its function logs", () => {
     const [filter] = assembly.resources("AWS::Logs::MetricFilter");
     expect(filter?.Properties.FilterPattern).toBe("{ $.givenUp > 0 }");
-    expect(fileOf("domain/kit/email/deliver-mails.ts")).toContain("givenUp: number");
+    expect(fileOf("domain/kit/email/deliver-emails.ts")).toContain("givenUp: number");
     expect(fileOf("lambdas/backoffice/deliver-mail.ts")).toContain('logger.info("deliveries", deliveries)');
   });
 });

@@ -1,11 +1,11 @@
 import { BatchGetCommand, BatchWriteCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import "#test/kit/world.ts";
+import "#test/kit/fixtures.ts";
 
 const { table } = await import("#domain/kit/table.ts");
 const { readProfiles } = await import("#domain/accounts/profile/read-profiles.ts");
-const { unlinkProject } = await import("#domain/projects/forget-links.ts");
+const { unlinkProject } = await import("#domain/projects/remove-links.ts");
 
 type Item = Readonly<Record<string, unknown>>;
 

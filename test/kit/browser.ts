@@ -1,6 +1,6 @@
 import os from "node:os";
 import { type Browser, chromium } from "playwright-core";
-import { installChromium } from "#adapters/browser/chromium-home.ts";
+import { installChromium } from "#adapters/browser/install-chromium.ts";
 
 const FLAGS = [
   "--no-sandbox",

@@ -1,6 +1,6 @@
 import type { CaptureJob } from "#contracts/pipelines/capture.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { cloud, type TestUser } from "#test/kit/world.ts";
+import { cloud, type TestUser } from "#test/kit/fixtures.ts";
+import * as pictures from "#test/kit/images.ts";
 
 const { putFile } = await import("#adapters/storage.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
@@ -15,11 +15,11 @@ export const banner = { src: "https://ads.example.com/spring/index.html", title:
 
 const step = {
   cut: (await import("#lambdas/captures/steps/cut.ts")).handler,
-  film: (await import("#lambdas/captures/steps/film.ts")).handler,
-  show: (await import("#lambdas/captures/steps/show.ts")).handler,
+  film: (await import("#lambdas/captures/steps/encode-recording.ts")).handler,
+  show: (await import("#lambdas/captures/steps/complete-search.ts")).handler,
   fail: (await import("#lambdas/captures/steps/fail.ts")).handler,
   settle: (await import("#lambdas/captures/settle-execution.ts")).handler,
-  follow: (await import("#lambdas/captures/follow.ts")).handler,
+  follow: (await import("#lambdas/captures/consume-events.ts")).handler,
 };
 
 /** Runs a step of the capture, as the state machine does. */

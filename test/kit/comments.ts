@@ -1,8 +1,8 @@
 import { comments } from "#contracts/comments.ts";
+import { type Reply, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createTestHeatmap } from "#test/kit/heatmaps.ts";
-import { type Reply, send, type TestUser } from "#test/kit/world.ts";
 
-const { handler } = await import("#lambdas/comments/follow.ts");
+const { handler } = await import("#lambdas/comments/consume-events.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 
 /** A finished heatmap without any files: comments need none. */

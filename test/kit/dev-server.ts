@@ -4,7 +4,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, write
 import os from "node:os";
 import path from "node:path";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
-import { waitUntil } from "./until.ts";
+import { waitUntil } from "./wait-until.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 /** What the application runs from. Packages are linked, not copied. */

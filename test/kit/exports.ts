@@ -1,8 +1,8 @@
 import { exports } from "#contracts/exports.ts";
-import { send, type TestUser } from "#test/kit/world.ts";
+import { send, type TestUser } from "#test/kit/fixtures.ts";
 
 const { zipIdOf } = await import("#domain/exports/zip-files.ts");
-const { handler } = await import("#lambdas/exports/follow.ts");
+const { handler } = await import("#lambdas/exports/consume-events.ts");
 
 /** Has a person ask for the zip of a project or heatmap, whatever that answers; gives the id that it has, or that one of his own might have. */
 export async function requestZip(kind: "project" | "heatmap", person: TestUser | undefined, uid: string): Promise<string> {

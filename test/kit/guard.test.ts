@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { accounts } from "#contracts/accounts.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
-import { setWorkspace } from "#test/kit/workspaces.ts";
 import {
   createDeletedUser,
   createEndedTrialUser,
@@ -15,13 +14,14 @@ import {
   removeWorkspaceMember,
   send,
   type TestUser,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { setWorkspace } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { scopeOf } = await import("#domain/kit/caller.ts");
 const { setClock } = await import("#kit/clock.ts");
 const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
-const { currentScope } = await import("#domain/workspaces/present-scope.ts");
+const { currentScope } = await import("#domain/workspaces/current-scope.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { serve } = await import("#lambdas/kit/http.ts");

@@ -2,7 +2,7 @@ import type { Metrics } from "#contracts/attention.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { npyHeader } from "#kit/npy.ts";
-import { send, type TestUser } from "#test/kit/world.ts";
+import { send, type TestUser } from "#test/kit/fixtures.ts";
 
 const { putFile } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
@@ -11,7 +11,7 @@ const { finishHeatmap } = await import("#domain/heatmaps/analysis/finish-heatmap
 const { recordInspection } = await import("#domain/heatmaps/analysis/record-inspection.ts");
 const { recordScores } = await import("#domain/heatmaps/analysis/record-scores.ts");
 const { videoKey } = await import("#domain/heatmaps/video/files.ts");
-const { writeAttention, writeMembers } = await import("#domain/heatmaps/pictures/attention-file.ts");
+const { writeAttention, writeMembers } = await import("#domain/heatmaps/images/attention-file.ts");
 
 export const poster = {
   title: "Poster",

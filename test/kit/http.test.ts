@@ -7,11 +7,11 @@ import { apiOf, sitePathOf } from "#contracts/kit/apis.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
+import { createTrialUser, send, servedContracts, withClockShift } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
-import { createTrialUser, send, servedContracts, withClockShift } from "#test/kit/world.ts";
 
 const { serve } = await import("#lambdas/kit/http.ts");
-const { truncate } = await import("#kit/beginning-of.ts");
+const { truncate } = await import("#kit/truncate.ts");
 
 type OpenApi = {
   readonly paths: Record<string, Record<string, { summary: string; responses: Record<string, { description: string }> }>>;

@@ -1,5 +1,5 @@
 import type fc from "fast-check";
-import { cloud } from "#test/kit/world.ts";
+import { cloud } from "#test/kit/fixtures.ts";
 
 const { table, transactionClient } = await import("#domain/kit/table.ts");
 

@@ -1,8 +1,8 @@
 import { projects } from "#contracts/projects.ts";
+import { send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap } from "#test/kit/heatmaps.ts";
-import { send, type TestUser } from "#test/kit/world.ts";
 
-const { handler } = await import("#lambdas/projects/follow.ts");
+const { handler } = await import("#lambdas/projects/consume-events.ts");
 
 /** A project that a person has just created; gives its id. */
 export async function createTestProject(person: TestUser, title = "Spring"): Promise<string> {

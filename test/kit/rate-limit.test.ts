@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { withClockShift } from "#test/kit/world.ts";
+import { withClockShift } from "#test/kit/fixtures.ts";
 
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { RateLimitEntity } = await import("#domain/kit/rate-limit.entity.ts");

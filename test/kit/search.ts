@@ -1,5 +1,5 @@
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { type Reply, send, type TestUser, withClockShift } from "#test/kit/world.ts";
+import { type Reply, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { newId } = await import("#kit/ids.ts");

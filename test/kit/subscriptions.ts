@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { billing, stripe } from "#contracts/billing.ts";
 import type { Interval, Tier } from "#contracts/subscription.ts";
-import { type ScriptedSubscription, signedEvent } from "#test/kit/stripe.ts";
-import { cloud, type Reply, send, type TestUser } from "#test/kit/world.ts";
+import { cloud, type Reply, send, type TestUser } from "#test/kit/fixtures.ts";
+import { type ScriptedSubscription, signedEvent } from "#test/kit/scripted-stripe.ts";
 
 const { now } = await import("#kit/clock.ts");
 

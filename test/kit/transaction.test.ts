@@ -2,8 +2,8 @@ import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { afterEach, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { createTrialUser, send, type TestUser } from "#test/kit/fixtures.ts";
 import { heatmapRow, poster } from "#test/kit/heatmaps.ts";
-import { createTrialUser, send, type TestUser } from "#test/kit/world.ts";
 
 const { transactionClient } = await import("#domain/kit/table.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");

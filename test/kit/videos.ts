@@ -31,6 +31,6 @@ export function videoPath(extension = "mp4"): string {
 export async function movingDisc(film: Partial<TestVideo> = {}): Promise<string> {
   const out = videoPath();
   const whole = { kind: "film", out, seconds: 2, fps: 30, width: 320, height: 180, ...film };
-  await runScript(path.join(import.meta.dirname, "film-worker.ts"), whole, { seconds: 60 }).result;
+  await runScript(path.join(import.meta.dirname, "video-worker.ts"), whole, { seconds: 60 }).result;
   return out;
 }

@@ -1,6 +1,6 @@
 import { workspaces } from "#contracts/workspaces.ts";
+import { send, type TestUser } from "#test/kit/fixtures.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
-import { send, type TestUser } from "#test/kit/world.ts";
 
 const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
 const { AuditEntity } = await import("#domain/kit/audit.entity.ts");

@@ -8,9 +8,9 @@ import { functionSpecsOf } from "#local/lambda/functions.ts";
 import { createLambda, type Lambda } from "#local/lambda/lambda.ts";
 import type { Json, RawResource } from "#local/template/assembly.ts";
 import { readAssembly } from "#local/template/assembly.ts";
-import { createModel } from "#local/template/model.ts";
+import { createModel } from "#local/template/template-model.ts";
 import { lambdaFunction, uriOf, writeAssembly } from "./assembly.ts";
-import { serveOnFreePort } from "./serve.ts";
+import { serveOnFreePort } from "./serve-emulator.ts";
 
 const api = { RestApiId: { Ref: "Rest" } };
 const resource = (part: string, parent: Json = { "Fn::GetAtt": ["Rest", "RootResourceId"] }): RawResource => ({

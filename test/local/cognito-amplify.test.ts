@@ -8,8 +8,8 @@ import { Amplify } from "aws-amplify";
 import * as auth from "aws-amplify/auth";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { expect, onTestFinished, test } from "vitest";
+import { type CognitoFixture, differentCode, member, PASSWORD, startCognitoFixture, totp } from "./cognito-fixture.ts";
 import { POOL, WEB } from "./cognito-pool.ts";
-import { type CognitoFixture, differentCode, member, PASSWORD, startCognitoFixture, totp } from "./cognito-world.ts";
 
 /** The web app's side, configured against a pool of its own. The library keeps one session for the process, so each test ends its own. */
 async function webApp() {

@@ -6,8 +6,8 @@ import {
   GetTokensFromRefreshTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { expect, test } from "vitest";
+import { type CognitoFixture, member, startCognitoFixture } from "./cognito-fixture.ts";
 import { CALLBACK, POOL as UserPoolId, WEB } from "./cognito-pool.ts";
-import { type CognitoFixture, member, startCognitoFixture } from "./cognito-world.ts";
 
 const VERIFIER = "a verifier that only the page which asked has";
 const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");

@@ -7,9 +7,9 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import * as idp from "@aws-sdk/client-cognito-identity-provider";
 import { expect, onTestFinished, test } from "vitest";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { member, PASSWORD } from "./cognito-fixture.ts";
 import { POOL, REGION, SERVER } from "./cognito-pool.ts";
-import { member, PASSWORD } from "./cognito-world.ts";
 
 const Username = "ada@example.com";
 type Line = { port?: number; text?: string };

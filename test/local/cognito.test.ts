@@ -1,8 +1,8 @@
 import * as idp from "@aws-sdk/client-cognito-identity-provider";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { expect, test } from "vitest";
+import { type CognitoFixture, differentCode, member, PASSWORD, startCognitoFixture, totp } from "./cognito-fixture.ts";
 import { POOL, REGION, SERVER, WEB } from "./cognito-pool.ts";
-import { type CognitoFixture, differentCode, member, PASSWORD, startCognitoFixture, totp } from "./cognito-world.ts";
 
 const EMAIL = "ada@example.com";
 const PHONE = { phone_number: "+447700900123" };

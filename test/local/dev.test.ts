@@ -8,7 +8,7 @@ import { needingRestart } from "#local/dev/template-changes.ts";
 import { watchFiles } from "#local/dev/watch.ts";
 import { withoutTimeouts } from "#local/dev/without-timeouts.ts";
 import type { JsonObject, RawResource, Stack } from "#local/template/assembly.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "sightline-watch-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

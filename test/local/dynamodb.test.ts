@@ -31,12 +31,12 @@ import {
 import type { DynamoDBRecord } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findBinary } from "#local/dynamodb/binary.ts";
+import { type ConsumeOptions, consumeStream } from "#local/dynamodb/consume-stream.ts";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
-import { type Delivery, deliverRecords } from "#local/dynamodb/deliver.ts";
-import { type ConsumeOptions, consumeStream } from "#local/dynamodb/follow-stream.ts";
+import { type Delivery, deliverRecords } from "#local/dynamodb/deliver-records.ts";
 import { type DynamoDb, startDynamoDb } from "#local/dynamodb/start.ts";
-import { createTtlSweeper, runTtlSweeper } from "#local/dynamodb/sweep-expired.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { createTtlSweeper, runTtlSweeper } from "#local/dynamodb/ttl-sweeper.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 const keys = (pk: string, sk: string): TableProperties["KeySchema"] => [
   { AttributeName: pk, KeyType: "HASH" },

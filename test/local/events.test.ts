@@ -8,7 +8,7 @@ import { createEvents, type EventsOptions, type Rule } from "#local/events/event
 import { compilePattern, type Pattern } from "#local/events/pattern.ts";
 import { parseRate } from "#local/events/schedule.ts";
 import type { Json, JsonObject } from "#local/states/json.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { manualClock } from "./kit/manual-clock.ts";
 import { serveEmulator, temporaryFolder } from "./kit/serve.ts";
 

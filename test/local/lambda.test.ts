@@ -5,8 +5,8 @@ import { afterAll, expect, test } from "vitest";
 import type { FunctionFailure } from "#local/lambda/failure.ts";
 import { createLambda } from "#local/lambda/lambda.ts";
 import type { FunctionSpec } from "#local/lambda/sandbox.ts";
-import { waitUntil } from "#test/kit/until.ts";
-import { serveOnFreePort } from "./serve.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { serveOnFreePort } from "./serve-emulator.ts";
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "sightline-lambda-"));
 const spec = (exportName: string, more: Partial<FunctionSpec> = {}): FunctionSpec => ({

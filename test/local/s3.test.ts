@@ -27,7 +27,7 @@ import { createPresignedPost, type PresignedPostOptions } from "@aws-sdk/s3-pres
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createS3, type S3 } from "#local/s3/create-s3.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 const bucket = "files";
 const origin = "https://app.example.com";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { InvokeEndpointCommand, ModelError, SageMakerRuntimeClient } from "@aws-sdk/client-sagemaker-runtime";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createSageMaker, type SageMakerOptions } from "#local/sagemaker/sagemaker.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { serveEmulator } from "./kit/serve.ts";
 
 const entry = path.join(import.meta.dirname, "kit/fake-container.ts");

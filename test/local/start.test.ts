@@ -10,7 +10,7 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { type Api, createApi } from "#local/client/api.ts";
 import { createSignIn } from "#local/client/sign-in.ts";
 import { DEMO_ADMIN, DEMO_DATA, DEMO_PASSWORD } from "#local/seed/demo.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "sightline-start-"));

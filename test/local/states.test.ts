@@ -15,7 +15,7 @@ import {
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { rejectOnAbort } from "#local/kit/timer.ts";
 import { createStates, functionFailure, type StatesOptions } from "#local/states/states.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { ACCOUNT, functionArn } from "./kit/five-states.ts";
 import { serveEmulator, temporaryFolder } from "./kit/serve.ts";
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { pdfOf } from "#local/stripe/pages/pdf.ts";
-import { portalOf, startStripeFixture } from "./kit/stripe-world.ts";
+import { portalOf, startStripeFixture } from "./kit/stripe-fixture.ts";
 
 const begin = async (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) => {
   const world = await startStripeFixture();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { setUpStripeAccount } from "#domain/billing/stripe-catalogue.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { temporaryFolder } from "./kit/serve.ts";
-import { startStripeFixture, startWebhookReceiver } from "./kit/stripe-world.ts";
+import { startStripeFixture, startWebhookReceiver } from "./kit/stripe-fixture.ts";
 
 const listen = async (
   world: Awaited<ReturnType<typeof startStripeFixture>>,

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { decodeForm } from "#local/stripe/form.ts";
 import { temporaryFolder } from "./kit/serve.ts";
-import { DAY, startStripeFixture } from "./kit/stripe-world.ts";
+import { DAY, startStripeFixture } from "./kit/stripe-fixture.ts";
 
 const { errors } = Stripe;
 

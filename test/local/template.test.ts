@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readAssembly } from "#local/template/assembly.ts";
-import { createModel } from "#local/template/model.ts";
+import { createModel } from "#local/template/template-model.ts";
 import { writeAssembly } from "./assembly.ts";
 
 /** What Fn::Sub replaces. */

@@ -4,13 +4,13 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAssembly } from "#local/template/assembly.ts";
-import { createModel } from "#local/template/model.ts";
+import { createModel } from "#local/template/template-model.ts";
 import { apiIdsOf } from "#local/web/behaviours.ts";
 import { edgeHeadersOf } from "#local/web/headers-policy.ts";
 import { createWeb } from "#local/web/web.ts";
 import { rewriterTo } from "#local/wiring/origins.ts";
 import { writeAssembly } from "./assembly.ts";
-import { serveOnFreePort } from "./serve.ts";
+import { serveOnFreePort } from "./serve-emulator.ts";
 
 const ORIGIN = "http://127.0.0.1:4567";
 const policy = (value: string) => ({

@@ -10,8 +10,8 @@ import { functionSpecsOf } from "#local/lambda/functions.ts";
 import { createLambda, type Lambda } from "#local/lambda/lambda.ts";
 import type { RawResource } from "#local/template/assembly.ts";
 import { readAssembly } from "#local/template/assembly.ts";
-import { createModel } from "#local/template/model.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { createModel } from "#local/template/template-model.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { lambdaFunction, uriOf, writeAssembly } from "./assembly.ts";
 
 const api = { ApiId: { Ref: "Live" } };

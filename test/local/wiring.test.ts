@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { createJobs } from "#local/analyze/files.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
 import { readAssembly } from "#local/template/assembly.ts";
-import { createModel } from "#local/template/model.ts";
+import { createModel } from "#local/template/template-model.ts";
 import { endpointsOf } from "#local/wiring/endpoints.ts";
 import { realStripeKeys } from "#local/wiring/payments.ts";
-import { assertSupported } from "#local/wiring/servable.ts";
 import { streamConsumersOf } from "#local/wiring/streams.ts";
+import { assertSupported } from "#local/wiring/supported-resources.ts";
 import { lambdaFunction, writeAssembly } from "./assembly.ts";
 
 const mapping = (source: object) => ({

@@ -3,15 +3,15 @@ import { supportQuestionTemplate } from "#domain/accounts/emails/support-questio
 import { verifyTemplate } from "#domain/accounts/emails/verify.ts";
 import type { EmailTemplate } from "#domain/kit/email/template.ts";
 import { inviteTemplate } from "#domain/workspaces/emails/invite.ts";
-import { deliverEmailsTo, emailSecret } from "#test/kit/mails.ts";
+import { deliverEmailsTo, emailSecret } from "#test/kit/emails.ts";
+import { cloud, withClockShift, withFixedClock } from "#test/kit/fixtures.ts";
 import { readStreamRecords } from "#test/kit/stream.ts";
-import { cloud, withClockShift, withFixedClock } from "#test/kit/world.ts";
 
 const { eventFromRecord } = await import("#domain/kit/outbox.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
 const { mail } = await import("#domain/kit/email/queue-mail.ts");
 const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
-const { deliverEmails: deliver } = await import("#domain/kit/email/deliver-mails.ts");
+const { deliverEmails: deliver } = await import("#domain/kit/email/deliver-emails.ts");
 const { EMAIL_TEMPLATES } = await import("#lambdas/backoffice/email-templates.ts");
 const { handler } = await import("#lambdas/backoffice/deliver-mail.ts");
 

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { frameDrawer } from "#domain/heatmaps/pictures/frames/draw.ts";
-import { type Planes, planesOfRgb } from "#domain/heatmaps/pictures/frames/planes.ts";
-import { heatLevelsAt } from "#domain/heatmaps/pictures/levels.ts";
-import { overlayHeatmap, overlayPeekthrough } from "#domain/heatmaps/pictures/overlays.ts";
+import { frameDrawer } from "#domain/heatmaps/images/frames/draw.ts";
+import { type Planes, planesOfRgb } from "#domain/heatmaps/images/frames/planes.ts";
+import { heatLevelsAt } from "#domain/heatmaps/images/levels.ts";
+import { overlayHeatmap, overlayPeekthrough } from "#domain/heatmaps/images/overlays.ts";
 
 const size = { width: 320, height: 180 };
 const mapSize = { mapWidth: 96, mapHeight: 54 };

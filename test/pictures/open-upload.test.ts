@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { INPUT_REJECTED } from "#contracts/pipelines/heatmap-image.ts";
 import { IMAGE_MAX_BYTES } from "#contracts/reference.ts";
-import { displayAndAnalysisCopies } from "#domain/heatmaps/pictures/copies.ts";
-import { openUploadedImage } from "#domain/heatmaps/pictures/open-upload.ts";
-import * as pictures from "#test/kit/pictures.ts";
+import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import * as pictures from "#test/kit/images.ts";
 
 /** Opens and draws a file as inspection does; gives its size and the colours of its analysis copy. */
 async function inspect(bytes: Uint8Array) {

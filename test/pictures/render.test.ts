@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readAttention, writeAttention } from "#domain/heatmaps/pictures/attention-file.ts";
-import { COLOUR_MAP } from "#domain/heatmaps/pictures/colour-map.ts";
-import { displayAndAnalysisCopies } from "#domain/heatmaps/pictures/copies.ts";
-import { openUploadedImage } from "#domain/heatmaps/pictures/open-upload.ts";
-import { type RenderedImages, renderImages } from "#domain/heatmaps/pictures/render.ts";
+import { readAttention, writeAttention } from "#domain/heatmaps/images/attention-file.ts";
+import { COLOUR_MAP } from "#domain/heatmaps/images/colour-map.ts";
+import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import { type RenderedImages, renderImages } from "#domain/heatmaps/images/render.ts";
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
+import * as pictures from "#test/kit/images.ts";
 import { readNpy } from "#test/kit/npy.ts";
-import * as pictures from "#test/kit/pictures.ts";
 
 /** Attention at one place, fading away. */
 function spot(width: number, height: number, x: number, y: number) {

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { VideoFailed, VideoRejected } from "#adapters/video/errors.ts";
 import { probeVideo } from "#adapters/video/probe-video.ts";
-import { VideoFailed, VideoRejected } from "#adapters/video/problem.ts";
 import { runScript } from "#adapters/video/run-job.ts";
-import { mutateFile, seededRandom } from "#test/kit/mutations.ts";
+import { mutateFile, seededRandom } from "#test/kit/mutate-file.ts";
 import { movingDisc, videoPath } from "#test/kit/videos.ts";
 
-const WORKER = path.join(import.meta.dirname, "../kit/rough-worker.ts");
+const WORKER = path.join(import.meta.dirname, "../kit/crashing-worker.ts");
 const rough = (kind: string, limits: { seconds: number; bytes?: number }) => runScript(WORKER, { kind }, limits);
 
 let mp4: Buffer;

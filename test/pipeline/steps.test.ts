@@ -7,13 +7,13 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { INPUT_REJECTED } from "#contracts/pipelines/heatmap-image.ts";
 import { estimateOf } from "#domain/scores/estimate.ts";
 import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
-import { stateFingerprint } from "#test/kit/everything.ts";
+import { createTrialUser, send } from "#test/kit/fixtures.ts";
 import { createGenerated, createTestHeatmap, heatmapRow, putUpload } from "#test/kit/heatmaps.ts";
+import * as pictures from "#test/kit/images.ts";
 import { readNpy } from "#test/kit/npy.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { createTrialUser, send } from "#test/kit/world.ts";
-import { pixelsOf, referenceScores, referenceShare } from "./by-hand.ts";
-import { startModelEndpoint } from "./model.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
+import { startModelEndpoint } from "./model-endpoint.ts";
+import { pixelsOf, referenceScores, referenceShare } from "./reference-measures.ts";
 
 const model = await startModelEndpoint();
 afterAll(() => model.close());

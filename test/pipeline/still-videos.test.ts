@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { decodeUint16 } from "#domain/heatmaps/analysis/model-values.ts";
+import { decodeUint16 } from "#domain/heatmaps/analysis/decode-uint16.ts";
 import { analysisSize } from "#domain/heatmaps/video/segments.ts";
 import { attentionOverTime } from "#domain/scores/over-time/attention-over-time.ts";
-import { scoreFrame } from "#domain/scores/over-time/moment.ts";
+import { scoreFrame } from "#domain/scores/over-time/frame-scores.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
-import { startModelEndpoint } from "./model.ts";
+import { startModelEndpoint } from "./model-endpoint.ts";
 
 Object.assign(process.env, { AWS_REGION: "eu-west-1", AWS_ACCESS_KEY_ID: "test", AWS_SECRET_ACCESS_KEY: "test" });
 const model = await startModelEndpoint();

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { MAX_PROJECTS_PER_HEATMAP, projects } from "#contracts/projects.ts";
-import { stateFingerprint } from "#test/kit/everything.ts";
-import { createDoneHeatmap, createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
-import { addToProject, createTestProject, deliverToProjects } from "#test/kit/projects.ts";
-import { changesInOrder, streamEventOf } from "#test/kit/stream.ts";
-import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
 import {
   addWorkspaceMember,
   cloud,
@@ -15,11 +10,16 @@ import {
   send,
   type TestUser,
   withClockShift,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
+import { addToProject, createTestProject, deliverToProjects } from "#test/kit/projects.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
+import { changesInOrder, streamEventOf } from "#test/kit/stream.ts";
+import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
 
 const { LinkEntity } = await import("#domain/projects/link.entity.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { createPreparedWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { newId } = await import("#kit/ids.ts");
 
 const read = async (person: TestUser, uid: string, last?: string) =>
@@ -133,8 +133,8 @@ test("project and heatmap are of one scope, whoever asks: else neither exists fo
   const person = await createTrialUser();
   const [alone, mine] = [await createTestHeatmap(person), await createTestProject(person)];
   await AccountEntity.patch({ uid: person.uid }).set({ role: "freemium" }).go();
-  const { joinWorkspace } = await import("#domain/accounts/parts.ts");
-  const { addMemberItem, claimSeat } = await import("#domain/workspaces/parts.ts");
+  const { joinWorkspace } = await import("#domain/accounts/account-items.ts");
+  const { addMemberItem, claimSeat } = await import("#domain/workspaces/workspace-items.ts");
   const { commitTransaction } = await import("#domain/kit/transaction.ts");
   await commitTransaction([
     joinWorkspace(person.uid, workspace.uid, "member"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { predictionInterval } from "#domain/scores/calibration.ts";
-import { seededRandom } from "#tools/evaluate/random.ts";
-import { conformal, fitRelation, fitShareRelation } from "#tools/reference/calibrate.ts";
+import { seededRandom } from "../../tools/evaluate/seeded-random.ts";
+import { conformal, fitRelation, fitShareRelation } from "../../tools/reference/calibrate.ts";
 
 const random = seededRandom("calibrate");
 /** A normal deviate (Box and Muller 1958). */

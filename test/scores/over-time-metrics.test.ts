@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { Metrics } from "#contracts/attention.ts";
 import { FrameMetrics } from "#contracts/video.ts";
 import { frameMetrics } from "#domain/scores/over-time/frame-metrics.ts";
-import { type FrameScores, scoreFrame } from "#domain/scores/over-time/moment.ts";
-import { summariseFrames } from "#domain/scores/over-time/summary.ts";
-import { representativeFrame } from "#domain/scores/over-time/typical-moment.ts";
+import { type FrameScores, scoreFrame } from "#domain/scores/over-time/frame-scores.ts";
+import { representativeFrame } from "#domain/scores/over-time/representative-frame.ts";
+import { summariseFrames } from "#domain/scores/over-time/summarise-frames.ts";
 import { SCORE_SCALES } from "#domain/scores/scales.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roundHalfUp } from "#contracts/bands.ts";
-import { halfAttentionArea } from "#domain/scores/area-holding-half.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { type ContentCalibration, shareInterval } from "#domain/scores/calibration.ts";
-import { meanAttentionDistance } from "#domain/scores/distance-between-looks.ts";
 import { estimateOf } from "#domain/scores/estimate.ts";
 import { GRID_SIDE, resampleToFixedGrid } from "#domain/scores/fixed-grid.ts";
+import { halfAttentionArea } from "#domain/scores/half-attention-area.ts";
+import { meanAttentionDistance } from "#domain/scores/mean-attention-distance.ts";
 import { percentileOf, quantilesOf } from "#domain/scores/percentile.ts";
 import { SCORE_SCALES, type ScoreScales } from "#domain/scores/scales.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";

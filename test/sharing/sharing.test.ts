@@ -3,10 +3,6 @@ import { expect, test, vi } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { sharing } from "#contracts/sharing.ts";
-import { stateFingerprint } from "#test/kit/everything.ts";
-import { createDoneHeatmap, createTestHeatmap, heatmapRow, metrics } from "#test/kit/heatmaps.ts";
-import { changesInOrder } from "#test/kit/stream.ts";
-import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
 import {
   addWorkspaceMember,
   createTrialUser,
@@ -16,18 +12,22 @@ import {
   send,
   type TestUser,
   withClockShift,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createTestHeatmap, heatmapRow, metrics } from "#test/kit/heatmaps.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
+import { changesInOrder } from "#test/kit/stream.ts";
+import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
 
 const { shareFolder: copiesOf } = await import("#domain/sharing/copies.ts");
 const { ShareEntity } = await import("#domain/sharing/share.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { createPreparedWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");
 const { putFile } = await import("#adapters/storage.ts");
 const { newId } = await import("#kit/ids.ts");
-const { handler: followHandler } = await import("#lambdas/sharing/follow.ts");
+const { handler: followHandler } = await import("#lambdas/sharing/consume-events.ts");
 const { handler: moveHeatmaps } = await import("#lambdas/heatmaps/move-to-workspace.ts");
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { Accuracy, type BuildAccuracy, type Estimate, type SetAccuracy } from "#contracts/accuracy.ts";
 import { areaShareText, comparisonRows, proximityText, toHeadlines } from "#web/app/features/accuracy/findings.ts";
-import { formatInterval, formatRange, percent, twoDecimals } from "#web/app/features/accuracy/numbers.ts";
+import { formatInterval, formatRange, percent, twoDecimals } from "#web/app/features/accuracy/number-format.ts";
 
 const build: BuildAccuracy = Accuracy.parse(
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, "../../docs/accuracy.json"), "utf8")),

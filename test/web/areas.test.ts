@@ -12,10 +12,10 @@ import {
 } from "#web/app/features/heatmaps/areas/area-geometry.ts";
 import { AreaHistory } from "#web/app/features/heatmaps/areas/area-history.ts";
 import { importedAreas, importSummary } from "#web/app/features/heatmaps/areas/area-import.ts";
+import { areaAriaLabel, firstSeenText, ordinal, sizeText, sortRows } from "#web/app/features/heatmaps/areas/area-labels.ts";
 import { areaName, uniqueName } from "#web/app/features/heatmaps/areas/area-names.ts";
 import { toAreaRows } from "#web/app/features/heatmaps/areas/area-rows.ts";
-import { areaAriaLabel, firstSeenText, ordinal, sizeText, sortRows } from "#web/app/features/heatmaps/areas/area-words.ts";
-import { shareAt, toAreaCurves } from "#web/app/shared/viewer/areas/area-moments.ts";
+import { shareAt, toAreaCurves } from "#web/app/shared/viewer/areas/area-curves.ts";
 import { formatCurveValue, toAreaCurve } from "#web/app/shared/viewer/video/timeline-curves.ts";
 
 const picture = { width: 200, height: 100 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LEGAL } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { TRIAL_INCLUDES } from "#web/app/features/accounts/entry/sentences.ts";
+import { TRIAL_INCLUDES } from "#web/app/features/accounts/entry/messages.ts";
 import {
   EMPTY_ROWS,
   emailAtDomain,
@@ -13,10 +13,10 @@ import {
 import { joinBlockedReason, joinWarning } from "#web/app/features/accounts/invitations/join-rules.ts";
 import { outdatedTerms } from "#web/app/features/accounts/legal/outdated-terms.ts";
 import { createCall } from "#web/kit/api/call.ts";
-import { readEntryParams, withEntryParams } from "#web/kit/auth/arrival.ts";
-import { isStepBefore, nextRoute } from "#web/kit/auth/place.ts";
+import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
+import { isStepBefore, nextRoute } from "#web/kit/auth/onboarding.ts";
 import { pkceChallenge, readOutcome } from "#web/kit/auth/provider-sign-in.ts";
-import { safeRedirectPath } from "#web/kit/auth/wanted.ts";
+import { safeRedirectPath } from "#web/kit/auth/sign-in-redirect.ts";
 import { passwordLength } from "#web/ui/fields/password-length.ts";
 import { sampleProfile } from "./kit/sample-data.ts";
 

@@ -4,7 +4,7 @@ import { billing } from "#contracts/billing.ts";
 import { comments } from "#contracts/comments.ts";
 import type { LiveMessage } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { heatmapSync } from "#web/app/features/heatmaps/list/heatmap-sync.ts";
 import { listQuery, removeMutationKey } from "#web/app/features/heatmaps/queries.ts";
 import { projectQuery, projectsQuery } from "#web/app/shared/project-picker/queries.ts";

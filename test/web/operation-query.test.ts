@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { type ContractSpec, contract, operationById } from "#contracts/kit/contract.ts";
 import { projects } from "#contracts/projects.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { operationMutation } from "#web/kit/api/operation-mutation.ts";
 import { operationPages, operationQuery, queriesOf, refresh } from "#web/kit/api/operation-query.ts";
 

@@ -4,9 +4,9 @@ import type { Plan } from "#contracts/billing.ts";
 import { currentTier, planButton } from "#web/app/features/billing/plans/plan-button.ts";
 import { featuresOf } from "#web/app/features/billing/plans/plan-features.ts";
 import { maxYearlySaving, priceOf } from "#web/app/features/billing/plans/price.ts";
-import { subscriptionStatus } from "#web/app/features/billing/subscription/subscription-words.ts";
+import { subscriptionStatus } from "#web/app/features/billing/subscription/subscription-status.ts";
 import { euros } from "#web/kit/format.ts";
-import { samplePlans } from "./kit/house.ts";
+import { samplePlans } from "./kit/account-state.ts";
 import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";
 
 const plans = samplePlans();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { totalsOf, type UploadOperations, UploadQueue } from "#web/kit/uploads/upload-queue.ts";
 import { sampleHeatmap } from "./kit/sample-data.ts";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cropSquare, dragCrop, INITIAL_CROP } from "#web/app/features/accounts/settings/account-crop.ts";
-import { ledgerAmount, ledgerReason } from "#web/app/features/workspaces/credits/ledger-words.ts";
-import { closeBlockedReason } from "#web/app/features/workspaces/leaving/close-block.ts";
-import { invalidRows, splitEmails, uniqueEmails } from "#web/app/features/workspaces/members/address-list.ts";
-import { searchMembers } from "#web/app/features/workspaces/members/found-members.ts";
+import { ledgerAmount, ledgerReason } from "#web/app/features/workspaces/credits/ledger-labels.ts";
+import { closeBlockedReason } from "#web/app/features/workspaces/leaving/close-blocked-reason.ts";
+import { invalidRows, splitEmails, uniqueEmails } from "#web/app/features/workspaces/members/email-list.ts";
+import { searchMembers } from "#web/app/features/workspaces/members/search-members.ts";
 import { inviteBlockedReason, seatsText } from "#web/app/features/workspaces/members/seats.ts";
-import { sampleMember, sampleWorkspace } from "./kit/house.ts";
+import { sampleMember, sampleWorkspace } from "./kit/account-state.ts";
 import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";
 
 const workspace = sampleWorkspace(sampleProfile());

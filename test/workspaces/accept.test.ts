@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { stateFingerprint } from "#test/kit/everything.ts";
+import {
+  createFreemiumUser,
+  createTrialUser,
+  createWorkspace,
+  send,
+  type TestUser,
+  type TestWorkspace,
+} from "#test/kit/fixtures.ts";
 import { createTestHeatmap } from "#test/kit/heatmaps.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import {
   accountOf,
   auditEntriesOf,
@@ -15,17 +23,9 @@ import {
   setWorkspace,
   workspaceOf,
 } from "#test/kit/workspaces.ts";
-import {
-  createFreemiumUser,
-  createTrialUser,
-  createWorkspace,
-  send,
-  type TestUser,
-  type TestWorkspace,
-} from "#test/kit/world.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { createPreparedWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { InviteEntity } = await import("#domain/workspaces/invites/invite.entity.ts");
 const { newInviteToken } = await import("#domain/workspaces/invites/invite-token.ts");
 const { newId } = await import("#kit/ids.ts");

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { createTestHeatmap } from "#test/kit/heatmaps.ts";
 import {
   addWorkspaceMember,
   createEndedTrialUser,
@@ -11,7 +10,8 @@ import {
   createWorkspace,
   removeWorkspaceMember,
   send,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { createTestHeatmap } from "#test/kit/heatmaps.ts";
 
 const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
 const me = async (person: Parameters<typeof send>[1]) => (await send(accounts.me, person)).body;

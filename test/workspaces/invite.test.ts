@@ -1,17 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { workspaces } from "#contracts/workspaces.ts";
-import { stateFingerprint } from "#test/kit/everything.ts";
-import { changesInOrder } from "#test/kit/stream.ts";
-import {
-  auditEntriesOf,
-  emailOf,
-  inviteEmail,
-  offerWorkspace,
-  queuedEmailsFor,
-  setWorkspace,
-  tokenFor,
-} from "#test/kit/workspaces.ts";
 import {
   addWorkspaceMember,
   createFreemiumUser,
@@ -22,7 +11,18 @@ import {
   type Reply,
   send,
   withClockShift,
-} from "#test/kit/world.ts";
+} from "#test/kit/fixtures.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
+import { changesInOrder } from "#test/kit/stream.ts";
+import {
+  auditEntriesOf,
+  emailOf,
+  inviteEmail,
+  offerWorkspace,
+  queuedEmailsFor,
+  setWorkspace,
+  tokenFor,
+} from "#test/kit/workspaces.ts";
 
 const { pendingInvitesOf } = await import("#domain/workspaces/invites/find-invite.ts");
 

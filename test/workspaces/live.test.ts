@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps, LiveMessage } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
+import { cloud, createFreemiumUser, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createTestHeatmap } from "#test/kit/heatmaps.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
 import { emailOf, inviteEmail, offerWorkspace } from "#test/kit/workspaces.ts";
-import { cloud, createFreemiumUser, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/world.ts";
 
-const { createPreparedWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { newId } = await import("#kit/ids.ts");
 const { publishEvent } = await import("#domain/kit/outbox.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");

@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { createFreemiumUser, type TestUser } from "#test/kit/fixtures.ts";
 import { poster } from "#test/kit/heatmaps.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
 import { emailOf } from "#test/kit/workspaces.ts";
-import { createFreemiumUser, type TestUser } from "#test/kit/world.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { closeOwnWorkspace } = await import("#domain/journeys/close-workspace.ts");
 const { deleteAccount } = await import("#domain/journeys/delete-account.ts");
 const { leaveWorkspace } = await import("#domain/journeys/leave-workspace.ts");
-const { createPreparedWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { removeMember } = await import("#domain/journeys/remove-member.ts");
 const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
 const { AppError } = await import("#kit/error.ts");

@@ -9,11 +9,11 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { Build, type ContentType } from "#contracts/pipelines/inference.ts";
-import { displayAndAnalysisCopies, fitSize } from "#domain/heatmaps/pictures/copies.ts";
-import { openUploadedImage } from "#domain/heatmaps/pictures/open-upload.ts";
-import { renderImages } from "#domain/heatmaps/pictures/render.ts";
+import { displayAndAnalysisCopies, fitSize } from "#domain/heatmaps/images/copies.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import { renderImages } from "#domain/heatmaps/images/render.ts";
+import { readModelInput } from "#inference/attention/model-input.ts";
 import { type AttentionModel, loadModel } from "#inference/attention/network.ts";
-import { readModelInput } from "#inference/attention/working-picture.ts";
 import { encodeMap } from "#inference/encode.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -1,7 +1,7 @@
 import { accounts } from "#contracts/accounts.ts";
 import { sitePathOf } from "#contracts/kit/apis.ts";
 import { type BenchCloud, withCloud } from "./cloud.ts";
-import type { Benchmark } from "./figure.ts";
+import type { Benchmark } from "./measurement.ts";
 import { quantile } from "./quantile.ts";
 
 const WARM_UP = 200;

@@ -1,8 +1,8 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { capturePage } from "#adapters/browser/capture-page.ts";
-import { recordBanner } from "#adapters/browser/film-banner.ts";
-import type { Benchmark } from "./figure.ts";
+import { recordBanner } from "#adapters/browser/record-banner.ts";
+import type { Benchmark } from "./measurement.ts";
 
 const PAGE = `<!doctype html><title>Page</title>${'<p style="height: 400px">A paragraph</p>'.repeat(12)}`;
 const BANNER = `<!doctype html><style>div { width: 90px; height: 90px; background: teal; animation: go 2s infinite }

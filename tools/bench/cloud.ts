@@ -2,11 +2,11 @@ import { type Api, createApi } from "#local/client/api.ts";
 import { createSignIn } from "#local/client/sign-in.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { ANALYST, DEMO_PASSWORD } from "#local/seed/demo.ts";
-import { disconnectAndWait, nextMessage, startChild } from "./child.ts";
+import { disconnectAndWait, nextMessage, startChild } from "./child-process.ts";
 import type { ListRequest, Reads } from "./count-reads.ts";
 import { NEWCOMER } from "./newcomers.ts";
 import { processorTimeOf } from "./processor-time.ts";
-import { withTemporaryFolder } from "./scratch.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
 
 /** A signed-in user. */
 export type SignedInUser = {

@@ -1,10 +1,10 @@
 import sharp from "sharp";
-import { type Attention, readAttention, writeAttention } from "#domain/heatmaps/pictures/attention-file.ts";
-import { COLOUR_MAP } from "#domain/heatmaps/pictures/colour-map.ts";
-import { heatLevelsAt } from "#domain/heatmaps/pictures/levels.ts";
-import { openUploadedImage } from "#domain/heatmaps/pictures/open-upload.ts";
-import { indexedPng } from "#domain/heatmaps/pictures/png.ts";
-import type { RenderedImages } from "#domain/heatmaps/pictures/render.ts";
+import { type Attention, readAttention, writeAttention } from "#domain/heatmaps/images/attention-file.ts";
+import { COLOUR_MAP } from "#domain/heatmaps/images/colour-map.ts";
+import { heatLevelsAt } from "#domain/heatmaps/images/levels.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import { indexedPng } from "#domain/heatmaps/images/png.ts";
+import type { RenderedImages } from "#domain/heatmaps/images/render.ts";
 
 /** Everything the pipeline reads and writes for one image. */
 export type PipelineFiles = RenderedImages & {

@@ -4,10 +4,10 @@ import { heatmaps, LiveMessage } from "#contracts/heatmaps.ts";
 import { upload } from "#local/client/analyse-file.ts";
 import type { Api } from "#local/client/api.ts";
 import { withCloud } from "./cloud.ts";
-import type { Benchmark } from "./figure.ts";
-import { writeImages } from "./pictures.ts";
+import type { Benchmark } from "./measurement.ts";
 import { quantile } from "./quantile.ts";
-import { withTemporaryFolder } from "./scratch.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
+import { writeImages } from "./write-images.ts";
 
 const WARM_UP = 6;
 const TIMEOUT_MS = 60_000;

@@ -4,7 +4,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
 import { startDynamoDb } from "#local/dynamodb/start.ts";
 import { readAssembly } from "#local/template/assembly.ts";
-import { createModel } from "#local/template/model.ts";
+import { createModel } from "#local/template/template-model.ts";
 
 /** Outcome of the debits. */
 export type Debits = {
@@ -34,8 +34,8 @@ Object.assign(process.env, {
 });
 await createTable(new DynamoDBClient({}), { ...(resource.properties as TableProperties), TableName });
 
-const { createAccount } = await import("#domain/billing/open-account.ts");
-const { createPreparedWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createAccount } = await import("#domain/billing/create-account.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { debit } = await import("#domain/billing/credits/ledger.ts");
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { AppError } = await import("#kit/error.ts");

@@ -1,8 +1,8 @@
 import { prepareAssembly } from "#local/prepare/prepare.ts";
-import { disconnectAndWait, nextMessage, startChild } from "./child.ts";
+import { disconnectAndWait, nextMessage, startChild } from "./child-process.ts";
 import type { Debits } from "./debits-alone.ts";
-import type { Benchmark } from "./figure.ts";
-import { withTemporaryFolder } from "./scratch.ts";
+import type { Benchmark } from "./measurement.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
 
 const DEBITS = 500;
 /** Debits beyond the balance; each must be rejected. */

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "#test/kit/browser.ts";
 import { type DevServer, startDev } from "#test/kit/dev-server.ts";
-import { waitUntil } from "#test/kit/until.ts";
-import type { Benchmark } from "./figure.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import type { Benchmark } from "./measurement.ts";
 
 const PATIENCE = { within: 60_000 };
 const USE_CASE = "domain/developers/check-health.ts";

@@ -4,7 +4,7 @@ import { launchBrowser } from "#test/kit/browser.ts";
 import { idOf, sampleVideo } from "#test/web/kit/sample-data.ts";
 import { SightlineServer } from "#test/web/kit/server.ts";
 import { storedSession } from "#test/web/kit/sign-in-service.ts";
-import type { Benchmark } from "./figure.ts";
+import type { Benchmark } from "./measurement.ts";
 import { quantile } from "./quantile.ts";
 
 const VIDEO_COUNT = 3;

@@ -5,7 +5,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
 import { startDynamoDb } from "#local/dynamodb/start.ts";
 import { readAssembly } from "#local/template/assembly.ts";
-import { createModel } from "#local/template/model.ts";
+import { createModel } from "#local/template/template-model.ts";
 
 const [dataDir, assembly, ...wanted] = process.argv.slice(2);
 if (!dataDir || !assembly || wanted.length === 0) throw new Error("usage: fill-table.ts DATA_DIR ASSEMBLY NAME=COUNT...");

@@ -1,8 +1,8 @@
 // A worker's inference without server and channel: `inference-alone.ts ROUNDS FILE...` in a separate process, whose processor
 // time is therefore that of the inference only.
 import { readFile } from "node:fs/promises";
+import { readModelInput } from "#inference/attention/model-input.ts";
 import { loadModel } from "#inference/attention/network.ts";
-import { readModelInput } from "#inference/attention/working-picture.ts";
 import { encodeMap } from "#inference/encode.ts";
 
 /** Minimum processor time of the rounds per image in milliseconds, and the process's memory at the end in MB. */

@@ -1,11 +1,11 @@
 import path from "node:path";
 import sharp from "sharp";
-import { disconnectAndWait, nextMessage, startChild } from "./child.ts";
-import type { Benchmark } from "./figure.ts";
+import { disconnectAndWait, nextMessage, startChild } from "./child-process.ts";
 import type { InferenceAlone } from "./inference-alone.ts";
-import { writeImages } from "./pictures.ts";
+import type { Benchmark } from "./measurement.ts";
 import { quantile } from "./quantile.ts";
-import { withTemporaryFolder } from "./scratch.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
+import { writeImages } from "./write-images.ts";
 
 /** The minimum of these counts for each image: other work on the machine only adds time. */
 const ROUNDS = 5;

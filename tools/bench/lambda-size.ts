@@ -5,8 +5,8 @@ import { bundlingOptions } from "#infra/constructs/bundling.ts";
 import { isApplicationFunction } from "#local/lambda/functions.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { readAssembly } from "#local/template/assembly.ts";
-import { createModel } from "#local/template/model.ts";
-import type { Benchmark } from "./figure.ts";
+import { createModel } from "#local/template/template-model.ts";
+import type { Benchmark } from "./measurement.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const KB = 1000;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
 import type { BenchCloud, SignedInUser } from "./cloud.ts";
-import type { Benchmark, Measurement } from "./figure.ts";
 import { listTimes, withHeatmaps } from "./lists.ts";
+import type { Benchmark, Measurement } from "./measurement.ts";
 
 const SMALL_COUNT = 100;
 const LARGE_COUNT = 100_000;

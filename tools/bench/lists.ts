@@ -2,7 +2,7 @@ import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { sitePathOf } from "#contracts/kit/apis.ts";
 import { ANALYST_DATA } from "#local/seed/demo.ts";
-import { disconnectAndWait, startChild } from "./child.ts";
+import { disconnectAndWait, startChild } from "./child-process.ts";
 import { type BenchCloud, type SignedInUser, withCloud } from "./cloud.ts";
 import { NEWCOMERS } from "./newcomers.ts";
 

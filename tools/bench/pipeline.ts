@@ -3,12 +3,12 @@ import path from "node:path";
 import pLimit from "p-limit";
 import { waitForTerminalState as analysed, upload } from "#local/client/analyse-file.ts";
 import type { Api } from "#local/client/api.ts";
-import { disconnectAndWait, nextMessage, startChild } from "./child.ts";
+import { disconnectAndWait, nextMessage, startChild } from "./child-process.ts";
 import { withCloud } from "./cloud.ts";
-import type { Benchmark } from "./figure.ts";
-import { writeImages } from "./pictures.ts";
-import { withTemporaryFolder } from "./scratch.ts";
+import type { Benchmark } from "./measurement.ts";
 import type { StepTimings } from "./steps-alone.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
+import { writeImages } from "./write-images.ts";
 
 /** Concurrent files, as many as the analyze command has. */
 const CONCURRENCY = os.availableParallelism() + 2;

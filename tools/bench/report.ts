@@ -1,5 +1,5 @@
 import os from "node:os";
-import { isMet, type Measurement } from "./figure.ts";
+import { isMet, type Measurement } from "./measurement.ts";
 
 /** The figures of one benchmark, or the error that prevented them. */
 export type Result = { readonly benchmark: string; readonly figures: readonly Measurement[]; readonly failure?: string };

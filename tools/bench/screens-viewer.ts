@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
 import type { SightlineServer } from "#test/web/kit/server.ts";
 import { storedSession } from "#test/web/kit/sign-in-service.ts";
-import type { Measurement } from "./figure.ts";
+import type { Measurement } from "./measurement.ts";
 
 const SIZE = { width: 1440, height: 900 };
 const IMAGE_SIZE = { width: 3840, height: 2160 };

@@ -4,7 +4,7 @@ import { launchBrowser } from "#test/kit/browser.ts";
 import { sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
 import { SightlineServer } from "#test/web/kit/server.ts";
 import { storedSession } from "#test/web/kit/sign-in-service.ts";
-import type { Benchmark } from "./figure.ts";
+import type { Benchmark } from "./measurement.ts";
 import { measureComments } from "./screens-comments.ts";
 import { measureViewer } from "./screens-viewer.ts";
 

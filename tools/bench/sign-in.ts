@@ -1,7 +1,7 @@
 import { createSignIn } from "#local/client/sign-in.ts";
 import { ANALYST, DEMO_PASSWORD } from "#local/seed/demo.ts";
 import { withCloud } from "./cloud.ts";
-import type { Benchmark } from "./figure.ts";
+import type { Benchmark } from "./measurement.ts";
 import { quantile } from "./quantile.ts";
 
 const WARM_UP = 3;

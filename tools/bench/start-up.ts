@@ -3,8 +3,8 @@ import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { prepareAssembly, prepareWeb } from "#local/prepare/prepare.ts";
-import type { Benchmark } from "./figure.ts";
-import { withTemporaryFolder } from "./scratch.ts";
+import type { Benchmark } from "./measurement.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const TIMEOUT_MS = 60_000;

@@ -3,14 +3,14 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { readStoredMembers } from "#domain/heatmaps/analysis/stored-attention.ts";
-import { readAttention, writeAttention, writeMembers } from "#domain/heatmaps/pictures/attention-file.ts";
-import { displayAndAnalysisCopies } from "#domain/heatmaps/pictures/copies.ts";
-import { openUploadedImage } from "#domain/heatmaps/pictures/open-upload.ts";
-import { renderImages } from "#domain/heatmaps/pictures/render.ts";
+import { readAttention, writeAttention, writeMembers } from "#domain/heatmaps/images/attention-file.ts";
+import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import { renderImages } from "#domain/heatmaps/images/render.ts";
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
+import { readModelInput } from "#inference/attention/model-input.ts";
 import { loadModel } from "#inference/attention/network.ts";
-import { readModelInput } from "#inference/attention/working-picture.ts";
 import { createCodecRun, type PipelineFiles } from "./codecs.ts";
 
 /** Processor time in milliseconds for all images together, each the minimum of the rounds. */

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { boxesWithText } from "#domain/heatmaps/text/text-boxes.ts";
-import { disconnectAndWait, nextMessage, startChild } from "./child.ts";
-import type { Benchmark } from "./figure.ts";
+import { disconnectAndWait, nextMessage, startChild } from "./child-process.ts";
+import type { Benchmark } from "./measurement.ts";
 
 const SAMPLES = path.resolve(import.meta.dirname, "../../samples");
 /** A photograph of white china without any text. */

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { analysedFrameCount, analysedFramesIn, segmentCount } from "#domain/heatmaps/video/segments.ts";
 import { createS3 } from "#local/s3/create-s3.ts";
-import { withTemporaryFolder } from "./scratch.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
 
 /** Processor time in milliseconds of each, bytes of the file and of the reply, and the peak memory of the process in bytes. */
 export type Areas = {
@@ -71,10 +71,10 @@ await withTemporaryFolder(async (dataDir) => {
     TABLE_NAME: "none",
   });
   const { headFile, putFile } = await import("#adapters/storage.ts");
-  const { measureAreasOverTime } = await import("#domain/heatmaps/video/area-moments.ts");
+  const { measureAreasOverTime } = await import("#domain/heatmaps/video/areas-over-time.ts");
   const { segmentKey } = await import("#domain/heatmaps/video/files.ts");
   const { writeSegment } = await import("#domain/heatmaps/video/segment-attention.ts");
-  const { storeFrameMaps } = await import("#domain/heatmaps/video/store-moments.ts");
+  const { storeFrameMaps } = await import("#domain/heatmaps/video/store-frame-maps.ts");
   for (let segment = 0; segment < segments; segment++) {
     const { first, end } = analysedFramesIn(segment, frames);
     const cells = SIZE.width * SIZE.height;

@@ -1,5 +1,5 @@
-import { disconnectAndWait, nextMessage, startChild } from "./child.ts";
-import type { Benchmark } from "./figure.ts";
+import { disconnectAndWait, nextMessage, startChild } from "./child-process.ts";
+import type { Benchmark } from "./measurement.ts";
 import type { Areas } from "./video-areas-alone.ts";
 
 const SHORT = 60;

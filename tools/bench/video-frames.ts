@@ -1,15 +1,15 @@
 import path from "node:path";
 import sharp from "sharp";
-import { frameDrawer } from "#domain/heatmaps/pictures/frames/draw.ts";
-import type { Planes } from "#domain/heatmaps/pictures/frames/planes.ts";
+import { frameDrawer } from "#domain/heatmaps/images/frames/draw.ts";
+import type { Planes } from "#domain/heatmaps/images/frames/planes.ts";
 import { attentionOverTime } from "#domain/scores/over-time/attention-over-time.ts";
+import { scoreFrame } from "#domain/scores/over-time/frame-scores.ts";
 import { toLuminance } from "#domain/scores/over-time/luminance.ts";
-import { scoreFrame } from "#domain/scores/over-time/moment.ts";
 import { SCORE_SCALES } from "#domain/scores/scales.ts";
-import type { Benchmark } from "./figure.ts";
-import { writeImages } from "./pictures.ts";
+import type { Benchmark } from "./measurement.ts";
 import { quantile } from "./quantile.ts";
-import { withTemporaryFolder } from "./scratch.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
+import { writeImages } from "./write-images.ts";
 
 const FRAME = { width: 1280, height: 720 };
 const MAP = { width: 96, height: 48 };

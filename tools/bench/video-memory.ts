@@ -1,7 +1,7 @@
-import { disconnectAndWait, nextMessage, startChild } from "./child.ts";
-import type { Benchmark } from "./figure.ts";
-import { writeVideoFile } from "./films.ts";
-import { withTemporaryFolder } from "./scratch.ts";
+import { disconnectAndWait, nextMessage, startChild } from "./child-process.ts";
+import type { Benchmark } from "./measurement.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
+import { writeVideoFile } from "./write-video.ts";
 
 const SHORT = 15;
 const LONG = 60;

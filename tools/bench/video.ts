@@ -1,9 +1,9 @@
 import { upload, waitForTerminalState } from "#local/client/analyse-file.ts";
 import type { Api } from "#local/client/api.ts";
 import { withCloud } from "./cloud.ts";
-import type { Benchmark } from "./figure.ts";
-import { writeVideoFile } from "./films.ts";
-import { withTemporaryFolder } from "./scratch.ts";
+import type { Benchmark } from "./measurement.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
+import { writeVideoFile } from "./write-video.ts";
 
 const SECONDS = 20;
 const TIMEOUT_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { prepareWeb } from "#local/prepare/prepare.ts";
 import { CHUNK_LIMIT_KB, ENTRY_LIMIT_KB, LAYOUTS, UNLIMITED_CHUNKS } from "#web/build/budget.ts";
-import type { Benchmark, Measurement } from "./figure.ts";
+import type { Benchmark, Measurement } from "./measurement.ts";
 import { scriptGraphOf } from "./script-graph.ts";
 
 const APPLICATIONS = ["app", "admin"];

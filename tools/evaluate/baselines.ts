@@ -1,4 +1,4 @@
-import type { ModelInput } from "#inference/attention/working-picture.ts";
+import type { ModelInput } from "#inference/attention/model-input.ts";
 import { booleanMaps } from "./baselines/boolean-maps.ts";
 import { ittiKoch } from "./baselines/itti-koch.ts";
 import { toLab } from "./baselines/lab.ts";

@@ -1,5 +1,5 @@
 import type { Estimate } from "#contracts/accuracy.ts";
-import { seededRandom } from "./random.ts";
+import { seededRandom } from "./seeded-random.ts";
 import { meanOf } from "./statistics.ts";
 
 export const DRAWS = 1000;

@@ -1,8 +1,8 @@
 import { MEASURES, type Measure } from "#contracts/accuracy.ts";
 import type { Fixation } from "#contracts/attention.ts";
 import { cellOf, type Density, normalise } from "./density.ts";
-import { BLENDS, measureBlends, measureMap, type Target } from "./figures.ts";
 import { addSpread, SPREAD } from "./human-map.ts";
+import { BLENDS, measureBlends, measureMap, type Target } from "./map-measures.ts";
 import { meanOf } from "./statistics.ts";
 
 type SingleViewerFigures = Readonly<Record<Measure, number>>;

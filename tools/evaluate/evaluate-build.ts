@@ -1,14 +1,14 @@
 import type { BuildAccuracy } from "#contracts/accuracy.ts";
 import type { Build } from "#inference/attention/network.ts";
 import { INTERVAL_LEVEL } from "../reference/calibrate.ts";
-import { collectImages } from "../reference/pictures.ts";
+import { collectImages } from "../reference/collect-images.ts";
 import { leaveOneOut } from "../reference/validate.ts";
 import { type BootstrapStatistic, meanOverSets, toEstimate } from "./bootstrap.ts";
-import { type FittedModel, isCrossFitted, loadFitted } from "./build.ts";
+import { createControlSampler } from "./control-fixations.ts";
 import { computeCoverages } from "./coverage.ts";
 import { isHeldOut, readSamples, type Sample, SET_NAMES } from "./data.ts";
-import { createControlSampler } from "./elsewhere.ts";
-import { type ImageMeasures, measureImage } from "./measure-picture.ts";
+import { type FittedModel, isCrossFitted, loadFitted } from "./fitted-model.ts";
+import { type ImageMeasures, measureImage } from "./measure-image.ts";
 import { type Summary, summariseSet } from "./summarise-set.ts";
 import { listWeaknesses } from "./weaknesses.ts";
 

@@ -6,10 +6,10 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Build } from "#contracts/pipelines/inference.ts";
-import { displayAndAnalysisCopies } from "#domain/heatmaps/pictures/copies.ts";
-import { openUploadedImage } from "#domain/heatmaps/pictures/open-upload.ts";
+import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import { readModelInput } from "#inference/attention/model-input.ts";
 import { type Attention, loadModel } from "#inference/attention/network.ts";
-import { readModelInput } from "#inference/attention/working-picture.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const SAMPLES = path.join(ROOT, "samples");

@@ -11,7 +11,7 @@ type Area = { readonly mutate: readonly string[]; readonly tests: readonly strin
 
 const AREAS: Readonly<Record<string, Area>> = {
   guard: {
-    mutate: ["lambdas/kit/guard.ts", "domain/workspaces/{resolve-caller,present-scope,usable}.ts", "domain/kit/caller.ts"],
+    mutate: ["lambdas/kit/authorize.ts", "domain/workspaces/{resolve-caller,present-scope,usable}.ts", "domain/kit/caller.ts"],
     tests: ["test/kit/guard.test.ts", "test/billing/reads.test.ts"],
   },
   ledger: {
@@ -31,7 +31,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   webhook: {
     mutate: [
       "domain/billing/subscriptions/{receive-event,sync-subscription,event-parts,mirror-of,subscription-parts}.ts",
-      "domain/workspaces/plan-parts.ts",
+      "domain/workspaces/plan.ts",
       "adapters/stripe-{events,subscriptions}.ts",
     ],
     tests: ["test/billing/{grant-month,reads,subscription,webhook}.test.ts"],

@@ -6,7 +6,7 @@ import { mkdirSync } from "node:fs";
 import os from "node:os";
 import { parseArgs } from "node:util";
 import { Build, ContentType } from "#contracts/pipelines/inference.ts";
-import { emitInOrder } from "./in-order.ts";
+import { emitInOrder } from "./emit-in-order.ts";
 import { type Job, planJobs } from "./plan.ts";
 import { type Outcome, predictAll } from "./workers.ts";
 

@@ -2,11 +2,11 @@ import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import type { ContentType } from "#contracts/pipelines/inference.ts";
 import { IMAGE_MAX_BYTES } from "#contracts/reference.ts";
 import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
-import { analysisCopy } from "#domain/heatmaps/pictures/copies.ts";
-import { renderMask } from "#domain/heatmaps/pictures/mask.ts";
-import { openUploadedImage } from "#domain/heatmaps/pictures/open-upload.ts";
+import { analysisCopy } from "#domain/heatmaps/images/copies.ts";
+import { renderMask } from "#domain/heatmaps/images/mask.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import { readModelInput } from "#inference/attention/model-input.ts";
 import type { AttentionModel } from "#inference/attention/network.ts";
-import { readModelInput } from "#inference/attention/working-picture.ts";
 import { encodeMap } from "#inference/encode.ts";
 
 type Task = { readonly file: string; readonly out: string; readonly content: ContentType | undefined };

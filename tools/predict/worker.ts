@@ -1,8 +1,8 @@
 /** One model in a separate process: `worker.ts BUILD`, started by workers.ts, one image at a time. */
 import { Build } from "#contracts/pipelines/inference.ts";
 import { loadModel } from "#inference/attention/network.ts";
+import { predictionErrorMessage } from "./error-message.ts";
 import { predictFile } from "./predict-file.ts";
-import { predictionErrorMessage } from "./problem-of.ts";
 import type { WorkerReply, WorkerRequest } from "./workers.ts";
 
 process.on("disconnect", () => process.exit(0));

@@ -10,7 +10,7 @@ import path from "node:path";
 import { Build } from "#contracts/pipelines/inference.ts";
 import { loadModel } from "#inference/attention/network.ts";
 import { fitScales } from "./calibrate.ts";
-import { collectImages } from "./pictures.ts";
+import { collectImages } from "./collect-images.ts";
 import { type Coverage, validateIntervals } from "./validate.ts";
 
 const FOLDER = path.join(import.meta.dirname, "../../domain/scores/reference");

@@ -5,11 +5,11 @@ import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { type Estimate, estimateOf } from "#domain/scores/estimate.ts";
 import { type Box, shareOfAttention } from "#domain/scores/share-of-attention.ts";
 import { type MapStatistics, type Statistics, statisticsOf } from "#domain/scores/statistics.ts";
+import { readModelInput } from "#inference/attention/model-input.ts";
 import type { AttentionModel } from "#inference/attention/network.ts";
-import { readModelInput } from "#inference/attention/working-picture.ts";
 import type { Sample } from "../evaluate/data.ts";
 import { humanMap } from "../evaluate/human-map.ts";
-import { seededRandom } from "../evaluate/random.ts";
+import { seededRandom } from "../evaluate/seeded-random.ts";
 
 /** Statistics of the networks that never saw an image, and of their mean map. */
 export type PredictedStatistics = MapStatistics & { readonly source: string; readonly content: ContentType };

@@ -6,8 +6,8 @@ import path from "node:path";
 import sharp from "sharp";
 import { launchBrowser } from "#test/kit/browser.ts";
 import { renderScene, type Scene } from "./ray-march.ts";
+import { open, SOURCES } from "./sample-browser.ts";
 import { bottle, can, cup, type Label } from "./still-lifes.ts";
-import { open, SOURCES } from "./studio.ts";
 
 const browser = await launchBrowser();
 async function label(source: string, width: number, height: number): Promise<Label> {

@@ -1,5 +1,5 @@
 import { FFmpegError } from "node-av/lib";
-import { type VideoProblem, VideoRejected } from "#adapters/video/problem.ts";
+import { type VideoProblem, VideoRejected } from "#adapters/video/errors.ts";
 
 /** Returns FFmpeg's result, or throws when it is negative. */
 export function checkCode(code: number, doing: string): number {

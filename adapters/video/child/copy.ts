@@ -1,17 +1,17 @@
 import type { Stream } from "node-av/lib";
 import type { VideoJob } from "#adapters/video/jobs.ts";
 import { outputRate } from "#adapters/video/rate.ts";
-import { FrameConverter } from "./converter.ts";
+import { addAudioTrack, type TimedPacket } from "./audio.ts";
+import { decodeFramesBetween } from "./decode-range.ts";
 import { packetsOf } from "./decoder.ts";
-import { VideoEncoder } from "./encoder.ts";
+import { FrameConverter } from "./frame-converter.ts";
 import { interleave } from "./interleave.ts";
 import { measure } from "./measure.ts";
 import { Mp4Muxer } from "./mp4.ts";
 import { type OpenVideo, openVideo } from "./open-video.ts";
-import { decodeFramesBetween } from "./pictures.ts";
 import { isPlayable, WEB_SIDE } from "./playable.ts";
-import { addAudioTrack, type TimedPacket } from "./sound.ts";
-import { displaySize, fitWithin, rotationOf } from "./upright.ts";
+import { displaySize, fitWithin, rotationOf } from "./rotation.ts";
+import { VideoEncoder } from "./video-encoder.ts";
 
 type Job = Extract<VideoJob, { kind: "copy" }>;
 

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import type { Duplex } from "node:stream";
+import { VideoRejected } from "#adapters/video/errors.ts";
 import type { DecodeJob } from "#adapters/video/jobs.ts";
 import { FRAME_HEADER_BYTES } from "#adapters/video/messages.ts";
-import { VideoRejected } from "#adapters/video/problem.ts";
-import { FrameConverter } from "./converter.ts";
+import { decodeFramesBetween } from "./decode-range.ts";
+import { FrameConverter } from "./frame-converter.ts";
 import { openVideo } from "./open-video.ts";
-import { decodeFramesBetween } from "./pictures.ts";
-import { rotationOf } from "./upright.ts";
+import { rotationOf } from "./rotation.ts";
 
 /** Sends the frames of a part of a video through the pipe, with backpressure. */
 export async function decode(job: DecodeJob, openPipe: () => Duplex): Promise<void> {

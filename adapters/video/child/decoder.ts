@@ -1,6 +1,6 @@
 import { AV_NOPTS_VALUE, AVDISCARD_ALL, AVDISCARD_DEFAULT, AVSEEK_FLAG_BACKWARD } from "node-av/constants";
 import { Codec, CodecContext, Frame, Packet, type Stream } from "node-av/lib";
-import { VideoRejected } from "#adapters/video/problem.ts";
+import { VideoRejected } from "#adapters/video/errors.ts";
 import { VIDEO_MAX_PIXELS } from "#contracts/reference.ts";
 import { rejectOnError } from "./check.ts";
 import { configure } from "./configure.ts";

@@ -1,4 +1,4 @@
-import type { TimedPacket } from "./sound.ts";
+import type { TimedPacket } from "./audio.ts";
 
 /** Writes the packets of two streams in order of time, so that neither is buffered in memory. */
 export async function interleave(

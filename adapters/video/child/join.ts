@@ -1,10 +1,10 @@
 import type { Stream } from "node-av/lib";
 import type { VideoJob } from "#adapters/video/jobs.ts";
+import { addAudioTrack, type TimedPacket } from "./audio.ts";
 import { packetsOf } from "./decoder.ts";
 import { interleave } from "./interleave.ts";
 import { Mp4Muxer } from "./mp4.ts";
 import { openVideo } from "./open-video.ts";
-import { addAudioTrack, type TimedPacket } from "./sound.ts";
 
 type Job = Extract<VideoJob, { kind: "join" }>;
 

@@ -1,5 +1,5 @@
 import { AV_NOPTS_VALUE } from "node-av/constants";
-import { VideoRejected } from "#adapters/video/problem.ts";
+import { VideoRejected } from "#adapters/video/errors.ts";
 import { VIDEO_MAX_RATE } from "#contracts/reference.ts";
 import { packetsOf } from "./decoder.ts";
 import type { OpenVideo } from "./open-video.ts";

@@ -1,6 +1,6 @@
 import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from "node-av/constants";
 import { FormatContext, InputFormat, type Stream } from "node-av/lib";
-import { VideoRejected } from "#adapters/video/problem.ts";
+import { VideoRejected } from "#adapters/video/errors.ts";
 import { rejectOnError } from "./check.ts";
 import { configure } from "./configure.ts";
 import { sniffContainer } from "./sniff-container.ts";

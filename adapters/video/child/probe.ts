@@ -1,12 +1,12 @@
+import { VideoRejected } from "#adapters/video/errors.ts";
 import type { VideoFacts, VideoJob } from "#adapters/video/jobs.ts";
-import { VideoRejected } from "#adapters/video/problem.ts";
 import { exactRate } from "#adapters/video/rate.ts";
 import { VIDEO_MAX_PIXELS } from "#contracts/reference.ts";
+import { decodeFramesBetween } from "./decode-range.ts";
 import { measure } from "./measure.ts";
 import { type OpenVideo, openVideo } from "./open-video.ts";
-import { decodeFramesBetween } from "./pictures.ts";
 import { isPlayable } from "./playable.ts";
-import { displaySize, rotationOf, type Size } from "./upright.ts";
+import { displaySize, rotationOf, type Size } from "./rotation.ts";
 
 type Job = Extract<VideoJob, { kind: "probe" }>;
 

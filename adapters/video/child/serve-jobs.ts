@@ -2,8 +2,8 @@ import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { AV_LOG_QUIET } from "node-av/constants";
 import { Log } from "node-av/lib";
+import { VideoRejected } from "#adapters/video/errors.ts";
 import { PIPE_FD, type Reply } from "#adapters/video/messages.ts";
-import { VideoRejected } from "#adapters/video/problem.ts";
 
 /** Handler of one kind of job. `pipe` opens the stream of frames to or from the caller. */
 type Doing<Job> = (job: Job, pipe: () => Duplex) => Promise<unknown>;

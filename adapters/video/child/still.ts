@@ -1,12 +1,12 @@
 import { AV_PIX_FMT_RGB24 } from "node-av/constants";
 import { Codec, CodecContext, type Frame, Packet, Rational } from "node-av/lib";
+import { VideoRejected } from "#adapters/video/errors.ts";
 import type { VideoJob } from "#adapters/video/jobs.ts";
-import { VideoRejected } from "#adapters/video/problem.ts";
 import { checkCode } from "./check.ts";
-import { FrameConverter } from "./converter.ts";
+import { decodeFramesBetween } from "./decode-range.ts";
+import { FrameConverter } from "./frame-converter.ts";
 import { openVideo } from "./open-video.ts";
-import { decodeFramesBetween } from "./pictures.ts";
-import { displaySize, fitWithin, rotationOf, type Size } from "./upright.ts";
+import { displaySize, fitWithin, rotationOf, type Size } from "./rotation.ts";
 
 type Job = Extract<VideoJob, { kind: "still" }>;
 

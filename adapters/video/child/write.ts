@@ -1,10 +1,10 @@
 import type { Duplex } from "node:stream";
 import type { VideoJob } from "#adapters/video/jobs.ts";
-import { encodeFrames } from "./encoded-pictures.ts";
-import { VideoEncoder } from "./encoder.ts";
+import { addAudioTrack } from "./audio.ts";
+import { encodeFrames } from "./encode-frames.ts";
 import { interleave } from "./interleave.ts";
 import { Mp4Muxer } from "./mp4.ts";
-import { addAudioTrack } from "./sound.ts";
+import { VideoEncoder } from "./video-encoder.ts";
 
 type Job = Extract<VideoJob, { kind: "write" }>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { button, footer, greeting, heading, link, note, paragraph } from "#domain/kit/email/letter.ts";
+import { button, footer, greeting, heading, link, note, paragraph } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 /** `code` chooses a new password (mode resetPassword). */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { button, footer, greeting, heading, note, paragraph } from "#domain/kit/email/letter.ts";
+import { button, footer, greeting, heading, note, paragraph } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 /** `code` secures the account (mode recoverEmail). */

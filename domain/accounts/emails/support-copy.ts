@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { footer, greeting, heading, note, paragraph, quote } from "#domain/kit/email/letter.ts";
+import { footer, greeting, heading, note, paragraph, quote } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 const schema = z.object({ firstName: z.string(), question: z.string() });

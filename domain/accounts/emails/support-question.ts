@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { address, footer, note, paragraph, plainLine, quote, sanitizeLine, strong } from "#domain/kit/email/letter.ts";
+import { address, footer, note, paragraph, plainLine, quote, sanitizeLine, strong } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 /** To our support. `from` is the address of the person who asks; the reply goes there too (`replyTo`). */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Account } from "#domain/accounts/account.entity.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { isConditionalCheckFailed } from "#domain/kit/condition-failure.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
 import { type OldItem, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { setEmail, setPassword, signOutUser } from "#adapters/people.ts";
+import { setEmail, setPassword, signOutUser } from "#adapters/user-pool.ts";
 import { accountSecuredTemplate } from "#domain/accounts/emails/account-secured.ts";
-import { endAllSessions, invalidateOlderLinks, signInStateItems } from "#domain/accounts/entry-parts.ts";
+import { endAllSessions, invalidateOlderLinks, signInStateItems } from "#domain/accounts/sign-in-state.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";

@@ -6,7 +6,7 @@ import { commitTransaction, type TransactionItem } from "#domain/kit/transaction
 import { AppError } from "#kit/error.ts";
 import type { ActionMode } from "./action.entity.ts";
 import { findAction, issueAction } from "./actions.ts";
-import { verificationItems } from "./verification-parts.ts";
+import { verificationItems } from "./verification-items.ts";
 
 /**
  * Emails a new link in place of a used or expired one; does nothing if the address has been verified meanwhile. For a link that

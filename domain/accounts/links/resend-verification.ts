@@ -2,7 +2,7 @@ import { requireAccount } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
-import { verificationItems } from "./verification-parts.ts";
+import { verificationItems } from "./verification-items.ts";
 
 /** Emails the verification link again, unless the caller's address is already verified. At most 5 per hour and user. */
 export async function resendVerification(caller: Caller): Promise<{ sent: boolean }> {

@@ -1,8 +1,8 @@
-import { setEmail, setPassword, signOutUser } from "#adapters/people.ts";
 import { disableFactors } from "#adapters/second-factor.ts";
+import { setEmail, setPassword, signOutUser } from "#adapters/user-pool.ts";
 import { checkPassword } from "#domain/accounts/check-password.ts";
 import { passwordChangedTemplate } from "#domain/accounts/emails/password-changed.ts";
-import { EMAIL_VERIFIED, endAllSessions, invalidateOlderLinks, signInStateItems } from "#domain/accounts/entry-parts.ts";
+import { EMAIL_VERIFIED, endAllSessions, invalidateOlderLinks, signInStateItems } from "#domain/accounts/sign-in-state.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";

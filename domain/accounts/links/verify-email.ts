@@ -1,5 +1,5 @@
-import { setEmail } from "#adapters/people.ts";
-import { EMAIL_VERIFIED, signInStateItems } from "#domain/accounts/entry-parts.ts";
+import { setEmail } from "#adapters/user-pool.ts";
+import { EMAIL_VERIFIED, signInStateItems } from "#domain/accounts/sign-in-state.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { consumeAction, readAction } from "./actions.ts";

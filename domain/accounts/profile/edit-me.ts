@@ -1,11 +1,11 @@
 import { readFactors } from "#adapters/second-factor.ts";
 import { AccountEntity } from "#domain/accounts/account.entity.ts";
-import { AccountChanged, nameOf } from "#domain/accounts/parts.ts";
+import { AccountChanged, nameOf } from "#domain/accounts/account-items.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
-import { retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 

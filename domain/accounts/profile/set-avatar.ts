@@ -1,9 +1,9 @@
-import { updateOwnAccount } from "#domain/accounts/own-account.ts";
+import { updateOwnAccount } from "#domain/accounts/update-own-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
-import { resizeAvatar } from "./draw-avatar.ts";
+import { resizeAvatar } from "./resize-avatar.ts";
 
 /** Sets the caller's avatar from an image (base64), of which only the visible pixels are stored; null removes it. */
 export async function setAvatar(caller: Caller, image: string | null): Promise<void> {

@@ -1,4 +1,4 @@
-import { updateOwnAccount } from "#domain/accounts/own-account.ts";
+import { updateOwnAccount } from "#domain/accounts/update-own-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";

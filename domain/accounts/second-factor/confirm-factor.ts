@@ -1,14 +1,14 @@
 import { enableAppFactor, enableSmsFactor, verifyAppCode } from "#adapters/second-factor.ts";
 import type { SecondFactor } from "#contracts/accounts.ts";
-import { updateOwnAccount } from "#domain/accounts/own-account.ts";
+import { updateOwnAccount } from "#domain/accounts/update-own-account.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
-import { completeEnrolment, countAttempt, isCodeOf } from "./factor-start.ts";
+import { factorChangedItems } from "./factor-changed-items.ts";
+import { completeEnrolment, countAttempt, isCodeOf } from "./factor-enrolment.ts";
 import { readSecondFactor } from "./read-second-factor.ts";
-import { factorChangedItems } from "./tell-of-factor.ts";
 
 const MOST_TRIES_AN_HOUR = 30;
 

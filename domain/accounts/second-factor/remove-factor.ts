@@ -3,8 +3,8 @@ import type { SecondFactor } from "#contracts/accounts.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
+import { factorChangedItems } from "./factor-changed-items.ts";
 import { readSecondFactor } from "./read-second-factor.ts";
-import { factorChangedItems } from "./tell-of-factor.ts";
 
 /**
  * Turns the caller's second factors off, within five minutes of signing in (`caller.sign_in_again`); `factor.none` without any.

@@ -1,8 +1,8 @@
 import { newAppSecret } from "#adapters/second-factor.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
-import { startEnrolment } from "./factor-start.ts";
-import { assertRecentSignInToReplace } from "./must-be-fresh-to-replace.ts";
+import { assertRecentSignInToReplace } from "./assert-recent-sign-in-to-replace.ts";
+import { startEnrolment } from "./factor-enrolment.ts";
 
 const ISSUER = "Sightline";
 const MOST_AN_HOUR = 10;

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
-import { NumberUnreachable, sendSms } from "#adapters/text-messages.ts";
+import { NumberUnreachable, sendSms } from "#adapters/sms.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { AppError } from "#kit/error.ts";
-import { deleteEnrolment, startEnrolment } from "./factor-start.ts";
-import { assertRecentSignInToReplace } from "./must-be-fresh-to-replace.ts";
+import { assertRecentSignInToReplace } from "./assert-recent-sign-in-to-replace.ts";
+import { deleteEnrolment, startEnrolment } from "./factor-enrolment.ts";
 import { maskPhone } from "./read-second-factor.ts";
 
 const DAY_SECONDS = 24 * 3600;

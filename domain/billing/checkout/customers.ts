@@ -1,7 +1,7 @@
 import { createCustomer } from "#adapters/stripe.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { isConditionalCheckFailed } from "#domain/kit/condition-failure.ts";
-import { ConflictError } from "#domain/kit/retry-while-changed.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { now } from "#kit/clock.ts";
 import { CustomerEntity } from "./customer.entity.ts";
 

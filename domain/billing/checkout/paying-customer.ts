@@ -1,6 +1,6 @@
-import { readSubscription } from "#domain/billing/subscriptions/subscription-parts.ts";
+import { readSubscription } from "#domain/billing/subscriptions/subscription-items.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { readPlan } from "#domain/workspaces/plan-parts.ts";
+import { readPlan } from "#domain/workspaces/plan.ts";
 import { readCustomer } from "./customers.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { AccountChanged } from "#domain/accounts/parts.ts";
+import { AccountChanged } from "#domain/accounts/account-items.ts";
 import { DEFAULTS } from "#domain/billing/defaults.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { expire, grant, hasLedgerEntry } from "./ledger.ts";

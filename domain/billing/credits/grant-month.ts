@@ -1,8 +1,8 @@
 import type { SubscriptionState } from "#domain/billing/subscriptions/subscription.entity.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { isoAfter } from "#kit/time.ts";
+import { billingMonthAt } from "./billing-month.ts";
 import { adjust, expire, grant } from "./ledger.ts";
-import { billingMonthAt } from "./month-of.ts";
 
 type Credits = { readonly images: number; readonly videos: number };
 type Grant = {

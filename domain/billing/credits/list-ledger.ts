@@ -2,7 +2,7 @@ import type { LedgerEntry } from "#contracts/billing.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
-import { requireOwnWorkspace } from "#domain/workspaces/own-workspace.ts";
+import { requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { LedgerEntryEntity } from "./ledger-entry.entity.ts";
 
 const PAGE = 50;

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { formatDay } from "#domain/kit/email/day-of.ts";
-import { button, footer, greeting, heading, note, paragraph, plainLine, strong } from "#domain/kit/email/letter.ts";
+import { button, footer, greeting, heading, note, paragraph, plainLine, strong } from "#domain/kit/email/email-content.ts";
+import { formatDay } from "#domain/kit/email/format-day.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 /** `until` is a time in ISO 8601, or empty where the day is not known. */

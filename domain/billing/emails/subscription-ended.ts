@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { button, footer, greeting, heading, paragraph, plainLine, strong } from "#domain/kit/email/letter.ts";
+import { button, footer, greeting, heading, paragraph, plainLine, strong } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 const schema = z.object({ firstName: z.string(), workspaceName: z.string() });

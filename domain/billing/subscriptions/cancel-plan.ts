@@ -1,8 +1,8 @@
 import { cancelAtPeriodEnd } from "#adapters/stripe-subscriptions.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { requireOwnWorkspace } from "#domain/workspaces/own-workspace.ts";
-import { isPaying } from "#domain/workspaces/usable.ts";
+import { isPaying } from "#domain/workspaces/is-usable.ts";
+import { requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { AppError } from "#kit/error.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 

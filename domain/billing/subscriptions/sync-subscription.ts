@@ -3,18 +3,18 @@ import { type FetchedSubscription, fetchSubscription } from "#adapters/stripe-su
 import { ownerOf } from "#domain/billing/checkout/customers.ts";
 import { grantMonthlyCredits } from "#domain/billing/credits/grant-month.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
-import { retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
-import { readPlan, updatePlan } from "#domain/workspaces/plan-parts.ts";
-import { isPaying } from "#domain/workspaces/usable.ts";
+import { isPaying } from "#domain/workspaces/is-usable.ts";
+import { readPlan, updatePlan } from "#domain/workspaces/plan.ts";
 import { now } from "#kit/clock.ts";
-import { omitUndefined } from "#kit/present.ts";
-import { eventAppliedItems, isEventApplied } from "./event-parts.ts";
-import { toPlanFields } from "./mirror-of.ts";
+import { omitUndefined } from "#kit/omit-undefined.ts";
+import { eventAppliedItems, isEventApplied } from "./applied-events.ts";
 import { planOf, tierOf } from "./plans.ts";
 import type { Subscription, SubscriptionState } from "./subscription.entity.ts";
-import { subscriptionEmails } from "./subscription-mails.ts";
-import { readSubscription, writeSubscription } from "./subscription-parts.ts";
+import { subscriptionEmails } from "./subscription-emails.ts";
+import { readSubscription, writeSubscription } from "./subscription-items.ts";
+import { toPlanFields } from "./to-plan-fields.ts";
 
 /** The provider sends half a dozen events per purchase at once; at least one succeeds per round. */
 const TRIES = 12;

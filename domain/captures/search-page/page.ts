@@ -1,6 +1,6 @@
-import { seededRandom } from "./random.ts";
 import { type Result, resultsOf, shortsOf } from "./results.ts";
 import { sceneOf } from "./scenes.ts";
+import { seededRandom } from "./seeded-random.ts";
 import { STYLE } from "./style.ts";
 
 /** Content of the page; `picture` is the thumbnail as a data URL. */

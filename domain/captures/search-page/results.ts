@@ -1,4 +1,4 @@
-import { type SeededRandom, seededRandom } from "./random.ts";
+import { type SeededRandom, seededRandom } from "./seeded-random.ts";
 
 /** A video result, as displayed in a row. */
 export type Result = {

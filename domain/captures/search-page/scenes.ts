@@ -1,4 +1,4 @@
-import { type SeededRandom, seededRandom } from "./random.ts";
+import { type SeededRandom, seededRandom } from "./seeded-random.ts";
 
 /** Width and height in SVG user units. */
 type Size = { readonly width: number; readonly height: number };

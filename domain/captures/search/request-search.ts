@@ -1,8 +1,8 @@
 import { startCapture } from "#adapters/pipelines/capture.ts";
 import { presignedGetUrl } from "#adapters/storage.ts";
 import type { SearchCapture, SearchRequest } from "#contracts/captures.ts";
+import { limitCaptures } from "#domain/captures/capture-limits.ts";
 import { captureFolder } from "#domain/captures/files.ts";
-import { limitCaptures } from "#domain/captures/must-be-capturable.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
@@ -13,7 +13,7 @@ import { derivedId, newId } from "#kit/ids.ts";
 import { secondsAfter } from "#kit/time.ts";
 import { findSearch } from "./find-search.ts";
 import { type Search, SearchEntity } from "./search.entity.ts";
-import { toSearchCapture } from "./to-search.ts";
+import { toSearchCapture } from "./to-search-capture.ts";
 
 const KEPT_SECONDS = 24 * 3600;
 

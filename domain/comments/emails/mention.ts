@@ -1,5 +1,14 @@
 import * as z from "zod";
-import { button, footer, greeting, heading, paragraph, plainLine, quoteUnlinked, strong } from "#domain/kit/email/letter.ts";
+import {
+  button,
+  footer,
+  greeting,
+  heading,
+  paragraph,
+  plainLine,
+  quoteUnlinked,
+  strong,
+} from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 /** `comment` is the text of the comment on the heatmap with the title `title`; `heatmap` and `commentId` link to it. */

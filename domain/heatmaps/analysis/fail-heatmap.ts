@@ -2,14 +2,14 @@ import type { HeatmapStatus } from "#contracts/heatmaps.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { refund } from "#domain/billing/credits/ledger.ts";
 import { type Heatmap, HeatmapEntity, type PreviousResult, RESULT_ATTRIBUTES } from "#domain/heatmaps/heatmap.entity.ts";
-import { leftoverCleanup } from "#domain/heatmaps/removal/keep-leftovers.ts";
+import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
-import { countFailure } from "./bad-ends.ts";
+import { countFailure } from "./failure-rate.ts";
 import { stillInProgress } from "./in-progress.ts";
-import { ignoreStale, StaleResult } from "./late-event.ts";
 import { PROBLEMS, type ProblemCode } from "./problems.ts";
 import { readJob } from "./read-job.ts";
+import { ignoreStale, StaleResult } from "./stale-result.ts";
 
 /**
  * Ends a heatmap with a problem: status `error` if its file was rejected, otherwise `failed`. Refunds the credit, once, to the

@@ -2,14 +2,14 @@ import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { imageFileKey } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { measureAreas } from "#domain/heatmaps/measure-areas.ts";
-import { leftoverCleanup } from "#domain/heatmaps/removal/keep-leftovers.ts";
+import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
 import { videoKey } from "#domain/heatmaps/video/files.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
-import { ConflictError, retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { stillInProgress } from "./in-progress.ts";
-import { ignoreStale, StaleResult } from "./late-event.ts";
 import { readJob } from "./read-job.ts";
+import { ignoreStale, StaleResult } from "./stale-result.ts";
 
 /** Files served for an image, and for a video. */
 const OF_AN_IMAGE = ["image", "heatmap", "combined", "peekthrough", "gazeplot", "mask", "mask_array", "thumbnail"] as const;

@@ -3,8 +3,8 @@ import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { stillInProgress } from "./in-progress.ts";
-import { ignoreStale, StaleResult } from "./late-event.ts";
 import { readJob } from "./read-job.ts";
+import { ignoreStale, StaleResult } from "./stale-result.ts";
 
 /**
  * Records the result of the inspection (size of the upright image in pixels) and changes the status from requested to processed.

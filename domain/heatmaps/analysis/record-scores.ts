@@ -4,7 +4,7 @@ import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import type { ShareCalibration } from "#domain/scores/calibration.ts";
 import { stillInProgress } from "./in-progress.ts";
-import { ignoreStale, StaleResult } from "./late-event.ts";
+import { ignoreStale, StaleResult } from "./stale-result.ts";
 
 /**
  * Results of an analysis: the metrics, the clarity percentile 0 to 100, the parameters for area intervals (none for an image

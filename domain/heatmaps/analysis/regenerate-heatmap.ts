@@ -1,11 +1,11 @@
 import type { GenerateJob } from "#contracts/heatmaps.ts";
-import { toPublicVersion } from "#domain/heatmaps/as-shown.ts";
 import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity, type PreviousResult, RESULT_ATTRIBUTES } from "#domain/heatmaps/heatmap.entity.ts";
+import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
-import { ConflictError, retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";

@@ -1,7 +1,7 @@
 import { getFile } from "#adapters/storage.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { imageFileKey } from "#domain/heatmaps/files.ts";
-import { readAttention } from "#domain/heatmaps/pictures/attention-file.ts";
+import { readAttention } from "#domain/heatmaps/images/attention-file.ts";
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
 import { readJob } from "./read-job.ts";

@@ -1,11 +1,11 @@
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
-import { deleteLeftoverFiles } from "#domain/heatmaps/removal/drop-leftovers.ts";
+import { deleteLeftoverFiles } from "#domain/heatmaps/removal/delete-leftover-files.ts";
 import { purgeFiles } from "#domain/heatmaps/removal/purge-files.ts";
 import { abortUpload } from "#domain/heatmaps/uploads/abort-upload.ts";
 import { now } from "#kit/clock.ts";
 import { failHeatmap } from "./fail-heatmap.ts";
 import { isInProgress } from "./in-progress.ts";
-import { listByDeadline } from "./list-watched.ts";
+import { listByDeadline } from "./list-by-deadline.ts";
 import type { ProblemCode } from "./problems.ts";
 
 /** Number of heatmaps ended or purged, and the ids of those that failed. */

@@ -1,9 +1,9 @@
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
-import type { ExtraItems } from "#domain/heatmaps/book-heatmap.ts";
+import type { ExtraItems } from "#domain/heatmaps/create-heatmap-record.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { enqueueIndexing } from "#domain/heatmaps/search/want-index.ts";
+import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
-import { ConflictError } from "#domain/kit/retry-while-changed.ts";
+import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, conditionCheck, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";

@@ -1,6 +1,6 @@
-import { ignoreStale, StaleResult } from "#domain/heatmaps/analysis/late-event.ts";
+import { ignoreStale, StaleResult } from "#domain/heatmaps/analysis/stale-result.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { enqueueIndexing } from "#domain/heatmaps/search/want-index.ts";
+import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 

@@ -1,9 +1,9 @@
-import { deleteUser } from "#adapters/people.ts";
-import { isDeleted } from "#domain/accounts/erase-account.ts";
-import { erasePersonalData } from "#domain/accounts/forget-person.ts";
-import { cancelUnclaimedSubscription } from "#domain/billing/subscriptions/stop-paying.ts";
-import { isWorkspaceOpen } from "#domain/workspaces/is-open.ts";
-import { anonymiseHeatmaps } from "./forget-maker.ts";
+import { deleteUser } from "#adapters/user-pool.ts";
+import { erasePersonalData } from "#domain/accounts/erase-personal-data.ts";
+import { isDeleted } from "#domain/accounts/mark-account-deleted.ts";
+import { cancelUnclaimedSubscription } from "#domain/billing/subscriptions/cancel-unclaimed-subscription.ts";
+import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
+import { anonymiseHeatmaps } from "./anonymise-heatmaps.ts";
 import { purgeScope } from "./purge-scope.ts";
 
 /**

@@ -4,7 +4,7 @@ import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { heatmapFolder } from "#domain/heatmaps/files.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { enqueueIndexing } from "#domain/heatmaps/search/want-index.ts";
+import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { abortUpload } from "#domain/heatmaps/uploads/abort-upload.ts";
 import { isUploading } from "#domain/heatmaps/uploads/is-uploading.ts";
 import { uploadSeconds } from "#domain/heatmaps/uploads/upload-time.ts";

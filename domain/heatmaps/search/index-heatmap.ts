@@ -1,9 +1,9 @@
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { isConditionalCheckFailed } from "#domain/kit/condition-failure.ts";
-import { ConflictError, retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, deleteItem, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
-import { type IndexEntry, IndexEntryEntity } from "./entry.entity.ts";
 import { FacetEntity } from "./facet.entity.ts";
+import { type IndexEntry, IndexEntryEntity } from "./index-entry.entity.ts";
 import { TermEntity } from "./term.entity.ts";
 import { labelsOf, termsOf } from "./terms.ts";
 

@@ -4,7 +4,7 @@ import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
-import { IndexEntryEntity } from "./entry.entity.ts";
+import { IndexEntryEntity } from "./index-entry.entity.ts";
 import { indexHeatmap } from "./index-heatmap.ts";
 import { ScopeEntity } from "./scope.entity.ts";
 import { INDEX_VERSION } from "./terms.ts";

@@ -1,4 +1,4 @@
-import { isConditionalCheckFailed } from "#domain/kit/condition-failure.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
 import { FacetEntity } from "./facet.entity.ts";
 import { ownerTerm } from "./terms.ts";
 

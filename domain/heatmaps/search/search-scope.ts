@@ -1,4 +1,4 @@
-import { isConditionalCheckFailed } from "#domain/kit/condition-failure.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
 import { ScopeEntity } from "./scope.entity.ts";

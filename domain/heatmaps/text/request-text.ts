@@ -5,7 +5,7 @@ import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
-import { ConflictError, retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";

@@ -1,19 +1,19 @@
 import { deletePrefix } from "#adapters/storage.ts";
-import { checkInWorkspace } from "#domain/accounts/parts.ts";
+import { checkInWorkspace } from "#domain/accounts/account-items.ts";
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { heatmapFolder } from "#domain/heatmaps/files.ts";
 import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { leftoverCleanup } from "#domain/heatmaps/removal/keep-leftovers.ts";
-import { enqueueIndexing } from "#domain/heatmaps/search/want-index.ts";
+import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
+import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { isConditionalCheckFailed } from "#domain/kit/condition-failure.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
-import { ConflictError, retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
-import { copyFiles, movedKeys } from "./move-files.ts";
+import { copyFiles, movedKeys } from "./copy-files.ts";
 
 /** The receiving user; `scope` is their workspace, or their uid. */
 export type Recipient = { readonly uid: string; readonly scope: string; readonly name: string; readonly email: string };

@@ -1,6 +1,6 @@
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { currentScope } from "#domain/workspaces/present-scope.ts";
+import { currentScope } from "#domain/workspaces/current-scope.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { type Recipient, transferHeatmap } from "./transfer-heatmap.ts";

@@ -1,4 +1,4 @@
-import { abortMultipartUpload } from "#adapters/storage/parts.ts";
+import { abortMultipartUpload } from "#adapters/storage/multipart.ts";
 import { multipartUploadOf, type UploadingHeatmap } from "./part-sizes.ts";
 
 /** Aborts an unwanted multipart upload and deletes its parts; its links stop working. */

@@ -1,4 +1,4 @@
-import { completeMultipartUpload, listUploadedParts } from "#adapters/storage/parts.ts";
+import { completeMultipartUpload, listUploadedParts } from "#adapters/storage/multipart.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { isComplete, multipartUploadOf, partCount } from "./part-sizes.ts";
 

@@ -5,8 +5,8 @@ import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
 import { recordInspection } from "#domain/heatmaps/analysis/record-inspection.ts";
 import { imageFileKey, uploadKey } from "#domain/heatmaps/files.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
-import { displayAndAnalysisCopies } from "#domain/heatmaps/pictures/copies.ts";
-import { openUploadedImage } from "#domain/heatmaps/pictures/open-upload.ts";
+import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
 
 /**
  * Inspects an uploaded file: format, whether it can be decoded completely, and actual size. Stores the upright copies for display

@@ -1,4 +1,4 @@
-import type { MultipartUploadRef, StoredPart } from "#adapters/storage/parts.ts";
+import type { MultipartUploadRef, StoredPart } from "#adapters/storage/multipart.ts";
 import { PART_BYTES } from "#contracts/uploads.ts";
 import { uploadKey } from "#domain/heatmaps/files.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";

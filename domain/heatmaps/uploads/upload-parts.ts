@@ -4,13 +4,13 @@ import {
   listUploadedParts,
   type MultipartUploadRef,
   presignedPartUrl,
-} from "#adapters/storage/parts.ts";
+} from "#adapters/storage/multipart.ts";
 import { PART_BYTES, type UploadParts } from "#contracts/uploads.ts";
 import { contentTypeOf, uploadKey } from "#domain/heatmaps/files.ts";
 import { findOwnHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { isConditionalCheckFailed } from "#domain/kit/condition-failure.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { isoAfter } from "#kit/time.ts";

@@ -1,13 +1,13 @@
 import path from "node:path";
-import { downloadFile } from "#adapters/storage/whole-files.ts";
+import { downloadFile } from "#adapters/storage/local-files.ts";
 import { headFile, putFile } from "#adapters/storage.ts";
 import { extractFrame as extract } from "#adapters/video/extract-frame.ts";
 import type { FrameJob } from "#contracts/pipelines/heatmap-frame.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
 import { startAnalysis } from "#domain/heatmaps/analysis/start-analysis.ts";
-import { toPublicVersion } from "#domain/heatmaps/as-shown.ts";
 import { uploadKey } from "#domain/heatmaps/files.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { videoKey } from "./files.ts";
 import { withWorkFolder } from "./work-folder.ts";
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { downloadFile, uploadFile } from "#adapters/storage/whole-files.ts";
+import { downloadFile, uploadFile } from "#adapters/storage/local-files.ts";
 import { headFile } from "#adapters/storage.ts";
 import { joinVideos } from "#adapters/video/join-videos.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";

@@ -1,7 +1,7 @@
 import type { SegmentJob } from "#contracts/pipelines/heatmap-video.ts";
 import { stillInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
-import { ignoreStale, StaleResult } from "#domain/heatmaps/analysis/late-event.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
+import { ignoreStale, StaleResult } from "#domain/heatmaps/analysis/stale-result.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";

@@ -2,11 +2,11 @@ import sharp from "sharp";
 import { fitsBatch, predictFrames } from "#adapters/inference.ts";
 import type { VideoFrame } from "#adapters/video/decode-frames.ts";
 import type { ContentType, FramesReply } from "#contracts/pipelines/inference.ts";
-import { decodeUint16 } from "#domain/heatmaps/analysis/model-values.ts";
+import { decodeUint16 } from "#domain/heatmaps/analysis/decode-uint16.ts";
 import { type AttentionMap, densityOf } from "#domain/scores/attention-map.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
-import { retryWhileBusy } from "./ask-patiently.ts";
-import { selectFrames } from "./looks.ts";
+import { retryWhileBusy } from "./retry-while-busy.ts";
+import { selectFrames } from "./select-frames.ts";
 
 /** The model's prediction for a frame: the map of each of its networks. */
 type Said = { readonly members: readonly AttentionMap[]; readonly standsOut: boolean };
@@ -35,7 +35,7 @@ const LONGEST_BATCH = 64;
 
 /**
  * Predicts frames in order of time, in batches; the next batch is decoded and encoded while the model processes one. As few
- * frames as possible are sent to the model (see looks.ts).
+ * frames as possible are sent to the model (see select-frames.ts).
  */
 export async function* predictMaps(
   frames: AsyncIterable<VideoFrame>,

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { uploadFile } from "#adapters/storage/whole-files.ts";
+import { uploadFile } from "#adapters/storage/local-files.ts";
 import { getFile, headFile } from "#adapters/storage.ts";
 import type { SegmentJob } from "#contracts/pipelines/heatmap-video.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
@@ -7,7 +7,7 @@ import { drawSegment, type RENDERED_FILES } from "./draw-segment.ts";
 import { factsOf } from "./facts.ts";
 import { MP4, segmentKey } from "./files.ts";
 import { markSegment } from "./mark-segment.ts";
-import { rejectBadVideo } from "./refusing.ts";
+import { rejectBadVideo } from "./reject-bad-video.ts";
 import { readSegment } from "./segment-attention.ts";
 import { downloadSource, withWorkFolder } from "./work-folder.ts";
 

@@ -1,14 +1,14 @@
-import { FrameConverter } from "#adapters/video/child/converter.ts";
+import { decodeFramesBetween } from "#adapters/video/child/decode-range.ts";
+import { FrameConverter } from "#adapters/video/child/frame-converter.ts";
+import { Mp4Writer } from "#adapters/video/child/mp4-writer.ts";
 import { openVideo } from "#adapters/video/child/open-video.ts";
-import { Mp4Writer } from "#adapters/video/child/picture-file.ts";
-import { decodeFramesBetween } from "#adapters/video/child/pictures.ts";
 import { planesOf } from "#adapters/video/child/planes-of.ts";
+import { rotationOf } from "#adapters/video/child/rotation.ts";
 import { serveJobs } from "#adapters/video/child/serve-jobs.ts";
-import { rotationOf } from "#adapters/video/child/upright.ts";
-import { VideoRejected } from "#adapters/video/problem.ts";
-import { frameDrawer } from "#domain/heatmaps/pictures/frames/draw.ts";
+import { VideoRejected } from "#adapters/video/errors.ts";
+import { frameDrawer } from "#domain/heatmaps/images/frames/draw.ts";
+import { heatLevelsOverTime } from "./heat-levels-over-time.ts";
 import type { RenderJob } from "./render-video.ts";
-import { heatLevelsOverTime } from "./warmth-over-time.ts";
 
 const DRAWN = ["heatmap", "peekthrough"] as const;
 

@@ -1,25 +1,25 @@
 import path from "node:path";
 import sharp from "sharp";
-import { downloadFile } from "#adapters/storage/whole-files.ts";
+import { downloadFile } from "#adapters/storage/local-files.ts";
 import { deletePrefix, headFile, putFile } from "#adapters/storage.ts";
 import { extractFrame } from "#adapters/video/extract-frame.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
 import { recordScores } from "#domain/heatmaps/analysis/record-scores.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
-import { writeAttention, writeMembers } from "#domain/heatmaps/pictures/attention-file.ts";
-import { renderMask } from "#domain/heatmaps/pictures/mask.ts";
-import { renderThumbnail } from "#domain/heatmaps/pictures/thumbnail.ts";
+import { writeAttention, writeMembers } from "#domain/heatmaps/images/attention-file.ts";
+import { renderMask } from "#domain/heatmaps/images/mask.ts";
+import { renderThumbnail } from "#domain/heatmaps/images/thumbnail.ts";
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
 import { frameMetrics } from "#domain/scores/over-time/frame-metrics.ts";
-import { summariseFrames } from "#domain/scores/over-time/summary.ts";
-import { representativeFrame } from "#domain/scores/over-time/typical-moment.ts";
+import { representativeFrame } from "#domain/scores/over-time/representative-frame.ts";
+import { summariseFrames } from "#domain/scores/over-time/summarise-frames.ts";
 import { drawStill } from "./draw-still.ts";
 import { factsOf } from "./facts.ts";
 import { segmentsFolder, videoKey } from "./files.ts";
 import { ANALYSIS_RATE } from "./segments.ts";
-import { storeFrameMaps } from "./store-moments.ts";
-import { mapAt, videoAttention } from "./whole-attention.ts";
+import { storeFrameMaps } from "./store-frame-maps.ts";
+import { mapAt, videoAttention } from "./video-attention.ts";
 import { withWorkFolder } from "./work-folder.ts";
 
 /**

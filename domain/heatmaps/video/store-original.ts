@@ -1,11 +1,11 @@
 import path from "node:path";
-import { uploadFile } from "#adapters/storage/whole-files.ts";
+import { uploadFile } from "#adapters/storage/local-files.ts";
 import { headFile } from "#adapters/storage.ts";
 import { copyOrTranscode } from "#adapters/video/copy-or-transcode.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
 import { MP4, videoKey } from "./files.ts";
-import { rejectBadVideo } from "./refusing.ts";
+import { rejectBadVideo } from "./reject-bad-video.ts";
 import { downloadSource, withWorkFolder } from "./work-folder.ts";
 
 /**

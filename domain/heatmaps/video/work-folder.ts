@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { link, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { downloadFile } from "#adapters/storage/whole-files.ts";
+import { downloadFile } from "#adapters/storage/local-files.ts";
 import { FileChanged } from "#adapters/storage.ts";
 import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 import { uploadKey } from "#domain/heatmaps/files.ts";

@@ -1,7 +1,7 @@
-import { toHtml } from "./html-of.ts";
-import type { PageLink } from "./letter.ts";
+import type { PageLink } from "./email-content.ts";
 import type { EmailTemplate } from "./template.ts";
-import { toText } from "./text-of.ts";
+import { toHtml } from "./to-html.ts";
+import { toText } from "./to-text.ts";
 
 export type Composed = {
   readonly subject: string;

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { EmailContent, PageLink } from "./letter.ts";
+import type { EmailContent, PageLink } from "./email-content.ts";
 
 /**
  * One kind of email. A queued email stores `name` and the data, and is written when it is sent, so a template keeps its name, and its

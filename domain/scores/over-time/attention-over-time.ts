@@ -1,8 +1,8 @@
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
+import { blendMotion } from "./blend-motion.ts";
+import { type FloatGrid, toFloatGrid } from "./float-grid.ts";
 import type { Grid } from "./grid.ts";
-import { blendMotion } from "./motion-and-map.ts";
 import { motionEnergy } from "./motion-energy.ts";
-import { type FloatGrid, toFloatGrid } from "./picture.ts";
 import { sceneCutDetector } from "./scene-cuts.ts";
 
 /** Time constant of the smoothing, in seconds: about the time the eye takes to move to another place. */

@@ -1,4 +1,4 @@
-import { downscale, type FloatGrid, gaussianBlur } from "./picture.ts";
+import { downscale, type FloatGrid, gaussianBlur } from "./float-grid.ts";
 
 /**
  * Camera motion between two frames: the current cell (x, y), counted from the centre of the frame, shows what was at

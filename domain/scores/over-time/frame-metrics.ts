@@ -1,5 +1,5 @@
 import type { FrameMetrics } from "#contracts/video.ts";
-import type { FrameScores } from "./moment.ts";
+import type { FrameScores } from "./frame-scores.ts";
 
 const DECIMALS = 10_000;
 const rounded = (value: number) => Math.round(value * DECIMALS) / DECIMALS;

@@ -1,5 +1,5 @@
 import { type CameraMotion, NO_MOTION, warpByMotion } from "./camera-motion.ts";
-import { type FloatGrid, gaussianBlur } from "./picture.ts";
+import { type FloatGrid, gaussianBlur } from "./float-grid.ts";
 
 /** Difference in levels of 255 caused by noise and codecs. */
 const NOISE = 4;

@@ -1,6 +1,6 @@
 import { type CameraMotion, cameraMotion } from "./camera-motion.ts";
-import type { FloatGrid } from "./picture.ts";
-import { frameDissimilarity } from "./unlikeness.ts";
+import type { FloatGrid } from "./float-grid.ts";
+import { frameDissimilarity } from "./frame-dissimilarity.ts";
 
 /** Dissimilarity from which a frame belongs to another scene, if recent frames are similar to each other … */
 const CUT = 0.42;

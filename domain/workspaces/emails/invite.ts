@@ -1,4 +1,4 @@
-import { address, button, footer, heading, note, paragraph, plainLine, strong } from "#domain/kit/email/letter.ts";
+import { address, button, footer, heading, note, paragraph, plainLine, strong } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 import { invitation } from "./invitation.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { button, footer, greeting, heading, note, paragraph, plainLine, strong } from "#domain/kit/email/letter.ts";
+import { button, footer, greeting, heading, note, paragraph, plainLine, strong } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 /** `name` is the name of the invited colleague, or empty; `days` is the length of the trial. */

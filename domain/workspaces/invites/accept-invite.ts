@@ -1,21 +1,21 @@
+import { changeMembership } from "#domain/accounts/account-items.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
-import { changeMembership } from "#domain/accounts/parts.ts";
 import { readAccount, requireAccount } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
-import { retryOnConflict } from "#domain/kit/retry-while-changed.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { memberJoinedTemplate } from "#domain/workspaces/emails/member-joined.ts";
-import { addMemberItem, claimSeat, closeWorkspace, releaseSeat, removeMemberItem } from "#domain/workspaces/parts.ts";
-import { readPlan } from "#domain/workspaces/plan-parts.ts";
-import { acceptTransfer } from "#domain/workspaces/transfer/take-over.ts";
-import { isPaying } from "#domain/workspaces/usable.ts";
+import { isPaying } from "#domain/workspaces/is-usable.ts";
+import { readPlan } from "#domain/workspaces/plan.ts";
+import { acceptTransfer } from "#domain/workspaces/transfer/accept-transfer.ts";
+import { addMemberItem, claimSeat, closeWorkspace, releaseSeat, removeMemberItem } from "#domain/workspaces/workspace-items.ts";
 import { AppError } from "#kit/error.ts";
+import { consumeInvite } from "./consume-invite.ts";
 import { findInvite, findInviteByToken, isAddressedTo } from "./find-invite.ts";
 import type { Invite } from "./invite.entity.ts";
-import { consumeInvite } from "./use-up-invite.ts";
 
 /** How an invite is accepted: by the emailed token, or by its id if it was sent to the caller's own address. */
 export type AcceptInviteRequest = ({ readonly token: string } | { readonly invite: string }) & { readonly leave: boolean };

@@ -1,6 +1,6 @@
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
-import { readPlan } from "#domain/workspaces/plan-parts.ts";
+import { readPlan } from "#domain/workspaces/plan.ts";
 import { hasFreeSeat } from "#domain/workspaces/seats-available.ts";
 import { AppError } from "#kit/error.ts";
 import { findInviteByToken } from "./find-invite.ts";

@@ -3,8 +3,8 @@ import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
+import { consumeInvite } from "./consume-invite.ts";
 import { findInvite, isAddressedTo } from "./find-invite.ts";
-import { consumeInvite } from "./use-up-invite.ts";
 
 /** Declines an invite to the caller's own address. Unknown invites and those of other users both throw `invite.not_found`. */
 export async function declineInvite(caller: Caller, id: string): Promise<Record<string, never>> {

@@ -3,14 +3,14 @@ import { readAccounts } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { inviteTemplate } from "#domain/workspaces/emails/invite.ts";
-import { requireOwnWorkspace } from "#domain/workspaces/own-workspace.ts";
-import { checkFreeSeat } from "#domain/workspaces/parts.ts";
-import { listMemberIds } from "#domain/workspaces/people-of.ts";
+import { isUsable } from "#domain/workspaces/is-usable.ts";
+import { listMemberIds } from "#domain/workspaces/list-members.ts";
+import { requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { hasFreeSeat } from "#domain/workspaces/seats-available.ts";
-import { isUsable } from "#domain/workspaces/usable.ts";
+import { checkFreeSeat } from "#domain/workspaces/workspace-items.ts";
 import { AppError } from "#kit/error.ts";
 import { openInvitesOf } from "./find-invite.ts";
-import { INVITE_RATE_LIMIT, sendInvite } from "./write-invite.ts";
+import { INVITE_RATE_LIMIT, sendInvite } from "./send-invite.ts";
 
 const MOST_OPEN = 50;
 

@@ -2,10 +2,10 @@ import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
-import { checkCanManage, requireOwnWorkspace } from "#domain/workspaces/own-workspace.ts";
+import { checkCanManage, requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { AppError } from "#kit/error.ts";
+import { consumeInvite } from "./consume-invite.ts";
 import { findInvite } from "./find-invite.ts";
-import { consumeInvite } from "./use-up-invite.ts";
 
 /** Revokes an invite to the caller's workspace. Unknown invites and those of other workspaces both throw `invite.not_found`. */
 export async function revokeInvite(caller: Caller, id: string): Promise<Record<string, never>> {

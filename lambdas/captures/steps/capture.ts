@@ -1,5 +1,5 @@
 import { CaptureStep } from "#contracts/pipelines/capture.ts";
-import { runCaptureStep } from "#domain/captures/take-shot.ts";
+import { runCaptureStep } from "#domain/captures/run-capture-step.ts";
 import { step } from "#lambdas/kit/step.ts";
 
 export const handler = step(CaptureStep, runCaptureStep);

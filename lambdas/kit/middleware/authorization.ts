@@ -1,6 +1,6 @@
 import type middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
-import { authorize } from "#lambdas/kit/guard.ts";
+import { authorize } from "#lambdas/kit/authorize.ts";
 import type { Identified } from "./identification.ts";
 import type { Routed } from "./routing.ts";
 

@@ -3,8 +3,8 @@ import type {
   ListUsersInGroupCommandInput,
   ListUsersInGroupCommandOutput,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { notFound, requireParameter } from "../cognito-error.ts";
 import type { Pool } from "../pool.ts";
-import { notFound, requireParameter } from "../problem.ts";
 import { toUserType } from "./admin-users.ts";
 import type { Reply } from "./types.ts";
 

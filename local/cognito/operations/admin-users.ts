@@ -17,9 +17,9 @@ import {
   toAttributeList,
   toAttributes,
 } from "../attributes.ts";
+import { invalidParameter, notAuthorized, requireParameter, usernameTaken } from "../cognito-error.ts";
 import { createVerifier } from "../passwords.ts";
 import type { Pool } from "../pool.ts";
-import { invalidParameter, notAuthorized, requireParameter, usernameTaken } from "../problem.ts";
 import { NO_CLIENT } from "../triggers.ts";
 import type { Attributes, User } from "../users.ts";
 import type { Reply } from "./types.ts";

@@ -1,8 +1,8 @@
+import { CognitoError, invalidParameter } from "../cognito-error.ts";
 import type { ClientSettings, Factor } from "../config.ts";
 import { sha256, sixDigits } from "../hash.ts";
 import { resetFailures } from "../lockout.ts";
 import type { Pool } from "../pool.ts";
-import { CognitoError, invalidParameter } from "../problem.ts";
 import { issueTokens, SELF_SERVICE_SCOPE } from "../tokens.ts";
 import type { User } from "../users.ts";
 import type { AuthReply } from "./types.ts";

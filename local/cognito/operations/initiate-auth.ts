@@ -4,10 +4,10 @@ import type {
   GetTokensFromRefreshTokenCommandOutput,
   InitiateAuthCommandInput,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { invalidParameter, requireParameter, wrongCredentials } from "../cognito-error.ts";
 import type { ClientSettings } from "../config.ts";
 import { checkPassword } from "../passwords.ts";
 import type { Pool } from "../pool.ts";
-import { invalidParameter, requireParameter, wrongCredentials } from "../problem.ts";
 import { beginExchange } from "../srp.ts";
 import { issueTokens } from "../tokens.ts";
 import { afterPassword } from "./challenges.ts";

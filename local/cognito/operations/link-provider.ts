@@ -1,6 +1,6 @@
 import type { AdminLinkProviderForUserCommandInput } from "@aws-sdk/client-cognito-identity-provider";
+import { invalidParameter, requireParameter } from "#local/cognito/cognito-error.ts";
 import type { Pool } from "#local/cognito/pool.ts";
-import { invalidParameter, requireParameter } from "#local/cognito/problem.ts";
 
 /** Provider name of the pool's native accounts in this operation. */
 const NATIVE = "Cognito";

@@ -7,10 +7,10 @@ import type {
   VerifySoftwareTokenCommandInput,
   VerifySoftwareTokenCommandOutput,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { CognitoError, invalidParameter, requireParameter } from "#local/cognito/cognito-error.ts";
 import type { Factor } from "#local/cognito/config.ts";
 import { assertNotLocked, recordFailure } from "#local/cognito/lockout.ts";
 import type { Pool } from "#local/cognito/pool.ts";
-import { CognitoError, invalidParameter, requireParameter } from "#local/cognito/problem.ts";
 import { ownerOf } from "#local/cognito/tokens.ts";
 import { findTotpStep, newTotpSecret } from "#local/cognito/totp.ts";
 import type { User } from "#local/cognito/users.ts";

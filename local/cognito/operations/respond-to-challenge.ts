@@ -1,9 +1,16 @@
 import type { RespondToAuthChallengeCommandInput } from "@aws-sdk/client-cognito-identity-provider";
+import {
+  CognitoError,
+  codeMismatch,
+  invalidParameter,
+  notAuthorized,
+  requireParameter,
+  wrongCredentials,
+} from "../cognito-error.ts";
 import type { ClientSettings } from "../config.ts";
 import { sha256 } from "../hash.ts";
 import { assertNotLocked, recordFailure } from "../lockout.ts";
 import type { Pool } from "../pool.ts";
-import { CognitoError, codeMismatch, invalidParameter, notAuthorized, requireParameter, wrongCredentials } from "../problem.ts";
 import type { Challenge } from "../sessions.ts";
 import { verifyProof } from "../srp.ts";
 import { acceptTotp } from "../totp-acceptance.ts";

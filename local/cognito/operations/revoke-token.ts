@@ -1,6 +1,6 @@
 import type { RevokeTokenCommandInput, RevokeTokenCommandOutput } from "@aws-sdk/client-cognito-identity-provider";
+import { requireParameter } from "../cognito-error.ts";
 import type { Pool } from "../pool.ts";
-import { requireParameter } from "../problem.ts";
 import type { Reply } from "./types.ts";
 
 /** Revokes the sign-in that the refresh token belongs to. */

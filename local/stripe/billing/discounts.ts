@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { type Account, getOrThrow } from "../account.ts";
 import { newId } from "../ids.ts";
-import { invalidRequest } from "../refusal.ts";
+import { invalidRequest } from "../stripe-error.ts";
 
 /** The discount of a coupon on an amount, in cents. */
 export const discountAmount = ({ percent_off }: Stripe.Coupon, amount: number): number =>

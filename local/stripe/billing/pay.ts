@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { type Account, emitEvent, getOrThrow, updateAndEmit } from "../account.ts";
-import { invalidRequest, StripeError } from "../refusal.ts";
+import { invalidRequest, StripeError } from "../stripe-error.ts";
 import { chargeCard, type Outcome } from "./cards.ts";
 import { updateInvoice } from "./invoices.ts";
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { type Account, emitEvent, getOrThrow, listOf, updateAndEmit } from "../account.ts";
 import { newId } from "../ids.ts";
-import { invalidRequest } from "../refusal.ts";
+import { invalidRequest } from "../stripe-error.ts";
 import { type Redeemable, redeem } from "./discounts.ts";
 import { type Charge, draftInvoice, finalize, voidInvoice } from "./invoices.ts";
 import { idOf, pay, periodEndOf } from "./pay.ts";

@@ -1,7 +1,7 @@
 import { TEST_CARDS } from "#local/stripe/billing/cards.ts";
 import type { Form } from "#local/stripe/form.ts";
-import { StripeError } from "#local/stripe/refusal.ts";
 import type { Card } from "#local/stripe/resources/payment-methods.ts";
+import { StripeError } from "#local/stripe/stripe-error.ts";
 import { type Html, html } from "./html.ts";
 
 const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, "$1 ");

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import { type Account, getOrThrow } from "#local/stripe/account.ts";
-import { applyCheckoutDiscount, confirmCheckout, payCheckout } from "#local/stripe/billing/check-out.ts";
 import { findPromotionCode } from "#local/stripe/billing/discounts.ts";
+import { applyCheckoutDiscount, confirmCheckout, payCheckout } from "#local/stripe/billing/pay-checkout.ts";
 import type { Form } from "#local/stripe/form.ts";
-import { invalidRequest } from "#local/stripe/refusal.ts";
 import type { SessionHiddenFields } from "#local/stripe/resources/checkout-sessions.ts";
+import { invalidRequest } from "#local/stripe/stripe-error.ts";
 import { cardFields, readCard, readField } from "./card-fields.ts";
 import { action, alert, formatMoney, type Html, html, layout } from "./html.ts";
 import type { Page } from "./page.ts";

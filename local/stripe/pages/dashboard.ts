@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import { type Account, areDeliveriesHeld, getOrThrow } from "#local/stripe/account.ts";
-import { failedRenewalBehaviour } from "#local/stripe/billing/pass-time.ts";
+import { failedRenewalBehaviour } from "#local/stripe/billing/advance-clock.ts";
 import { periodEnd } from "#local/stripe/billing/period.ts";
 import type { Form } from "#local/stripe/form.ts";
 import { newId } from "#local/stripe/ids.ts";
-import { invalidRequest } from "#local/stripe/refusal.ts";
 import type { Delivery } from "#local/stripe/store.ts";
+import { invalidRequest } from "#local/stripe/stripe-error.ts";
 import { readField } from "./card-fields.ts";
 import { action, alert, formatDay, formatMinute, formatMoney, type Html, html, layout } from "./html.ts";
 import type { Page } from "./page.ts";

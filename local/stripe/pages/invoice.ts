@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { type Account, getOrThrow } from "../account.ts";
 import { type InvoiceAside, paymentMethodOf, payNow, type StoredCardFields, subscriptionOf } from "../billing/pay.ts";
-import { StripeError } from "../refusal.ts";
 import { attach, createCard } from "../resources/payment-methods.ts";
+import { StripeError } from "../stripe-error.ts";
 import { cardFields, readCard, readField } from "./card-fields.ts";
 import { action, alert, formatDay, formatMoney, type Html, html, layout } from "./html.ts";
 import type { Page } from "./page.ts";

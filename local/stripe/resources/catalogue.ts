@@ -5,7 +5,7 @@ import { newId } from "../ids.ts";
 import { paginate } from "../list.ts";
 import { operation } from "../operation.ts";
 import { bool, int, mergeMetadata, metadata, page, text } from "../params.ts";
-import { invalidRequest } from "../refusal.ts";
+import { invalidRequest } from "../stripe-error.ts";
 
 const NewProduct = z.strictObject({ id: z.string().max(255).optional(), name: text, metadata: metadata.optional() });
 const ProductChange = z.strictObject({ active: bool.optional(), name: text.optional(), metadata: metadata.optional() });

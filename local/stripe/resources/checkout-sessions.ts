@@ -5,7 +5,7 @@ import { recurringOf } from "../billing/subscriptions.ts";
 import { newId } from "../ids.ts";
 import { operation } from "../operation.ts";
 import { bool, enabled, ignored, int, mergeMetadata, metadata, text } from "../params.ts";
-import { invalidRequest } from "../refusal.ts";
+import { invalidRequest } from "../stripe-error.ts";
 
 const DAY = 86_400;
 

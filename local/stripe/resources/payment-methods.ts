@@ -6,7 +6,7 @@ import type { StoredCardFields } from "../billing/pay.ts";
 import { newId } from "../ids.ts";
 import { operation } from "../operation.ts";
 import { text } from "../params.ts";
-import { invalidRequest, StripeError } from "../refusal.ts";
+import { invalidRequest, StripeError } from "../stripe-error.ts";
 
 const cardError = (message: string, code: string, param?: string, more: object = {}) =>
   new StripeError(402, "card_error", message, { code, ...(param && { param }), ...more });

@@ -5,7 +5,7 @@ import { newId, randomAlphanumeric } from "../ids.ts";
 import { paginate } from "../list.ts";
 import { operation } from "../operation.ts";
 import { bool, enabled, ignored, mergeMetadata, metadata, page, text } from "../params.ts";
-import { invalidRequest } from "../refusal.ts";
+import { invalidRequest } from "../stripe-error.ts";
 
 const features = z.strictObject({
   customer_update: z.strictObject({ enabled: bool, allowed_updates: z.array(text) }),

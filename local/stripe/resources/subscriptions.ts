@@ -5,7 +5,7 @@ import { endSubscription, type ItemInput, setCancelAtPeriodEnd, subscribe } from
 import { paginate } from "../list.ts";
 import { operation } from "../operation.ts";
 import { bool, ignored, int, mergeMetadata, metadata, page, text } from "../params.ts";
-import { invalidRequest, resourceMissing } from "../refusal.ts";
+import { invalidRequest, resourceMissing } from "../stripe-error.ts";
 import { attach, findPaymentMethod } from "./payment-methods.ts";
 
 const NewSubscription = z.strictObject({

@@ -5,7 +5,7 @@ import { newId, randomAlphanumeric } from "../ids.ts";
 import { paginate } from "../list.ts";
 import { operation } from "../operation.ts";
 import { mergeMetadata, metadata, page, text } from "../params.ts";
-import { invalidRequest } from "../refusal.ts";
+import { invalidRequest } from "../stripe-error.ts";
 
 /** The signing secret of an endpoint; returned once, when the endpoint is created. */
 export type EndpointHiddenFields = { secret: string };

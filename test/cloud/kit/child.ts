@@ -2,10 +2,10 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startCloud } from "#local/cloud.ts";
-import { exitWithParent } from "#local/kit/parent.ts";
+import { exitWithParent } from "#local/kit/exit-with-parent.ts";
 import { Journal } from "#local/states/journal.ts";
 import { openInternalAccess } from "./cloud.ts";
-import { CRASH_SEED, shouldFreeze } from "./victim.ts";
+import { CRASH_SEED, shouldFreeze } from "./crash-process.ts";
 
 exitWithParent();
 const [port, dataDir = "", assembly = ""] = process.argv.slice(2);

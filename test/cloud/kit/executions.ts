@@ -6,7 +6,7 @@ import {
   ListExecutionsCommand,
   SFNClient,
 } from "@aws-sdk/client-sfn";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import type { InternalAccess } from "./cloud.ts";
 
 export const statesAt = ({ url }: Pick<InternalAccess, "url">): SFNClient =>

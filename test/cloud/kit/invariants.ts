@@ -4,7 +4,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import { IMAGE_FILES, type ImageFile, imageFileKey, uploadKey } from "#domain/heatmaps/files.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import type { InternalAccess } from "./cloud.ts";
 import { executions } from "./executions.ts";
 

@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, writeFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { CONTAINER_SCRIPT } from "./script.ts";
+import { CONTAINER_SCRIPT } from "./container-script.ts";
 
 const { ASKED = "", HOST, PORT } = process.env;
 const WIDTH = 20;

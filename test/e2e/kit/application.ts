@@ -6,7 +6,7 @@ import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { DEMO_PASSWORD } from "#local/seed/demo.ts";
 import { launchBrowser } from "#test/kit/browser.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 /** Start timeout in milliseconds, sufficient for a busy machine that has to build the applications first. */

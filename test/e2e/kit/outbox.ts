@@ -1,5 +1,5 @@
 import { linksIn } from "#test/kit/links.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 type Message = { readonly to: readonly string[]; readonly subject?: string; readonly text: string };
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import type { Emulator } from "#local/kit/stand-in.ts";
+import type { Emulator } from "#local/kit/emulator.ts";
 
 /** A folder that is gone when the test ends. */
 export function temporaryFolder(): string {

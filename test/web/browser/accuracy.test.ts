@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Accuracy } from "#contracts/accuracy.ts";
-import { waitUntil } from "#test/kit/until.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 import { toHeadlines } from "#web/app/features/accuracy/findings.ts";
-import { percent, twoDecimals } from "#web/app/features/accuracy/numbers.ts";
+import { percent, twoDecimals } from "#web/app/features/accuracy/number-format.ts";
 
 const FILE = path.resolve(import.meta.dirname, "../../../docs/accuracy.json");
 const HEADING = { name: "How well Sightline predicts where people look" };

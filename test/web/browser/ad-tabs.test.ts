@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { HeatmapDetail, TextReading } from "#contracts/heatmaps.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screen.ts";
+import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 const uid = idOf(0);

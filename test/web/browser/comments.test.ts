@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { waitUntil } from "#test/kit/until.ts";
-import { commentId } from "#test/web/kit/comments.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { commentId } from "#test/web/kit/comments-state.ts";
 import { idOf, sampleHeatmap, sampleVideo } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screen.ts";
+import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 const uid = idOf(0);

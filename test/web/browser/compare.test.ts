@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { waitUntil } from "#test/kit/until.ts";
-import { testVideo } from "#test/web/kit/films.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap, sampleProfile, sampleVideo } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens } from "#test/web/kit/screen.ts";
+import { expectAccessible, NARROW, Screens } from "#test/web/kit/screens.ts";
+import { testVideo } from "#test/web/kit/videos.ts";
 
 let screens: Screens;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { waitUntil } from "#test/kit/until.ts";
-import { testVideo } from "#test/web/kit/films.ts";
-import { projectIdOf } from "#test/web/kit/projects.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { projectIdOf } from "#test/web/kit/projects-state.ts";
 import { idOf, sampleHeatmap, sampleProfile, sampleVideo } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { testVideo } from "#test/web/kit/videos.ts";
 
 let screens: Screens;
 beforeAll(async () => {

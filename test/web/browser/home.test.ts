@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleHeatmap, sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 const enter = (...own: Parameters<typeof sampleProfile>) => {

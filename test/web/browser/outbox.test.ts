@@ -10,7 +10,7 @@ import { verifyTemplate } from "#domain/accounts/emails/verify.ts";
 import { compose } from "#domain/kit/email/compose.ts";
 import { createMail, type Mail } from "#local/mail/mail.ts";
 import { launchBrowser } from "#test/kit/browser.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "sightline-outbox-"));
 let browser: Browser;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { waitUntil } from "#test/kit/until.ts";
-import { projectIdOf } from "#test/web/kit/projects.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { projectIdOf } from "#test/web/kit/projects-state.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {

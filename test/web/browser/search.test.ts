@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens } from "#test/web/kit/screen.ts";
+import { expectAccessible, NARROW, Screens } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { errors } from "#contracts/kit/errors.ts";
 import type { SharedHeatmap, Sharing } from "#contracts/sharing.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screen.ts";
+import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 const uid = idOf(0);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { waitUntil } from "#test/kit/until.ts";
-import { expectAccessible, NARROW, Screens } from "#test/web/kit/screen.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { expectAccessible, NARROW, Screens } from "#test/web/kit/screens.ts";
 import { storedSession } from "#test/web/kit/sign-in-service.ts";
 
 let screens: Screens;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Profile } from "#contracts/accounts.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screen.ts";
+import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {

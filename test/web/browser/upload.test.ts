@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { waitUntil } from "#test/kit/until.ts";
-import { testVideo } from "#test/web/kit/films.ts";
-import { creativeImage } from "#test/web/kit/pictures.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { creativeImage } from "#test/web/kit/creative-images.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screen.ts";
+import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
 import { mp4Header } from "#test/web/kit/video-headers.ts";
+import { testVideo } from "#test/web/kit/videos.ts";
 
 let screens: Screens;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
-import { waitUntil } from "#test/kit/until.ts";
-import { testVideo, VIDEO } from "#test/web/kit/films.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleFrames, sampleVideo } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, SIZES, WIDE } from "#test/web/kit/screen.ts";
+import { expectAccessible, NARROW, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
+import { testVideo, VIDEO } from "#test/web/kit/videos.ts";
 
 let screens: Screens;
 const uid = idOf(0);

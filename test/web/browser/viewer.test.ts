@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap, sampleVideo } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES, WIDE } from "#test/web/kit/screen.ts";
+import { expectAccessible, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 const uid = idOf(0);

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { waitUntil } from "#test/kit/until.ts";
-import { sampleMember } from "#test/web/kit/house.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { sampleMember } from "#test/web/kit/account-state.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SearchCapture, SearchRequest } from "#contracts/captures.ts";
-import { waitUntil } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap, sampleProfile, sampleVideo } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 const uid = `cp_${"0".repeat(26)}`;

@@ -3,8 +3,8 @@ import type { AreasOverTime, HeatmapDetail } from "#contracts/heatmaps.ts";
 import { APPLICATIONS } from "#contracts/reference.ts";
 import type { Subscription } from "#contracts/subscription.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
-import { VIDEO } from "./films.ts";
-import { CREATIVES, fixationsOf, sizeOf } from "./pictures.ts";
+import { CREATIVES, fixationsOf, sizeOf } from "./creative-images.ts";
+import { VIDEO } from "./videos.ts";
 
 /** A heatmap id from a number. */
 export function idOf(number: number): string {

@@ -14,15 +14,15 @@ import {
   type NewHeatmap,
 } from "#contracts/heatmaps.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
-import { UploadStore } from "./arrivals.ts";
-import { CommentsState } from "./comments.ts";
-import { testVideo } from "./films.ts";
-import { AccountState } from "./house.ts";
-import { creativeImage } from "./pictures.ts";
-import { ProjectsState } from "./projects.ts";
+import { AccountState } from "./account-state.ts";
+import { CommentsState } from "./comments-state.ts";
+import { creativeImage } from "./creative-images.ts";
+import { ProjectsState } from "./projects-state.ts";
 import { ProviderService } from "./provider-service.ts";
 import { sampleAreaMoments, sampleFrames, sampleHeatmap, sampleProfile } from "./sample-data.ts";
 import { CLIENT_ID, replyToSignIn, type SignInReply } from "./sign-in-service.ts";
+import { UploadStore } from "./upload-store.ts";
+import { testVideo } from "./videos.ts";
 
 const dist = path.resolve(import.meta.dirname, "../../../dist/web");
 const PAGE_SIZE = 50;

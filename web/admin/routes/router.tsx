@@ -5,7 +5,7 @@ import { ApiError } from "#web/kit/api/api-error.ts";
 import { queryClient } from "#web/kit/api/query-client.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { accessToken } from "#web/kit/auth/session.ts";
-import { signInUrl } from "#web/kit/auth/wanted.ts";
+import { signInUrl } from "#web/kit/auth/sign-in-redirect.ts";
 import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";

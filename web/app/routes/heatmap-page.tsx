@@ -1,4 +1,4 @@
-import { CommentMarkers } from "#web/app/features/comments/pins/comment-marks.tsx";
+import { CommentMarkers } from "#web/app/features/comments/pins/comment-markers.tsx";
 import { CommentPins } from "#web/app/features/comments/pins/comment-pins.tsx";
 import { COMMENT_KEYS, CommentTool } from "#web/app/features/comments/pins/comment-tool.tsx";
 import { commentsTab } from "#web/app/features/comments/threads/comments-panel-tab.tsx";

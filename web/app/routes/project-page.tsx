@@ -7,10 +7,10 @@ import { EmptyProjectCard } from "#web/app/features/heatmaps/list/empty-project-
 import { HeatmapGrid } from "#web/app/features/heatmaps/list/heatmap-grid.tsx";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { NewHeatmapButton } from "#web/app/features/heatmaps/uploads/new-heatmap-button.tsx";
-import { ProjectHeader } from "#web/app/features/projects/project-head.tsx";
+import { ProjectHeader } from "#web/app/features/projects/project-header.tsx";
 import { OpenProject } from "#web/app/shared/project-picker/open-project.ts";
+import { canEditProjects } from "#web/app/shared/project-picker/project-permissions.ts";
 import { projectQuery } from "#web/app/shared/project-picker/queries.ts";
-import { canEditProjects } from "#web/app/shared/project-picker/rights.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";

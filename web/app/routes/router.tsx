@@ -5,7 +5,7 @@ import {
   requireOnboardingStep,
   requireSignedOut,
   requireUnverified,
-} from "#web/kit/auth/guard.ts";
+} from "#web/kit/auth/route-guards.ts";
 import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";
@@ -42,7 +42,7 @@ const shellRoutes: RouteObject = {
 
 /** Public pages. Signed-in users see them inside the shell. */
 const publicRoutes: RouteObject = {
-  lazy: () => import("./shell/open-frame.tsx"),
+  lazy: () => import("./shell/public-frame.tsx"),
   errorElement: <RouteError />,
   children: [
     {

@@ -1,7 +1,7 @@
 import { LockKeyhole } from "lucide-react";
 import { SearchPage } from "#web/app/features/captures/search-page.tsx";
+import { addCreatedHeatmap } from "#web/app/features/heatmaps/list/add-created-heatmap.ts";
 import { HeatmapPicker } from "#web/app/features/heatmaps/list/heatmap-picker.tsx";
-import { addCreatedHeatmap } from "#web/app/features/heatmaps/list/show-created.ts";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";

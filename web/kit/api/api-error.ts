@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { ErrorResponse } from "#contracts/kit/error-response.ts";
 import { errors } from "#contracts/kit/errors.ts";
-import { ErrorResponse } from "#contracts/kit/refusal.ts";
 
 /** Validation issues of a request, each with the path of the invalid input. */
 const Issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router-dom";
-import { MessageDialogs } from "#web/ui/feedback/notice.tsx";
+import { MessageDialogs } from "#web/ui/feedback/message-dialog.tsx";
 import { Snackbars } from "#web/ui/feedback/snackbar.tsx";
 import { TooltipProvider } from "#web/ui/overlays/tooltip.tsx";
 

@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { clsx } from "clsx";
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { useFocusRestore } from "#web/ui/focus/use-focus-back.ts";
+import { useFocusRestore } from "#web/ui/focus/use-focus-restore.ts";
 import styles from "./dialog.module.css";
 
 type Props = {

@@ -3,8 +3,8 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
-import { useFocusRestore } from "#web/ui/focus/use-focus-back.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
+import { useFocusRestore } from "#web/ui/focus/use-focus-restore.ts";
 import styles from "./dialog.module.css";
 
 type Props = {

@@ -6,7 +6,7 @@ import { configQuery } from "#web/kit/api/config.ts";
 import { providerMessages, signInWithProvider } from "#web/kit/auth/provider-sign-in.ts";
 import { clearTokens } from "#web/kit/auth/session.ts";
 import { SignInError } from "#web/kit/auth/sign-in.ts";
-import { FormError } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import styles from "./sign-in.module.css";
 
 type Props = {

@@ -10,7 +10,7 @@ import { TableOfContents } from "./contents.tsx";
 import { IntervalCoverage } from "./coverage.tsx";
 import { Examples } from "./examples.tsx";
 import { Headlines } from "./headline.tsx";
-import { percent } from "./numbers.ts";
+import { percent } from "./number-format.ts";
 import { ProductFigures } from "./product.tsx";
 import { Reproduce } from "./reproduce.tsx";
 import { Section } from "./section.tsx";

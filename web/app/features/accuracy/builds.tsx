@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import type { Accuracy, BuildAccuracy } from "#contracts/accuracy.ts";
 import styles from "./builds.module.css";
-import { formatInterval, joinList, percent } from "./numbers.ts";
+import { BUILD_TITLES } from "./labels.ts";
+import { formatInterval, joinList, percent } from "./number-format.ts";
 import { Section } from "./section.tsx";
-import { BUILD_TITLES } from "./words.ts";
 
 type Source = Accuracy["sources"][number];
 

@@ -1,7 +1,7 @@
 import type { Estimate, SetAccuracy } from "#contracts/accuracy.ts";
 import styles from "./comparison.module.css";
 import { Figure } from "./figure.tsx";
-import type { Format } from "./numbers.ts";
+import type { Format } from "./number-format.ts";
 import { type Domain, DotScale, type Tone } from "./scale.tsx";
 import { ScrollTable } from "./scroll-table.tsx";
 

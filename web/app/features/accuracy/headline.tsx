@@ -1,11 +1,11 @@
 import type { BuildAccuracy } from "#contracts/accuracy.ts";
-import { CONTENT_TYPE_LABELS } from "#web/app/shared/viewer/scores/content-words.ts";
+import { CONTENT_TYPE_LABELS } from "#web/app/shared/viewer/scores/content-type-labels.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { type Headline, toHeadlines } from "./findings.ts";
 import styles from "./headline.module.css";
-import { formatInterval, formatRange, percent } from "./numbers.ts";
+import { MEASURE_LABELS } from "./labels.ts";
+import { formatInterval, formatRange, percent } from "./number-format.ts";
 import { BarScale } from "./scale.tsx";
-import { MEASURE_LABELS } from "./words.ts";
 
 /** The share of the human ceiling per content type, with the datasets behind it. */
 export function Headlines({ build }: { build: BuildAccuracy }) {

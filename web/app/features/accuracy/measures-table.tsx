@@ -1,8 +1,8 @@
 import { COMPARED_MODELS, type Estimate, MEASURES, type Measure, type SetAccuracy } from "#contracts/accuracy.ts";
 import { Figure } from "./figure.tsx";
-import { type Format, percent, twoDecimals } from "./numbers.ts";
+import { CONTENDER_NAMES, MEASURE_LABELS } from "./labels.ts";
+import { type Format, percent, twoDecimals } from "./number-format.ts";
 import { ScrollTable } from "./scroll-table.tsx";
-import { CONTENDER_NAMES, MEASURE_LABELS } from "./words.ts";
 
 type Row = {
   readonly name: string;

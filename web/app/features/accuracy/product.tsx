@@ -3,7 +3,7 @@ import type { SetAccuracy } from "#contracts/accuracy.ts";
 import accuracyPageStyles from "./accuracy-page.module.css";
 import { Comparison } from "./comparison.tsx";
 import { areaShareText, focusText, hotSpotText, proximityText, sequenceText, spreadText } from "./findings.ts";
-import { percent, percentagePoints, twoDecimals } from "./numbers.ts";
+import { percent, percentagePoints, twoDecimals } from "./number-format.ts";
 import { Section } from "./section.tsx";
 
 const CORRELATION = [-0.5, 1] as const;

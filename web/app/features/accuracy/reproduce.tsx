@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import type { Accuracy } from "#contracts/accuracy.ts";
 import { ACCURACY_URL } from "./accuracy-file.ts";
 import accuracyPageStyles from "./accuracy-page.module.css";
-import { percent } from "./numbers.ts";
+import { percent } from "./number-format.ts";
 import styles from "./reproduce.module.css";
 import { ScrollTable } from "./scroll-table.tsx";
 import { Section } from "./section.tsx";

@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import type { SetAccuracy } from "#contracts/accuracy.ts";
-import { CONTENT_TYPE_LABELS } from "#web/app/shared/viewer/scores/content-words.ts";
+import { CONTENT_TYPE_LABELS } from "#web/app/shared/viewer/scores/content-type-labels.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { comparisonRows } from "./findings.ts";
+import { MEASURE_LABELS, RECORDING_LABELS } from "./labels.ts";
 import { MeasuresTable } from "./measures-table.tsx";
-import { formatInterval, percent, twoDecimals } from "./numbers.ts";
+import { formatInterval, percent, twoDecimals } from "./number-format.ts";
 import { BarScale } from "./scale.tsx";
 import styles from "./set-card.module.css";
-import { MEASURE_LABELS, RECORDING_LABELS } from "./words.ts";
 
 /** A dataset: description, ranking from chance to the ceiling, and all metrics on demand. */
 export function SetCard({ set }: { set: SetAccuracy }) {

@@ -1,8 +1,8 @@
 import { MEASURES, type SetAccuracy } from "#contracts/accuracy.ts";
 import accuracyPageStyles from "./accuracy-page.module.css";
+import { MEASURE_LABELS } from "./labels.ts";
 import { Section } from "./section.tsx";
 import { SetCard } from "./set-card.tsx";
-import { MEASURE_LABELS } from "./words.ts";
 
 /** All datasets and the definitions of the metrics. */
 export function Sets({ sets, interval }: { sets: readonly SetAccuracy[]; interval: string }) {

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { BANNER, type BANNER_POSITIONS, BannerRequest } from "#contracts/captures.ts";
-import { requestResolver } from "./check-request.ts";
+import { requestResolver } from "./request-resolver.ts";
 
 /** The form values; empty strings if not filled in. */
 export type BannerFields = {

@@ -1,6 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { ReactNode } from "react";
-import { FormError } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import styles from "./capture-form.module.css";
 
 type Props = {

@@ -5,11 +5,11 @@ import { useState } from "react";
 import { RESULT_POSITIONS } from "#contracts/captures.ts";
 import { detailQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
-import { FormError } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import type { SearchInput, ThumbnailPicker } from "./search-input.ts";
 import searchPageStyles from "./search-page.module.css";
-import type { SearchInput, ThumbnailPicker } from "./search-wish.ts";
 
 type Props = {
   wish: SearchInput;

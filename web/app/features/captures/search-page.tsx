@@ -6,15 +6,15 @@ import type { Profile } from "#contracts/accounts.ts";
 import { CaptureId, captures, type SearchCapture } from "#contracts/captures.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
-import { useAsyncAction } from "#web/kit/api/use-attempt.ts";
+import { useAsyncAction } from "#web/kit/api/use-async-action.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { SearchForm } from "./search-form.tsx";
+import type { SearchInput, ThumbnailPicker } from "./search-input.ts";
 import styles from "./search-page.module.css";
 import { searchQuery } from "./search-query.ts";
 import { SearchResult } from "./search-result.tsx";
-import type { SearchInput, ThumbnailPicker } from "./search-wish.ts";
 
 const EMPTY_INPUT: SearchInput = { thumbnail: undefined, keyword: "", position: 1, hide_shorts: false };
 

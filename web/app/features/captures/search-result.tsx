@@ -5,7 +5,7 @@ import { captures, type SearchCapture } from "#contracts/captures.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
-import { useIdempotencyKey } from "#web/kit/api/use-intent.ts";
+import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
 import { briefDuration, pluralize } from "#web/kit/format.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -13,7 +13,7 @@ import { Badge } from "#web/ui/feedback/badge.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
-import { FormError } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import searchPageStyles from "./search-page.module.css";
 
 const CREATED_SNACKBAR_MS = 3000;

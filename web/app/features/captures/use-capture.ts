@@ -3,8 +3,8 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
-import { useIdempotencyKey } from "#web/kit/api/use-intent.ts";
-import type { FieldNames } from "./check-request.ts";
+import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
+import type { FieldNames } from "./request-resolver.ts";
 
 /**
  * Requests a capture. Retries of the same input use the same idempotency key, so that nothing is charged twice. Validation errors

@@ -10,11 +10,11 @@ import iconButtonStyles from "#web/ui/controls/icon-button.module.css";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import styles from "./column.module.css";
-import type { Score } from "./differences.ts";
-import { ComparedImage } from "./picture.tsx";
+import { ComparedImage } from "./compared-image.tsx";
+import { ComparedVideo } from "./compared-video.tsx";
+import type { Score } from "./score-differences.ts";
 import { ScoreRow } from "./score-row.tsx";
 import type { CompareVariant } from "./variants.ts";
-import { ComparedVideo } from "./video.tsx";
 import { VideoTimeline } from "./video-timeline.tsx";
 
 type Props = {

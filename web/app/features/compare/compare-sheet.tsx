@@ -2,12 +2,12 @@ import { ImageOff, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { applySavedOrder } from "#web/app/shared/compare-selection/order.ts";
-import { compareSelection, compareUrl, MAX_COMPARED } from "#web/app/shared/compare-selection/selection.ts";
+import { compareSelection, compareUrl, MAX_COMPARED } from "#web/app/shared/compare-selection/compare-selection.ts";
+import { applySavedOrder } from "#web/app/shared/compare-selection/saved-order.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
-import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
 import styles from "./compare-sheet.module.css";
 import { isNotFound, useHeatmaps } from "./use-heatmaps.ts";
 

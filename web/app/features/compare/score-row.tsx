@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
-import { getScore, type Score, type Scored, scoreDifference } from "./differences.ts";
+import { getScore, type Score, type Scored, scoreDifference } from "./score-differences.ts";
 import styles from "./score-row.module.css";
 
 const NAMES: Readonly<Record<Score, string>> = {

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { Pause, Play } from "lucide-react";
-import { formatDuration, formatSpokenTime } from "#web/app/shared/viewer/video/moments.ts";
+import { formatDuration, formatSpokenTime } from "#web/app/shared/viewer/video/time-format.ts";
 import { type Player, usePlayerState, usePlayerTime } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
 import styles from "./sync-bar.module.css";
 
 /** Plays all videos together. Seeks in whole seconds. */

@@ -3,7 +3,7 @@ import { Download, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ProjectCard } from "#contracts/projects.ts";
 import { useZip } from "#web/app/shared/downloads/use-zip.ts";
-import { canDeleteProject, canEditProjects } from "#web/app/shared/project-picker/rights.ts";
+import { canDeleteProject, canEditProjects } from "#web/app/shared/project-picker/project-permissions.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";

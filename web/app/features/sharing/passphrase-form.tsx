@@ -4,7 +4,7 @@ import { LockKeyhole } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { PASSPHRASE } from "#contracts/sharing.ts";
 import styles from "#web/ui/fields/fields.module.css";
-import { FormError } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import sharedPageStyles from "./shared-page.module.css";
 import { unlock, viewQuery } from "./view-query.ts";
 

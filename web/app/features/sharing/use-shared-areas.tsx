@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
-import { AreaOverlay } from "#web/app/shared/viewer/areas/area-marks.tsx";
+import { AreaOverlay } from "#web/app/shared/viewer/areas/area-overlay.tsx";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { allowsAreas } from "#web/app/shared/viewer/variants.ts";
-import { AreasToggle } from "./areas-tool.tsx";
+import { AreasToggle } from "./areas-toggle.tsx";
 
 type SharedAreaSlots = { over: (place: Rect) => ReactNode; tools: ReactNode };
 

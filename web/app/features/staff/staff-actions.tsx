@@ -3,7 +3,7 @@ import { RotateCw, ShieldCheck, UserRoundCog } from "lucide-react";
 import { useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
-import { ReanalyseDialog } from "./renew-dialog.tsx";
+import { ReanalyseDialog } from "./reanalyse-dialog.tsx";
 import { TransferDialog } from "./transfer-dialog.tsx";
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void };

@@ -5,7 +5,7 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { FormError } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";

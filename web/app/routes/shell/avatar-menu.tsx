@@ -2,7 +2,7 @@ import { CircleUser, CreditCard, LifeBuoy, LogOut, ShieldCheck, Target, Users } 
 import { useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { signOut } from "#web/kit/auth/session.ts";
-import { Avatar } from "#web/ui/layout/person-mark.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from "#web/ui/overlays/menu.tsx";
 import { ThemeChoice } from "#web/ui/overlays/theme-choice.tsx";
 import styles from "./avatar-menu.module.css";

@@ -5,7 +5,7 @@ import { Outlet, useMatches, useNavigation } from "react-router-dom";
 import { NewTerms } from "#web/app/features/accounts/legal/new-terms.tsx";
 import { CompareSheet } from "#web/app/features/compare/compare-sheet.tsx";
 import { heatmapSync } from "#web/app/features/heatmaps/list/heatmap-sync.ts";
-import { hasUnsavedChanges, retryUnsaved } from "#web/app/features/heatmaps/page/edit-heatmap.ts";
+import { hasUnsavedChanges, retryUnsaved } from "#web/app/features/heatmaps/page/heatmap-editor.ts";
 import { DropOverlay } from "#web/app/features/heatmaps/uploads/drop-overlay.tsx";
 import { NewHeatmapProvider, useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { UploadProgress } from "#web/app/features/heatmaps/uploads/upload-progress.tsx";
@@ -17,11 +17,11 @@ import { profileSync } from "#web/kit/auth/profile-sync.ts";
 import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
+import { AccountBannerBar } from "./account-banner-bar.tsx";
 import { Drawer } from "./drawer.tsx";
 import type { RouteMeta } from "./route-meta.ts";
 import styles from "./shell.module.css";
-import { AccountBannerBar } from "./standing-banner.tsx";
-import { StatusBar } from "./thin-bar.tsx";
+import { StatusBar } from "./status-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** Detail pages that are loaded on demand. */

@@ -9,9 +9,9 @@ import { Logo } from "#web/ui/layout/logo.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
+import { shouldOfferUpgrade } from "./account-banner.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import { home, screens, toolsFor } from "./navigation.ts";
-import { shouldOfferUpgrade } from "./standing.ts";
 import styles from "./top-bar.module.css";
 import { TrialCountdown } from "./trial-countdown.tsx";
 

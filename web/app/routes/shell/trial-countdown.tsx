@@ -3,8 +3,8 @@ import { Timer } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { useNow } from "#web/kit/use-now.ts";
-import { trialTimeLeft } from "./trial.ts";
 import styles from "./trial-countdown.module.css";
+import { trialTimeLeft } from "./trial-time-left.ts";
 
 const REFRESH_INTERVAL_MS = 30_000;
 

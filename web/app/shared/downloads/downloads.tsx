@@ -6,10 +6,10 @@ import { saveLink } from "#web/kit/save-file.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
 import styles from "./downloads.module.css";
+import { type PendingZip, pendingZips, zipQuery } from "./pending-zips.ts";
 import { useZip } from "./use-zip.ts";
-import { type PendingZip, pendingZips, zipQuery } from "./zips.ts";
 
 const SNACKBAR_DURATION_MS = 3000;
 const NOT_FOUND = 404;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { exports } from "#contracts/exports.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { pendingZips, type ZipTarget, zipQuery } from "./zips.ts";
+import { pendingZips, type ZipTarget, zipQuery } from "./pending-zips.ts";
 
 /** Requests a zip of a project or heatmap. `Downloads` shows the progress on all pages. */
 export function useZip(packed: ZipTarget) {

@@ -3,12 +3,12 @@ import { LoaderCircle } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { ACTION_MODES, accounts } from "#contracts/accounts.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
-import { FormError } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { ChoosePassword } from "./choose-password.tsx";
-import { InvalidLink } from "./dead-link.tsx";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
+import { InvalidLink } from "./invalid-link.tsx";
 import { SecureAccount } from "./secure-account.tsx";
 import { VerifyAddress } from "./verify-address.tsx";
 

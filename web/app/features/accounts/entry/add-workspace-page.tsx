@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLoaderData, useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
-import { postponedInvites } from "#web/kit/api/postponed.ts";
+import { postponedInvites } from "#web/kit/api/postponed-invites.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { PendingInvites } from "../invitations/pending-invites.tsx";
 import { CreateWorkspace } from "./create-workspace.tsx";
-import { useRedirectAfterSignIn } from "./use-enter.ts";
+import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
 
 /** Polling interval for the payment. */
 const POLL_INTERVAL_MS = 3000;

@@ -5,7 +5,7 @@ import { accounts, type Profile } from "#contracts/accounts.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { call } from "#web/kit/api/api.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
-import { useIdempotencyKey } from "#web/kit/api/use-intent.ts";
+import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { InviteForm } from "../invitations/invite-form.tsx";
@@ -13,7 +13,7 @@ import { emailAtDomain, emailDomain, type Row } from "../invitations/invite-rows
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
-import { INVITES_SENT } from "./sentences.ts";
+import { INVITES_SENT } from "./messages.ts";
 
 /** Offers a one-time trial extension for inviting colleagues. */
 export function ExtendTrial({ person }: { person: Profile }) {

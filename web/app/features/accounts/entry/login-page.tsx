@@ -1,15 +1,15 @@
 import { Link, useSearchParams } from "react-router-dom";
-import { readEntryParams, withEntryParams } from "#web/kit/auth/arrival.ts";
+import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ProviderButton } from "#web/ui/sign-in/provider-button.tsx";
 import { SignInForm } from "#web/ui/sign-in/sign-in-form.tsx";
 import { useInvitation } from "../invitations/use-invitation.ts";
-import { emailLocationState, useLocationEmail } from "./carried-email.ts";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { GazeScene } from "./gaze-scene.tsx";
-import { useRedirectAfterSignIn } from "./use-enter.ts";
+import { emailLocationState, useLocationEmail } from "./location-email.ts";
+import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
 
 export function Component() {
   const [search] = useSearchParams();

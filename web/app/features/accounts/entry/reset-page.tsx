@@ -7,14 +7,14 @@ import { accounts } from "#contracts/accounts.ts";
 import { call } from "#web/kit/api/api.ts";
 import { checkFields } from "#web/kit/api/check-fields.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
-import { FormError } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { emailLocationState, useLocationEmail } from "./carried-email.ts";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 import { GazeScene } from "./gaze-scene.tsx";
-import { LINK_SENT } from "./sentences.ts";
+import { emailLocationState, useLocationEmail } from "./location-email.ts";
+import { LINK_SENT } from "./messages.ts";
 
 type Fields = { email: string };
 const resolver = checkFields<Fields>(accounts.forgotPassword.body);

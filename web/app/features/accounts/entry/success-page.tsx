@@ -5,7 +5,7 @@ import { billing } from "#contracts/billing.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
-import { FormError } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";

@@ -5,19 +5,19 @@ import { useEffect, useState } from "react";
 import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
 import { accounts, type Profile } from "#contracts/accounts.ts";
 import { call } from "#web/kit/api/api.ts";
-import { postponedInvites } from "#web/kit/api/postponed.ts";
-import { withEntryParams } from "#web/kit/auth/arrival.ts";
+import { postponedInvites } from "#web/kit/api/postponed-invites.ts";
+import { withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
-import { nextRoute } from "#web/kit/auth/place.ts";
+import { nextRoute } from "#web/kit/auth/onboarding.ts";
 import { signOut } from "#web/kit/auth/session.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { FormError } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
-import { resendCooldownSeconds, startResendCooldown } from "./sent-lock.ts";
+import { resendCooldownSeconds, startResendCooldown } from "./resend-cooldown.ts";
 
 /**
  * Polling interval for a verification in another tab. Polls only while visible, and immediately when the page becomes visible.

@@ -1,9 +1,9 @@
 import { Button } from "@aws-amplify/ui-react";
 import { type FormEvent, useState } from "react";
 import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
-import { useAsyncAction } from "#web/kit/api/use-attempt.ts";
+import { useAsyncAction } from "#web/kit/api/use-async-action.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
-import { FormError } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { InviteFields } from "./invite-fields.tsx";
 import { EMPTY_ROWS, filledRows, type Row, type RowProblem, validateRows } from "./invite-rows.ts";
 

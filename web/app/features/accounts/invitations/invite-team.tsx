@@ -5,11 +5,11 @@ import type { Output } from "#contracts/kit/operation.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
 import { call } from "#web/kit/api/api.ts";
-import { useIdempotencyKey } from "#web/kit/api/use-intent.ts";
+import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { EntryFrame } from "../entry/entry-frame.tsx";
 import { EntryIcon } from "../entry/entry-icon.tsx";
-import { INVITES_SENT } from "../entry/sentences.ts";
+import { INVITES_SENT } from "../entry/messages.ts";
 import { InviteForm } from "./invite-form.tsx";
 import type { Row } from "./invite-rows.ts";
 

@@ -3,14 +3,14 @@ import { Users } from "lucide-react";
 import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
-import { postponeInvites } from "#web/kit/api/postponed.ts";
-import { readEntryParams, withEntryParams } from "#web/kit/auth/arrival.ts";
+import { postponeInvites } from "#web/kit/api/postponed-invites.ts";
+import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { signOut } from "#web/kit/auth/session.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { EntryFrame } from "../entry/entry-frame.tsx";
 import { EntryIcon } from "../entry/entry-icon.tsx";
-import { useRedirectAfterSignIn } from "../entry/use-enter.ts";
+import { useRedirectAfterSignIn } from "../entry/use-redirect-after-sign-in.ts";
 import { JoinOffer } from "./join-offer.tsx";
 import { useInvitation } from "./use-invitation.ts";
 

@@ -8,7 +8,7 @@ import { call } from "#web/kit/api/api.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { FormError } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { joinBlockedReason, joinWarning } from "./join-rules.ts";
 

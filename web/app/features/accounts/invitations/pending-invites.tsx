@@ -7,11 +7,11 @@ import { workspaces } from "#contracts/workspaces.ts";
 import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
 import { call } from "#web/kit/api/api.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
-import { postponeInvites } from "#web/kit/api/postponed.ts";
+import { postponeInvites } from "#web/kit/api/postponed-invites.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { EntryFrame } from "../entry/entry-frame.tsx";
 import { EntryIcon } from "../entry/entry-icon.tsx";
-import { useRedirectAfterSignIn } from "../entry/use-enter.ts";
+import { useRedirectAfterSignIn } from "../entry/use-redirect-after-sign-in.ts";
 import { JoinOffer } from "./join-offer.tsx";
 
 type Props = { person: Profile; invites: readonly PendingInvite[]; onPostponed: () => void };

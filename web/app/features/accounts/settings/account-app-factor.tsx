@@ -11,8 +11,8 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CodeForm } from "#web/ui/sign-in/code-form.tsx";
-import { useConfirmFactor } from "./account-confirm-factor.ts";
 import accountSecondFactorStyles from "./account-second-factor.module.css";
+import { useConfirmFactor } from "./account-use-confirm-factor.ts";
 
 /** Enrolls an authenticator app: QR code, then the first six-digit code. */
 export function AccountAppFactor({ onClose }: { onClose: () => void }) {

@@ -5,7 +5,7 @@ import { accounts, type Profile } from "#contracts/accounts.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { Avatar } from "#web/ui/layout/person-mark.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { AccountCropDialog } from "./account-crop-dialog.tsx";
 import accountProfileStyles from "./account-profile.module.css";
 import { cacheProfile } from "./account-queries.ts";

@@ -4,10 +4,10 @@ import { accounts, type Profile } from "#contracts/accounts.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { signOut } from "#web/kit/auth/session.ts";
-import { showError, showMessage } from "#web/ui/feedback/notice.tsx";
+import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
-import { AccountReauthentication } from "./account-fresh-sign-in.tsx";
+import { AccountReauthentication } from "./account-reauthentication.tsx";
 
 /** Link to resolve an error that prevents the deletion, by error code. */
 const NEXT_ACTIONS: Record<string, { label: string; to: string }> = {

@@ -8,7 +8,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { CodeForm } from "#web/ui/sign-in/code-form.tsx";
-import { useConfirmFactor } from "./account-confirm-factor.ts";
+import { useConfirmFactor } from "./account-use-confirm-factor.ts";
 
 const ENABLED = "MFA SMS enabled successfully! Phone number saved to your profile.";
 const RESEND_FAILED = "Failed to resend verification code. Please try again.";

@@ -4,11 +4,11 @@ import { accounts, type SecondFactor } from "#contracts/accounts.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
-import { showError } from "#web/ui/feedback/notice.tsx";
+import { showError } from "#web/ui/feedback/message-dialog.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import { AccountReauthentication } from "./account-fresh-sign-in.tsx";
 import { factorQuery } from "./account-queries.ts";
+import { AccountReauthentication } from "./account-reauthentication.tsx";
 
 type Props = { email: string; factors: SecondFactor; onClose: () => void };
 

@@ -5,12 +5,12 @@ import { MailCheck } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
 import { call } from "#web/kit/api/api.ts";
-import { useAsyncAction } from "#web/kit/api/use-attempt.ts";
-import { useIdempotencyKey } from "#web/kit/api/use-intent.ts";
+import { useAsyncAction } from "#web/kit/api/use-async-action.ts";
+import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import statesStyles from "#web/ui/feedback/states.module.css";
-import { FormError } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import styles from "./support-page.module.css";
 

@@ -5,7 +5,7 @@ import type { Interval } from "#contracts/subscription.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { contactQuery, plansQuery } from "../queries.ts";
-import { ConfirmFreePlan } from "../subscription/leave-for-free.tsx";
+import { ConfirmFreePlan } from "../subscription/confirm-free-plan.tsx";
 import { IntervalToggle } from "./interval-toggle.tsx";
 import { currentTier, planButton } from "./plan-button.ts";
 import { PlanCard } from "./plan-card.tsx";

@@ -7,7 +7,7 @@ import { type Interval, Tier } from "#contracts/subscription.ts";
 import { call } from "#web/kit/api/api.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
-import { showError, showMessage } from "#web/ui/feedback/notice.tsx";
+import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
 
 type PlanSelection = { tier: "freemium"; leave: boolean } | { tier: Tier; interval: Interval };
 

@@ -9,7 +9,7 @@ import { Badge } from "#web/ui/feedback/badge.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { CancelPlan } from "./cancel-plan.tsx";
 import styles from "./current-plan.module.css";
-import { subscriptionStatus } from "./subscription-words.ts";
+import { subscriptionStatus } from "./subscription-status.ts";
 import { useManageBilling } from "./use-manage-billing.ts";
 
 /** The current plan, its end date and the available actions. */

@@ -9,7 +9,7 @@ import { Plans } from "../plans/plans.tsx";
 import { CurrentPlan } from "./current-plan.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
 import styles from "./subscription-page.module.css";
-import { useTrackVisit } from "./use-count-visit.ts";
+import { useTrackVisit } from "./use-track-visit.ts";
 
 /** The subscription page: current plan, plans and invoices. */
 export function Component() {

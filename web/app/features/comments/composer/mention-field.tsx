@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { COMMENT_LENGTH } from "#contracts/comments.ts";
-import { Avatar } from "#web/ui/layout/person-mark.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
 import styles from "./mention-field.module.css";
 import { insertMention, matchPeople, mentionQueryAt, type Person } from "./mentions.ts";
 

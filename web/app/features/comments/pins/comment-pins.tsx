@@ -3,15 +3,15 @@ import { MapPin } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import type { Point, Rect } from "#web/app/shared/viewer/stage/viewport.ts";
-import { formatTime } from "#web/app/shared/viewer/video/moments.ts";
+import { formatTime } from "#web/app/shared/viewer/video/time-format.ts";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { pluralize } from "#web/kit/format.ts";
-import { useDraft } from "../store/desk.ts";
+import { useDraft } from "../store/comment-draft-store.ts";
 import { useThreads } from "../store/use-comments.ts";
 import { commentLabel, type Thread } from "../threads/threads.ts";
+import { openThread, pauseAndGetTime } from "./comment-navigation.ts";
 import styles from "./comment-pins.module.css";
-import { openThread, pauseAndGetTime } from "./look-at.ts";
-import { PinPlacement } from "./place-choice.tsx";
+import { PinPlacement } from "./pin-placement.tsx";
 
 /** Seconds before and after its time at which a pin is visible on a video. */
 const VISIBLE_WINDOW_S = 1.5;

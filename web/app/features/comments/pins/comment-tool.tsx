@@ -1,10 +1,10 @@
 import { MessageSquarePlus } from "lucide-react";
-import type { ShortcutHelp } from "#web/app/shared/viewer/keys-dialog.tsx";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
-import { useCapturePointer } from "#web/app/shared/viewer/stage/taken-pointer.ts";
+import type { ShortcutHelp } from "#web/app/shared/viewer/shortcuts-dialog.tsx";
+import { useCapturePointer } from "#web/app/shared/viewer/stage/pointer-capture.ts";
 import { Tool } from "#web/app/shared/viewer/stage/tool.tsx";
 import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
-import { useSignal } from "../store/desk.ts";
+import { useSignal } from "../store/comment-draft-store.ts";
 import { useCommentDraftStore } from "../store/use-comments.ts";
 import styles from "./comment-pins.module.css";
 

@@ -2,11 +2,11 @@ import { clsx } from "clsx";
 import { Clock, MapPin, X } from "lucide-react";
 import composerStyles from "#web/app/features/comments/composer/composer.module.css";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
-import { formatSpokenTime, formatTime } from "#web/app/shared/viewer/video/moments.ts";
+import { formatSpokenTime, formatTime } from "#web/app/shared/viewer/video/time-format.ts";
 import { usePlayerTime } from "#web/app/shared/viewer/video/use-synced-videos.ts";
-import type { CommentDraftStore } from "../store/desk.ts";
-import { useDraft, useSignal } from "../store/desk.ts";
-import { pauseAndGetTime } from "./look-at.ts";
+import type { CommentDraftStore } from "../store/comment-draft-store.ts";
+import { useDraft, useSignal } from "../store/comment-draft-store.ts";
+import { pauseAndGetTime } from "./comment-navigation.ts";
 
 /** Shows and changes what a new comment is pinned to: position and time. */
 export function PinChips({ open: { player }, desk }: { open: OpenHeatmap; desk: CommentDraftStore }) {

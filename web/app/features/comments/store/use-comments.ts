@@ -3,8 +3,8 @@ import { useMemo, useSyncExternalStore } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { type Order, toThreads, visibleThreads } from "../threads/threads.ts";
-import { type CommentDraftStore, getCommentDraftStore, useSignal } from "./desk.ts";
-import { applyOptimisticChanges } from "./pending.ts";
+import { type CommentDraftStore, getCommentDraftStore, useSignal } from "./comment-draft-store.ts";
+import { applyOptimisticChanges } from "./optimistic-changes.ts";
 import { commentsQuery, withAvatars } from "./queries.ts";
 
 /** The `Desk` of the signed-in user for a heatmap. */

@@ -1,4 +1,4 @@
-import { frameAtTime } from "#web/app/shared/viewer/video/moments.ts";
+import { frameAtTime } from "#web/app/shared/viewer/video/time-format.ts";
 import type { Thread } from "./threads.ts";
 
 /** Start hour of the timeline that the markers are imported into. */

@@ -9,9 +9,9 @@ import styles from "./area-editor.module.css";
 import { type Area, type Box, moveBox, resizeBox } from "./area-geometry.ts";
 import { AreaHandles } from "./area-handles.tsx";
 import { AreaItem } from "./area-item.tsx";
+import { areaAriaLabel } from "./area-labels.ts";
 import { AreaNameField } from "./area-name-field.tsx";
 import { toAreaRows } from "./area-rows.ts";
-import { areaAriaLabel } from "./area-words.ts";
 import { useAreaDrag } from "./use-area-drag.ts";
 import type { Areas } from "./use-areas.ts";
 

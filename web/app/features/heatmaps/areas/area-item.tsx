@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef } from "react";
 import areaBoxStyles from "#web/app/shared/viewer/areas/area-box.module.css";
 import { AreaBox } from "#web/app/shared/viewer/areas/area-box.tsx";
-import type { AreaCurve } from "#web/app/shared/viewer/areas/area-moments.ts";
-import { CurrentAreaShare } from "#web/app/shared/viewer/areas/area-now.tsx";
+import type { AreaCurve } from "#web/app/shared/viewer/areas/area-curves.ts";
+import { CurrentAreaShare } from "#web/app/shared/viewer/areas/current-area-share.tsx";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
-import { useFocusFallback } from "#web/ui/focus/use-heir.ts";
+import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
 import areaEditorStyles from "./area-editor.module.css";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { labelPosition } from "#web/app/shared/viewer/areas/area-box.tsx";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
-import { useFocusFallback } from "#web/ui/focus/use-heir.ts";
+import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
 import areaEditorStyles from "./area-editor.module.css";
 import { MAX_NAME_LENGTH } from "./area-names.ts";
 

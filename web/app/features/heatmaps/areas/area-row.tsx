@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import { ChartLine, X } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
-import type { AreaCurve } from "#web/app/shared/viewer/areas/area-moments.ts";
-import { CurrentAreaShare } from "#web/app/shared/viewer/areas/area-now.tsx";
+import type { AreaCurve } from "#web/app/shared/viewer/areas/area-curves.ts";
 import { AreaShare } from "#web/app/shared/viewer/areas/area-share.tsx";
+import { CurrentAreaShare } from "#web/app/shared/viewer/areas/current-area-share.tsx";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { useFocusFallback } from "#web/ui/focus/use-heir.ts";
+import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { MAX_NAME_LENGTH } from "./area-names.ts";
 import areasTabStyles from "./areas-tab.module.css";

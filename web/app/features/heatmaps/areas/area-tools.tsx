@@ -1,7 +1,7 @@
 import { Eye, EyeOff, Hand, SquareDashedMousePointer } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { ShortcutHelp } from "#web/app/shared/viewer/keys-dialog.tsx";
-import { useIsPointerCaptured } from "#web/app/shared/viewer/stage/taken-pointer.ts";
+import type { ShortcutHelp } from "#web/app/shared/viewer/shortcuts-dialog.tsx";
+import { useIsPointerCaptured } from "#web/app/shared/viewer/stage/pointer-capture.ts";
 import { Tool } from "#web/app/shared/viewer/stage/tool.tsx";
 import type { Areas } from "./use-areas.ts";
 

@@ -14,9 +14,9 @@ import { useDownload } from "../downloads/use-download.ts";
 import { doBoxesOverlap } from "./area-geometry.ts";
 import { areaLimitMessage } from "./area-import.ts";
 import { AreaImportDialog } from "./area-import-dialog.tsx";
+import { type AreaOrder, explanations, firstSeenText, sizeText, sortRows } from "./area-labels.ts";
 import { AreaRowItem } from "./area-row.tsx";
 import { type AreaRow, toAreaRows } from "./area-rows.ts";
-import { type AreaOrder, explanations, firstSeenText, sizeText, sortRows } from "./area-words.ts";
 import styles from "./areas-tab.module.css";
 import type { Areas } from "./use-areas.ts";
 

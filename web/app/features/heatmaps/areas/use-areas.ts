@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { AREAS_MAX, type HeatmapDetail } from "#contracts/heatmaps.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import type { Editing } from "../page/edit-heatmap.ts";
+import type { Editing } from "../page/heatmap-editor.ts";
 import { detailQuery } from "../queries.ts";
 import { type Area, type Box, boxOf, centredBox, clampBox, offsetCopy } from "./area-geometry.ts";
 import { AreaHistory } from "./area-history.ts";
 import { areaLimitMessage, importedAreas, type Source } from "./area-import.ts";
 import { areaName, uniqueName } from "./area-names.ts";
-import { MAX_CURVES, useAreasOverTime } from "./use-area-moments.ts";
+import { MAX_CURVES, useAreasOverTime } from "./use-areas-over-time.ts";
 
 const LIMIT_SNACKBAR_MS = 5000;
 

@@ -5,8 +5,8 @@ import { SearchX } from "lucide-react";
 import { pluralize } from "#web/kit/format.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { facetsQuery, listQuery } from "../queries.ts";
+import { describeFilter } from "./active-filters.ts";
 import filterBarStyles from "./filter-bar.module.css";
-import { describeFilter } from "./filter-words.ts";
 import { HeatmapGrid } from "./heatmap-grid.tsx";
 import type { ListFilter } from "./list-filter.ts";
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { LiveMessage } from "#contracts/heatmaps.ts";
 import { type LiveSync, operationOf } from "#web/kit/api/live-sync.ts";
-import { isBeingEdited } from "../page/edit-heatmap.ts";
+import { isBeingEdited } from "../page/heatmap-editor.ts";
 import { detailQuery, removeMutationKey } from "../queries.ts";
+import { hasPendingAnalysis } from "./has-pending-analysis.ts";
 import { showInLists } from "./show-in-lists.ts";
-import { hasPendingAnalysis } from "./shows-work.ts";
 
 /** Keeps every list of heatmaps and the open heatmap up to date. */
 export const heatmapSync: LiveSync = {

@@ -3,15 +3,15 @@ import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
-import { formatDuration } from "#web/app/shared/viewer/video/moments.ts";
+import { formatDuration } from "#web/app/shared/viewer/video/time-format.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TagField } from "#web/ui/controls/tag-field.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { countryLabel, dimensionsLabel, industryLabel } from "../reference-words.ts";
+import { countryLabel, dimensionsLabel, industryLabel } from "../reference-labels.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";
 import { ProjectsField } from "./projects-field.tsx";
-import { SUBTYPE_LABELS } from "./subtype-words.ts";
+import { SUBTYPE_LABELS } from "./subtype-labels.ts";
 
 const SNACKBAR_DURATION_MS = 3000;
 

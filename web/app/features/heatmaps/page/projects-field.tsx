@@ -3,10 +3,10 @@ import { FolderPlus, X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { useAllProjects } from "#web/app/shared/project-picker/use-every-project.ts";
-import { HeatmapProjectsDialog } from "../uploads/file-dialog.tsx";
+import { useAllProjects } from "#web/app/shared/project-picker/use-all-projects.ts";
+import { HeatmapProjectsDialog } from "../uploads/heatmap-projects-dialog.tsx";
 import styles from "./projects-field.module.css";
-import { useUpdateHeatmapProjects } from "./use-file-heatmap.ts";
+import { useUpdateHeatmapProjects } from "./use-update-heatmap-projects.ts";
 
 /** The projects of a heatmap as links, and a button to add it to others. */
 export function ProjectsField({ heatmap }: { heatmap: HeatmapDetail }) {

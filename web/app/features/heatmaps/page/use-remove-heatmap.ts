@@ -6,7 +6,7 @@ import { meQuery } from "#web/kit/auth/me.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { showInLists } from "../list/show-in-lists.ts";
 import { detailQuery, removeMutationKey } from "../queries.ts";
-import { canDeleteHeatmap, type DeletableHeatmap } from "./may-remove.ts";
+import { canDeleteHeatmap, type DeletableHeatmap } from "./can-delete-heatmap.ts";
 
 /** Whether the signed-in user can delete a heatmap now. */
 export const useCanDeleteHeatmap = (heatmap: DeletableHeatmap): boolean =>

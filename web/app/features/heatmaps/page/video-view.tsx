@@ -11,8 +11,8 @@ import type { VideoVariant } from "#web/app/shared/viewer/video/video-variants.t
 import { AreaEditor } from "../areas/area-editor.tsx";
 import { normalizedRect } from "../areas/area-geometry.ts";
 import { AreaTools, areaShortcutHelp, areaShortcuts } from "../areas/area-tools.tsx";
-import { useAreaCurves } from "../areas/use-area-moments.ts";
 import type { Areas } from "../areas/use-areas.ts";
+import { useAreaCurves } from "../areas/use-areas-over-time.ts";
 import { FrameHeatmap } from "./frame-heatmap.tsx";
 
 type Props = {

@@ -7,7 +7,7 @@ import { AreaEditor } from "../areas/area-editor.tsx";
 import { normalizedRect } from "../areas/area-geometry.ts";
 import { AreaTools, areaShortcutHelp, areaShortcuts } from "../areas/area-tools.tsx";
 import type { Areas } from "../areas/use-areas.ts";
-import { TextOverlay } from "../text/text-over-stage.tsx";
+import { TextOverlay } from "../text/text-overlay.tsx";
 import type { TextBoxes } from "../text/use-text-boxes.ts";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { useStableUrl } from "#web/app/shared/viewer/stage/use-steady-url.ts";
+import { useStableUrl } from "#web/app/shared/viewer/stage/use-stable-url.ts";
 import { BOXES, boxInDirection, boxLabel } from "./text-grid.ts";
 import textTabStyles from "./text-tab.module.css";
 import type { TextBoxes } from "./use-text-boxes.ts";

@@ -3,8 +3,8 @@ import { type ReactNode, Suspense } from "react";
 import type { Profile } from "#contracts/accounts.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { insufficientCreditsReason } from "./credit-checks.ts";
 import styles from "./new-heatmap-dialog.module.css";
-import { insufficientCreditsReason } from "./spending.ts";
 
 /** Sources of a heatmap. */
 export type Kind = "image" | "video" | "website" | "banner";

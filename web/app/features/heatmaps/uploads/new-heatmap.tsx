@@ -14,13 +14,13 @@ import { useLocation, useMatch, useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { type HeatmapCard, ProjectId } from "#contracts/heatmaps.ts";
 import { PICKER_ACCEPT } from "#web/kit/uploads/sniff.ts";
-import { showError, showMessage } from "#web/ui/feedback/notice.tsx";
-import { addCreatedHeatmap } from "../list/show-created.ts";
-import { validateFiles } from "./intake.ts";
+import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
+import { addCreatedHeatmap } from "../list/add-created-heatmap.ts";
+import { insufficientCreditsReason, spendingBlockedReason } from "./credit-checks.ts";
 import { type Kind, NewHeatmapDialog, type Step } from "./new-heatmap-dialog.tsx";
-import { insufficientCreditsReason, spendingBlockedReason } from "./spending.ts";
 import type { PendingFile, ReadyUpload } from "./upload-form.ts";
 import { uploads } from "./uploads.ts";
+import { validateFiles } from "./validate-files.ts";
 
 const UploadSheet = lazy(async () => ({ default: (await import("./upload-sheet.tsx")).UploadSheet }));
 

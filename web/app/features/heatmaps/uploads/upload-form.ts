@@ -1,8 +1,8 @@
 import type { NewHeatmap } from "#contracts/heatmaps.ts";
 import type { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
 import { pluralize } from "#web/kit/format.ts";
-import { type AcceptedFile, titleFromFileName } from "./intake.ts";
-import { applicationsFor } from "./types-for.ts";
+import { applicationsFor } from "./applications-for.ts";
+import { type AcceptedFile, titleFromFileName } from "./validate-files.ts";
 
 /** A file in the upload sheet. */
 export type PendingFile = AcceptedFile & { id: string };

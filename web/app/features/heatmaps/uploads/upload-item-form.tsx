@@ -5,8 +5,8 @@ import { AD_DIMENSIONS, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/refere
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TagField } from "#web/ui/controls/tag-field.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
-import { capitalize, countryLabel, dimensionsLabel, industryLabel } from "../reference-words.ts";
-import { applicationsFor } from "./types-for.ts";
+import { capitalize, countryLabel, dimensionsLabel, industryLabel } from "../reference-labels.ts";
+import { applicationsFor } from "./applications-for.ts";
 import { type PendingFile, type UploadFields, validateFields } from "./upload-form.ts";
 import { UploadPreview } from "./upload-preview.tsx";
 import uploadSheetStyles from "./upload-sheet.module.css";

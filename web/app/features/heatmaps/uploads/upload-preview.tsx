@@ -1,9 +1,9 @@
 import { Film } from "lucide-react";
 import { useEffect, useState } from "react";
-import { formatDuration } from "#web/app/shared/viewer/video/moments.ts";
+import { formatDuration } from "#web/app/shared/viewer/video/time-format.ts";
 import { fileSize } from "#web/kit/format.ts";
-import type { AcceptedFile } from "./intake.ts";
 import uploadSheetStyles from "./upload-sheet.module.css";
+import type { AcceptedFile } from "./validate-files.ts";
 
 /** Time of the preview frame, after the black frames at the start of many videos. */
 const PREVIEW_SECOND = 0.5;

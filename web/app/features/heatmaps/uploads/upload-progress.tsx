@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { pluralize } from "#web/kit/format.ts";
 import { totalsOf, type Upload } from "#web/kit/uploads/upload-queue.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
 import styles from "./upload-progress.module.css";
 import { uploads } from "./uploads.ts";
 

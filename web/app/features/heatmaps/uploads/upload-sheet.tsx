@@ -16,8 +16,8 @@ import {
   validateFields,
 } from "./upload-form.ts";
 import { UploadItem } from "./upload-item.tsx";
-import { useNearViewport } from "./upload-near.ts";
 import styles from "./upload-sheet.module.css";
+import { useNearViewport } from "./use-near-viewport.ts";
 
 type Props = {
   files: readonly PendingFile[];

@@ -2,13 +2,13 @@ import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
 import { refreshProjects } from "#web/app/shared/project-picker/queries.ts";
 import { call } from "#web/kit/api/api.ts";
 import { queryClient } from "#web/kit/api/query-client.ts";
-import { waitForRetry } from "#web/kit/api/until-back.ts";
+import { waitForRetry } from "#web/kit/api/wait-for-retry.ts";
 import { postFile } from "#web/kit/uploads/post-file.ts";
 import { sendParts } from "#web/kit/uploads/send-parts.ts";
 import { transmit } from "#web/kit/uploads/transmit.ts";
 import { type Upload, type UploadOperations, UploadQueue } from "#web/kit/uploads/upload-queue.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { addCreatedHeatmap } from "../list/show-created.ts";
+import { addCreatedHeatmap } from "../list/add-created-heatmap.ts";
 import { showInLists } from "../list/show-in-lists.ts";
 
 const START_FAILED_SNACKBAR_MS = 5000;

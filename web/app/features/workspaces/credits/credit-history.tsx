@@ -10,7 +10,7 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { ledgerQuery } from "../queries.ts";
 import styles from "./credit-history.module.css";
-import { ledgerAmount, ledgerReason } from "./ledger-words.ts";
+import { ledgerAmount, ledgerReason } from "./ledger-labels.ts";
 
 const INITIAL_ENTRIES = 8;
 const PAGE_ENTRIES = 50;

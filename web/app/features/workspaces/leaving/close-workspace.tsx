@@ -1,6 +1,6 @@
 import { workspaces } from "#contracts/workspaces.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import { useExitWorkspace } from "./use-go-out.ts";
+import { useExitWorkspace } from "./use-exit-workspace.ts";
 
 /** Asks for confirmation before a workspace is closed. */
 export function CloseWorkspace({ name, onClose }: { name: string; onClose: () => void }) {

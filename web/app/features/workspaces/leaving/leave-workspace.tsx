@@ -4,7 +4,7 @@ import { workspaces } from "#contracts/workspaces.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import { useExitWorkspace } from "./use-go-out.ts";
+import { useExitWorkspace } from "./use-exit-workspace.ts";
 
 /** Asks for confirmation before a member leaves. Shows how many of their heatmaps stay behind, with a link to export them. */
 export function LeaveWorkspace({ name, onClose }: { name: string; onClose: () => void }) {

@@ -2,11 +2,11 @@ import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import type { Workspace } from "#contracts/workspaces.ts";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
-import { closeBlockedReason } from "./close-block.ts";
+import { closeBlockedReason } from "./close-blocked-reason.ts";
 import { CloseWorkspace } from "./close-workspace.tsx";
-import { TransferWorkspaceDialog } from "./hand-over-dialog.tsx";
 import { LeaveWorkspace } from "./leave-workspace.tsx";
 import styles from "./leaving-card.module.css";
+import { TransferWorkspaceDialog } from "./transfer-workspace-dialog.tsx";
 
 /** Leave the workspace (members), or transfer or close it (admin). */
 export function LeavingCard({ workspace, role }: { workspace: Workspace; role: "member" | "admin" }) {

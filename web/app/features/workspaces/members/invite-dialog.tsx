@@ -11,7 +11,7 @@ import noticeStyles from "#web/ui/feedback/notice.module.css";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { WORKSPACE } from "../queries.ts";
-import { invalidRows, splitEmails, uniqueEmails } from "./address-list.ts";
+import { invalidRows, splitEmails, uniqueEmails } from "./email-list.ts";
 import styles from "./invite-dialog.module.css";
 
 type Sent = Output<typeof workspaces.invite>["invites"];

@@ -7,15 +7,15 @@ import type { Member, Workspace } from "#contracts/workspaces.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
-import { Avatar } from "#web/ui/layout/person-mark.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { EditMemberDialog } from "./edit-member-dialog.tsx";
-import { SEARCH_THRESHOLD, searchMembers } from "./found-members.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import styles from "./members-card.module.css";
 import { RemoveMember } from "./remove-member.tsx";
+import { SEARCH_THRESHOLD, searchMembers } from "./search-members.ts";
 import { inviteBlockedReason } from "./seats.ts";
 
 type Props = { workspace: Workspace; me: Profile; isAdmin: boolean };

@@ -3,7 +3,7 @@ import type { AreaOfInterest } from "#contracts/attention.ts";
 import styles from "#web/app/shared/viewer/panel.module.css";
 import { wholePercent } from "#web/kit/format.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
-import { formatShareInterval, INTERVAL_CONFIDENCE, spokenInterval } from "../scores/likely.ts";
+import { formatShareInterval, INTERVAL_CONFIDENCE, spokenInterval } from "../scores/interval.ts";
 
 type Props = { area: Pick<AreaOfInterest, "value" | "interval">; isSaving?: boolean };
 

@@ -5,11 +5,11 @@ import { bandColour, roundHalfUp } from "#contracts/bands.ts";
 import type { Application } from "#contracts/reference.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { BenchmarkCurve } from "./benchmark-curve.tsx";
-import { formatPointsInterval, INTERVAL_CONFIDENCE, type Interval } from "./likely.ts";
-import type { MeasuredScore } from "./measured.tsx";
+import { formatPointsInterval, INTERVAL_CONFIDENCE, type Interval } from "./interval.ts";
+import type { MeasuredScore } from "./score-accuracy.tsx";
 import styles from "./score-card.module.css";
 
-const ScoreAccuracy = lazy(() => import("./measured.tsx"));
+const ScoreAccuracy = lazy(() => import("./score-accuracy.tsx"));
 
 type Props = {
   name: string;

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { SignedImage } from "./linked-image.tsx";
 import styles from "./picture-layers.module.css";
+import { SignedImage } from "./signed-image.tsx";
 import type { Rect, Size } from "./viewport.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Maximize, Minus, Plus } from "lucide-react";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
-import type { ShortcutHelp } from "../keys-dialog.tsx";
+import type { ShortcutHelp } from "../shortcuts-dialog.tsx";
 import stageStyles from "./stage.module.css";
 import { Tool } from "./tool.tsx";
 import type { Viewport } from "./use-viewport.ts";

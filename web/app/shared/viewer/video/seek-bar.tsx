@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { formatSpokenTime } from "./moments.ts";
 import styles from "./seek-bar.module.css";
+import { formatSpokenTime } from "./time-format.ts";
 import { type Player, usePlayerTime } from "./use-synced-videos.ts";
 
 const STEP = 1;

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import styles from "./synced-video.module.css";
-import { useRefreshedUrl } from "./use-renewed-url.ts";
+import { useRefreshedUrl } from "./use-refreshed-url.ts";
 import { type Player, usePlayerState } from "./use-synced-videos.ts";
 
 type Props = {

@@ -13,11 +13,11 @@ import {
 import type { FrameMetrics } from "#contracts/video.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { createSignal, type Signal } from "#web/kit/signal.ts";
-import type { AreaCurve } from "../areas/area-moments.ts";
-import { formatTime } from "./moments.ts";
+import type { AreaCurve } from "../areas/area-curves.ts";
+import { evenlySpacedIndices, frameIndexAt, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
+import { formatTime } from "./time-format.ts";
 import styles from "./timeline-chart.module.css";
 import { type Curve, formatCurveValue, toAreaCurve, toScoreCurve } from "./timeline-curves.ts";
-import { evenlySpacedIndices, frameIndexAt, SCORE_LINES, type ScoreLine } from "./timeline-lines.ts";
 import { type Player, usePlayerTime } from "./use-synced-videos.ts";
 
 const TimelinePlot = lazy(() => import("./timeline-plot.tsx").then(({ TimelinePlot }) => ({ default: TimelinePlot })));

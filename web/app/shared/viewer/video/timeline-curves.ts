@@ -1,6 +1,6 @@
 import type { FrameMetrics } from "#contracts/video.ts";
-import { type AreaCurve, shareAt } from "../areas/area-moments.ts";
-import { formatScore, lineValues, SCORE_LINES, type ScoreLine } from "./timeline-lines.ts";
+import { type AreaCurve, shareAt } from "../areas/area-curves.ts";
+import { formatScore, lineValues, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
 
 /** Line styles of the area curves, in order. */
 export const AREA_LINE_STYLES = [

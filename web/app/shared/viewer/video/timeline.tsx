@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
-import type { AreaCurve } from "../areas/area-moments.ts";
+import type { AreaCurve } from "../areas/area-curves.ts";
 import { hasClarity } from "../scores/shows-clarity.ts";
 import styles from "./timeline.module.css";
 import { TimelineChart } from "./timeline-chart.tsx";

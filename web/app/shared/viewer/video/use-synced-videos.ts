@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
-import { type GroupState, SyncedVideoGroup } from "./video-group.ts";
+import { type GroupState, SyncedVideoGroup } from "./synced-video-group.ts";
 
 /** Keeps the videos of a page in sync. */
 export type Player = SyncedVideoGroup;

@@ -6,8 +6,8 @@ import { pluralize } from "#web/kit/format.ts";
 import { AttentionCard } from "../scores/attention-card.tsx";
 import { ClarityCard, LayoutCards, type Scored } from "../scores/scores.tsx";
 import { hasClarity } from "../scores/shows-clarity.ts";
-import { formatTime } from "./moments.ts";
-import { extremes, formatScore, frameIndexAt, lineValues, SCORE_LINES, type ScoreLine } from "./timeline-lines.ts";
+import { extremes, formatScore, frameIndexAt, lineValues, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
+import { formatTime } from "./time-format.ts";
 import { type Player, usePlayerTime } from "./use-synced-videos.ts";
 import styles from "./video-scores.module.css";
 

@@ -1,7 +1,0 @@
-import { isPaying } from "#domain/workspaces/usable.ts";
-import type { Subscription } from "./subscription.entity.ts";
-import { listSubscriptions } from "./subscription-parts.ts";
-
-/** A user's paid subscription without a workspace; undefined if there is none. */
-export const findUnclaimedSubscription = async (uid: string): Promise<Subscription | undefined> =>
-  (await listSubscriptions(uid)).find(({ claimedBy, status }) => !claimedBy && isPaying(status));

@@ -1,6 +1,0 @@
-import type { CapturedSearch } from "#contracts/pipelines/capture.ts";
-import { finishSearch } from "./end-search.ts";
-
-/** Marks a search capture as done once its screenshot is stored, unless it has ended. */
-export const completeSearch = (uid: string, { mock }: CapturedSearch): Promise<boolean> =>
-  finishSearch(uid, { status: "done", mock });
