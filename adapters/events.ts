@@ -8,7 +8,7 @@ const client = createAwsClient(EventBridgeClient);
 export type PublishedEvent = { readonly type: string; readonly at: string; readonly detail: Readonly<Record<string, unknown>> };
 
 /** Publishes up to ten events to the event bus, in order. Returns the indexes of the events that were not accepted. */
-export async function publish(events: readonly PublishedEvent[]): Promise<readonly number[]> {
+export async function putEvents(events: readonly PublishedEvent[]): Promise<readonly number[]> {
   const { Entries = [] } = await client.send(
     new PutEventsCommand({
       Entries: events.map(({ type, at, detail }) => ({

@@ -6,11 +6,11 @@ import {
 } from "@aws-sdk/client-sagemaker-runtime";
 import {
   type ContentType,
-  FRAMES,
+  FRAMES_CONTENT_TYPE,
   FramesReply,
   InferenceReply,
-  LARGEST_REQUEST,
-  MOST_FRAMES,
+  MAX_FRAMES_PER_REQUEST,
+  MAX_REQUEST_BYTES,
 } from "#contracts/pipelines/inference.ts";
 import { createAwsClient } from "#kit/aws-client.ts";
 import { environment } from "#kit/environment.ts";
@@ -47,8 +47,8 @@ export async function predictMap(picture: Uint8Array, content: ContentType): Pro
 const FRAME_HEAD = 4;
 
 /** Whether this many frames, of this many bytes in total, fit the model's batch limit. */
-export const fitsABatch = (frames: number, bytes: number): boolean =>
-  frames <= MOST_FRAMES && bytes + frames * FRAME_HEAD <= LARGEST_REQUEST;
+export const fitsBatch = (frames: number, bytes: number): boolean =>
+  frames <= MAX_FRAMES_PER_REQUEST && bytes + frames * FRAME_HEAD <= MAX_REQUEST_BYTES;
 
 /**
  * Runs the attention model on video frames, PNG or JPEG, as many as fit a batch. Returns the maps of each frame in the same
@@ -61,7 +61,7 @@ export async function predictFrames(frames: readonly Uint8Array[], content: Cont
     head.writeUInt32LE(frame.length);
     return [head, frame];
   });
-  return replyIn(await ask(Buffer.concat(batch), FRAMES, content), (value) => {
+  return replyIn(await ask(Buffer.concat(batch), FRAMES_CONTENT_TYPE, content), (value) => {
     const reply = FramesReply.parse(value);
     if (reply.frames.length !== frames.length) throw new Error(`${frames.length} frames got ${reply.frames.length} maps`);
     for (const frame of reply.frames) for (const map of frame.members) check(map, frame);

@@ -13,12 +13,12 @@ const client = createAwsClient(ApiGatewayManagementApiClient, {}, { endpoint: en
 const BAD_REQUEST = 400;
 
 /** Sends a message over one live connection. Returns false when the connection is gone or never existed. */
-export function post(ConnectionId: string, message: unknown): Promise<boolean> {
+export function postToConnection(ConnectionId: string, message: unknown): Promise<boolean> {
   return whileThere(client.send(new PostToConnectionCommand({ ConnectionId, Data: Buffer.from(JSON.stringify(message)) })));
 }
 
 /** Closes one live connection. Returns false when it was already gone or never existed. */
-export function close(ConnectionId: string): Promise<boolean> {
+export function closeConnection(ConnectionId: string): Promise<boolean> {
   return whileThere(client.send(new DeleteConnectionCommand({ ConnectionId })));
 }
 

@@ -22,7 +22,7 @@ const client = createAwsClient(CognitoIdentityProviderClient);
 export type Factors = { readonly sms: boolean; readonly app: boolean; readonly phone: string };
 
 /** The current second factors of a user in the user pool; none for users who do not exist. */
-export async function factorsOf(uid: string): Promise<Factors> {
+export async function readFactors(uid: string): Promise<Factors> {
   try {
     const { UserMFASettingList = [], UserAttributes = [] } = await client.send(
       new AdminGetUserCommand({ UserPoolId, Username: uid }),
@@ -39,8 +39,8 @@ export async function factorsOf(uid: string): Promise<Factors> {
 }
 
 /** Turns on text messages to a verified phone number as a second factor; an authenticator app stays the preferred one. */
-export async function switchPhoneOn(uid: string, phone: string): Promise<void> {
-  const { app } = await factorsOf(uid);
+export async function enableSmsFactor(uid: string, phone: string): Promise<void> {
+  const { app } = await readFactors(uid);
   const UserAttributes = [
     { Name: "phone_number", Value: phone },
     { Name: "phone_number_verified", Value: "true" },
@@ -71,7 +71,7 @@ export async function newAppSecret(accessToken: string): Promise<string> {
 }
 
 /** Whether a code was generated from the app's secret. No code is valid twice. */
-export async function proveApp(accessToken: string, code: string): Promise<boolean> {
+export async function verifyAppCode(accessToken: string, code: string): Promise<boolean> {
   try {
     const { Status } = await client.send(new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code }));
     return Status === "SUCCESS";
@@ -83,13 +83,13 @@ export async function proveApp(accessToken: string, code: string): Promise<boole
 }
 
 /** Turns on the verified app as a second factor and makes it the preferred one. */
-export async function switchAppOn(uid: string): Promise<void> {
+export async function enableAppFactor(uid: string): Promise<void> {
   const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
   await client.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: uid, SoftwareTokenMfaSettings }));
 }
 
 /** Turns off all second factors. */
-export async function switchFactorsOff(uid: string): Promise<void> {
+export async function disableFactors(uid: string): Promise<void> {
   const off = { Enabled: false, PreferredMfa: false };
   await client.send(
     new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: uid, SMSMfaSettings: off, SoftwareTokenMfaSettings: off }),

@@ -28,7 +28,7 @@ const links = new Map<string, { readonly url: Promise<string>; readonly until: n
 /**
  * A presigned form that uploads one file to exactly this key, with exactly this type and 1…`maxBytes` bytes, valid for `seconds`.
  */
-export async function uploadForm(
+export async function presignedUploadForm(
   key: string,
   { contentType, maxBytes, seconds }: { contentType: string; maxBytes: number; seconds: number },
 ) {
@@ -45,7 +45,7 @@ export async function uploadForm(
 }
 
 /** A presigned link to read one file, valid for 2.5 to 5 minutes; with `name`, browsers save the file under that name. */
-export function readLink(key: string, name?: string): Promise<string> {
+export function presignedGetUrl(key: string, name?: string): Promise<string> {
   // The machine's clock, as the SDK uses it to sign.
   const at = Date.now();
   const asked = JSON.stringify([key, name]);
@@ -75,7 +75,7 @@ function savedAs(name: string): string {
 }
 
 /** Size in bytes and entity tag of a stored file; undefined when it does not exist. */
-export async function find(key: string): Promise<{ size: number; etag: string } | undefined> {
+export async function headFile(key: string): Promise<{ size: number; etag: string } | undefined> {
   try {
     const { ContentLength: size = 0, ETag: etag = "" } = await client.send(new HeadObjectCommand({ Bucket, Key: key }));
     return { size, etag };
@@ -94,7 +94,7 @@ export class FileChanged extends Error {
  * The bytes of a stored file. With `etag`, throws FileChanged when the tag differs. Throws NoSuchKey when the file does not
  * exist.
  */
-export async function load(key: string, etag?: string): Promise<Uint8Array> {
+export async function getFile(key: string, etag?: string): Promise<Uint8Array> {
   const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, IfMatch: etag })).catch((error: unknown) => {
     throw error instanceof S3ServiceException && error.name === "PreconditionFailed" ? new FileChanged(key) : error;
   });
@@ -103,17 +103,17 @@ export async function load(key: string, etag?: string): Promise<Uint8Array> {
 }
 
 /** Stores a file, replacing an existing one. */
-export async function store(key: string, body: Uint8Array, contentType: string): Promise<void> {
+export async function putFile(key: string, body: Uint8Array, contentType: string): Promise<void> {
   await client.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ContentType: contentType }));
 }
 
 /** Copies a file to another key. Throws NoSuchKey when it does not exist. */
-export async function copy(key: string, to: string): Promise<void> {
+export async function copyObject(key: string, to: string): Promise<void> {
   await client.send(new CopyObjectCommand({ Bucket, CopySource: `${Bucket}/${encodeURIComponent(key)}`, Key: to }));
 }
 
 /** The bytes of a stored file as a stream. Throws NoSuchKey when it does not exist. */
-export async function read(key: string): Promise<Readable> {
+export async function getFileStream(key: string): Promise<Readable> {
   const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
   if (!Body) throw new Error(`${key} came without a body`);
   return Body as Readable;
@@ -125,7 +125,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 /**
  * Stores a stream of any length. The file appears or is replaced only after the last byte; a failed upload leaves nothing behind.
  */
-export async function storeStream(key: string, body: AsyncIterable<Uint8Array>, contentType: string): Promise<void> {
+export async function putFileStream(key: string, body: AsyncIterable<Uint8Array>, contentType: string): Promise<void> {
   const upload = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: key, ContentType: contentType }));
   const { UploadId } = upload;
   try {
@@ -163,7 +163,7 @@ async function* partsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>
 export const isMissing = (error: unknown): boolean => error instanceof NoSuchKey;
 
 /** Sizes in bytes, by key, of all files whose key starts with `folder`. */
-export async function filesIn(folder: string): Promise<ReadonlyMap<string, number>> {
+export async function listFiles(folder: string): Promise<ReadonlyMap<string, number>> {
   const sizes = new Map<string, number>();
   let ContinuationToken: string | undefined;
   do {
@@ -175,7 +175,7 @@ export async function filesIn(folder: string): Promise<ReadonlyMap<string, numbe
 }
 
 /** Deletes all files whose key starts with `folder`. */
-export async function purge(folder: string): Promise<void> {
+export async function deletePrefix(folder: string): Promise<void> {
   for (;;) {
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: folder }));
     if (Contents.length === 0) return;

@@ -15,7 +15,7 @@ const readSecret = secretValue(environment("STRIPE_SECRET_ARN"));
 let connected: Promise<{ stripe: Stripe; webhookSecret: string }> | undefined;
 
 /** The client and the webhook signing secret; a failed initialization is retried on the next call. */
-export function connect() {
+export function getStripe() {
   connected ??= open().catch((error: unknown) => {
     connected = undefined;
     throw error;
@@ -41,8 +41,8 @@ async function open() {
  * Calls Stripe. A rejected card or parameter becomes `billing.refused` with Stripe's message; when Stripe is unreachable,
  * throttles or rejects our credentials, `billing.unavailable`.
  */
-export async function ask<T>(request: (stripe: Stripe) => Promise<T>): Promise<T> {
-  const { stripe } = await connect();
+export async function callStripe<T>(request: (stripe: Stripe) => Promise<T>): Promise<T> {
+  const { stripe } = await getStripe();
   try {
     return await request(stripe);
   } catch (error) {
@@ -55,7 +55,7 @@ export async function ask<T>(request: (stripe: Stripe) => Promise<T>): Promise<T
 }
 
 /** For objects that may not exist: returns undefined in that case. */
-export function absent(error: unknown): undefined {
+export function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing") return;
   throw error;
 }

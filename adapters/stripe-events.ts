@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import * as z from "zod";
 import { now } from "#kit/clock.ts";
-import { connect } from "./stripe-client.ts";
+import { getStripe } from "./stripe-client.ts";
 
 const TOLERANCE_SECONDS = 300;
 
@@ -12,8 +12,8 @@ export type SignedEvent = { readonly id: string; readonly type: string; readonly
  * Parses and verifies a webhook event; undefined when the signature is invalid or older than five minutes. Only ids are used:
  * the current state of the object is fetched.
  */
-export async function readEvent(body: Buffer, signature: string): Promise<SignedEvent | undefined> {
-  const { stripe, webhookSecret } = await connect();
+export async function verifyEvent(body: Buffer, signature: string): Promise<SignedEvent | undefined> {
+  const { stripe, webhookSecret } = await getStripe();
   try {
     const event = stripe.webhooks.constructEvent(
       ...([body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now().getTime()] as const),

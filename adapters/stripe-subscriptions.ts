@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { Interval } from "#contracts/subscription.ts";
 import type { Product } from "./stripe.ts";
-import { absent, ask, idOf, isoOf, PAGE } from "./stripe-client.ts";
+import { callStripe, idOf, isoOf, PAGE, undefinedIfMissing } from "./stripe-client.ts";
 
 /** The current state of a subscription at Stripe. Timestamps are ISO 8601. */
 export type FetchedSubscription = {
@@ -27,15 +27,15 @@ export type FetchedSubscription = {
 
 /** The current state of a subscription; undefined when it does not exist or is not for one of our plans. */
 export async function fetchSubscription(id: string): Promise<FetchedSubscription | undefined> {
-  const found = await ask((stripe) =>
-    stripe.subscriptions.retrieve(id, { expand: ["latest_invoice", "items.data.price.product"] }).catch(absent),
+  const found = await callStripe((stripe) =>
+    stripe.subscriptions.retrieve(id, { expand: ["latest_invoice", "items.data.price.product"] }).catch(undefinedIfMissing),
   );
   return found && subscriptionFrom(found);
 }
 
 /** Ids of the subscriptions created since a time, newest first. */
-export const subscriptionsSince = (since: Date): Promise<readonly string[]> =>
-  ask(async (stripe) => {
+export const listSubscriptionsSince = (since: Date): Promise<readonly string[]> =>
+  callStripe(async (stripe) => {
     const created = { gte: Math.floor(since.getTime() / 1000) };
     const subscriptions = stripe.subscriptions.list({ status: "all", created, limit: PAGE });
     const ids: string[] = [];
@@ -45,13 +45,13 @@ export const subscriptionsSince = (since: Date): Promise<readonly string[]> =>
 
 /** Cancels a subscription at the end of the paid period and records who canceled it. */
 export const cancelAtPeriodEnd = (id: string, canceledBy: string): Promise<void> =>
-  ask(async (stripe) => {
+  callStripe(async (stripe) => {
     await stripe.subscriptions.update(id, { cancel_at_period_end: true, metadata: { canceled_by: canceledBy } });
   });
 
 /** Cancels a subscription immediately. The unused time is credited to the customer. */
-export const cancelAtOnce = (id: string): Promise<void> =>
-  ask(async (stripe) => {
+export const cancelNow = (id: string): Promise<void> =>
+  callStripe(async (stripe) => {
     await stripe.subscriptions.cancel(id, { prorate: true });
   });
 

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { Interval } from "#contracts/subscription.ts";
-import { absent, ask, idOf, isoOf, PAGE } from "./stripe-client.ts";
+import { callStripe, idOf, isoOf, PAGE, undefinedIfMissing } from "./stripe-client.ts";
 
 /** A product that can be bought, and its prices in euros per `interval`. */
 export type Product = {
@@ -11,7 +11,7 @@ export type Product = {
 
 /** All active products and prices. */
 export const fetchProducts = (): Promise<readonly Product[]> =>
-  ask(async (stripe) => {
+  callStripe(async (stripe) => {
     const [products, prices] = await Promise.all([
       stripe.products.list({ active: true, limit: PAGE }),
       stripe.prices.list({ active: true, type: "recurring", currency: "eur", limit: PAGE }),
@@ -25,11 +25,11 @@ export const fetchProducts = (): Promise<readonly Product[]> =>
 
 /** Id of the price with a lookup key; undefined when there is none. */
 export const findPrice = (lookupKey: string): Promise<string | undefined> =>
-  ask(async (stripe) => (await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })).data[0]?.id);
+  callStripe(async (stripe) => (await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })).data[0]?.id);
 
 /** Creates a customer for a user. Idempotent within a day. */
 export const createCustomer = (person: { uid: string; email: string; name: string }): Promise<string> =>
-  ask(async (stripe) => {
+  callStripe(async (stripe) => {
     const { uid, email, name } = person;
     const customer = await stripe.customers.create({ email, name, metadata: { uid } }, { idempotencyKey: `customer-${uid}` });
     return customer.id;
@@ -46,7 +46,7 @@ type NewCheckout = {
 
 /** Creates a checkout session for a subscription; returns its id and URL. */
 export const startCheckout = (checkout: NewCheckout): Promise<{ id: string; url: string }> =>
-  ask(async (stripe) => {
+  callStripe(async (stripe) => {
     const { customer, price, successUrl, cancelUrl, metadata } = checkout;
     const { id, url } = await stripe.checkout.sessions.create({
       mode: "subscription",
@@ -67,7 +67,7 @@ export const startCheckout = (checkout: NewCheckout): Promise<{ id: string; url:
 
 /** Expires a checkout session that must not be paid any more; a completed or expired one stays unchanged. */
 export const expireCheckout = (id: string): Promise<void> =>
-  ask((stripe) =>
+  callStripe((stripe) =>
     stripe.checkout.sessions.expire(id).then(
       () => undefined,
       (error: unknown) => {
@@ -78,8 +78,8 @@ export const expireCheckout = (id: string): Promise<void> =>
 
 /** The status of a checkout session, and the subscription it created; undefined when it does not exist. */
 export const fetchCheckout = (id: string): Promise<{ state: "paid" | "pending" | "failed"; subscription?: string } | undefined> =>
-  ask(async (stripe) => {
-    const session = await stripe.checkout.sessions.retrieve(id).catch(absent);
+  callStripe(async (stripe) => {
+    const session = await stripe.checkout.sessions.retrieve(id).catch(undefinedIfMissing);
     if (!session) return;
     const { status, payment_status, subscription } = session;
     const settled = status === "complete" && payment_status !== "unpaid";
@@ -94,7 +94,7 @@ const OURS = "sightline";
 
 /** Creates a customer portal session with the portal configuration of the set-up; returns its URL. */
 export const openPortal = (customer: string, returnUrl: string): Promise<string> =>
-  ask(async (stripe) => {
+  callStripe(async (stripe) => {
     const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: PAGE });
     const ours = data.find(({ metadata }) => metadata?.application === OURS);
     const session = { customer, return_url: returnUrl, ...(ours && { configuration: ours.id }) };
@@ -115,7 +115,7 @@ export type FetchedInvoice = {
 
 /** The latest invoices of a customer, at most 100, newest first. */
 export const fetchInvoices = (customer: string): Promise<readonly FetchedInvoice[]> =>
-  ask(async (stripe) => {
+  callStripe(async (stripe) => {
     const { data } = await stripe.invoices.list({ customer, limit: PAGE });
     return data.map(({ id, number, created, status, total, hosted_invoice_url, invoice_pdf, parent }) => ({
       id,

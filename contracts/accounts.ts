@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { EmailAddress, LinkCode, oneLine, Password, PersonName, Phone } from "./fields.ts";
-import { everyCustomer, everyPerson } from "./kit/callers.ts";
+import { everyCustomer, everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { ACCESS_FLAGS } from "./reference.ts";
 import { Subscription } from "./subscription.ts";
@@ -17,14 +17,14 @@ export const LEGAL = { terms: "2026-11-21", privacy: "2026-11-21" } as const;
 const Digits = z.string().regex(/^\d{6}$/, "Please enter a complete 6-digit code");
 
 /** Answers of the survey after sign-up: how users found us and their field of work. */
-export const FIND_OPTIONS = [
+export const REFERRAL_SOURCES = [
   "Advertisement",
   "Google/search",
   "Linkedin/Facebook",
   "Referred by friend / colleague",
   "Other",
 ] as const;
-export const FIELD_OPTIONS = [
+export const WORK_FIELDS = [
   "CRO",
   "Display Advertising / Performance Marketing",
   "Other",
@@ -112,8 +112,8 @@ export const DataExport = z
 export type DataExport = z.infer<typeof DataExport>;
 
 const Nothing = z.strictObject({});
-const anybody = { anonymous: "yes", ...everyPerson } as const;
-const { member: _, ...everyoneButMembers } = everyPerson;
+const anybody = { anonymous: "yes", ...everyUser } as const;
+const { member: _, ...everyoneButMembers } = everyUser;
 
 export const accounts = contract("accounts", {
   signUp: {
@@ -209,7 +209,7 @@ export const accounts = contract("accounts", {
     row: "A05",
     method: "GET",
     path: "/accounts/me",
-    callers: everyPerson,
+    callers: everyUser,
     unverified: true,
     returns: Profile,
     errors: [],
@@ -246,7 +246,7 @@ export const accounts = contract("accounts", {
     row: "A07",
     method: "PUT",
     path: "/accounts/me/intro",
-    callers: everyPerson,
+    callers: everyUser,
     body: z.strictObject({ intro: z.boolean() }),
     returns: Nothing,
     errors: [],
@@ -256,7 +256,7 @@ export const accounts = contract("accounts", {
     row: "A07",
     method: "POST",
     path: "/accounts/me/visited-subscriptions",
-    callers: everyPerson,
+    callers: everyUser,
     returns: z.object({ visitedSubscriptions: z.int() }),
     errors: [],
   },
@@ -265,8 +265,8 @@ export const accounts = contract("accounts", {
     row: "A14",
     method: "POST",
     path: "/accounts/me/follow-up",
-    callers: everyPerson,
-    body: z.strictObject({ find: z.enum(FIND_OPTIONS), field: z.enum(FIELD_OPTIONS), company_name: oneLine(200).optional() }),
+    callers: everyUser,
+    body: z.strictObject({ find: z.enum(REFERRAL_SOURCES), field: z.enum(WORK_FIELDS), company_name: oneLine(200).optional() }),
     returns: Nothing,
     errors: ["account.followed_up"],
   },
@@ -275,7 +275,7 @@ export const accounts = contract("accounts", {
     row: "A20",
     method: "POST",
     path: "/accounts/me/consent",
-    callers: everyPerson,
+    callers: everyUser,
     unverified: true,
     body: z.strictObject({ terms: z.literal(LEGAL.terms), privacy: z.literal(LEGAL.privacy) }),
     returns: Nothing,
@@ -286,7 +286,7 @@ export const accounts = contract("accounts", {
     row: "A21",
     method: "POST",
     path: "/accounts/me/verification",
-    callers: everyPerson,
+    callers: everyUser,
     unverified: true,
     returns: z.object({ sent: z.boolean().meta({ description: "False if the address is already verified" }) }),
     errors: ["request.too_many"],
@@ -296,7 +296,7 @@ export const accounts = contract("accounts", {
     row: "A08",
     method: "GET",
     path: "/accounts/me/second-factor",
-    callers: everyPerson,
+    callers: everyUser,
     returns: SecondFactor,
     errors: [],
     shows: ["profile"],
@@ -306,7 +306,7 @@ export const accounts = contract("accounts", {
     row: "A08",
     method: "POST",
     path: "/accounts/me/second-factor/phone",
-    callers: everyPerson,
+    callers: everyUser,
     body: z.strictObject({ phone: Phone }),
     returns: z.object({ destination: z.string(), expires_at: z.iso.datetime(), resend_at: z.iso.datetime() }),
     errors: ["factor.resend_locked", "factor.phone_undeliverable", "caller.sign_in_again", "request.too_many"],
@@ -316,7 +316,7 @@ export const accounts = contract("accounts", {
     row: "A08",
     method: "POST",
     path: "/accounts/me/second-factor/app",
-    callers: everyPerson,
+    callers: everyUser,
     secret: true,
     returns: z.object({ secret: z.string(), uri: z.string() }),
     errors: ["caller.sign_in_again", "caller.password_needed", "request.too_many"],
@@ -326,7 +326,7 @@ export const accounts = contract("accounts", {
     row: "A08",
     method: "POST",
     path: "/accounts/me/second-factor",
-    callers: everyPerson,
+    callers: everyUser,
     body: z.strictObject({ by: z.enum(["sms", "app"]), code: Digits }),
     returns: SecondFactor,
     errors: ["factor.code_wrong", "factor.code_expired", "factor.not_started", "request.too_many"],
@@ -345,7 +345,7 @@ export const accounts = contract("accounts", {
     row: "A16",
     method: "POST",
     path: "/accounts/me/sign-out",
-    callers: everyPerson,
+    callers: everyUser,
     unverified: true,
     returns: Nothing,
     errors: [],
@@ -355,7 +355,7 @@ export const accounts = contract("accounts", {
     row: "A19",
     method: "POST",
     path: "/accounts/me/export",
-    callers: everyPerson,
+    callers: everyUser,
     status: 202,
     returns: DataExport,
     errors: ["request.too_many"],
@@ -365,7 +365,7 @@ export const accounts = contract("accounts", {
     row: "A19",
     method: "GET",
     path: "/accounts/me/export",
-    callers: everyPerson,
+    callers: everyUser,
     returns: z.object({ export: DataExport.nullable() }),
     errors: [],
     shows: ["profile"],
@@ -375,7 +375,7 @@ export const accounts = contract("accounts", {
     row: "A10",
     method: "DELETE",
     path: "/accounts/me",
-    callers: everyPerson,
+    callers: everyUser,
     unverified: true,
     returns: Nothing,
     errors: ["account.admin_pays", "account.admin_has_members", "account.last_staff", "caller.sign_in_again"],
@@ -385,7 +385,7 @@ export const accounts = contract("accounts", {
     row: "A05",
     method: "GET",
     path: "/accounts/me/work",
-    callers: everyPerson,
+    callers: everyUser,
     returns: z.object({ heatmaps: z.int().min(0) }),
     errors: [],
     shows: ["profile"],
@@ -405,7 +405,7 @@ export const accounts = contract("accounts", {
     row: "A15",
     method: "POST",
     path: "/accounts/support",
-    callers: everyPerson,
+    callers: everyUser,
     status: 202,
     body: z.strictObject({ question: z.string().trim().min(1, "Please write your question first.").max(10_000) }),
     returns: Nothing,

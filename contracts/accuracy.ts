@@ -23,7 +23,7 @@ export type Measure = (typeof MEASURES)[number];
  * The compared models: the network as shipped; the same without its location prior; the centre prior: where people look in the
  * set's other images, whatever they show; three classical models, each as published and multiplied by the centre prior.
  */
-export const CONTENDERS = [
+export const COMPARED_MODELS = [
   "network",
   "network_without_prior",
   "centre_prior",
@@ -34,7 +34,7 @@ export const CONTENDERS = [
   "boolean_maps",
   "boolean_maps_with_prior",
 ] as const;
-export type Contender = (typeof CONTENDERS)[number];
+export type ComparedModel = (typeof COMPARED_MODELS)[number];
 
 const record = <Name extends string, Value extends z.ZodType>(names: readonly Name[], value: Value) =>
   z.record(z.enum(names), value);
@@ -92,7 +92,7 @@ export const SetAccuracy = z.object({
   viewers: z.number().nullable(),
   /** One sentence on why these images are held-out. */
   held_out: z.string(),
-  models: record(CONTENDERS, Measures),
+  models: record(COMPARED_MODELS, Measures),
   /** Null if the source has no data of individual viewers. */
   ceiling: record(MEASURES, Ceiling).nullable(),
   /** The headline: the network's share of the ceiling, by nss for eye tracking, by cc for clicks; null without a ceiling. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Quantity } from "./quantity.ts";
+import { NonNegative } from "./non-negative.ts";
 
 /** Low and high end of the 90 % interval: the human value lies between them for about 90 % of images. */
 const interval = (most: number) => z.tuple([z.number().min(0).max(most), z.number().min(0).max(most)]);
@@ -23,10 +23,10 @@ export type AreaOfInterest = z.infer<typeof AreaOfInterest>;
 
 /** An area of interest as sent by clients; the server computes its share. */
 export const DrawnArea = AreaOfInterest.omit({ value: true, interval: true }).extend({
-  left: Quantity,
-  top: Quantity,
-  width: Quantity.gt(0),
-  height: Quantity.gt(0),
+  left: NonNegative,
+  top: NonNegative,
+  width: NonNegative.gt(0),
+  height: NonNegative.gt(0),
 });
 export type DrawnArea = z.infer<typeof DrawnArea>;
 

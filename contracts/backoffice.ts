@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { everyPerson } from "./kit/callers.ts";
+import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 
 /** Content that the sign-up page shows for a referring partner. Images are presigned URLs, valid for minutes. */
@@ -14,7 +14,7 @@ export const backoffice = contract("backoffice", {
     row: "A18",
     method: "GET",
     path: "/backoffice/affiliates/{affiliate}",
-    callers: { anonymous: "yes", ...everyPerson },
+    callers: { anonymous: "yes", ...everyUser },
     unverified: true,
     params: z.strictObject({ affiliate: z.string().regex(/^[\w-]{1,64}$/) }),
     returns: Affiliate,

@@ -19,20 +19,20 @@ const FOCUS_WORDS = ["high", "average", "low"] as const;
 const PROXIMITY_WORDS = ["close", "average distance", "distant"] as const;
 
 /** Lowest rounded attention score of each band. */
-const ATTENTION_CUTS: readonly (readonly [from: number, word: AttentionWord])[] = [
+const ATTENTION_CUTS: readonly (readonly [from: number, word: AttentionBand])[] = [
   [65, "high"],
   [35, "average"],
   [0, "low"],
 ];
-const ATTENTION_MARKS: readonly (readonly [from: number, mark: AttentionMark])[] = [
+const ATTENTION_MARKS: readonly (readonly [from: number, mark: AttentionIcon])[] = [
   [70, "applause"],
   [61, "thumbs-up"],
 ];
 
-export type AttentionWord = "high" | "average" | "low";
-export type AttentionMark = "applause" | "thumbs-up";
-export type FocusWord = (typeof FOCUS_WORDS)[number];
-export type ProximityWord = (typeof PROXIMITY_WORDS)[number];
+export type AttentionBand = "high" | "average" | "low";
+export type AttentionIcon = "applause" | "thumbs-up";
+export type FocusBand = (typeof FOCUS_WORDS)[number];
+export type ProximityBand = (typeof PROXIMITY_WORDS)[number];
 
 function word<Words extends readonly string[]>(words: Words, score: number): Words[number] {
   const rounded = roundHalfUp(score);
@@ -40,29 +40,29 @@ function word<Words extends readonly string[]>(words: Words, score: number): Wor
 }
 
 /** The colour of a score from 0 to 100: success from 65, error below 26, info between. */
-export function scoreColour(score: number): BandColour {
+export function bandColour(score: number): BandColour {
   const rounded = roundHalfUp(score);
   return COLOUR_CUTS.find(([from]) => rounded >= from)?.[1] ?? "error";
 }
 
 /** The band of a focus score from 0 to 100. */
-export function focusWord(score: number): FocusWord {
+export function focusBand(score: number): FocusBand {
   return word(FOCUS_WORDS, score);
 }
 
 /** The band of a proximity score from 0 to 100. */
-export function proximityWord(score: number): ProximityWord {
+export function proximityBand(score: number): ProximityBand {
   return word(PROXIMITY_WORDS, score);
 }
 
 /** The band of an attention score from 0 to 100. */
-export function attentionWord(score: number): AttentionWord {
+export function attentionBand(score: number): AttentionBand {
   const rounded = roundHalfUp(score);
   return ATTENTION_CUTS.find(([from]) => rounded >= from)?.[1] ?? "low";
 }
 
 /** The badge of a good attention score; undefined for others. */
-export function attentionMark(score: number): AttentionMark | undefined {
+export function attentionIcon(score: number): AttentionIcon | undefined {
   const rounded = roundHalfUp(score);
   return ATTENTION_MARKS.find(([from]) => rounded >= from)?.[1];
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { everyPerson } from "./kit/callers.ts";
+import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { Interval, Tier } from "./subscription.ts";
 import { WorkspaceName } from "./workspaces.ts";
@@ -71,7 +71,7 @@ export const billing = contract("billing", {
     row: "F01",
     method: "GET",
     path: "/billing/products",
-    callers: { anonymous: "yes", ...everyPerson },
+    callers: { anonymous: "yes", ...everyUser },
     unverified: true,
     returns: z.object({ plans: z.array(Plan), currency: z.literal("eur") }),
     errors: ["billing.unavailable"],
@@ -91,7 +91,7 @@ export const billing = contract("billing", {
     row: "K03",
     method: "POST",
     path: "/billing/checkout-state",
-    callers: { anonymous: "yes", ...everyPerson },
+    callers: { anonymous: "yes", ...everyUser },
     unverified: true,
     body: z.strictObject({ session: z.string().regex(/^cs_\w{1,200}$/) }),
     returns: z.object({ state: z.enum(["paid", "pending", "failed"]) }),
@@ -167,7 +167,7 @@ export const stripe = contract("stripe", {
     row: "F06",
     method: "POST",
     path: "/stripe/events",
-    callers: { anonymous: "yes", ...everyPerson },
+    callers: { anonymous: "yes", ...everyUser },
     unverified: true,
     returns: z.object({ received: z.literal(true) }),
     errors: ["billing.signature"],

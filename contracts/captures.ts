@@ -9,7 +9,7 @@ export const VIEWPORTS = {
   mobile: { width: 375, height: 812, slice: 700 },
 } as const;
 /** Maximum slices per page; content below is omitted. */
-export const MOST_SLICES = 20;
+export const MAX_SLICES = 20;
 
 export const BANNER_POSITIONS = ["lefttop", "righttop", "center", "leftbottom", "rightbottom"] as const;
 /** Banner recording: milliseconds, and frames per second. */
@@ -22,7 +22,7 @@ export const BANNER = {
 export const RESULT_POSITIONS = [1, 2, 3, 4] as const;
 
 /** A URL as typed by a user; https without a scheme. Whether it may be captured is decided by the addresses it resolves to. */
-export const CaptureAddress = z
+export const CaptureUrl = z
   .string()
   .trim()
   .min(1)
@@ -37,7 +37,7 @@ const projectIds = z.array(ProjectId).max(10).default([]).meta({ description: "P
 /** A request to capture a website. */
 export const WebsiteRequest = z
   .strictObject({
-    url: CaptureAddress,
+    url: CaptureUrl,
     title: Title.optional().meta({ description: "Default: the page's own title" }),
     mobile: z.boolean().default(false),
     fullPage: z
@@ -69,7 +69,7 @@ const side = z.int().min(BANNER.side.shortest).max(BANNER.side.longest);
 /** A request to record an HTML5 banner. */
 export const BannerRequest = z
   .strictObject({
-    src: CaptureAddress,
+    src: CaptureUrl,
     title: Title,
     duration: z.int().min(BANNER.duration.shortest).max(BANNER.duration.longest).default(BANNER.duration.usual),
     position: z.enum(BANNER_POSITIONS).default("center").meta({ description: "Position of the banner on the page" }),

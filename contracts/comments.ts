@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { HeatmapId } from "./heatmaps.ts";
-import { everyPerson } from "./kit/callers.ts";
+import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
-import { Quantity } from "./quantity.ts";
+import { NonNegative } from "./non-negative.ts";
 import { VIDEO_MAX_SECONDS } from "./reference.ts";
 
 export const COMMENT_LENGTH = 2000;
@@ -16,9 +16,9 @@ export const CommentId = z
   .meta({ id: "CommentId" });
 
 /** A point of the image or frame, x and y in 0 to 1 of width and height. */
-const Place = z.strictObject({ x: Quantity.max(1), y: Quantity.max(1) }).meta({ id: "CommentPlace" });
+const Place = z.strictObject({ x: NonNegative.max(1), y: NonNegative.max(1) }).meta({ id: "CommentPlace" });
 
-const Seconds = Quantity.max(VIDEO_MAX_SECONDS.others);
+const Seconds = NonNegative.max(VIDEO_MAX_SECONDS.others);
 
 /**
  * A comment on a heatmap. One without `parent` starts a thread, which may be pinned to a second of the video and to a place;
@@ -69,7 +69,7 @@ export const comments = contract("comments", {
     row: "B19",
     method: "GET",
     path: "/comments/heatmaps/{uid}",
-    callers: everyPerson,
+    callers: everyUser,
     params: ofHeatmap,
     returns: z
       .object({
@@ -87,7 +87,7 @@ export const comments = contract("comments", {
     row: "B19",
     method: "POST",
     path: "/comments/heatmaps/{uid}",
-    callers: everyPerson,
+    callers: everyUser,
     status: 201,
     params: ofHeatmap,
     body: z.strictObject({
@@ -132,7 +132,7 @@ export const comments = contract("comments", {
     row: "B19",
     method: "PUT",
     path: "/comments/heatmaps/{uid}/{comment}/resolved",
-    callers: everyPerson,
+    callers: everyUser,
     params,
     body: z.strictObject({ resolved: z.boolean() }),
     returns: Comment,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { HeatmapId, ProjectId } from "./heatmaps.ts";
-import { everyPerson } from "./kit/callers.ts";
+import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 
 /** Maximum size of a zip's content in bytes; larger requests are rejected before packing. */
@@ -39,7 +39,7 @@ export const exports = contract("exports", {
     row: "C05",
     method: "POST",
     path: "/exports/projects/{uid}/zip",
-    callers: everyPerson,
+    callers: everyUser,
     status: 202,
     params: project,
     returns: Zip,
@@ -50,7 +50,7 @@ export const exports = contract("exports", {
     row: "C05",
     method: "GET",
     path: "/exports/projects/{uid}/zip/{zip}",
-    callers: everyPerson,
+    callers: everyUser,
     params: project.extend({ zip: ZipId }),
     returns: Zip,
     errors: ["project.not_found", "project.zip_not_found"],
@@ -60,7 +60,7 @@ export const exports = contract("exports", {
     row: "B12",
     method: "POST",
     path: "/exports/heatmaps/{uid}/zip",
-    callers: everyPerson,
+    callers: everyUser,
     status: 202,
     params: heatmap,
     returns: Zip,
@@ -71,7 +71,7 @@ export const exports = contract("exports", {
     row: "B12",
     method: "GET",
     path: "/exports/heatmaps/{uid}/zip/{zip}",
-    callers: everyPerson,
+    callers: everyUser,
     params: heatmap.extend({ zip: ZipId }),
     returns: Zip,
     errors: ["heatmap.not_found", "heatmap.zip_not_found"],
@@ -81,7 +81,7 @@ export const exports = contract("exports", {
     row: "B12",
     method: "GET",
     path: "/exports/heatmaps/{uid}/data/{file}",
-    callers: everyPerson,
+    callers: everyUser,
     params: heatmap.extend({ file: DataFileName }),
     returns: z.object({ content: z.string() }).meta({ id: "DataFile" }),
     errors: ["request.too_many", "heatmap.not_found", "heatmap.not_ready", "heatmap.not_video"],
@@ -92,7 +92,7 @@ export const exports = contract("exports", {
     row: "B12",
     method: "GET",
     path: "/exports/heatmaps/{uid}/original",
-    callers: everyPerson,
+    callers: everyUser,
     params: heatmap,
     returns: z
       .object({ url: z.url().meta({ description: "Presigned URL, valid for five minutes" }) })

@@ -30,7 +30,7 @@ const WORD =
   /\p{Extended_Pictographic}|\p{Regional_Indicator}{1,2}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])[\p{L}\p{N}])+/gu;
 
 /** The distinct words of a text, normalised. */
-export const wordsOf = (text: string): readonly string[] => [...new Set(fold(text).match(WORD) ?? [])];
+export const searchTokens = (text: string): readonly string[] => [...new Set(fold(text).match(WORD) ?? [])];
 
 /** The form in which all spellings of a tag are equal. */
 export const tagKey = (tag: string): string => fold(tag).trim().replace(/\s+/g, " ");
@@ -67,7 +67,7 @@ type Filtered = {
 
 /** The words by which a heatmap is found. */
 export const searchWords = ({ title, tags }: Pick<Filtered, "title" | "tags">): readonly string[] =>
-  wordsOf([title, ...tags].join(" "));
+  searchTokens([title, ...tags].join(" "));
 
 /** Whether a heatmap matches the filter. */
 export function isInFilter(heatmap: Filtered, { words = "", tags = [], owner, application, type }: HeatmapFilter): boolean {
@@ -76,7 +76,7 @@ export function isInFilter(heatmap: Filtered, { words = "", tags = [], owner, ap
   if (type !== undefined && heatmap.type !== type) return false;
   const keys = tags.length > 0 ? heatmap.tags.map(tagKey) : [];
   if (!tags.every((tag) => keys.includes(tagKey(tag)))) return false;
-  const wanted = wordsOf(words);
+  const wanted = searchTokens(words);
   const known = wanted.length > 0 ? searchWords(heatmap) : [];
   return wanted.every((word) => known.some((other) => other.startsWith(word)));
 }

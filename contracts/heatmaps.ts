@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AreaOfInterest, DrawnArea, Fixation, Metrics } from "./attention.ts";
 import { HeatmapFilter } from "./heatmap-filter.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
-import { Quantity } from "./quantity.ts";
+import { NonNegative } from "./non-negative.ts";
 import {
   AD_DIMENSIONS,
   Application,
@@ -17,7 +17,7 @@ import {
   VIDEO_ONLY,
   VideoExtension,
 } from "./reference.ts";
-import { PARTS_AT_ONCE, Upload } from "./uploads.ts";
+import { MAX_PARTS_PER_REQUEST, Upload } from "./uploads.ts";
 import { FrameMetrics, VideoFacts } from "./video.ts";
 
 export const HeatmapId = z
@@ -184,7 +184,7 @@ export type HeatmapDetail = z.infer<typeof HeatmapDetail>;
  * Per-frame metrics of a video's areas: value `i` of `shares` belongs to second `i / rate`. If areas times frames exceed 200,000,
  * only every second, third … frame is returned: `rate` and `length` are then smaller than those of FrameMetrics by that factor.
  */
-export const AreaMoments = z
+export const AreasOverTime = z
   .object({
     rate: z.number().gt(0).meta({ description: "Returned frames per second" }),
     length: z.int().min(1).meta({ description: "Number of returned frames" }),
@@ -201,7 +201,7 @@ export const AreaMoments = z
     ),
   })
   .meta({ id: "AreaMoments" });
-export type AreaMoments = z.infer<typeof AreaMoments>;
+export type AreasOverTime = z.infer<typeof AreasOverTime>;
 
 /** Maximum areas of interest per heatmap. */
 export const AREAS_MAX = 100;
@@ -347,7 +347,7 @@ export const heatmaps = contract("heatmaps", {
     path: "/heatmaps/{uid}/upload-parts",
     callers: own,
     params,
-    body: z.strictObject({ parts: z.array(z.int().min(1).max(10_000)).min(1).max(PARTS_AT_ONCE) }),
+    body: z.strictObject({ parts: z.array(z.int().min(1).max(10_000)).min(1).max(MAX_PARTS_PER_REQUEST) }),
     returns: z
       .object({ links: z.array(z.object({ part: z.int(), url: z.url() })), expires_at: z.iso.datetime() })
       .meta({ id: "UploadLinks" }),
@@ -426,7 +426,7 @@ export const heatmaps = contract("heatmaps", {
     path: "/heatmaps/{uid}/area-moments",
     callers: reading,
     params,
-    returns: AreaMoments,
+    returns: AreasOverTime,
     errors: ["request.too_many", "heatmap.not_found", "heatmap.not_video", "heatmap.not_ready", "heatmap.no_moments"],
     shows: ["heatmap"],
   },
@@ -461,7 +461,7 @@ export const heatmaps = contract("heatmaps", {
     status: 202,
     params,
     body: z.strictObject({
-      time: Quantity.max(VIDEO_MAX_SECONDS.others).meta({ description: "Second of the video at which the frame is shown" }),
+      time: NonNegative.max(VIDEO_MAX_SECONDS.others).meta({ description: "Second of the video at which the frame is shown" }),
       title: Title.optional(),
     }),
     returns: z.object({ heatmap: HeatmapCard, job_id: z.string() }).meta({ id: "FrameHeatmap" }),

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { HeatmapCard, HeatmapId, ProjectId } from "./heatmaps.ts";
-import { everyPerson } from "./kit/callers.ts";
+import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 
 /** Maximum projects per heatmap. */
-export const MOST_PROJECTS = 50;
+export const MAX_PROJECTS_PER_HEATMAP = 50;
 /** Maximum heatmaps added to or removed from a project per request, and projects per request for a heatmap. */
-export const HEATMAPS_AT_ONCE = 25;
-export const PROJECTS_AT_ONCE = 20;
+export const MAX_HEATMAPS_PER_REQUEST = 25;
+export const MAX_PROJECTS_PER_REQUEST = 20;
 
 export const ProjectTitle = z.string().trim().min(1, "Title is required").max(200);
 
@@ -55,7 +55,7 @@ export const projects = contract("projects", {
     row: "C01",
     method: "GET",
     path: "/projects",
-    callers: everyPerson,
+    callers: everyUser,
     query,
     returns: z.object({ projects: z.array(ProjectCard), last: z.string().nullable() }).meta({ id: "ProjectPage" }),
     errors: ["request.invalid"],
@@ -66,7 +66,7 @@ export const projects = contract("projects", {
     row: "C01",
     method: "GET",
     path: "/projects/{uid}",
-    callers: everyPerson,
+    callers: everyUser,
     params,
     query,
     returns: z
@@ -104,7 +104,7 @@ export const projects = contract("projects", {
     path: "/projects/{uid}/heatmaps",
     callers: working,
     params,
-    body: changes(HeatmapId, HEATMAPS_AT_ONCE),
+    body: changes(HeatmapId, MAX_HEATMAPS_PER_REQUEST),
     returns: ProjectCard,
     errors: ["project.not_found", "project.too_many", "heatmap.not_found"],
   },
@@ -113,9 +113,9 @@ export const projects = contract("projects", {
     row: "B09",
     method: "PATCH",
     path: "/projects/heatmaps/{uid}",
-    callers: everyPerson,
+    callers: everyUser,
     params: z.strictObject({ uid: HeatmapId }),
-    body: changes(ProjectId, PROJECTS_AT_ONCE),
+    body: changes(ProjectId, MAX_PROJECTS_PER_REQUEST),
     returns: z.object({ projectIds: z.array(ProjectId) }).meta({ id: "HeatmapProjects" }),
     errors: ["heatmap.not_found", "project.not_found", "project.too_many"],
   },
@@ -124,7 +124,7 @@ export const projects = contract("projects", {
     row: "C04",
     method: "DELETE",
     path: "/projects/{uid}",
-    callers: { ...everyPerson, member: "own" },
+    callers: { ...everyUser, member: "own" },
     params,
     returns: z.object({ deleted: ProjectId }).meta({ id: "DeletedProject" }),
     errors: ["project.not_found"],

@@ -82,7 +82,7 @@ export const TRIAL = { days: 14, images: 10, videos: 1 } as const;
 export const VIDEO_MAX_SECONDS = { trial: 60, others: 900 } as const;
 
 /** The error message for a rejected file, with its name. */
-export function rejectedFileSentence(name: string, trial: boolean): string {
+export function rejectedFileMessage(name: string, trial: boolean): string {
   const minutes = (trial ? VIDEO_MAX_SECONDS.trial : VIDEO_MAX_SECONDS.others) / 60;
   return `Your file ${name} format/size is not accepted. The accepted formats are .JPG, .PNG and .MP4 (videos) with a maximum upload of ${minutes} minute${minutes === 1 ? "" : "s"} per video.`;
 }

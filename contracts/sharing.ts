@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AreaOfInterest, Fixation, Metrics } from "./attention.ts";
 import { HeatmapCard, HeatmapDetail, HeatmapId } from "./heatmaps.ts";
-import { everyPerson } from "./kit/callers.ts";
+import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { FrameMetrics } from "./video.ts";
 
@@ -82,7 +82,7 @@ export const sharing = contract("sharing", {
     row: "B32",
     method: "GET",
     path: "/sharing/heatmaps/{uid}",
-    callers: everyPerson,
+    callers: everyUser,
     params,
     returns: Sharing,
     errors: ["heatmap.not_found"],
@@ -108,7 +108,7 @@ export const sharing = contract("sharing", {
     row: "B32",
     method: "DELETE",
     path: "/sharing/heatmaps/{uid}",
-    callers: everyPerson,
+    callers: everyUser,
     params,
     returns: Sharing,
     errors: ["heatmap.not_found"],
@@ -118,7 +118,7 @@ export const sharing = contract("sharing", {
     row: "K01",
     method: "POST",
     path: "/sharing/links/{share}",
-    callers: { anonymous: "yes", ...everyPerson },
+    callers: { anonymous: "yes", ...everyUser },
     unverified: true,
     ...opening,
     returns: SharedHeatmap,
@@ -129,7 +129,7 @@ export const sharing = contract("sharing", {
     row: "K01",
     method: "POST",
     path: "/sharing/links/{share}/frames",
-    callers: { anonymous: "yes", ...everyPerson },
+    callers: { anonymous: "yes", ...everyUser },
     unverified: true,
     ...opening,
     returns: FrameMetrics,

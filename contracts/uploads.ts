@@ -14,7 +14,7 @@ export type UploadForm = z.infer<typeof UploadForm>;
 /** Part size in bytes for larger files (the last part contains the remainder); each part has its own presigned URL. */
 export const PART_BYTES = 16 * 1024 * 1024;
 /** Maximum presigned part URLs per request. */
-export const PARTS_AT_ONCE = 20;
+export const MAX_PARTS_PER_REQUEST = 20;
 
 /** A multipart upload with parts 1 to `parts`; `received` are the parts already stored, so that an interrupted upload resumes. */
 export const UploadParts = z

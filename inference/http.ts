@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { ContentType, FRAMES, LARGEST_REQUEST } from "#contracts/pipelines/inference.ts";
-import { FramesRefused, framesOf } from "./frames.ts";
-import { type Pool, PredictionRefused, type RefusalCode } from "./pool.ts";
+import { ContentType, FRAMES_CONTENT_TYPE, MAX_REQUEST_BYTES } from "#contracts/pipelines/inference.ts";
+import { FramesRejected, splitFrames } from "./frames.ts";
+import { type Pool, type PredictionErrorCode, PredictionRejected } from "./pool.ts";
 
-const STATUS: Readonly<Record<RefusalCode | FramesRefused["code"], number>> = {
+const STATUS: Readonly<Record<PredictionErrorCode | FramesRejected["code"], number>> = {
   "frames.unreadable": 400,
   "frames.too_many": 413,
   "picture.unreadable": 400,
@@ -46,12 +46,12 @@ async function answer(pool: Pool, request: IncomingMessage, response: ServerResp
   if (route !== "POST /invocations")
     throw new RequestRefused(404, "route.unknown", "only GET /ping and POST /invocations are served");
   const type = request.headers["content-type"]?.split(";")[0]?.trim();
-  if (type !== "image/png" && type !== "image/jpeg" && type !== FRAMES)
-    throw new RequestRefused(415, "type.unknown", `send image/png, image/jpeg or ${FRAMES}`);
+  if (type !== "image/png" && type !== "image/jpeg" && type !== FRAMES_CONTENT_TYPE)
+    throw new RequestRefused(415, "type.unknown", `send image/png, image/jpeg or ${FRAMES_CONTENT_TYPE}`);
   const content = contentOf(request.headers["x-amzn-sagemaker-custom-attributes"]);
   const body = await bodyOf(request);
   if (body.length === 0) throw new RequestRefused(400, "picture.unreadable", "the body is empty");
-  const what = type === FRAMES ? { frames: framesOf(body) } : { picture: body };
+  const what = type === FRAMES_CONTENT_TYPE ? { frames: splitFrames(body) } : { picture: body };
   if (!pool.ready) throw new RequestRefused(503, "starting", "no worker is ready yet");
   send(response, 200, await pool.predict({ ...what, content }));
 }
@@ -66,13 +66,13 @@ function contentOf(header: string | string[] | undefined): ContentType | undefin
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const tooLarge = () => new RequestRefused(413, "body.too_large", `a request may have ${LARGEST_REQUEST} bytes`);
-  if (Number(request.headers["content-length"] ?? 0) > LARGEST_REQUEST) throw tooLarge();
+  const tooLarge = () => new RequestRefused(413, "body.too_large", `a request may have ${MAX_REQUEST_BYTES} bytes`);
+  if (Number(request.headers["content-length"] ?? 0) > MAX_REQUEST_BYTES) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > LARGEST_REQUEST) throw tooLarge();
+    if (size > MAX_REQUEST_BYTES) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -80,7 +80,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 function refusalOf(error: unknown): { status: number; code: string; message: string } {
   if (error instanceof RequestRefused) return error;
-  if (error instanceof PredictionRefused || error instanceof FramesRefused)
+  if (error instanceof PredictionRejected || error instanceof FramesRejected)
     return { status: STATUS[error.code], code: error.code, message: error.message };
   return { status: 500, code: "internal", message: "unexpected failure" };
 }

@@ -8,8 +8,10 @@ export type Job = ({ readonly picture: Uint8Array } | { readonly frames: readonl
   readonly content: ContentType | undefined;
 };
 type Reply = InferenceReply | FramesReply;
-export type Answer = { readonly reply: Reply } | { readonly refusal: { readonly code: RefusalCode; readonly message: string } };
-export type RefusalCode =
+export type WorkerReply =
+  | { readonly reply: Reply }
+  | { readonly refusal: { readonly code: PredictionErrorCode; readonly message: string } };
+export type PredictionErrorCode =
   | "picture.unreadable"
   | "picture.too_large"
   | "queue.full"
@@ -18,16 +20,16 @@ export type RefusalCode =
   | "model.failed";
 
 /** A failed prediction, by code. */
-export class PredictionRefused extends Error {
-  readonly code: RefusalCode;
-  constructor(code: RefusalCode, message: string) {
+export class PredictionRejected extends Error {
+  readonly code: PredictionErrorCode;
+  constructor(code: PredictionErrorCode, message: string) {
     super(message);
     this.name = "PredictionRefused";
     this.code = code;
   }
 }
 
-type Waiting = { readonly job: Job; resolve(reply: Reply): void; reject(error: PredictionRefused): void };
+type Waiting = { readonly job: Job; resolve(reply: Reply): void; reject(error: PredictionRejected): void };
 type Worker = { readonly child: ChildProcess; ready: boolean; current?: { waiting: Waiting; deadline: NodeJS.Timeout } };
 
 export type PoolOptions = {
@@ -74,7 +76,7 @@ export class Pool {
   predict(job: Job): Promise<Reply> {
     return new Promise((resolve, reject) => {
       if (this.#queue.length >= this.#options.queue)
-        return reject(new PredictionRefused("queue.full", "too many are waiting; try again"));
+        return reject(new PredictionRejected("queue.full", "too many are waiting; try again"));
       this.#queue.push({ job, resolve, reject });
       this.#next();
     });
@@ -83,7 +85,7 @@ export class Pool {
   /** Stops the workers; rejects queued jobs. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const { reject } of this.#queue.splice(0)) reject(new PredictionRefused("worker.lost", "stopping"));
+    for (const { reject } of this.#queue.splice(0)) reject(new PredictionRejected("worker.lost", "stopping"));
     await Promise.all(
       [...this.#workers].map(
         ({ child }) =>
@@ -105,7 +107,7 @@ export class Pool {
     });
     const worker: Worker = { child, ready: false };
     this.#workers.add(worker);
-    child.on("message", (message: "ready" | Answer) => {
+    child.on("message", (message: "ready" | WorkerReply) => {
       if (message === "ready") worker.ready = true;
       else this.#settle(worker, message);
       this.#next();
@@ -134,12 +136,12 @@ export class Pool {
     }
   }
 
-  #settle(worker: Worker, answer: Answer): void {
+  #settle(worker: Worker, answer: WorkerReply): void {
     const { current } = worker;
     if (!current) return;
     delete worker.current;
     clearTimeout(current.deadline);
     if ("reply" in answer) current.waiting.resolve(answer.reply);
-    else current.waiting.reject(new PredictionRefused(answer.refusal.code, answer.refusal.message));
+    else current.waiting.reject(new PredictionRejected(answer.refusal.code, answer.refusal.message));
   }
 }

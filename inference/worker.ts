@@ -1,9 +1,9 @@
 /** One model in a separate process: `worker.ts BUILD`, started by the pool, one job at a time. */
 import { Build, type ContentType, type FramesReply, type InferenceReply } from "#contracts/pipelines/inference.ts";
+import { ImageRejected, readModelInput } from "./attention/model-input.ts";
 import { loadModel } from "./attention/network.ts";
-import { PictureRefused, readPicture } from "./attention/working-picture.ts";
 import { encodeMap } from "./encode.ts";
-import type { Answer, Job } from "./pool.ts";
+import type { Job, WorkerReply } from "./pool.ts";
 
 process.on("disconnect", () => process.exit(0));
 const model = await loadModel(Build.parse(process.argv[2]));
@@ -11,17 +11,17 @@ process.on("message", async (job: Job) => process.send?.(await answer(job)));
 // When the server has exited, there is no recipient: the callback takes the error, "disconnect" ends the process.
 process.send?.("ready", undefined, undefined, () => undefined);
 
-async function answer(job: Job): Promise<Answer> {
+async function answer(job: Job): Promise<WorkerReply> {
   try {
     return { reply: "frames" in job ? await lookAtAll(job.frames, job.content) : await lookAt(job.picture, job.content) };
   } catch (error) {
-    if (error instanceof PictureRefused) return { refusal: { code: error.code, message: error.message } };
+    if (error instanceof ImageRejected) return { refusal: { code: error.code, message: error.message } };
     return { refusal: { code: "model.failed", message: error instanceof Error ? error.message : String(error) } };
   }
 }
 
 async function lookAt(picture: Uint8Array, given: ContentType | undefined): Promise<InferenceReply> {
-  const { width, height, density, members, standsOut, content } = await model.predict(await readPicture(picture), given);
+  const { width, height, density, members, standsOut, content } = await model.predict(await readModelInput(picture), given);
   return {
     model: model.name,
     content,
@@ -37,7 +37,7 @@ async function lookAtAll(pictures: readonly Uint8Array[], given: ContentType | u
   const frames: FramesReply["frames"] = [];
   const taken: ContentType[] = [];
   for (const picture of pictures) {
-    const { width, height, members, standsOut, content } = await model.predict(await readPicture(picture), given);
+    const { width, height, members, standsOut, content } = await model.predict(await readModelInput(picture), given);
     frames.push({ width, height, stands_out: standsOut, members: members.map((member) => encodeMap(member)) });
     taken.push(content);
   }

@@ -18,20 +18,20 @@ import { ContractApi } from "./constructs/contract-api.ts";
 import { DomainFunction } from "./constructs/domain-function.ts";
 import { LiveChannel } from "./constructs/live-channel.ts";
 import {
-  asksSupport,
-  charges,
-  files,
-  filesBelow,
-  items,
-  linksTo,
-  managesPeople,
-  type Permit,
-  pushes,
-  signsCursors,
-  starts,
-  texts,
-  visits,
-} from "./constructs/permits.ts";
+  grantBucket,
+  grantCaptureHosts,
+  grantCursorSecret,
+  grantPostToConnections,
+  grantPrefix,
+  grantSendSms,
+  grantStartExecution,
+  grantStripeSecret,
+  grantSupportEmail,
+  grantTable,
+  grantUserAdmin,
+  grantWebOrigin,
+  type Permission,
+} from "./constructs/permissions.ts";
 import { StreamConsumer } from "./constructs/stream-consumer.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
@@ -57,15 +57,15 @@ export class ApiStack extends Stack {
     const caller = ["accounts", "workspaces"];
 
     this.rest = new ContractApi(this, { api: "customers", identity, siteSecret: data.siteSecret });
-    const serve = (domain: string, contract: Contract, ...may: Permit[]) => this.rest.serve(domain, contract, { may });
+    const serve = (domain: string, contract: Contract, ...may: Permission[]) => this.rest.serve(domain, contract, { may });
 
     this.rest.serve("accounts", accounts, {
       // People's pictures of themselves are drawn anew.
       pictures: true,
       may: [
-        items(table, { reads: ["heatmaps"], writes: ["accounts", "billing", "kit", "workspaces"] }),
-        files(data.files, "read"),
-        managesPeople(
+        grantTable(table, { reads: ["heatmaps"], writes: ["accounts", "billing", "kit", "workspaces"] }),
+        grantBucket(data.files, "read"),
+        grantUserAdmin(
           identity.pool,
           "AdminCreateUser",
           "AdminDeleteUser",
@@ -76,75 +76,75 @@ export class ApiStack extends Stack {
           "AdminSetUserMFAPreference",
           "ListUsersInGroup",
         ),
-        texts(),
-        asksSupport(settings.supportMail),
+        grantSendSms(),
+        grantSupportEmail(settings.supportMail),
       ],
     });
-    serve("workspaces", workspaces, items(table, { writes: ["accounts", "billing", "kit", "workspaces"] }));
+    serve("workspaces", workspaces, grantTable(table, { writes: ["accounts", "billing", "kit", "workspaces"] }));
     serve(
       "billing",
       billing,
-      items(table, { writes: ["accounts", "billing", "kit", "workspaces"] }),
-      signsCursors(data.cursorSecret),
-      charges(data.stripeSecret),
-      linksTo(settings.webOrigin),
+      grantTable(table, { writes: ["accounts", "billing", "kit", "workspaces"] }),
+      grantCursorSecret(data.cursorSecret),
+      grantStripeSecret(data.stripeSecret),
+      grantWebOrigin(settings.webOrigin),
     );
     this.rest.serveWith("StripeWebhook", "stripe", stripe, {
       entry: "lambdas/billing/stripe-webhook.ts",
-      may: [items(table, { writes: ["accounts", "billing", "kit", "workspaces"] }), charges(data.stripeSecret)],
+      may: [grantTable(table, { writes: ["accounts", "billing", "kit", "workspaces"] }), grantStripeSecret(data.stripeSecret)],
     });
     serve(
       "heatmaps",
       heatmaps,
-      items(table, { writes: ["accounts", "billing", "heatmaps", "kit", "projects", "workspaces"] }),
-      files(data.files, "read", "parts", "delete", "list"),
-      starts("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
-      starts("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
-      starts("HEATMAP_FRAME_MACHINE_ARN", pipeline.heatmapFrame),
-      signsCursors(data.cursorSecret),
+      grantTable(table, { writes: ["accounts", "billing", "heatmaps", "kit", "projects", "workspaces"] }),
+      grantBucket(data.files, "read", "parts", "delete", "list"),
+      grantStartExecution("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
+      grantStartExecution("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
+      grantStartExecution("HEATMAP_FRAME_MACHINE_ARN", pipeline.heatmapFrame),
+      grantCursorSecret(data.cursorSecret),
     );
     serve(
       "projects",
       projects,
-      items(table, { reads: [...caller, "heatmaps"], writes: ["kit", "projects"] }),
-      files(data.files, "read"),
-      signsCursors(data.cursorSecret),
+      grantTable(table, { reads: [...caller, "heatmaps"], writes: ["kit", "projects"] }),
+      grantBucket(data.files, "read"),
+      grantCursorSecret(data.cursorSecret),
     );
     serve(
       "exports",
       exported,
-      items(table, { reads: [...caller, "heatmaps", "projects"], writes: ["exports", "kit"] }),
-      files(data.files, "read", "list"),
+      grantTable(table, { reads: [...caller, "heatmaps", "projects"], writes: ["exports", "kit"] }),
+      grantBucket(data.files, "read", "list"),
     );
     serve(
       "captures",
       captured,
-      items(table, { writes: ["accounts", "billing", "captures", "heatmaps", "kit", "projects", "workspaces"] }),
-      files(data.files, "read", "write", "list"),
-      starts("CAPTURE_MACHINE_ARN", captures.machine),
-      starts("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
-      starts("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
-      visits(),
+      grantTable(table, { writes: ["accounts", "billing", "captures", "heatmaps", "kit", "projects", "workspaces"] }),
+      grantBucket(data.files, "read", "write", "list"),
+      grantStartExecution("CAPTURE_MACHINE_ARN", captures.machine),
+      grantStartExecution("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
+      grantStartExecution("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
+      grantCaptureHosts(),
     );
     serve(
       "sharing",
       sharing,
-      items(table, { reads: caller, writes: ["heatmaps", "kit", "sharing"] }),
-      files(data.files, "read", "list"),
-      filesBelow(data.files, "shared/", "write", "delete"),
+      grantTable(table, { reads: caller, writes: ["heatmaps", "kit", "sharing"] }),
+      grantBucket(data.files, "read", "list"),
+      grantPrefix(data.files, "shared/", "write", "delete"),
     );
-    serve("comments", comments, items(table, { reads: caller, writes: ["comments", "heatmaps", "kit"] }));
+    serve("comments", comments, grantTable(table, { reads: caller, writes: ["comments", "heatmaps", "kit"] }));
     serve(
       "backoffice",
       backoffice,
-      items(table, { reads: [...caller, "backoffice"], writes: ["kit"] }),
-      files(data.files, "read"),
+      grantTable(table, { reads: [...caller, "backoffice"], writes: ["kit"] }),
+      grantBucket(data.files, "read"),
     );
-    serve("developers", developers, items(table, { reads: caller, writes: ["kit"] }));
+    serve("developers", developers, grantTable(table, { reads: caller, writes: ["kit"] }));
     apiAlarms(this, this.rest, { callers: "People at work in the app", tell });
 
-    const liveItems = items(table, { reads: caller, writes: ["heatmaps"] });
-    const live = (exported: string, ...may: Permit[]) =>
+    const liveItems = grantTable(table, { reads: caller, writes: ["heatmaps"] });
+    const live = (exported: string, ...may: Permission[]) =>
       new DomainFunction(this, `Live${exported}`, { entry: "lambdas/heatmaps/live.ts", exported: exported.toLowerCase(), may });
     this.live = new LiveChannel(this, "Live", {
       connect: live("Connect", liveItems),
@@ -157,9 +157,9 @@ export class ApiStack extends Stack {
       consumer: new DomainFunction(this, "PushLive", {
         entry: "lambdas/heatmaps/push-live.ts",
         may: [
-          items(table, { reads: [...caller, "kit"], writes: ["heatmaps"] }),
-          files(data.files, "read"),
-          pushes(this.live.stage),
+          grantTable(table, { reads: [...caller, "kit"], writes: ["heatmaps"] }),
+          grantBucket(data.files, "read"),
+          grantPostToConnections(this.live.stage),
         ],
       }),
       whom: "Users with an open list: cards stay 'in progress' until they reload. No data is lost; a reload shows the current state.",

@@ -3,7 +3,14 @@ import type { Construct } from "constructs";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction } from "./constructs/domain-function.ts";
 import { EventFunction } from "./constructs/event-function.ts";
-import { files, filesBelow, items, searchesAt, starts, visits } from "./constructs/permits.ts";
+import {
+  grantBucket,
+  grantCaptureHosts,
+  grantPrefix,
+  grantSearchPage,
+  grantStartExecution,
+  grantTable,
+} from "./constructs/permissions.ts";
 import { PipelineMachine } from "./constructs/pipeline-machine.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { PipelineStack } from "./pipeline-stack.ts";
@@ -20,13 +27,13 @@ export class CapturesStack extends Stack {
     const { table, alarms: tell, bus } = data;
     const seconds = Duration.seconds;
     const begins = [
-      starts("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
-      starts("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
+      grantStartExecution("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
+      grantStartExecution("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
     ];
     const settled = [
-      items(table, { writes: ["accounts", "billing", "captures", "heatmaps", "kit", "workspaces"] }),
-      files(data.files, "list"),
-      filesBelow(data.files, "captures/", "delete"),
+      grantTable(table, { writes: ["accounts", "billing", "captures", "heatmaps", "kit", "workspaces"] }),
+      grantBucket(data.files, "list"),
+      grantPrefix(data.files, "captures/", "delete"),
     ];
 
     // Each capture gets its own browser; recording 30 s takes minutes without a GPU.
@@ -36,7 +43,7 @@ export class CapturesStack extends Stack {
       memory: 3008,
       disk: 2048,
       timeout: seconds(720),
-      may: [filesBelow(data.files, "captures/", "stream"), visits(), searchesAt(settings.searchPageUrl)],
+      may: [grantPrefix(data.files, "captures/", "stream"), grantCaptureHosts(), grantSearchPage(settings.searchPageUrl)],
     });
     this.machine = new PipelineMachine(this, "Captures", {
       definition: "statemachines/capture.asl.json",
@@ -47,29 +54,29 @@ export class CapturesStack extends Stack {
           entry: "lambdas/captures/steps/cut.ts",
           timeout: seconds(120),
           may: [
-            items(table, { writes: ["heatmaps", "kit", "projects"] }),
-            files(data.files, "read", "write", "list"),
-            filesBelow(data.files, "captures/", "delete"),
+            grantTable(table, { writes: ["heatmaps", "kit", "projects"] }),
+            grantBucket(data.files, "read", "write", "list"),
+            grantPrefix(data.files, "captures/", "delete"),
             ...begins,
           ],
         }),
         Film: new DomainFunction(this, "Film", {
-          entry: "lambdas/captures/steps/film.ts",
+          entry: "lambdas/captures/steps/encode-recording.ts",
           video: true,
           pictures: true,
           memory: 3008,
           disk: 2048,
           timeout: seconds(720),
           may: [
-            items(table, { writes: ["heatmaps", "kit"] }),
-            files(data.files, "read", "write", "list"),
-            filesBelow(data.files, "captures/", "stream", "delete"),
+            grantTable(table, { writes: ["heatmaps", "kit"] }),
+            grantBucket(data.files, "read", "write", "list"),
+            grantPrefix(data.files, "captures/", "stream", "delete"),
             ...begins,
           ],
         }),
         Show: new DomainFunction(this, "Show", {
-          entry: "lambdas/captures/steps/show.ts",
-          may: [items(table, { writes: ["captures"] })],
+          entry: "lambdas/captures/steps/complete-search.ts",
+          may: [grantTable(table, { writes: ["captures"] })],
         }),
         Fail: new DomainFunction(this, "FailCapture", { entry: "lambdas/captures/steps/fail.ts", may: settled }),
       },
@@ -89,9 +96,13 @@ export class CapturesStack extends Stack {
 
     new EventFunction(this, "FollowForCapturesRuns", {
       consumer: new DomainFunction(this, "FollowForCaptures", {
-        entry: "lambdas/captures/follow.ts",
+        entry: "lambdas/captures/consume-events.ts",
         timeout: Duration.minutes(4),
-        may: [items(table, { reads: ["accounts"] }), files(data.files, "list"), filesBelow(data.files, "captures/", "delete")],
+        may: [
+          grantTable(table, { reads: ["accounts"] }),
+          grantBucket(data.files, "list"),
+          grantPrefix(data.files, "captures/", "delete"),
+        ],
       }),
       announced: { bus, types: ["account.deleted"] },
       whom: "No one for long: captures of a deleted account stay in the bucket for up to a day.",

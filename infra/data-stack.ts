@@ -8,7 +8,7 @@ import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
 import { acknowledge } from "./constructs/acknowledge.ts";
 import { tableAlarms } from "./constructs/alarms.ts";
-import { INDEXES } from "./constructs/permits.ts";
+import { INDEXES } from "./constructs/permissions.ts";
 import { asInterface, PRIVATE_BUCKET } from "./constructs/private-bucket.ts";
 import type { Settings } from "./settings.ts";
 

@@ -20,7 +20,7 @@ import type { Construct, IConstruct } from "constructs";
 import { STAFF_GROUP } from "#contracts/accounts.ts";
 import { acknowledge } from "./constructs/acknowledge.ts";
 import { DomainFunction } from "./constructs/domain-function.ts";
-import { items } from "./constructs/permits.ts";
+import { grantTable } from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { Settings } from "./settings.ts";
 
@@ -164,7 +164,7 @@ function providerOf(
     entry: "lambdas/accounts/pre-sign-up.ts",
     // Cognito waits five seconds for a trigger, and tries three times.
     timeout: Duration.seconds(5),
-    may: [items(table, { reads: ["accounts"] })],
+    may: [grantTable(table, { reads: ["accounts"] })],
   });
   userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, trigger);
   // Not part of the function's permissions, because the pool depends on the function, which would then depend on the pool.

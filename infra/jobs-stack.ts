@@ -3,8 +3,17 @@ import { Schedule } from "aws-cdk-lib/aws-events";
 import type { Construct } from "constructs";
 import { mailAlarms } from "./constructs/alarms.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
-import { EventFunction, type Triggers } from "./constructs/event-function.ts";
-import { asksSupport, charges, files, filesBelow, items, linksTo, mails, managesPeople } from "./constructs/permits.ts";
+import { EventFunction, type EventTriggers } from "./constructs/event-function.ts";
+import {
+  grantBucket,
+  grantPrefix,
+  grantSendEmail,
+  grantStripeSecret,
+  grantSupportEmail,
+  grantTable,
+  grantUserAdmin,
+  grantWebOrigin,
+} from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 import type { Settings } from "./settings.ts";
@@ -12,7 +21,7 @@ import type { Settings } from "./settings.ts";
 type Props = StackProps & { settings: Settings; data: DataStack; identity: IdentityStack };
 
 type Job = DomainFunctionProps &
-  Pick<Triggers, "schedule"> & {
+  Pick<EventTriggers, "schedule"> & {
     /** Event types (domain/kit/outbox.ts) that trigger it; the event's `detail` is `{ id, scope, object }`. */
     readonly announced?: readonly string[];
     /** Alarm description: who is affected when a run fails permanently. */
@@ -33,7 +42,7 @@ export class JobsStack extends Stack {
 
     job("EndTrials", {
       entry: "lambdas/accounts/end-trials.ts",
-      may: [items(table, { writes: ["accounts", "kit"] })],
+      may: [grantTable(table, { writes: ["accounts", "kit"] })],
       schedule: Schedule.rate(Duration.minutes(5)),
       whom: "Users whose trial has ended: they are not notified. Their access still ends at the right time.",
     });
@@ -41,9 +50,9 @@ export class JobsStack extends Stack {
       entry: "lambdas/accounts/export-data.ts",
       timeout: Duration.minutes(15),
       may: [
-        items(table, { reads: ["billing", "comments", "heatmaps", "projects"], writes: ["accounts", "kit"] }),
-        files(data.files, "read", "list"),
-        filesBelow(data.files, "*/exports/", "stream"),
+        grantTable(table, { reads: ["billing", "comments", "heatmaps", "projects"], writes: ["accounts", "kit"] }),
+        grantBucket(data.files, "read", "list"),
+        grantPrefix(data.files, "*/exports/", "stream"),
       ],
       announced: ["account.export_requested"],
       whom: "Users who requested their data, which we must deliver within a month: the zip is not created. They can request it again.",
@@ -51,9 +60,9 @@ export class JobsStack extends Stack {
     job("PurgeExports", {
       entry: "lambdas/accounts/purge-exports.ts",
       may: [
-        items(table, { writes: ["accounts", "kit"] }),
-        files(data.files, "list"),
-        filesBelow(data.files, "*/exports/", "delete"),
+        grantTable(table, { writes: ["accounts", "kit"] }),
+        grantBucket(data.files, "list"),
+        grantPrefix(data.files, "*/exports/", "delete"),
       ],
       schedule: Schedule.rate(Duration.hours(1)),
       whom: "No one immediately: zips of personal data stay in the bucket for longer than stated.",
@@ -62,15 +71,18 @@ export class JobsStack extends Stack {
       entry: "lambdas/accounts/purge-account.ts",
       timeout: Duration.minutes(15),
       may: [
-        items(table, { writes: ["accounts", "billing", "heatmaps", "kit", "workspaces"] }),
-        files(data.files, "delete", "list", "abort"),
-        managesPeople(identity.pool, "AdminDeleteUser"),
-        charges(data.stripeSecret),
+        grantTable(table, { writes: ["accounts", "billing", "heatmaps", "kit", "workspaces"] }),
+        grantBucket(data.files, "delete", "list", "abort"),
+        grantUserAdmin(identity.pool, "AdminDeleteUser"),
+        grantStripeSecret(data.stripeSecret),
       ],
       announced: ["account.deleted"],
       whom: "Users who deleted their account: they cannot sign in, but their data is not deleted yet. Redrive the messages from the queue.",
     });
-    const asksStripe = [items(table, { writes: ["accounts", "billing", "kit", "workspaces"] }), charges(data.stripeSecret)];
+    const asksStripe = [
+      grantTable(table, { writes: ["accounts", "billing", "kit", "workspaces"] }),
+      grantStripeSecret(data.stripeSecret),
+    ];
     job("RenewCredits", {
       entry: "lambdas/billing/renew-credits.ts",
       may: asksStripe,
@@ -85,14 +97,14 @@ export class JobsStack extends Stack {
     });
     job("MoveToWorkspace", {
       entry: "lambdas/heatmaps/move-to-workspace.ts",
-      may: [items(table, { reads: ["billing", "workspaces"], writes: ["heatmaps", "kit"] })],
+      may: [grantTable(table, { reads: ["billing", "workspaces"], writes: ["heatmaps", "kit"] })],
       announced: ["workspace.opened"],
       whom: "Founders of a workspace: their personal heatmaps were not moved into it. They see them again only after they leave it.",
     });
     job("FollowForProjects", {
-      entry: "lambdas/projects/follow.ts",
+      entry: "lambdas/projects/consume-events.ts",
       timeout: Duration.minutes(15),
-      may: [items(table, { reads: ["accounts", "workspaces"], writes: ["kit", "projects"] })],
+      may: [grantTable(table, { reads: ["accounts", "workspaces"], writes: ["kit", "projects"] })],
       announced: ["account.deleted", "heatmap.removed", "heatmap.transferred", "project.removed", "workspace.opened"],
       whom: "Users with projects: a project counts a deleted heatmap, or a founder's projects are missing in the workspace. After an account deletion, project titles still exist. Redrive the messages from the queue.",
     });
@@ -100,53 +112,57 @@ export class JobsStack extends Stack {
       entry: "lambdas/exports/pack-zip.ts",
       timeout: Duration.minutes(15),
       may: [
-        items(table, { reads: ["heatmaps", "projects"], writes: ["exports"] }),
-        files(data.files, "read", "list"),
-        filesBelow(data.files, "*/zips/", "stream", "delete"),
+        grantTable(table, { reads: ["heatmaps", "projects"], writes: ["exports"] }),
+        grantBucket(data.files, "read", "list"),
+        grantPrefix(data.files, "*/zips/", "stream", "delete"),
       ],
       announced: ["zip.requested"],
       whom: "Users who download a heatmap or a project as a zip: they see that it could not be created. They can request it again.",
     });
     job("PurgeZips", {
       entry: "lambdas/exports/purge-zips.ts",
-      may: [items(table, { writes: ["exports"] }), files(data.files, "list"), filesBelow(data.files, "*/zips/", "delete")],
+      may: [
+        grantTable(table, { writes: ["exports"] }),
+        grantBucket(data.files, "list"),
+        grantPrefix(data.files, "*/zips/", "delete"),
+      ],
       schedule: Schedule.rate(Duration.hours(1)),
       whom: "No one immediately: zips of heatmaps and projects stay in the bucket for longer than stated.",
     });
     job("FollowForExports", {
-      entry: "lambdas/exports/follow.ts",
+      entry: "lambdas/exports/consume-events.ts",
       may: [
-        items(table, { reads: ["accounts", "workspaces"], writes: ["exports"] }),
-        files(data.files, "list"),
-        filesBelow(data.files, "*/zips/", "read", "delete"),
+        grantTable(table, { reads: ["accounts", "workspaces"], writes: ["exports"] }),
+        grantBucket(data.files, "list"),
+        grantPrefix(data.files, "*/zips/", "read", "delete"),
       ],
       announced: ["account.deleted", "heatmap.removed", "heatmap.transferred", "project.removed"],
       whom: "No one immediately: zips of deleted heatmaps and projects exist until they expire. Redrive the messages from the queue.",
     });
     job("FollowForSharing", {
-      entry: "lambdas/sharing/follow.ts",
+      entry: "lambdas/sharing/consume-events.ts",
       timeout: Duration.minutes(15),
       may: [
-        items(table, { reads: ["accounts", "heatmaps", "workspaces"], writes: ["sharing"] }),
-        files(data.files, "read", "list"),
-        filesBelow(data.files, "shared/", "write", "delete"),
+        grantTable(table, { reads: ["accounts", "heatmaps", "workspaces"], writes: ["sharing"] }),
+        grantBucket(data.files, "read", "list"),
+        grantPrefix(data.files, "shared/", "write", "delete"),
       ],
       announced: ["account.deleted", "heatmap.done", "heatmap.removed", "heatmap.transferred", "workspace.opened"],
       whom: "Visitors of a share link after a re-analysis: they see the previous images. No one else immediately: invalid share links and their files are not deleted yet. Redrive the messages from the queue.",
     });
     job("FollowForComments", {
-      entry: "lambdas/comments/follow.ts",
-      may: [items(table, { reads: ["accounts", "heatmaps"], writes: ["comments"] })],
+      entry: "lambdas/comments/consume-events.ts",
+      may: [grantTable(table, { reads: ["accounts", "heatmaps"], writes: ["comments"] })],
       announced: ["account.deleted", "comment.removed", "heatmap.removed", "heatmap.transferred"],
       whom: "No one immediately: hidden comments are not deleted yet, or still name an author who deleted their account. Redrive the messages from the queue.",
     });
     const deliverMail = job("DeliverMail", {
       entry: "lambdas/backoffice/deliver-mail.ts",
       may: [
-        items(table, { writes: ["kit"] }),
-        mails(this, settings),
-        linksTo(settings.webOrigin),
-        asksSupport(settings.supportMail),
+        grantTable(table, { writes: ["kit"] }),
+        grantSendEmail(this, settings),
+        grantWebOrigin(settings.webOrigin),
+        grantSupportEmail(settings.supportMail),
       ],
       announced: ["mail.queued"],
       schedule: Schedule.rate(Duration.minutes(1)),

@@ -4,7 +4,7 @@ import type { Construct } from "constructs";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
 import { EventFunction } from "./constructs/event-function.ts";
-import { files, items, predicts, publishes, starts } from "./constructs/permits.ts";
+import { grantBucket, grantInference, grantPutEvents, grantStartExecution, grantTable } from "./constructs/permissions.ts";
 import { PipelineMachine } from "./constructs/pipeline-machine.ts";
 import { StreamConsumer } from "./constructs/stream-consumer.ts";
 import type { DataStack } from "./data-stack.ts";
@@ -24,27 +24,34 @@ export class PipelineStack extends Stack {
     super(scope, id, props);
     const { table, alarms: tell } = data;
     const seconds = Duration.seconds;
-    const heatmaps = { reading: items(table, { reads: ["heatmaps"] }), writing: items(table, { writes: ["heatmaps"] }) };
-    const announced = items(table, { writes: ["heatmaps", "kit"] });
-    const refunded = items(table, { writes: ["accounts", "billing", "heatmaps", "kit", "workspaces"] });
+    const heatmaps = {
+      reading: grantTable(table, { reads: ["heatmaps"] }),
+      writing: grantTable(table, { writes: ["heatmaps"] }),
+    };
+    const announced = grantTable(table, { writes: ["heatmaps", "kit"] });
+    const refunded = grantTable(table, { writes: ["accounts", "billing", "heatmaps", "kit", "workspaces"] });
 
     const step = (name: string, props: Omit<DomainFunctionProps, "entry">) =>
       new DomainFunction(this, name, { entry: `lambdas/heatmaps/steps/${name.toLowerCase()}.ts`, ...props });
     // Memory for 50 megapixels: 200 MB decoded, and as much again for derived images.
     const drawing = { pictures: true, memory: 3008 } as const;
-    const derived = files(data.files, "read", "write", "list");
-    const asking = predicts(inference.endpointName, inference.endpointArn);
+    const derived = grantBucket(data.files, "read", "write", "list");
+    const asking = grantInference(inference.endpointName, inference.endpointArn);
 
-    const finish = step("Finish", { may: [announced, files(data.files, "read")] });
+    const finish = step("Finish", { may: [announced, grantBucket(data.files, "read")] });
     const fail = step("Fail", { may: [refunded] });
 
     this.heatmapImage = new PipelineMachine(this, "HeatmapImage", {
       definition: "statemachines/heatmap-image.asl.json",
       steps: {
-        Inspect: step("Inspect", { ...drawing, timeout: seconds(60), may: [announced, files(data.files, "read", "write")] }),
+        Inspect: step("Inspect", {
+          ...drawing,
+          timeout: seconds(60),
+          may: [announced, grantBucket(data.files, "read", "write")],
+        }),
         Predict: step("Predict", { pictures: true, timeout: seconds(90), may: [heatmaps.reading, derived, asking] }),
         Render: step("Render", { ...drawing, timeout: seconds(120), may: [heatmaps.reading, derived] }),
-        Score: step("Score", { ...drawing, timeout: seconds(60), may: [heatmaps.writing, files(data.files, "read")] }),
+        Score: step("Score", { ...drawing, timeout: seconds(60), may: [heatmaps.writing, grantBucket(data.files, "read")] }),
         Finish: finish,
         Fail: fail,
       },
@@ -55,7 +62,7 @@ export class PipelineStack extends Stack {
       new DomainFunction(this, name, { entry: `lambdas/heatmaps/steps/${entry}.ts`, video: true, memory: 3008, ...props });
     // Space for an upload of 2 GB, a cached earlier one, and derived files. 15 minutes is the maximum of Lambda.
     const whole = { disk: 8 * 1024, timeout: Duration.minutes(15) } as const;
-    const kept = files(data.files, "read", "stream", "list");
+    const kept = grantBucket(data.files, "read", "stream", "list");
     this.heatmapVideo = new PipelineMachine(this, "HeatmapVideo", {
       definition: "statemachines/heatmap-video.asl.json",
       steps: {
@@ -63,7 +70,7 @@ export class PipelineStack extends Stack {
           ...whole,
           pictures: true,
           timeout: Duration.minutes(10),
-          may: [announced, files(data.files, "read", "write")],
+          may: [announced, grantBucket(data.files, "read", "write")],
         }),
         Original: film("VideoOriginal", "video-original", { ...whole, may: [heatmaps.reading, kept] }),
         PredictSegment: film("VideoPredict", "video-predict", { ...whole, pictures: true, may: [announced, derived, asking] }),
@@ -73,7 +80,7 @@ export class PipelineStack extends Stack {
           disk: 4 * 1024,
           timeout: Duration.minutes(5),
           pictures: true,
-          may: [heatmaps.writing, files(data.files, "read", "stream", "list", "delete")],
+          may: [heatmaps.writing, grantBucket(data.files, "read", "stream", "list", "delete")],
         }),
         Finish: finish,
         Fail: fail,
@@ -81,7 +88,7 @@ export class PipelineStack extends Stack {
     });
     machineAlarms(this, this.heatmapVideo, tell);
 
-    const starting = starts("HEATMAP_IMAGE_MACHINE_ARN", this.heatmapImage);
+    const starting = grantStartExecution("HEATMAP_IMAGE_MACHINE_ARN", this.heatmapImage);
     this.heatmapFrame = new PipelineMachine(this, "HeatmapFrame", {
       definition: "statemachines/heatmap-frame.asl.json",
       steps: {
@@ -90,9 +97,9 @@ export class PipelineStack extends Stack {
           timeout: Duration.minutes(3),
           may: [
             announced,
-            files(data.files, "read", "write", "list"),
+            grantBucket(data.files, "read", "write", "list"),
             starting,
-            starts("HEATMAP_VIDEO_MACHINE_ARN", this.heatmapVideo),
+            grantStartExecution("HEATMAP_VIDEO_MACHINE_ARN", this.heatmapVideo),
           ],
         }),
         Fail: fail,
@@ -119,7 +126,7 @@ export class PipelineStack extends Stack {
       consumer: new DomainFunction(this, "Sweep", {
         entry: "lambdas/heatmaps/sweep.ts",
         timeout: Duration.minutes(4),
-        may: [refunded, files(data.files, "list", "delete", "abort")],
+        may: [refunded, grantBucket(data.files, "list", "delete", "abort")],
       }),
       schedule: Schedule.rate(Duration.minutes(5)),
       whom: "Customers with unfinished uploads or hung heatmaps: they are not refunded until the sweep runs again.",
@@ -146,7 +153,7 @@ export class PipelineStack extends Stack {
         text: true,
         memory: 1769,
         timeout: Duration.seconds(90),
-        may: [announced, files(data.files, "read")],
+        may: [announced, grantBucket(data.files, "read")],
       }),
       announced: { bus: data.bus, types: ["heatmap.text_requested"] },
       whom: "Users who check the text in an ad: it is not recognised. They can mark it manually, or try again.",
@@ -157,7 +164,7 @@ export class PipelineStack extends Stack {
       table,
       consumer: new DomainFunction(this, "PublishEvents", {
         entry: "lambdas/developers/publish-events.ts",
-        may: [items(table, { reads: ["kit"] }), publishes(data.bus)],
+        may: [grantTable(table, { reads: ["kit"] }), grantPutEvents(data.bus)],
       }),
       whom: "Systems that consume our events: they receive them late, or never if records are in the queue. Publish those again from the queue.",
       tell,

@@ -3,7 +3,7 @@ import type { Construct } from "constructs";
 import { publicDevelopers } from "#contracts/public/developers.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
-import { items } from "./constructs/permits.ts";
+import { grantTable } from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 
@@ -19,7 +19,7 @@ export class PublicApiStack extends Stack {
 
     this.rest = new ContractApi(this, { api: "public", identity, siteSecret: data.siteSecret });
     this.rest.serve("developers", publicDevelopers, {
-      may: [items(table, { reads: ["accounts", "workspaces"], writes: ["kit"] })],
+      may: [grantTable(table, { reads: ["accounts", "workspaces"], writes: ["kit"] })],
     });
     apiAlarms(this, this.rest, { callers: "Developers whose programs call the public API", tell });
   }

@@ -4,7 +4,7 @@ import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
-import { files, items, starts } from "./constructs/permits.ts";
+import { grantBucket, grantStartExecution, grantTable } from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 import type { PipelineStack } from "./pipeline-stack.ts";
@@ -23,14 +23,14 @@ export class StaffApiStack extends Stack {
     this.rest = new ContractApi(this, { api: "staff", identity, siteSecret: data.siteSecret });
     this.rest.serve("heatmaps", staffHeatmaps, {
       may: [
-        items(table, { reads: ["workspaces"], writes: ["accounts", "heatmaps", "kit"] }),
-        files(data.files, "read", "write", "delete", "list"),
-        starts("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
-        starts("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
+        grantTable(table, { reads: ["workspaces"], writes: ["accounts", "heatmaps", "kit"] }),
+        grantBucket(data.files, "read", "write", "delete", "list"),
+        grantStartExecution("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
+        grantStartExecution("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
       ],
     });
     this.rest.serve("backoffice", staffBackoffice, {
-      may: [items(table, { reads: [...caller, "heatmaps"], writes: ["kit"] })],
+      may: [grantTable(table, { reads: [...caller, "heatmaps"], writes: ["kit"] })],
     });
     apiAlarms(this, this.rest, { callers: "Staff at work in the staff application", tell });
   }

@@ -8,7 +8,7 @@ const MOST_BYTES = 120;
 /**
  * Converts a text to a valid file or folder name on any system, keeping letters of every script; `instead` if nothing is left.
  */
-export function fileNameOf(text: string, instead: string): string {
+export function safeFileName(text: string, instead: string): string {
   const allowed = text.toWellFormed().normalize("NFC").replace(FORBIDDEN, " ").replace(/\s+/gu, " ");
   const name = cut(trim(allowed));
   return name === "" ? instead : name.replace(RESERVED, "$1_");

@@ -10,7 +10,7 @@ export type ZipEntry = { readonly name: string; readonly content: Buffer | Reada
  * A zip of the entries in their order, as a stream. Requests each entry after the previous one is written, so at most one
  * file is open, and memory use is constant. An entry's error becomes the stream's error; closing the stream closes the open file.
  */
-export function zipOf(entries: AsyncIterable<ZipEntry>, mtime: Date): Readable {
+export function zipStream(entries: AsyncIterable<ZipEntry>, mtime: Date): Readable {
   const zip = new ZipFile();
   const packed = zip.outputStream as Readable;
   const breakOff = (error: Error): void => void packed.destroy(error);
@@ -36,7 +36,7 @@ export function zipOf(entries: AsyncIterable<ZipEntry>, mtime: Date): Readable {
 }
 
 /** A value as a readable JSON file of a zip. */
-export const jsonFile = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+export const toJsonFile = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
 /** Rows as a CSV file of a zip. */
 export const csvFile = (rows: readonly (readonly Cell[])[]): Buffer => Buffer.from(toCsv(rows));

@@ -3,10 +3,10 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { ScoreIntervals } from "#contracts/attention.ts";
 import { analyseAll, type Outcome } from "./analyze/analyse.ts";
-import { isVideoFile, type Job, jobsOf } from "./analyze/files.ts";
-import { ephemeral, running } from "./analyze/service.ts";
-import { askedToEnd } from "./cloud.ts";
-import { endWithParent } from "./kit/parent.ts";
+import { createJobs, isVideoFile, type Job } from "./analyze/files.ts";
+import { connectToRunning, startEphemeral } from "./analyze/service.ts";
+import { waitForShutdownSignal } from "./cloud.ts";
+import { exitWithParent } from "./kit/exit-with-parent.ts";
 import { ANALYST_CREDITS } from "./seed/demo.ts";
 
 const USAGE = `Usage: npm run -s analyze -- FILE... --out DIR [--json] [--url URL]
@@ -17,12 +17,12 @@ const USAGE = `Usage: npm run -s analyze -- FILE... --out DIR [--json] [--url UR
   --url  a running Sightline instead of one of its own; signs in with SIGHTLINE_EMAIL and SIGHTLINE_PASSWORD, else as the demo admin`;
 
 /** Concurrent files: enough to keep every core busy while others upload or download. */
-const AT_ONCE = os.availableParallelism() + 2;
+const CONCURRENCY = os.availableParallelism() + 2;
 
 type Settings = { readonly jobs: readonly Job[]; readonly json: boolean; readonly url: string | undefined };
 
 /** Throws a user-readable message for wrong usage. */
-function settingsOf(args: string[]): Settings {
+function parseSettings(args: string[]): Settings {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -31,7 +31,7 @@ function settingsOf(args: string[]): Settings {
   const { out, json, url } = values;
   if (!out) throw new Error("--out is missing.");
   if (url !== undefined && !URL.canParse(url)) throw new Error(`--url ${url} is not a URL.`);
-  const jobs = jobsOf(positionals, path.resolve(out));
+  const jobs = createJobs(positionals, path.resolve(out));
   if (jobs.length === 0) throw new Error("There is no image or video to analyse.");
   const videos = jobs.filter(({ file }) => isVideoFile(file)).length;
   const asked = { pictures: jobs.length - videos, videos };
@@ -46,15 +46,15 @@ function settingsOf(args: string[]): Settings {
 const whole = (score: number | null): string => (score === null ? "–" : String(Math.floor(score + 0.5)));
 
 /** A score for display, with its 90 % interval: "focus 72 (61–80)". */
-function scored(name: keyof ScoreIntervals, { [name]: score, intervals }: Outcome): string {
+function formatScore(name: keyof ScoreIntervals, { [name]: score, intervals }: Outcome): string {
   const interval = intervals?.[name];
   return `${name} ${whole(score)}${interval ? ` (${interval.join("–")})` : ""}`;
 }
 
-function line(outcome: Outcome): string {
+function formatOutcome(outcome: Outcome): string {
   const { file, status, seconds, message } = outcome;
   if (status !== "done") return `${file}: ${status}: ${message}`;
-  const scores = (["clarity", "focus", "proximity"] as const).map((name) => scored(name, outcome));
+  const scores = (["clarity", "focus", "proximity"] as const).map((name) => formatScore(name, outcome));
   return `${file}: ${scores.join(", ")}, ${seconds.toFixed(1)} s`;
 }
 
@@ -62,16 +62,16 @@ function line(outcome: Outcome): string {
 async function main(): Promise<number> {
   let settings: Settings;
   try {
-    settings = settingsOf(process.argv.slice(2));
+    settings = parseSettings(process.argv.slice(2));
   } catch (error) {
     console.error(`${(error as Error).message}\n${USAGE}`);
     return 2;
   }
   const { jobs, json, url } = settings;
-  const service = await (url ? running(url) : ephemeral());
+  const service = await (url ? connectToRunning(url) : startEphemeral());
   try {
-    const tell = (outcome: Outcome) => console.log(json ? JSON.stringify(outcome) : line(outcome));
-    const outcomes = await Promise.race([analyseAll(service.api, jobs, AT_ONCE, tell), askedToEnd()]);
+    const tell = (outcome: Outcome) => console.log(json ? JSON.stringify(outcome) : formatOutcome(outcome));
+    const outcomes = await Promise.race([analyseAll(service.api, jobs, CONCURRENCY, tell), waitForShutdownSignal()]);
     if (!Array.isArray(outcomes)) return 130;
     return outcomes.every((outcome: Outcome) => outcome.status === "done") ? 0 : 1;
   } finally {
@@ -79,7 +79,7 @@ async function main(): Promise<number> {
   }
 }
 
-endWithParent();
+exitWithParent();
 try {
   process.exit(await main());
 } catch (error) {

@@ -14,11 +14,11 @@ import { createSecrets, type GenerateSecretString } from "#local/secrets/secrets
 import { createStates } from "#local/states/states.ts";
 import { readAssembly } from "#local/template/assembly.ts";
 import { REGION } from "#local/template/identities.ts";
-import { type Model, modelOf } from "#local/template/model.ts";
+import { createModel, type Model } from "#local/template/template-model.ts";
 import { apiIdsOf } from "#local/web/behaviours.ts";
 import { edgeHeadersOf } from "#local/web/headers-policy.ts";
 import { createWeb } from "#local/web/web.ts";
-import { takeDataFolder } from "./wiring/data-folder.ts";
+import { lockDataFolder } from "./wiring/data-folder.ts";
 import type { Development } from "./wiring/development.ts";
 import { endpointsOf } from "./wiring/endpoints.ts";
 import { findFunction, functionSpecs, SEEDER } from "./wiring/functions.ts";
@@ -27,9 +27,9 @@ import { machinesOf, taskRunner } from "./wiring/machines.ts";
 import { rewriterTo } from "./wiring/origins.ts";
 import { type Payments, paymentsOf } from "./wiring/payments.ts";
 import { poolsOf } from "./wiring/pools.ts";
-import { createRouter, guarded, type Handle, starting } from "./wiring/router.ts";
+import { createRouter, type Handle, startingHandler, withErrorHandling } from "./wiring/router.ts";
 import { rulesOf } from "./wiring/rules.ts";
-import { refuseUnservable } from "./wiring/servable.ts";
+import { assertSupported } from "./wiring/supported-resources.ts";
 import { openTable } from "./wiring/table.ts";
 
 export type CloudOptions = {
@@ -105,8 +105,8 @@ export async function startCloud({
   const dataDir = path.resolve(folder);
   const read = (from: string): Model => {
     const stacks = readAssembly(from);
-    const found = modelOf(development?.transform?.(stacks) ?? stacks);
-    refuseUnservable(found);
+    const found = createModel(development?.transform?.(stacks) ?? stacks);
+    assertSupported(found);
     return found;
   };
   const model = read(assembly);
@@ -123,13 +123,13 @@ export async function startCloud({
   }
 
   async function open(): Promise<Cloud> {
-    closers.push(takeDataFolder(dataDir));
+    closers.push(lockDataFolder(dataDir));
     const { server, url } = await listen(port);
     closers.push(() => closeServer(server));
-    let handle: Handle = starting;
+    let handle: Handle = startingHandler;
     server.on(
       "request",
-      guarded((request, response) => {
+      withErrorHandling((request, response) => {
         development?.observe(request, response);
         return handle(request, response);
       }),
@@ -231,7 +231,7 @@ export async function startCloud({
  * Resolves when the process should exit: Ctrl-C, or a signal of its parent. A repeated signal (a terminal sends it
  * to every process of the group, and each forwards it) does not interrupt the orderly shutdown.
  */
-export const askedToEnd = (): Promise<unknown> =>
+export const waitForShutdownSignal = (): Promise<unknown> =>
   new Promise((end) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
   });

@@ -1,11 +1,11 @@
-import { askedToEnd, type Cloud } from "./cloud.ts";
-import { DEMO, DEMO_PASSWORD } from "./seed/demo.ts";
+import { type Cloud, waitForShutdownSignal } from "./cloud.ts";
+import { DEMO_DATA, DEMO_PASSWORD } from "./seed/demo.ts";
 import { seedPeopleOnce, seedSamplesOnce } from "./seed/seed.ts";
 import type { Settings } from "./settings.ts";
 import { closeServer, listen } from "./wiring/listen.ts";
 
 function announce({ url, resumed, stripe }: Cloud, dataDir: string): void {
-  const people = DEMO.people.map(({ email }) => email).join("\n  ");
+  const people = DEMO_DATA.people.map(({ email }) => email).join("\n  ");
   console.log(`Sightline is ready at ${url}
 
 Sign in as one of
@@ -44,7 +44,7 @@ export async function serve(
   open: (interrupted: AbortSignal) => Promise<Cloud>,
 ): Promise<number> {
   const interrupted = new AbortController();
-  const end = askedToEnd().then(() => interrupted.abort());
+  const end = waitForShutdownSignal().then(() => interrupted.abort());
   try {
     await refuseTakenPort(port);
     const cloud = await open(interrupted.signal);

@@ -1,5 +1,5 @@
 import { startCloud } from "./cloud.ts";
-import { endWithParent } from "./kit/parent.ts";
+import { exitWithParent } from "./kit/exit-with-parent.ts";
 import { prepareAssembly, prepareWeb } from "./prepare/prepare.ts";
 import { serve } from "./serve.ts";
 import { OPTIONS, type Settings, settingsOf } from "./settings.ts";
@@ -20,5 +20,5 @@ async function main(): Promise<number> {
   });
 }
 
-endWithParent();
+exitWithParent();
 process.exit(await main());

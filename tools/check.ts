@@ -7,7 +7,7 @@ const root = new URL("..", import.meta.url).pathname;
 const installed = (script: string): string => `${root}node_modules/${script}`;
 
 const FOLDERS = ["kit", "contracts", "domain", "adapters", "lambdas", "inference", "infra", "web", "local", "test", "tools"];
-const GATES: Readonly<Record<string, readonly string[]>> = {
+const CHECKS: Readonly<Record<string, readonly string[]>> = {
   format: [installed("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."],
   types: [installed("typescript-native/bin/tsc"), "-p", "."],
   styles: [installed("stylelint/bin/stylelint.mjs"), "--max-warnings", "0", "web/**/*.css"],
@@ -16,9 +16,9 @@ const GATES: Readonly<Record<string, readonly string[]>> = {
   words: [`${root}tools/check-words.ts`],
 };
 
-type Outcome = { readonly gate: string; readonly passed: boolean; readonly output: string };
+type CheckResult = { readonly gate: string; readonly passed: boolean; readonly output: string };
 
-function run(gate: string, command: readonly string[]): Promise<Outcome> {
+function run(gate: string, command: readonly string[]): Promise<CheckResult> {
   return new Promise((settle) => {
     const child = spawn(process.execPath, command, { cwd: root });
     let output = "";
@@ -34,7 +34,7 @@ function run(gate: string, command: readonly string[]): Promise<Outcome> {
 
 /** Runs the checks two at a time and prints failures. Returns whether all passed. */
 export async function check(): Promise<boolean> {
-  const outcomes = await pLimit(2).map(Object.entries(GATES), ([gate, command]) => run(gate, command));
+  const outcomes = await pLimit(2).map(Object.entries(CHECKS), ([gate, command]) => run(gate, command));
   for (const { gate, passed, output } of outcomes) console.log(passed ? `✓ ${gate}` : `✗ ${gate}\n${output}`);
   return outcomes.every(({ passed }) => passed);
 }

@@ -32,7 +32,7 @@ const SETTINGS = [
 
 /** Whether a command runs successfully on this machine. */
 type Succeeds = (command: string, args: readonly string[]) => boolean;
-type Place = {
+type DeployEnvironment = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly succeeds: Succeeds;
   readonly home: string;
@@ -41,7 +41,7 @@ type Place = {
 };
 
 /** Problems that prevent a deployment, each as a sentence that says what to do. Changes nothing. */
-export function obstacles({ env, succeeds, home, settings }: Place): readonly string[] {
+export function deploymentBlockers({ env, succeeds, home, settings }: DeployEnvironment): readonly string[] {
   const found: string[] = [];
   if (!succeeds("docker", ["info"])) {
     found.push("Docker does not answer. The inference container is built with it: install Docker, or start it, and try again.");
@@ -92,7 +92,7 @@ function main(): void {
 
   const succeeds: Succeeds = (command, args) => spawnSync(command, args, { stdio: "ignore" }).status === 0;
   const { context } = JSON.parse(readFileSync(path.join(root, "cdk.json"), "utf8")) as { context: Record<string, unknown> };
-  const found = obstacles({ env: process.env, succeeds, home: homedir(), settings: { ...context, ...given } });
+  const found = deploymentBlockers({ env: process.env, succeeds, home: homedir(), settings: { ...context, ...given } });
   if (found.length > 0) throw new Error(found.join("\n"));
 
   rmSync(assembly, { recursive: true, force: true });

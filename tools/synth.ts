@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import type { App } from "aws-cdk-lib";
 import { createApp } from "#infra/app.ts";
 import { BUILT_WEB } from "#infra/web-stack.ts";
-import { fetchNativePackages } from "./native.ts";
+import { fetchNativePackages } from "./native-packages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 

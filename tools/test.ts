@@ -7,10 +7,10 @@ import { check } from "./check.ts";
 
 const args = process.argv.slice(2);
 const quick = args.includes("--quick");
-const passedOn = args.filter((argument) => argument !== "--quick" && argument !== "--");
+const forwardedArguments = args.filter((argument) => argument !== "--quick" && argument !== "--");
 
-if (passedOn.length === 0 && !(await check())) process.exit(1);
+if (forwardedArguments.length === 0 && !(await check())) process.exit(1);
 const projects = quick ? ["--project", "unit"] : [];
 const vitest = new URL("../node_modules/vitest/vitest.mjs", import.meta.url).pathname;
-const { status } = spawnSync(process.execPath, [vitest, "run", ...projects, ...passedOn], { stdio: "inherit" });
+const { status } = spawnSync(process.execPath, [vitest, "run", ...projects, ...forwardedArguments], { stdio: "inherit" });
 process.exit(status ?? 1);

@@ -23,7 +23,7 @@ const GROUND = { least: 120, most: 320 };
 const EDGE = 24;
 
 /** The background is a neutral page somewhat larger than the banner, which is centred or in a corner. */
-export function stageOf({ dimensions, position }: Pick<BannerRequest, "dimensions" | "position">): Stage {
+export function layoutStage({ dimensions, position }: Pick<BannerRequest, "dimensions" | "position">): Stage {
   const [width = 0, height = 0] = dimensions.split("x").map(Number);
   const [across, down] = SIDES[position];
   const ground = { width: groundFor(width), height: groundFor(height) };
@@ -45,7 +45,7 @@ function offset(where: Side, ground: number, side: number): number {
  * The background as a page that contains only the banner, in a frame that may run scripts and nothing else. The frame has an
  * opaque origin: it has no cookies or storage, and cannot navigate the top frame, open windows, send forms or download anything.
  */
-export function stagePage({ banner: { x, y, width, height } }: Stage, src: string): string {
+export function stageHtml({ banner: { x, y, width, height } }: Stage, src: string): string {
   return `<!doctype html><meta charset="utf-8"><title>Banner</title>
 <style>html, body { margin: 0; height: 100%; overflow: hidden; background: #f2f3f5; }
 iframe { position: absolute; left: ${x}px; top: ${y}px; border: 0; background: #fff; }</style>

@@ -1,11 +1,11 @@
-import { MOST_SLICES, VIEWPORTS, type WebsiteRequest } from "#contracts/captures.ts";
+import { MAX_SLICES, VIEWPORTS, type WebsiteRequest } from "#contracts/captures.ts";
+import { type CaptureOptions, withCaptureSession } from "./capture-session.ts";
 import { cutPage, type Piece } from "./cut-page.ts";
 import { declineCookies } from "./decline-cookies.ts";
 import { DESKTOP, emulate, MOBILE } from "./devices.ts";
-import { freeze, hide, hideConsent, hideLowerFixtures, scrollPage, scrollThrough } from "./dress-page.ts";
-import { loadPage, mustLead } from "./load-page.ts";
+import { assertUrlAllowed, loadPage } from "./load-page.ts";
 import type { Page } from "./page.ts";
-import { type CaptureOptions, inRoom } from "./room.ts";
+import { freezeAnimations, hide, hideBottomFixed, hideConsentBanners, scrollPage, scrollThrough } from "./prepare-page.ts";
 
 /** The fields of a website request that affect its capture. */
 export type PageRequest = Pick<WebsiteRequest, "url" | "mobile" | "fullPage" | "delay" | "hide_selector" | "scroll_to">;
@@ -31,32 +31,33 @@ export type CapturedPage = {
  */
 export async function capturePage(request: PageRequest, options: CaptureOptions = {}): Promise<CapturedPage> {
   const { mobile, fullPage } = request;
-  mustLead(request.url);
+  assertUrlAllowed(request.url);
   const device = mobile ? MOBILE : DESKTOP;
-  return inRoom(options, device, async (room) => {
+  return withCaptureSession(options, device, async (room) => {
     const { page } = room;
     await emulate(page.session, device);
     const consent = await declineCookies(room);
     const loaded = await loadPage(room, request.url);
     await consent.settled();
-    await hideConsent(page);
+    await hideConsentBanners(page);
     await hide(page, request.hide_selector);
     const { slice } = mobile ? VIEWPORTS.mobile : VIEWPORTS.desktop;
     const zoom = device.width / (await layoutWidth(page));
     const height = fullPage
-      ? Math.ceil(zoom * (await scrollThrough(page, device.height / zoom, (MOST_SLICES * slice) / zoom)))
+      ? Math.ceil(zoom * (await scrollThrough(page, device.height / zoom, (MAX_SLICES * slice) / zoom)))
       : device.height;
     await scrollPage(page, request.scroll_to);
     if (fullPage) {
       await scrollPage(page, 0);
-      await hideLowerFixtures(page);
+      await hideBottomFixed(page);
     }
     await new Promise((resolve) => setTimeout(resolve, request.delay));
-    await hideConsent(page);
-    await freeze(page);
+    await hideConsentBanners(page);
+    await freezeAnimations(page);
     const pieces = fullPage ? cutPage(height, slice) : [{ y: 0, height }];
     const slices: Uint8Array[] = [];
-    for (const piece of pieces) slices.push(await (fullPage ? shootPiece(page, device.width, zoom, piece) : shootScreen(page)));
+    for (const piece of pieces)
+      slices.push(await (fullPage ? shootPiece(page, device.width, zoom, piece) : screenshotViewport(page)));
     return { ...loaded, slices, width: device.width, height: pieces.reduce((sum, piece) => sum + piece.height, 0) };
   });
 }
@@ -67,7 +68,7 @@ async function layoutWidth({ session }: Page): Promise<number> {
 }
 
 /** A PNG of the visible screen. */
-export async function shootScreen({ session }: Page): Promise<Uint8Array> {
+export async function screenshotViewport({ session }: Page): Promise<Uint8Array> {
   const { data } = await session.send("Page.captureScreenshot", { format: "png" });
   return Buffer.from(data, "base64");
 }

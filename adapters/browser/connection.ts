@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import type { CDPSession } from "playwright-core";
-import { CaptureFailed, CaptureRefused } from "./refusals.ts";
+import { CaptureFailed, CaptureRejected } from "./errors.ts";
 
 type Message = {
   readonly id?: number;
@@ -65,7 +65,7 @@ export function connectOver(toBrowser: Writable, fromBrowser: Readable): Connect
     if (lost) return Promise.reject(lost);
     const id = ++sent;
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => finish(id)?.reject(new CaptureRefused("capture_timeout")), PATIENCE_MS);
+      const late = setTimeout(() => finish(id)?.reject(new CaptureRejected("capture_timeout")), PATIENCE_MS);
       const after =
         <T>(end: (value: T) => void) =>
         (value: T) => {
@@ -106,7 +106,7 @@ export function connectOver(toBrowser: Writable, fromBrowser: Readable): Connect
     bytes += chunk.length - from;
     if (bytes <= MOST_BYTES) return;
     parts.length = 0;
-    lose(new CaptureRefused("capture_too_large"));
+    lose(new CaptureRejected("capture_too_large"));
   });
 
   function lose(reason: Error): void {

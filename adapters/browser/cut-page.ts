@@ -1,4 +1,4 @@
-import { MOST_SLICES } from "#contracts/captures.ts";
+import { MAX_SLICES } from "#contracts/captures.ts";
 
 /** A horizontal piece of a page in pixels. */
 export type Piece = { readonly y: number; readonly height: number };
@@ -8,9 +8,9 @@ const LEAST_PART = 1 / 3;
 
 /** Cuts a page into at most MOST_SLICES slices of equal height; the last may be shorter or up to a third taller. */
 export function cutPage(height: number, slice: number): Piece[] {
-  const whole = Math.min(Math.floor(height / slice), MOST_SLICES);
+  const whole = Math.min(Math.floor(height / slice), MAX_SLICES);
   const pieces = Array.from({ length: whole }, (_, at) => ({ y: at * slice, height: slice }));
-  const rest = whole === MOST_SLICES ? 0 : height - whole * slice;
+  const rest = whole === MAX_SLICES ? 0 : height - whole * slice;
   if (whole === 0 || rest >= slice * LEAST_PART) return rest > 0 ? [...pieces, { y: whole * slice, height: rest }] : pieces;
   return pieces.map((piece, at) => (at === whole - 1 ? { ...piece, height: slice + rest } : piece));
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { filterCompactRules, type IndexedCMPRuleset } from "@duckduckgo/autoconsent";
-import type { Room } from "./room.ts";
+import type { CaptureSession } from "./capture-session.ts";
 
 const WORLD = "sightline-consent";
 const BINDING = "sightlineConsent";
@@ -43,7 +43,10 @@ async function loadMaterial() {
 }
 
 /** Declines cookie banners on a page before it loads: in every frame, in an isolated world that the page cannot see. */
-export async function declineCookies({ page: { session, frame }, patience }: Pick<Room, "page" | "patience">): Promise<Consent> {
+export async function declineCookies({
+  page: { session, frame },
+  patience,
+}: Pick<CaptureSession, "page" | "patience">): Promise<Consent> {
   material ??= loadMaterial();
   const { script, rules } = await material;
   const contexts = new Map<number, { readonly frame: string; readonly own: boolean }>();

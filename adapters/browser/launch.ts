@@ -3,11 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
-import { chromiumHome } from "./chromium-home.ts";
 import { type Connection, connectOver, type Session } from "./connection.ts";
-import { type Leash, watch } from "./leash.ts";
+import { CaptureFailed, type CaptureProblem, CaptureRejected } from "./errors.ts";
+import { installChromium } from "./install-chromium.ts";
 import type { FilteringProxy } from "./proxy.ts";
-import { CaptureFailed, type CaptureProblem, CaptureRefused } from "./refusals.ts";
+import { type ResourceLimits, watchResources } from "./resource-limits.ts";
 
 /** A running browser, used for one capture only. */
 export type Chromium = {
@@ -21,7 +21,7 @@ export type Chromium = {
 
 export type LaunchOptions = {
   readonly proxy: FilteringProxy;
-  readonly leash: Leash;
+  readonly leash: ResourceLimits;
   /** Flags in addition to the ones that every untrusted page gets. */
   readonly flags?: readonly string[];
 };
@@ -104,7 +104,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Chromium> 
 }
 
 async function start({ proxy, leash, flags = [] }: LaunchOptions, sandbox: readonly string[]): Promise<Chromium> {
-  const { program, environment } = await chromiumHome();
+  const { program, environment } = await installChromium();
   const folder = await mkdtemp(path.join(os.tmpdir(), "sightline-capture-"));
   const child = spawn(
     program,
@@ -123,10 +123,10 @@ async function start({ proxy, leash, flags = [] }: LaunchOptions, sandbox: reado
   child.once("exit", () => connection.lose(new CaptureFailed(`the browser ended: ${said()}`)));
   child.once("error", (error) => connection.lose(new CaptureFailed("the browser could not be started", { cause: error })));
   const end = (problem: CaptureProblem) => {
-    connection.lose(new CaptureRefused(problem));
+    connection.lose(new CaptureRejected(problem));
     killGroup(child);
   };
-  const unwatch = watch(child.pid ?? 0, leash, end);
+  const unwatch = watchResources(child.pid ?? 0, leash, end);
   void proxy.whenBroken.then(end);
 
   async function close(): Promise<void> {

@@ -1,7 +1,7 @@
+import type { CaptureSession } from "./capture-session.ts";
+import { CaptureRejected } from "./errors.ts";
 import type { Page } from "./page.ts";
 import { targetOf } from "./public-address.ts";
-import { CaptureRefused } from "./refusals.ts";
-import type { Room } from "./room.ts";
 
 const PAGES = new Set(["text/html", "application/xhtml+xml"]);
 /** The server does not support HTTPS: no connection, no handshake or no trusted certificate. */
@@ -10,11 +10,11 @@ const NO_HTTPS = /^net::ERR_(TUNNEL_CONNECTION_FAILED|CONNECTION_|SSL_|CERT_)/;
 const MOST_DOCUMENTS = 5;
 
 /** A loaded page. */
-export type Loaded = { readonly title: string; readonly finalUrl: string };
+export type LoadedPage = { readonly title: string; readonly finalUrl: string };
 
 /** @throws CaptureRefused `capture_refused` when it is not a website URL */
-export function mustLead(url: string): void {
-  if (!targetOf(url)) throw new CaptureRefused("capture_refused");
+export function assertUrlAllowed(url: string): void {
+  if (!targetOf(url)) throw new CaptureRejected("capture_refused");
 }
 
 /**
@@ -23,14 +23,14 @@ export function mustLead(url: string): void {
  * requested once over HTTP, as browsers do for URLs typed without a scheme.
  * @throws CaptureRefused when it leads to a forbidden host, does not respond, or the response is not a page
  */
-export async function loadPage({ page, proxy, browser, patience }: Room, url: string): Promise<Loaded> {
+export async function loadPage({ page, proxy, browser, patience }: CaptureSession, url: string): Promise<LoadedPage> {
   const news = await follow(page);
   let { errorText, isDownload, loaderId } = await page.session.send("Page.navigate", { url });
   const check = (): void => {
-    if (proxy.hasRefused(news.asked ?? url)) throw new CaptureRefused("capture_refused");
-    if (isDownload) throw new CaptureRefused("capture_not_page");
-    if (errorText || (news.answer && news.answer.status >= 400)) throw new CaptureRefused("capture_unreachable");
-    if (news.answer && !PAGES.has(news.answer.mimeType)) throw new CaptureRefused("capture_not_page");
+    if (proxy.hasRefused(news.asked ?? url)) throw new CaptureRejected("capture_refused");
+    if (isDownload) throw new CaptureRejected("capture_not_page");
+    if (errorText || (news.answer && news.answer.status >= 400)) throw new CaptureRejected("capture_unreachable");
+    if (news.answer && !PAGES.has(news.answer.mimeType)) throw new CaptureRejected("capture_not_page");
   };
   if (errorText && NO_HTTPS.test(errorText) && isOfHttps(url, news.asked) && !proxy.hasRefused(url)) {
     news.leave(loaderId);
@@ -46,10 +46,10 @@ export async function loadPage({ page, proxy, browser, patience }: Room, url: st
     await until(has("networkAlmostIdle"), patience.quiet);
     await until(() => !news.isLeaving, patience.document);
     check();
-    if (!news.reached.has("DOMContentLoaded") && seen === news.document) throw new CaptureRefused("capture_timeout");
+    if (!news.reached.has("DOMContentLoaded") && seen === news.document) throw new CaptureRejected("capture_timeout");
   }
   const { title, finalUrl } = await page.run(lookAround, patience.fonts);
-  if (!targetOf(finalUrl)) throw new CaptureRefused("capture_unreachable");
+  if (!targetOf(finalUrl)) throw new CaptureRejected("capture_unreachable");
   return { title: String(title), finalUrl };
 }
 
@@ -126,7 +126,7 @@ async function follow({ session, frame }: Page): Promise<News> {
   return news;
 }
 
-async function lookAround(patience: number): Promise<Loaded> {
+async function lookAround(patience: number): Promise<LoadedPage> {
   const late = new Promise((resolve) => setTimeout(resolve, patience));
   await Promise.race([document.fonts.ready, late]);
   return { title: document.title.trim().slice(0, 200), finalUrl: location.href };

@@ -3,8 +3,8 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import net, { type AddressInfo, type Socket } from "node:net";
 import { type Duplex, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { isPublicAddress, isRefusedTarget, type Target, targetOf } from "./public-address.ts";
-import type { CaptureProblem } from "./refusals.ts";
+import type { CaptureProblem } from "./errors.ts";
+import { isBlockedTarget, isPublicAddress, type Target, targetOf } from "./public-address.ts";
 
 /** The network as the proxy sees it: resolves names to addresses, and connects to exactly one address. */
 export type Network = {
@@ -102,7 +102,7 @@ export async function openProxy({ allow = [], network = internet, limits = {} }:
   async function checked(target: Target | undefined): Promise<string> {
     if (!target) throw new Forbidden();
     if (allow.includes(`${target.host}:${target.port}`)) return addressesOf(target).then(([first]) => first!);
-    if (isRefusedTarget(target)) throw new Forbidden();
+    if (isBlockedTarget(target)) throw new Forbidden();
     const addresses = await addressesOf(target);
     if (!addresses.every(isPublicAddress)) throw new Forbidden();
     return addresses[0]!;

@@ -41,13 +41,13 @@ const PORTS = new Set([80, 443, 8080, 8443]);
  * Whether a URL can be rejected without resolving it: another scheme, credentials, an unusual port, an internal name, or an
  * IP address that is not public. For accepted URLs, every resolved address is still checked on connect.
  */
-export function isRefused(address: string): boolean {
+export function isBlockedUrl(address: string): boolean {
   const target = targetOf(address);
-  return target === undefined || isRefusedTarget(target);
+  return target === undefined || isBlockedTarget(target);
 }
 
 /** Same as `isRefused` for a parsed target. */
-export function isRefusedTarget({ host, port, literal }: Target): boolean {
+export function isBlockedTarget({ host, port, literal }: Target): boolean {
   if (!PORTS.has(port)) return true;
   if (literal) return !isPublicAddress(host);
   return !host.includes(".") || INNER_NAMES.test(host);

@@ -1,6 +1,6 @@
 import type { Session } from "./connection.ts";
-import type { Patience } from "./patience.ts";
-import { CaptureRefused } from "./refusals.ts";
+import { CaptureRejected } from "./errors.ts";
+import type { Timeouts } from "./timeouts.ts";
 
 /** Chromium draws and advances time only on request, so the same page gives the same frames. */
 export const CLOCKED_FLAGS = [
@@ -28,7 +28,7 @@ export type VirtualClock = {
 };
 
 /** Stops the time of a page opened with `clocked`. Time does not advance while something is loading. */
-export async function stopTime(session: Session, patience: Pick<Patience, "network" | "step">): Promise<VirtualClock> {
+export async function pauseVirtualTime(session: Session, patience: Pick<Timeouts, "network" | "step">): Promise<VirtualClock> {
   const { virtualTimeTicksBase } = await session.send("Emulation.setVirtualTimePolicy", {
     policy: "pause",
     initialVirtualTime: BEGINNING,
@@ -50,7 +50,7 @@ export async function stopTime(session: Session, patience: Pick<Patience, "netwo
     if (awaitsNetwork && (await grant(ms, "pauseIfNetworkFetchesPending", patience.network))) return;
     // A connection that never ends, or an endless loop; only with the former does time advance now.
     awaitsNetwork = false;
-    if (!(await grant(ms, "advance", patience.step))) throw new CaptureRefused("capture_timeout");
+    if (!(await grant(ms, "advance", patience.step))) throw new CaptureRejected("capture_timeout");
   }
 
   /** Whether the page used up its time budget within so many real milliseconds. */

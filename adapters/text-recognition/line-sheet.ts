@@ -1,5 +1,5 @@
-import { bytesOf, drawingOf, type Grey } from "./legible.ts";
 import type { Word } from "./merge-words.ts";
+import { bytesOf, drawingOf, type Grey } from "./preprocess.ts";
 import { shapesOf } from "./shapes.ts";
 import { linesOf, type TextLine } from "./text-lines.ts";
 

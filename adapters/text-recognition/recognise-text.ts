@@ -2,9 +2,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { Worker as Thread } from "node:worker_threads";
 import Tesseract, { type Page, type Worker } from "tesseract.js";
-import { drawnAt, type Grey, pngOf, standingOut } from "./legible.ts";
 import { sheetOf } from "./line-sheet.ts";
 import { mergeWords, type Word } from "./merge-words.ts";
+import { type Grey, pngOf, separateText, toGrey } from "./preprocess.ts";
 import { Unreadable } from "./unreadable.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -61,13 +61,13 @@ export async function recogniseText(picture: Uint8Array, seconds = MOST_SECONDS)
 }
 
 async function read(engine: Worker, picture: Uint8Array): Promise<Recognised> {
-  const [fine, coarse] = [await drawnAt(picture, FINE.side), await drawnAt(picture, COARSE.side)];
+  const [fine, coarse] = [await toGrey(picture, FINE.side), await toGrey(picture, COARSE.side)];
   const { width, height } = fine;
   const words: Word[] = [];
-  for (const page of [fine, ...(await standingOut(fine, FINE.contrast))]) words.push(...(await wordsOn(engine, page, PAGE)));
+  for (const page of [fine, ...(await separateText(fine, FINE.contrast))]) words.push(...(await wordsOn(engine, page, PAGE)));
   const enlarge = enlargedBy(width / coarse.width);
-  for (const page of await standingOut(coarse, COARSE.contrast)) words.push(...(await wordsOn(engine, page, PAGE)).map(enlarge));
-  const lines = await sheetOf(await standingOut(coarse, CUT_OUT));
+  for (const page of await separateText(coarse, COARSE.contrast)) words.push(...(await wordsOn(engine, page, PAGE)).map(enlarge));
+  const lines = await sheetOf(await separateText(coarse, CUT_OUT));
   for (const word of lines ? await wordsOn(engine, lines.sheet, LINES) : []) {
     const placed = word.confidence >= LEAST_ALONE && lines?.placeOf(word);
     if (placed) words.push(enlarge({ ...placed, confidence: placed.confidence - YIELDS }));

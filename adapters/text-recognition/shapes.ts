@@ -1,4 +1,4 @@
-import type { Grey } from "./legible.ts";
+import type { Grey } from "./preprocess.ts";
 
 /** Grey values below this are ink. */
 const INK = 128;

@@ -1,4 +1,4 @@
-import type { Grey } from "./legible.ts";
+import type { Grey } from "./preprocess.ts";
 import { heightOf, type Shape, widthOf } from "./shapes.ts";
 
 /** Minimum letter height in pixels, and maximum as a share of the image's longer side. */

@@ -1,5 +1,5 @@
 import type { DecodeJob } from "./jobs.ts";
-import { PICTURE_HEAD } from "./messages.ts";
+import { FRAME_HEADER_BYTES } from "./messages.ts";
 import { runJob } from "./run-job.ts";
 
 /** A frame of a video: its time in seconds from the start, upright, 8-bit RGB without padding. */
@@ -14,7 +14,7 @@ export async function* decodeFrames(job: DecodeJob): AsyncGenerator<VideoFrame, 
   const { result, pipe, stop } = runJob({ kind: "decode", ...job }, { seconds: 840 });
   const size = job.width * job.height * 3;
   try {
-    let message = Buffer.allocUnsafe(PICTURE_HEAD + size);
+    let message = Buffer.allocUnsafe(FRAME_HEADER_BYTES + size);
     let filled = 0;
     for await (const chunk of pipe as AsyncIterable<Buffer>) {
       for (let at = 0; at < chunk.length; ) {
@@ -22,8 +22,8 @@ export async function* decodeFrames(job: DecodeJob): AsyncGenerator<VideoFrame, 
         at += taken;
         filled += taken;
         if (filled < message.length) continue;
-        yield { time: message.readDoubleLE(0), rgb: message.subarray(PICTURE_HEAD) };
-        message = Buffer.allocUnsafe(PICTURE_HEAD + size);
+        yield { time: message.readDoubleLE(0), rgb: message.subarray(FRAME_HEADER_BYTES) };
+        message = Buffer.allocUnsafe(FRAME_HEADER_BYTES + size);
         filled = 0;
       }
     }

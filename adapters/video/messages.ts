@@ -1,4 +1,4 @@
-import type { VideoProblem } from "./problem.ts";
+import type { VideoProblem } from "./errors.ts";
 
 /** The final message of a child. */
 export type Reply =
@@ -7,7 +7,7 @@ export type Reply =
   | { readonly kind: "failed"; readonly message: string };
 
 /** File descriptor of the frame pipe in the child. */
-export const PIPE = 4;
+export const PIPE_FD = 4;
 
 /** Each decoded frame is preceded by its time, a little-endian double. */
-export const PICTURE_HEAD = 8;
+export const FRAME_HEADER_BYTES = 8;

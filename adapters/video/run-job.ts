@@ -2,16 +2,16 @@ import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import path from "node:path";
 import type { Duplex } from "node:stream";
+import { VideoFailed, VideoRejected } from "./errors.ts";
 import type { VideoJob } from "./jobs.ts";
-import { PIPE, type Reply } from "./messages.ts";
-import { VideoFailed, VideoRefused } from "./problem.ts";
+import { PIPE_FD, type Reply } from "./messages.ts";
 import { residentBytes } from "./resident-bytes.ts";
 
 /** Limits of a job's time and of its process's memory. */
-export type Limits = { readonly seconds: number; readonly bytes?: number };
+export type JobLimits = { readonly seconds: number; readonly bytes?: number };
 
 /** A running job: its result, the pipe for frames in either direction, and a function to stop it. */
-export type Running = { readonly result: Promise<unknown>; readonly pipe: Duplex; stop(): void };
+export type RunningJob = { readonly result: Promise<unknown>; readonly pipe: Duplex; stop(): void };
 
 /** More than frames of 3840 × 2160 need, less than a small Lambda function has. */
 const BYTES = 1.2 * 1024 ** 3;
@@ -21,19 +21,19 @@ const LOOK_MS = 50;
  * Runs a job in a separate process: untrusted files may crash a decoder, loop forever or allocate all memory, and only a process
  * can be killed. It gets none of the caller's environment variables and exits with the caller.
  */
-export function runJob(job: VideoJob, limits: Limits): Running {
-  return runIn(path.join(import.meta.dirname, `video-worker${path.extname(import.meta.filename)}`), job, limits);
+export function runJob(job: VideoJob, limits: JobLimits): RunningJob {
+  return runScript(path.join(import.meta.dirname, `video-worker${path.extname(import.meta.filename)}`), job, limits);
 }
 
 /** Same as `runJob` for a script that serves its own jobs with `serveJobs`. */
-export function runIn(script: string, job: unknown, { seconds, bytes = BYTES }: Limits): Running {
+export function runScript(script: string, job: unknown, { seconds, bytes = BYTES }: JobLimits): RunningJob {
   const child = fork(script, [], {
     env: environment(),
     execArgv: ["--disable-warning=ExperimentalWarning", "--max-old-space-size=256"],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc", "pipe"],
   });
-  const pipe = child.stdio[PIPE] as Duplex;
+  const pipe = child.stdio[PIPE_FD] as Duplex;
   // Either side may close first; errors are reported in the result.
   pipe.on("error", () => undefined);
 
@@ -79,7 +79,7 @@ function outcome(child: ChildProcess, causeOf: () => string | undefined): Promis
     child.on("error", (error) => reject(new VideoFailed(error.message, { cause: error })));
     child.on("close", (code, signal) => {
       if (reply?.kind === "done") return resolve(reply.result);
-      if (reply?.kind === "refused") return reject(new VideoRefused(reply.code));
+      if (reply?.kind === "refused") return reject(new VideoRejected(reply.code));
       const reason = reply?.message ?? causeOf() ?? `ended with ${signal ?? code}. ${complaint}`;
       reject(new VideoFailed(`The video process ${reason}`));
     });

@@ -168,6 +168,6 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 /** The message of a code with its `{placeholders}` filled from `details`; unknown placeholders stay empty. */
-export function sentenceOf(code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): string {
+export function errorMessage(code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): string {
   return errors[code].sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ""));
 }

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { sitePathOf } from "./apis.ts";
+import { ErrorResponse } from "./error-response.ts";
 import { type ErrorCode, errors } from "./errors.ts";
 import type { Contract, Operation } from "./operation.ts";
-import { Refusal } from "./refusal.ts";
 
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
 
@@ -71,7 +71,7 @@ function refusalsOf({ errors: named, method, body }: Operation, open: boolean) {
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       status,
-      { description: group.map((code) => `\`${code}\``).join(", "), ...json(Refusal) },
+      { description: group.map((code) => `\`${code}\``).join(", "), ...json(ErrorResponse) },
     ]),
   );
 }

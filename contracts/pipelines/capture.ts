@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { BannerRequest, CaptureId, MOST_SLICES, SearchRequest, WebsiteRequest } from "#contracts/captures.ts";
+import { BannerRequest, CaptureId, MAX_SLICES, SearchRequest, WebsiteRequest } from "#contracts/captures.ts";
 import { HeatmapId } from "#contracts/heatmaps.ts";
 
 /**
@@ -45,30 +45,33 @@ export type WebsiteJob = z.infer<typeof WebsiteJob>;
 export type BannerJob = z.infer<typeof BannerJob>;
 export type SearchJob = z.infer<typeof SearchJob>;
 /** A job that produces a video. */
-export type FilmJob = WebsiteJob | BannerJob;
+export type RecordingJob = WebsiteJob | BannerJob;
 
 /** The input of an execution. */
 export const CaptureInput = z.object({ job: CaptureJob });
 
 /** What the browser does: capture the page, or record it. */
-export const Shot = z.object({ shot: z.enum(["page", "film"]), job: CaptureJob });
-export type Shot = z.infer<typeof Shot>;
+export const CaptureStep = z.object({ shot: z.enum(["page", "film"]), job: CaptureJob });
+export type CaptureStep = z.infer<typeof CaptureStep>;
 
 /** The page's own title, and the number of slices in the folder. */
-export const CapturedPage = z.object({ title: z.string(), slices: z.int().min(1).max(MOST_SLICES) });
+export const CapturedPage = z.object({ title: z.string(), slices: z.int().min(1).max(MAX_SLICES) });
 export type CapturedPage = z.infer<typeof CapturedPage>;
 
 /** Frames are stored in the folder as one file of JPEGs. */
-export const CapturedFilm = z.object({ width: z.int().min(1), height: z.int().min(1), fps: z.number().gt(0) });
-export type CapturedFilm = z.infer<typeof CapturedFilm>;
+export const CapturedRecording = z.object({ width: z.int().min(1), height: z.int().min(1), fps: z.number().gt(0) });
+export type CapturedRecording = z.infer<typeof CapturedRecording>;
 
 /** Whether our mock page was captured. */
 export const CapturedSearch = z.object({ mock: z.boolean() });
 export type CapturedSearch = z.infer<typeof CapturedSearch>;
 
 export const CutJob = z.object({ job: WebsiteJob, captured: CapturedPage });
-export const FilmingJob = z.object({ job: z.discriminatedUnion("kind", [WebsiteJob, BannerJob]), captured: CapturedFilm });
-export const ShowJob = z.object({ job: SearchJob, captured: CapturedSearch });
+export const EncodeRecordingJob = z.object({
+  job: z.discriminatedUnion("kind", [WebsiteJob, BannerJob]),
+  captured: CapturedRecording,
+});
+export const CompleteSearchJob = z.object({ job: SearchJob, captured: CapturedSearch });
 
 /** The input of `fail`: the job and the error caught by Step Functions, if any. */
 export const FailedCapture = z.object({

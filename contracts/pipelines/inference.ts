@@ -20,12 +20,12 @@ export const Build = z.enum(["full", "clean"]);
 export type Build = z.infer<typeof Build>;
 
 /** The request limit of SageMaker's serverless endpoints, in bytes. */
-export const LARGEST_REQUEST = 4 * 1024 * 1024;
+export const MAX_REQUEST_BYTES = 4 * 1024 * 1024;
 /** In pixels. */
-export const LARGEST_SIDE = 2048;
+export const MAX_IMAGE_SIDE = 2048;
 /** Content type of a batch of frames. */
-export const FRAMES = "application/vnd.sightline.frames";
-export const MOST_FRAMES = 64;
+export const FRAMES_CONTENT_TYPE = "application/vnd.sightline.frames";
+export const MAX_FRAMES_PER_REQUEST = 64;
 
 /** Base64 of width × height values, row by row: attention density, scaled to the largest value. */
 const Map16 = z.base64().describe("little-endian uint16, the largest value 65535");
@@ -69,8 +69,8 @@ export const FramesReply = z.object({
       }),
     )
     .min(1)
-    .max(MOST_FRAMES),
+    .max(MAX_FRAMES_PER_REQUEST),
 });
 export type FramesReply = z.infer<typeof FramesReply>;
 
-export const InferenceRefusal = z.object({ code: z.string(), message: z.string() });
+export const InferenceError = z.object({ code: z.string(), message: z.string() });

@@ -2,19 +2,19 @@ import { supportCopyTemplate } from "#domain/accounts/emails/support-copy.ts";
 import { supportQuestionTemplate } from "#domain/accounts/emails/support-question.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
-import { commit } from "#domain/kit/transaction.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
 import { environment } from "#kit/environment.ts";
-import { mustHaveAccount } from "./read-account.ts";
+import { requireAccount } from "./read-account.ts";
 
 const SUPPORT_MAIL = environment("SUPPORT_MAIL");
 const MOST_AN_HOUR = 5;
 
 /** Emails a question to support, with the caller as the reply address, and a copy to the caller. */
 export async function askSupport({ uid }: Caller, question: string): Promise<void> {
-  await limit("support questions", uid, MOST_AN_HOUR, 3600);
-  const { email, name, firstName } = await mustHaveAccount(uid);
-  await commit([
+  await enforceRateLimit("support questions", uid, MOST_AN_HOUR, 3600);
+  const { email, name, firstName } = await requireAccount(uid);
+  await commitTransaction([
     ...mail(supportQuestionTemplate, SUPPORT_MAIL, { from: email, name, question }, email),
     ...mail(supportCopyTemplate, email, { firstName, question }),
   ]);

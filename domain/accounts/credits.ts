@@ -1,4 +1,4 @@
-import { type OldItem, type Part, update } from "#domain/kit/transaction.ts";
+import { type OldItem, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { AccountEntity } from "./account.entity.ts";
@@ -14,7 +14,7 @@ type Kind = keyof typeof FIELDS;
  * Debits one personal credit of each given kind. Succeeds only for a verified user without a workspace whose trial, if any, has
  * not ended and who has all of these credits.
  */
-export function takePersonalCredits(uid: string, kinds: readonly Kind[]): Part {
+export function debitPersonalCredits(uid: string, kinds: readonly Kind[]): TransactionItem {
   const at = now().toISOString();
   const ones = (field: "credits" | "heatmaps") => Object.fromEntries(kinds.map((kind) => [FIELDS[kind][field], 1]));
   return {
@@ -47,7 +47,7 @@ function refusalOfSpending(old: OldItem, at: string, kinds: readonly Kind[]): Ap
 }
 
 /** Returns one personal credit, whatever the user's role is now. */
-export function returnPersonalCredit(uid: string, kind: Kind): Part {
+export function refundPersonalCredit(uid: string, kind: Kind): TransactionItem {
   const { credits, heatmaps } = FIELDS[kind];
   return {
     write: update(

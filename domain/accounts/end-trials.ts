@@ -1,11 +1,11 @@
 import { trialEndedTemplate } from "#domain/accounts/emails/trial-ended.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
-import { AccountChanged } from "./parts.ts";
+import { AccountChanged } from "./account-items.ts";
 
 /** Number of trials ended, and the accounts whose trial could not be ended. */
 export type EndedTrials = { readonly ended: number; readonly stuck: readonly string[] };
@@ -35,7 +35,7 @@ async function dueOf(onTrial: string): Promise<readonly Account[]> {
 /** Returns whether it ended the trial; false if the trial was extended, converted or ended in the meantime. */
 async function end({ uid, email, firstName, trialEnd = "" }: Account): Promise<boolean> {
   try {
-    await commit([
+    await commitTransaction([
       {
         write: update(
           AccountEntity.patch({ uid })
@@ -53,7 +53,7 @@ async function end({ uid, email, firstName, trialEnd = "" }: Account): Promise<b
         ),
         refuse: () => new AccountChanged(),
       },
-      announce({ type: "account.trial_ended", scope: uid, object: uid }),
+      publishEvent({ type: "account.trial_ended", scope: uid, object: uid }),
       ...mail(trialEndedTemplate, email, { firstName }),
     ]);
     return true;

@@ -21,7 +21,7 @@ export async function findAccountByEmail(email: string): Promise<Account | undef
 }
 
 /** The account of a user who was just signed in; `caller.unknown` if it was deleted since. */
-export async function mustHaveAccount(uid: string): Promise<Account> {
+export async function requireAccount(uid: string): Promise<Account> {
   const account = await readAccount(uid);
   if (!account) throw new AppError("caller.unknown");
   return account;

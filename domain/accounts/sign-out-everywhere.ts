@@ -1,15 +1,15 @@
-import { endSessions } from "#adapters/people.ts";
+import { signOutUser } from "#adapters/user-pool.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { commit } from "#domain/kit/transaction.ts";
-import { changeEntry, sessionsEnd } from "./entry-parts.ts";
-import { mustHaveAccount } from "./read-account.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { requireAccount } from "./read-account.ts";
+import { endAllSessions, signInStateItems } from "./sign-in-state.ts";
 
 /**
  * Ends every session of the caller, including this one: the user pool revokes refresh tokens; this API rejects issued access
  * tokens.
  */
 export async function signOutEverywhere(caller: Caller): Promise<Record<string, never>> {
-  await endSessions(caller.uid);
-  await commit(changeEntry(await mustHaveAccount(caller.uid), sessionsEnd()));
+  await signOutUser(caller.uid);
+  await commitTransaction(signInStateItems(await requireAccount(caller.uid), endAllSessions()));
   return {};
 }

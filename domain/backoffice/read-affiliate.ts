@@ -1,4 +1,4 @@
-import { readLink } from "#adapters/storage.ts";
+import { presignedGetUrl } from "#adapters/storage.ts";
 import type { Affiliate } from "#contracts/backoffice.ts";
 import { AppError } from "#kit/error.ts";
 import { AffiliateEntity } from "./affiliate.entity.ts";
@@ -7,7 +7,7 @@ import { AffiliateEntity } from "./affiliate.entity.ts";
 export async function readAffiliate(uid: string): Promise<Affiliate> {
   const { data: affiliate } = await AffiliateEntity.get({ uid }).go();
   if (!affiliate) throw new AppError("affiliate.not_found");
-  const linkTo = (key: string) => (key ? readLink(key) : null);
+  const linkTo = (key: string) => (key ? presignedGetUrl(key) : null);
   const [background, logo] = await Promise.all([linkTo(affiliate.background), linkTo(affiliate.logo)]);
   return { uid, name: affiliate.name, background, logo };
 }

@@ -1,19 +1,19 @@
-import { changeStanding } from "#domain/accounts/parts.ts";
-import { mustHaveAccount } from "#domain/accounts/read-account.ts";
+import { changeMembership } from "#domain/accounts/account-items.ts";
+import { requireAccount } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit } from "#domain/kit/transaction.ts";
-import { putWorkspace } from "#domain/workspaces/parts.ts";
-import { pays } from "#domain/workspaces/usable.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { isPaying } from "#domain/workspaces/is-usable.ts";
+import { putWorkspace } from "#domain/workspaces/workspace-items.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
-import { grantMonth } from "./credits/grant-month.ts";
-import { mirrorOf } from "./subscriptions/mirror-of.ts";
-import { readSubscription, writeSubscription } from "./subscriptions/subscription-parts.ts";
-import { unclaimedOf } from "./subscriptions/unclaimed-of.ts";
+import { grantMonthlyCredits } from "./credits/grant-month.ts";
+import { findUnclaimedSubscription } from "./subscriptions/find-unclaimed-subscription.ts";
+import { readSubscription, writeSubscription } from "./subscriptions/subscription-items.ts";
+import { toPlanFields } from "./subscriptions/to-plan-fields.ts";
 
 const NOTHING = { images: 0, videos: 0 } as const;
 
@@ -22,20 +22,20 @@ const NOTHING = { images: 0, videos: 0 } as const;
  * subscription creates one workspace. Throws `billing.nothing_to_claim` or `workspace.already_member`.
  */
 export const createWorkspace = (caller: Caller, name: string): Promise<{ workspace: string }> =>
-  retryWhileChanged(async () => {
-    const account = await mustHaveAccount(caller.uid);
+  retryOnConflict(async () => {
+    const account = await requireAccount(caller.uid);
     if (account.workspace) throw new AppError("workspace.already_member");
-    const found = await unclaimedOf(caller.uid);
+    const found = await findUnclaimedSubscription(caller.uid);
     const known = found && (await readSubscription(found.id));
-    if (!known || known.claimedBy || !pays(known.status)) throw new AppError("billing.nothing_to_claim");
+    if (!known || known.claimedBy || !isPaying(known.status)) throw new AppError("billing.nothing_to_claim");
 
     const uid = newId("ws");
     const { watched: _, version: __, ...state } = { ...known, claimedBy: uid };
-    const { remembered, credits = NOTHING, parts } = grantMonth(state, NOTHING, now());
-    const { cancel_at, canceled_by, subscriptionId, ...plan } = mirrorOf(state);
-    await commit([
+    const { remembered, credits = NOTHING, parts } = grantMonthlyCredits(state, NOTHING, now());
+    const { cancel_at, canceled_by, subscriptionId, ...plan } = toPlanFields(state);
+    await commitTransaction([
       writeSubscription({ ...state, ...remembered }, known),
-      changeStanding(account, { role: "admin", workspace: uid }),
+      changeMembership(account, { role: "admin", workspace: uid }),
       ...putWorkspace({
         uid,
         name,
@@ -53,10 +53,10 @@ export const createWorkspace = (caller: Caller, name: string): Promise<{ workspa
       }),
       ...parts,
       ...audit(caller, "billing.create_workspace", uid, uid),
-      announce({ type: "workspace.opened", scope: uid, object: uid }),
-      announce({ type: "account.role_changed", scope: caller.uid, object: caller.uid }),
-      announce({ type: "subscription.changed", scope: uid, object: known.id }),
-      ...(parts.length > 0 ? [announce({ type: "credits.granted", scope: uid, object: uid })] : []),
+      publishEvent({ type: "workspace.opened", scope: uid, object: uid }),
+      publishEvent({ type: "account.role_changed", scope: caller.uid, object: caller.uid }),
+      publishEvent({ type: "subscription.changed", scope: uid, object: known.id }),
+      ...(parts.length > 0 ? [publishEvent({ type: "credits.granted", scope: uid, object: uid })] : []),
     ]);
     return { workspace: uid };
   });

@@ -108,7 +108,7 @@ async function keepEndpoint(stripe: Stripe, origin: string): Promise<string | un
  * and the webhook endpoint at `origin`. Idempotent. Returns the endpoint's signing secret if it is new.
  * Creates no endpoint if `reachable` is false, for origins the provider cannot reach.
  */
-export async function setUpAccount(
+export async function setUpStripeAccount(
   stripe: Stripe,
   { origin, reachable = true }: { origin: string; reachable?: boolean },
 ): Promise<{ webhookSecret: string | undefined }> {

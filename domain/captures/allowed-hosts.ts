@@ -1,4 +1,4 @@
-import { isRefused } from "#adapters/browser/public-address.ts";
+import { isBlockedUrl } from "#adapters/browser/public-address.ts";
 import { environment } from "#kit/environment.ts";
 
 /**
@@ -10,7 +10,7 @@ export const ALLOWED_HOSTS: readonly string[] = environment("CAPTURE_ALLOWED_HOS
   .filter((host) => host !== "none");
 
 /** Whether a URL cannot be captured, as far as this is known without resolving its host. */
-export const isForbidden = (address: string): boolean => isRefused(address) && !isAllowed(address);
+export const isCaptureBlocked = (address: string): boolean => isBlockedUrl(address) && !isAllowed(address);
 
 function isAllowed(address: string): boolean {
   const { username, password, host } = new URL(address);

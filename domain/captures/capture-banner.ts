@@ -1,13 +1,13 @@
 import type { BannerRequest } from "#contracts/captures.ts";
 import type { GenerateJob, HeatmapCard } from "#contracts/heatmaps.ts";
-import { bookHeatmap } from "#domain/heatmaps/book-heatmap.ts";
+import { createHeatmapRecord } from "#domain/heatmaps/create-heatmap-record.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { intoProjects } from "#domain/projects/into-projects.ts";
-import { bookingOf } from "./booking-of.ts";
+import { projectLinkItems } from "#domain/projects/project-link-items.ts";
+import { captureHeatmapInput } from "./capture-heatmap-input.ts";
+import { assertCapturable, limitCaptures } from "./capture-limits.ts";
 import { captureFolder } from "./files.ts";
-import { mustBeCapturable, mustNotCaptureTooMuch } from "./must-be-capturable.ts";
-import { startForHeatmap } from "./start-for-heatmap.ts";
+import { startHeatmapCapture } from "./start-heatmap-capture.ts";
 
 /**
  * Debits one video credit, creates the heatmap of an HTML5 banner and starts its recording. Idempotency and errors as in
@@ -18,13 +18,13 @@ export async function captureBanner(
   { src, title, duration, position, dimensions, application, type, subtype, projectIds }: BannerRequest,
   idempotencyKey?: string,
 ): Promise<GenerateJob & { heatmap: HeatmapCard }> {
-  mustBeCapturable(src);
-  await mustNotCaptureTooMuch(caller);
-  const booking = bookingOf({ type, subtype, source: src, title, application, device: "", dimensions });
-  const filed = intoProjects(caller, projectIds);
-  const heatmap = await bookHeatmap(caller, booking, { idempotencyKey, also: (made) => filed([made]) });
+  assertCapturable(src);
+  await limitCaptures(caller);
+  const booking = captureHeatmapInput({ type, subtype, source: src, title, application, device: "", dimensions });
+  const filed = projectLinkItems(caller, projectIds);
+  const heatmap = await createHeatmapRecord(caller, booking, { idempotencyKey, also: (made) => filed([made]) });
   const folder = captureFolder(heatmap);
-  const job = await startForHeatmap(heatmap, {
+  const job = await startHeatmapCapture(heatmap, {
     kind: "banner",
     uid: heatmap.uid,
     folder,

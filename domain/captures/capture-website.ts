@@ -1,14 +1,14 @@
 import type { WebsiteRequest } from "#contracts/captures.ts";
 import type { GenerateJob, HeatmapCard } from "#contracts/heatmaps.ts";
-import { type AlsoAll, bookHeatmap, bookPair } from "#domain/heatmaps/book-heatmap.ts";
+import { createHeatmapPair, createHeatmapRecord, type ExtraItemsForAll } from "#domain/heatmaps/create-heatmap-record.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { intoProjects } from "#domain/projects/into-projects.ts";
-import { bookingOf } from "./booking-of.ts";
+import { projectLinkItems } from "#domain/projects/project-link-items.ts";
+import { captureHeatmapInput } from "./capture-heatmap-input.ts";
+import { assertCapturable, limitCaptures } from "./capture-limits.ts";
 import { captureFolder } from "./files.ts";
-import { mustBeCapturable, mustNotCaptureTooMuch } from "./must-be-capturable.ts";
-import { startForHeatmap } from "./start-for-heatmap.ts";
-import { filmTitle } from "./with-suffix.ts";
+import { startHeatmapCapture } from "./start-heatmap-capture.ts";
+import { recordingTitle } from "./with-suffix.ts";
 
 /**
  * Debits one image credit and creates the heatmap of a website's first slice; for a scrolling video also a video credit and its
@@ -21,10 +21,10 @@ export async function captureWebsite(
   idempotencyKey?: string,
 ): Promise<GenerateJob & { heatmap: HeatmapCard; video: HeatmapCard | null }> {
   const { url, mobile, fullPage, delay, hide_selector, scroll_to } = request;
-  mustBeCapturable(url);
-  await mustNotCaptureTooMuch(caller);
+  assertCapturable(url);
+  await limitCaptures(caller);
   const { image, video } = await book(caller, request, idempotencyKey);
-  const job = await startForHeatmap(image, {
+  const job = await startHeatmapCapture(image, {
     kind: "website",
     uid: image.uid,
     video: video?.uid ?? null,
@@ -44,10 +44,13 @@ async function book(caller: Caller, request: WebsiteRequest, idempotencyKey: str
   const title = titleOf(request);
   const device = request.mobile ? ("mobile" as const) : ("desktop" as const);
   const said = { application, device, source: url, dimensions: "" };
-  const image = bookingOf({ ...said, type: "image", subtype: "website", title, audit });
-  const also: AlsoAll = intoProjects(caller, request.projectIds);
+  const image = captureHeatmapInput({ ...said, type: "image", subtype: "website", title, audit });
+  const also: ExtraItemsForAll = projectLinkItems(caller, request.projectIds);
   if (!request.add_scrolling_video)
-    return { image: await bookHeatmap(caller, image, { idempotencyKey, also: (made) => also([made]) }), video: undefined };
-  const video = bookingOf({ ...said, type: "video", subtype: "scrolling", title: filmTitle(title) });
-  return bookPair(caller, { image, video }, { idempotencyKey, also });
+    return {
+      image: await createHeatmapRecord(caller, image, { idempotencyKey, also: (made) => also([made]) }),
+      video: undefined,
+    };
+  const video = captureHeatmapInput({ ...said, type: "video", subtype: "scrolling", title: recordingTitle(title) });
+  return createHeatmapPair(caller, { image, video }, { idempotencyKey, also });
 }

@@ -1,14 +1,14 @@
-import { purge } from "#adapters/storage.ts";
+import { deletePrefix } from "#adapters/storage.ts";
 import type { CapturedPage, WebsiteJob } from "#contracts/pipelines/capture.ts";
 import { addSlice } from "#domain/heatmaps/captured/add-slice.ts";
-import { beginCaptured } from "#domain/heatmaps/captured/begin-captured.ts";
 import { readCaptured } from "#domain/heatmaps/captured/read-captured.ts";
 import { renameCaptured } from "#domain/heatmaps/captured/rename-captured.ts";
-import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { intoProjectsOf } from "#domain/projects/into-projects-of.ts";
+import { startCapturedAnalysis } from "#domain/heatmaps/captured/start-captured-analysis.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { copyProjectLinks } from "#domain/projects/copy-project-links.ts";
 import { sliceKey } from "./files.ts";
 import { sliceId } from "./slice-id.ts";
-import { filmTitle, withSuffix } from "./with-suffix.ts";
+import { recordingTitle, withSuffix } from "./with-suffix.ts";
 
 /**
  * Creates heatmaps for the slices of a website and starts their analyses, resuming where an earlier attempt stopped. The first
@@ -17,13 +17,13 @@ import { filmTitle, withSuffix } from "./with-suffix.ts";
  */
 export async function cutSlices(job: WebsiteJob, { title: own, slices }: CapturedPage): Promise<void> {
   const first = await readCaptured(job.uid);
-  if (first && (await beginCaptured(first, sliceKey(job.folder, 1)))) {
+  if (first && (await startCapturedAnalysis(first, sliceKey(job.folder, 1)))) {
     const title = job.titled ? job.title : legible(own) || job.title;
     await renameCaptured(first, { booked: job.title, title: sliceTitle(title, 1, slices) });
-    if (job.video) await renameFilm(job.video, { booked: filmTitle(job.title), title: filmTitle(title) });
+    if (job.video) await renameFilm(job.video, { booked: recordingTitle(job.title), title: recordingTitle(title) });
     for (let slice = 2; slice <= slices; slice++) await makeSlice(job, slice, sliceTitle(title, slice, slices));
   }
-  await purge(job.folder);
+  await deletePrefix(job.folder);
 }
 
 /** A page's title is untrusted: reduce it to one line without invisible characters. */
@@ -38,9 +38,9 @@ async function renameFilm(uid: string, titles: { readonly booked: string; readon
 }
 
 async function makeSlice({ uid, folder }: WebsiteJob, slice: number, title: string): Promise<void> {
-  const made = await retryWhileChanged(async () => {
+  const made = await retryOnConflict(async () => {
     const first = await readCaptured(uid);
-    return first && (await addSlice(first, { uid: sliceId(uid, slice), title }, await intoProjectsOf(uid)));
+    return first && (await addSlice(first, { uid: sliceId(uid, slice), title }, await copyProjectLinks(uid)));
   });
-  if (made) await beginCaptured(made, sliceKey(folder, slice));
+  if (made) await startCapturedAnalysis(made, sliceKey(folder, slice));
 }

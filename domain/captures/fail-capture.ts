@@ -1,9 +1,9 @@
-import { purge } from "#adapters/storage.ts";
-import { MOST_SLICES } from "#contracts/captures.ts";
-import type { FailedCapture, FilmJob } from "#contracts/pipelines/capture.ts";
-import { problemOf } from "#domain/heatmaps/analysis/problem-of.ts";
+import { deletePrefix } from "#adapters/storage.ts";
+import { MAX_SLICES } from "#contracts/captures.ts";
+import type { FailedCapture, RecordingJob } from "#contracts/pipelines/capture.ts";
+import { problemCodeOf } from "#domain/heatmaps/analysis/problem-code-of.ts";
 import type { ProblemCode } from "#domain/heatmaps/analysis/problems.ts";
-import { failUnbegun } from "#domain/heatmaps/captured/fail-unbegun.ts";
+import { failPendingCaptures } from "#domain/heatmaps/captured/fail-pending-captures.ts";
 import { failSearch } from "./search/fail-search.ts";
 import { sliceId } from "./slice-id.ts";
 
@@ -14,20 +14,20 @@ import { sliceId } from "./slice-id.ts";
  */
 export async function failCapture({ job, error }: FailedCapture): Promise<"failed" | "settled"> {
   if (job.kind === "search") return (await failSearch(job.uid)) ? "failed" : "settled";
-  const gaveUp = await failUnbegun(heatmapsOf(job), codeOf(error));
-  await purge(job.folder);
+  const gaveUp = await failPendingCaptures(heatmapsOf(job), codeOf(error));
+  await deletePrefix(job.folder);
   return gaveUp ? "failed" : "settled";
 }
 
 /** Every heatmap that the capture may have created so far. */
-function heatmapsOf(job: FilmJob): readonly string[] {
+function heatmapsOf(job: RecordingJob): readonly string[] {
   if (job.kind === "banner") return [job.uid];
-  const slices = Array.from({ length: MOST_SLICES - 1 }, (_, at) => sliceId(job.uid, at + 2));
+  const slices = Array.from({ length: MAX_SLICES - 1 }, (_, at) => sliceId(job.uid, at + 2));
   return [job.uid, ...slices, ...(job.video === null ? [] : [job.video])];
 }
 
 /** Without a file there is nothing to analyse, so any unclassified error is a failed capture. */
 function codeOf(error: FailedCapture["error"]): ProblemCode {
-  const code = problemOf(error);
+  const code = problemCodeOf(error);
   return code === "analysis_failed" || code === "analysis_timed_out" ? "capture_failed" : code;
 }

@@ -1,12 +1,12 @@
-import { beginningOf } from "#kit/beginning-of.ts";
+import { truncate } from "#kit/truncate.ts";
 
 const LONGEST_TITLE = 200;
 
 /** A title with a distinguishing suffix; the title is truncated if both together are too long. */
 export function withSuffix(title: string, suffix: string): string {
   const most = LONGEST_TITLE - suffix.length - 1;
-  return `${title.length > most ? `${beginningOf(title, most - 1).trimEnd()}…` : title} ${suffix}`;
+  return `${title.length > most ? `${truncate(title, most - 1).trimEnd()}…` : title} ${suffix}`;
 }
 
 /** Title of the video that scrolls a website. */
-export const filmTitle = (title: string): string => withSuffix(title, "(scrolling)");
+export const recordingTitle = (title: string): string => withSuffix(title, "(scrolling)");

@@ -1,22 +1,22 @@
 import { COMMENTS_MAX, type Comment } from "#contracts/comments.ts";
-import { countComments, nextPin } from "#domain/heatmaps/count-comments.ts";
+import { changeCommentCount, nextPin } from "#domain/heatmaps/change-comment-count.ts";
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
-import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit, put } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
 import { CommentEntity, type Comment as StoredComment } from "./comment.entity.ts";
+import { changeReplyCount } from "./comment-items.ts";
 import { findComment } from "./find-comment.ts";
-import { mailsToMentioned } from "./mentioned.ts";
-import { countAnswers } from "./parts.ts";
-import { toShownOne } from "./to-shown.ts";
-import { wordsOf } from "./words-of.ts";
+import { mentionEmails } from "./mention-emails.ts";
+import { sanitizeComment } from "./sanitize-comment.ts";
+import { toSingleComment } from "./to-comment-response.ts";
 
 const MOST_AN_HOUR = 300;
 const HOUR_SECONDS = 3600;
@@ -24,7 +24,7 @@ const HOUR_SECONDS = 3600;
 const TRIES = 20;
 
 /** The input of a comment: in a thread, or at a second of the video and a place. */
-export type Said = {
+export type CommentInput = {
   readonly comment: string;
   readonly parent: string | null;
   readonly time: number | null;
@@ -41,10 +41,10 @@ class AlreadyAdded extends Error {}
  * `comment.outside` for a second beyond the video, `comment.too_many`, those of `mailsToMentioned`, and `request.too_many` beyond
  * 300 per hour.
  */
-export async function addComment(caller: Caller, uid: string, said: Said, idempotencyKey?: string): Promise<Comment> {
-  await limit("comments.add", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
+export async function addComment(caller: Caller, uid: string, said: CommentInput, idempotencyKey?: string): Promise<Comment> {
+  await enforceRateLimit("comments.add", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
   const id = idempotencyKey === undefined ? newId("cm") : derivedId("cm", caller.uid, idempotencyKey);
-  return toShownOne(await retryWhileChanged(() => add(caller, uid, id, said), TRIES));
+  return toSingleComment(await retryOnConflict(() => add(caller, uid, id, said), TRIES));
 }
 
 /** Gives the stored comment: the one just written, or that of an earlier request with the same idempotency key. */
@@ -52,7 +52,7 @@ async function add(
   caller: Caller,
   heatmapId: string,
   uid: string,
-  { parent, time, place, ...said }: Said,
+  { parent, time, place, ...said }: CommentInput,
 ): Promise<StoredComment> {
   const heatmap = await findHeatmap(caller, heatmapId);
   const discussion = discussionOf(heatmap);
@@ -67,7 +67,7 @@ async function add(
     discussion,
     heatmap: heatmapId,
     uid,
-    comment: wordsOf(said.comment),
+    comment: sanitizeComment(said.comment),
     mentions: [...new Set(said.mentions)],
     added_by: caller.uid,
     timestamp: now().toISOString(),
@@ -77,14 +77,14 @@ async function add(
     ...(time !== null && { time }),
     ...(place && { place, pin: nextPin(heatmap) }),
   };
-  const mails = await mailsToMentioned(caller, heatmap, comment);
+  const mails = await mentionEmails(caller, heatmap, comment);
   try {
-    await commit([
+    await commitTransaction([
       { write: put(CommentEntity.create(comment).params()), refuse: () => new AlreadyAdded() },
-      ...(thread ? [countAnswers(thread, 1)] : []),
-      countComments(heatmap, 1, COMMENTS_MAX, { isPinned: place !== null }),
+      ...(thread ? [changeReplyCount(thread, 1)] : []),
+      changeCommentCount(heatmap, 1, COMMENTS_MAX, { isPinned: place !== null }),
       ...audit(caller, "comments.add", heatmap.scope, uid),
-      announce({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
+      publishEvent({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
       ...mails,
     ]);
     return comment;

@@ -3,32 +3,37 @@ import { discussionOf } from "#domain/heatmaps/discussions.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { CommentEntity } from "./comment.entity.ts";
 import { findComment } from "./find-comment.ts";
-import { mailsToMentioned } from "./mentioned.ts";
-import { toShownOne } from "./to-shown.ts";
-import { wordsOf } from "./words-of.ts";
+import { mentionEmails } from "./mention-emails.ts";
+import { sanitizeComment } from "./sanitize-comment.ts";
+import { toSingleComment } from "./to-comment-response.ts";
 
-export type Edit = { readonly version: number; readonly comment: string; readonly mentions: readonly string[] };
+export type CommentEdit = { readonly version: number; readonly comment: string; readonly mentions: readonly string[] };
 
 /**
  * Changes the text and mentions of the caller's own comment. Errors: `caller.forbidden` for another user's comment,
  * `comment.changed` if its version is not `version`, and those of `mailsToMentioned`.
  */
-export async function editComment(caller: Caller, heatmapId: string, uid: string, { version, ...edit }: Edit): Promise<Comment> {
+export async function editComment(
+  caller: Caller,
+  heatmapId: string,
+  uid: string,
+  { version, ...edit }: CommentEdit,
+): Promise<Comment> {
   const heatmap = await findHeatmap(caller, heatmapId);
   const discussion = discussionOf(heatmap);
   const { comment } = await findComment(discussion, uid);
   if (comment.added_by !== caller.uid) throw new AppError("caller.forbidden");
   if (comment.version !== version) throw new AppError("comment.changed", { version: comment.version });
   const edited_at = now().toISOString();
-  const wanted = { comment: wordsOf(edit.comment), mentions: [...new Set(edit.mentions)] };
-  const mails = await mailsToMentioned(caller, heatmap, { uid, ...wanted }, comment.mentions);
-  await commit([
+  const wanted = { comment: sanitizeComment(edit.comment), mentions: [...new Set(edit.mentions)] };
+  const mails = await mentionEmails(caller, heatmap, { uid, ...wanted }, comment.mentions);
+  await commitTransaction([
     {
       write: update(
         CommentEntity.patch({ discussion, uid })
@@ -40,8 +45,8 @@ export async function editComment(caller: Caller, heatmapId: string, uid: string
       refuse: (old) => new AppError(old && !old.removed_at ? "comment.changed" : "comment.not_found"),
     },
     ...audit(caller, "comments.edit", heatmap.scope, uid),
-    announce({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
+    publishEvent({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
     ...mails,
   ]);
-  return toShownOne({ ...comment, ...wanted, edited_at, version: version + 1 });
+  return toSingleComment({ ...comment, ...wanted, edited_at, version: version + 1 });
 }

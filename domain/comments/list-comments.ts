@@ -2,13 +2,13 @@ import type { Comment } from "#contracts/comments.ts";
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { commentsOf } from "./comments-of.ts";
-import { toShown } from "./to-shown.ts";
+import { readComments } from "./read-comments.ts";
+import { toCommentResponse } from "./to-comment-response.ts";
 
 /** All comments on a heatmap of the caller's scope, oldest first, with their authors' avatars. */
 export async function listComments(
   caller: Caller,
   uid: string,
 ): Promise<{ comments: Comment[]; avatars: Record<string, string> }> {
-  return toShown(await commentsOf(discussionOf(await findHeatmap(caller, uid))));
+  return toCommentResponse(await readComments(discussionOf(await findHeatmap(caller, uid))));
 }

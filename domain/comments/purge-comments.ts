@@ -18,7 +18,7 @@ export async function purgeDiscussions(heatmap: string): Promise<void> {
  * Deletes the rows of a heatmap's deleted threads: replies first, then the first comments, which identify the thread after an
  * interruption. A deleted thread accepts no replies, so none is missed.
  */
-export async function purgeRemoved(heatmap: string): Promise<void> {
+export async function purgeRemovedThreads(heatmap: string): Promise<void> {
   const { present } = await discussionsOf(heatmap);
   if (present === undefined) return;
   const rows = await rowsOf(present);

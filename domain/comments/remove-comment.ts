@@ -1,39 +1,41 @@
 import { COMMENTS_MAX } from "#contracts/comments.ts";
-import { countComments } from "#domain/heatmaps/count-comments.ts";
+import { changeCommentCount } from "#domain/heatmaps/change-comment-count.ts";
 import { discussionOf } from "#domain/heatmaps/discussions.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
-import { commentsOf } from "./comments-of.ts";
+import { changeReplyCount, deleteReply, markThreadRemoved } from "./comment-items.ts";
 import { findComment } from "./find-comment.ts";
-import { countAnswers, dropAnswer, dropThread } from "./parts.ts";
+import { readComments } from "./read-comments.ts";
 
 /**
  * Deletes the caller's own comment, or any comment for admins and staff (otherwise `caller.forbidden`). A thread and all its
  * replies are hidden and uncounted immediately, however many they are; its rows are deleted afterwards. Returns the deleted ids.
  */
 export function removeComment(caller: Caller, heatmapId: string, uid: string): Promise<{ deleted: string[] }> {
-  return retryWhileChanged(async () => {
+  return retryOnConflict(async () => {
     const heatmap = await findHeatmap(caller, heatmapId);
     const discussion = discussionOf(heatmap);
     const { comment, thread } = await findComment(discussion, uid);
     const mayAny = caller.subject === "admin" || caller.subject === "staff";
     if (!mayAny && comment.added_by !== caller.uid) throw new AppError("caller.forbidden");
     const answers = comment.parent === undefined ? await answersTo(discussion, uid) : [];
-    await commit([
-      ...(comment.parent === undefined ? [dropThread(comment, answers.length)] : [dropAnswer(comment), countAnswers(thread, -1)]),
-      countComments(heatmap, -1 - answers.length, COMMENTS_MAX),
+    await commitTransaction([
+      ...(comment.parent === undefined
+        ? [markThreadRemoved(comment, answers.length)]
+        : [deleteReply(comment), changeReplyCount(thread, -1)]),
+      changeCommentCount(heatmap, -1 - answers.length, COMMENTS_MAX),
       ...audit(caller, "comments.remove", heatmap.scope, uid),
-      announce({ type: "comment.removed", scope: heatmap.scope, object: heatmapId }),
+      publishEvent({ type: "comment.removed", scope: heatmap.scope, object: heatmapId }),
     ]);
     return { deleted: [uid, ...answers] };
   });
 }
 
 async function answersTo(discussion: string, thread: string): Promise<readonly string[]> {
-  return (await commentsOf(discussion)).filter(({ parent }) => parent === thread).map(({ uid }) => uid);
+  return (await readComments(discussion)).filter(({ parent }) => parent === thread).map(({ uid }) => uid);
 }

@@ -3,12 +3,12 @@ import { discussionOf } from "#domain/heatmaps/discussions.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { CommentEntity } from "./comment.entity.ts";
 import { findComment } from "./find-comment.ts";
-import { toShownOne } from "./to-shown.ts";
+import { toSingleComment } from "./to-comment-response.ts";
 
 /**
  * Resolves or reopens the thread of a comment, and returns its first comment. Idempotent. The version stays, because it counts
@@ -18,18 +18,18 @@ export async function resolveThread(caller: Caller, heatmapId: string, uid: stri
   const heatmap = await findHeatmap(caller, heatmapId);
   const discussion = discussionOf(heatmap);
   const { thread } = await findComment(discussion, uid);
-  if (resolved === (thread.resolved_at !== undefined)) return toShownOne(thread);
+  if (resolved === (thread.resolved_at !== undefined)) return toSingleComment(thread);
   const change = CommentEntity.patch({ discussion, uid: thread.uid });
   const settled = resolved
     ? change.set({ resolved_at: now().toISOString(), resolved_by: caller.uid })
     : change.remove(["resolved_at", "resolved_by"]);
-  await commit([
+  await commitTransaction([
     {
       write: update(settled.where((item, { notExists }) => notExists(item.removed_at)).params()),
       refuse: "comment.not_found",
     },
     ...audit(caller, "comments.resolve", heatmap.scope, thread.uid),
-    announce({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
+    publishEvent({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
   ]);
-  return toShownOne((await findComment(discussion, thread.uid)).comment);
+  return toSingleComment((await findComment(discussion, thread.uid)).comment);
 }

@@ -1,9 +1,9 @@
-import type { AreaMoments } from "#contracts/heatmaps.ts";
-import type { Measured } from "#domain/heatmaps/analysis/measured.ts";
+import type { AreasOverTime } from "#contracts/heatmaps.ts";
+import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import type { Cell } from "#kit/csv.ts";
 
-type Heatmap = Pick<Measured, "type" | "width" | "height" | "fixations" | "areas_of_interest">;
-type Area = Measured["areas_of_interest"][number];
+type Heatmap = Pick<HeatmapResults, "type" | "width" | "height" | "fixations" | "areas_of_interest">;
+type Area = HeatmapResults["areas_of_interest"][number];
 
 const COLUMNS = [
   "Name",
@@ -24,7 +24,7 @@ const [PLACE_DIGITS, SHARE_DIGITS] = [2, 4];
  * image, and `first_seen`, the second of the first fixation inside it, or null. For a video with known `moments`,
  * `first_seen` is when its most attended point first lies inside, and `shares` contains the share of every frame.
  */
-export function rankedAreas(heatmap: Heatmap, moments: AreaMoments | null) {
+export function rankedAreas(heatmap: Heatmap, moments: AreasOverTime | null) {
   const { type, areas_of_interest: areas, fixations, width, height } = heatmap;
   const order = areas.toSorted((one, other) => other.value - one.value);
   const picture = width && height ? { width, height } : null;
@@ -41,14 +41,14 @@ export function rankedAreas(heatmap: Heatmap, moments: AreaMoments | null) {
 }
 
 /** The areas as spreadsheet rows with a header row: coordinates to 0.01 pixels, shares to 0.0001. */
-export const areaTable = (heatmap: Heatmap, moments: AreaMoments | null): readonly (readonly Cell[])[] => [
+export const areaTable = (heatmap: Heatmap, moments: AreasOverTime | null): readonly (readonly Cell[])[] => [
   COLUMNS,
   ...rankedAreas(heatmap, moments).map(({ name, left, top, width, height, value, interval, rank, first_seen }) => [
     name,
-    ...[left, top, width, height].map((place) => rounded(place, PLACE_DIGITS)),
-    ...[value, ...(interval ?? [null, null])].map((share) => rounded(share, SHARE_DIGITS)),
+    ...[left, top, width, height].map((place) => roundTo(place, PLACE_DIGITS)),
+    ...[value, ...(interval ?? [null, null])].map((share) => roundTo(share, SHARE_DIGITS)),
     rank,
-    rounded(first_seen, PLACE_DIGITS),
+    roundTo(first_seen, PLACE_DIGITS),
   ]),
 ];
 
@@ -66,6 +66,6 @@ function firstSeen(
 }
 
 /** Rounds to the given number of decimals; null stays null. */
-export function rounded(value: number | null, digits: number): number | null {
+export function roundTo(value: number | null, digits: number): number | null {
   return value === null ? null : Number(value.toFixed(digits));
 }

@@ -1,38 +1,38 @@
 import { DATA_FILES, type DataFileName } from "#contracts/exports.ts";
-import type { Measured } from "#domain/heatmaps/analysis/measured.ts";
+import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import { AppError } from "#kit/error.ts";
-import { csvFile, jsonFile } from "#kit/zip.ts";
+import { csvFile, toJsonFile } from "#kit/zip.ts";
 import { areaTable, rankedAreas } from "./area-table.ts";
 import { frameTable } from "./frame-table.ts";
 import { scoreTable } from "./score-table.ts";
 
-type Write = (heatmap: Measured) => Buffer | Promise<Buffer>;
+type Write = (heatmap: HeatmapResults) => Buffer | Promise<Buffer>;
 
 /** JSON contains the unrounded numbers, CSV the rounded ones. */
 const WRITES: Readonly<Record<DataFileName, Write>> = {
-  "scores.json": ({ frames: _, areaMoments: __, areas_of_interest: ___, ...scores }) => jsonFile(scores),
+  "scores.json": ({ frames: _, areaMoments: __, areas_of_interest: ___, ...scores }) => toJsonFile(scores),
   "scores.csv": (heatmap) => csvFile(scoreTable(heatmap)),
   "areas.json": async (heatmap) => {
     const { uid, title, type, width, height } = heatmap;
     const moments = await momentsOf(heatmap);
     const areas = rankedAreas(heatmap, moments);
-    return jsonFile({ uid, title, type, width, height, ...(moments && { rate: moments.rate }), areas });
+    return toJsonFile({ uid, title, type, width, height, ...(moments && { rate: moments.rate }), areas });
   },
   "areas.csv": async (heatmap) => csvFile(areaTable(heatmap, await momentsOf(heatmap))),
-  "frames.json": async (heatmap) => jsonFile(await framesOf(heatmap)),
+  "frames.json": async (heatmap) => toJsonFile(await framesOf(heatmap)),
   "frames.csv": async (heatmap) => csvFile(frameTable(heatmap.title, await framesOf(heatmap))),
 };
 
 /** One data file of a heatmap: `heatmap.not_video` for the per-frame data of an image. */
-export const dataFile = async (heatmap: Measured, name: DataFileName): Promise<Buffer> => WRITES[name](heatmap);
+export const writeDataFile = async (heatmap: HeatmapResults, name: DataFileName): Promise<Buffer> => WRITES[name](heatmap);
 
 /** The data files available for a heatmap. */
-export const dataFilesOf = ({ frames }: Pick<Measured, "frames">): readonly DataFileName[] =>
+export const dataFileNames = ({ frames }: Pick<HeatmapResults, "frames">): readonly DataFileName[] =>
   DATA_FILES.filter((name) => frames !== null || !name.startsWith("frames."));
 
-const momentsOf = async ({ areaMoments }: Measured) => (areaMoments ? areaMoments() : null);
+const momentsOf = async ({ areaMoments }: HeatmapResults) => (areaMoments ? areaMoments() : null);
 
-function framesOf({ frames }: Measured) {
+function framesOf({ frames }: HeatmapResults) {
   if (!frames) throw new AppError("heatmap.not_video");
   return frames();
 }

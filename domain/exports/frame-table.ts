@@ -1,6 +1,6 @@
 import type { FrameMetrics } from "#contracts/video.ts";
 import type { Cell } from "#kit/csv.ts";
-import { rounded } from "./area-table.ts";
+import { roundTo } from "./area-table.ts";
 
 const COLUMNS = ["heatmap", "second", "clarity", "focus", "proximity", "mass", "x", "y", "new scene"] as const;
 const [SECOND_DIGITS, SHARE_DIGITS] = [3, 4];
@@ -10,9 +10,9 @@ export function frameTable(title: string, frames: FrameMetrics): readonly (reado
   const cuts = new Set(frames.cuts);
   const rows = Array.from({ length: frames.length }, (_, moment) => [
     title,
-    rounded(moment / frames.rate, SECOND_DIGITS),
+    roundTo(moment / frames.rate, SECOND_DIGITS),
     ...[frames.clarity_frames, frames.focus, frames.proximity].map((points) => points[moment] ?? null),
-    ...[frames.mass, frames.x, frames.y].map((shares) => rounded(shares[moment] ?? null, SHARE_DIGITS)),
+    ...[frames.mass, frames.x, frames.y].map((shares) => roundTo(shares[moment] ?? null, SHARE_DIGITS)),
     cuts.has(moment) ? 1 : 0,
   ]);
   return [COLUMNS, ...rows];

@@ -1,15 +1,15 @@
 import pLimit from "p-limit";
-import { find, purge, store, storeStream } from "#adapters/storage.ts";
+import { deletePrefix, headFile, putFile, putFileStream } from "#adapters/storage.ts";
 import { ZIP_MAX_BYTES } from "#contracts/exports.ts";
-import { type Packable, toPackable } from "#domain/heatmaps/packable.ts";
+import { type ExportableHeatmap, toExportable } from "#domain/heatmaps/exportable.ts";
 import { now } from "#kit/clock.ts";
-import { zipOf } from "#kit/zip.ts";
-import { finishedOf, isThere } from "./subjects.ts";
+import { zipStream } from "#kit/zip.ts";
+import { finishedHeatmaps, subjectExists } from "./subjects.ts";
 import type { ZipProblem } from "./to-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
 import { contentsOf } from "./zip-contents.ts";
-import { listKey, zipKey } from "./zip-files.ts";
-import { aliveFrom, keptFrom, noteZip, ZipOver } from "./zip-parts.ts";
+import { manifestKey, zipKey } from "./zip-files.ts";
+import { updateZip, ZipSuperseded, zipExpiry, zipLease } from "./zip-state.ts";
 
 const AT_ONCE = 8;
 /** Percent between two progress updates. */
@@ -22,18 +22,18 @@ const STEP = 4;
  */
 export async function packZip(uid: string): Promise<void> {
   const { data: zip } = await ZipEntity.get({ uid }).go({ consistent: true });
-  if (!zip || zip.state === "done" || !(await isThere(zip))) return;
+  if (!zip || zip.state === "done" || !(await subjectExists(zip))) return;
   try {
     await pack(zip);
   } catch (error) {
-    if (error instanceof ZipOver) return dropUnknown(zip);
+    if (error instanceof ZipSuperseded) return dropUnknown(zip);
     await fail(zip, "broke_off");
     throw error;
   }
 }
 
 async function pack(zip: Zip): Promise<void> {
-  await noteZip(zip, { state: "packing", progress: 0, ...aliveFrom(now()) });
+  await updateZip(zip, { state: "packing", progress: 0, ...zipLease(now()) });
   const heatmaps = await packableOf(zip);
   const bytes = heatmaps.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0);
   if (heatmaps.length === 0) return fail(zip, "empty");
@@ -41,18 +41,18 @@ async function pack(zip: Zip): Promise<void> {
   const key = zipKey(zip);
   // Written before the zip, so that deleting a heatmap during packing also finds this zip.
   if (zip.kind === "project")
-    await store(listKey(zip), Buffer.from(JSON.stringify(heatmaps.map(({ heatmap }) => heatmap.uid))), "application/json");
-  await storeStream(key, noting(zip, bytes, zipOf(contentsOf(heatmaps, zip), now())), "application/zip");
-  if (!(await isThere(zip))) return purge(key);
-  const size = (await find(key))?.size ?? 0;
-  await noteZip(zip, { state: "done", progress: 100, size, ...keptFrom(now()) });
+    await putFile(manifestKey(zip), Buffer.from(JSON.stringify(heatmaps.map(({ heatmap }) => heatmap.uid))), "application/json");
+  await putFileStream(key, noting(zip, bytes, zipStream(contentsOf(heatmaps, zip), now())), "application/zip");
+  if (!(await subjectExists(zip))) return deletePrefix(key);
+  const size = (await headFile(key))?.size ?? 0;
+  await updateZip(zip, { state: "done", progress: 100, size, ...zipExpiry(now()) });
 }
 
 /** The finished heatmaps of a zip, newest first. */
-async function packableOf(zip: Zip): Promise<readonly Packable[]> {
+async function packableOf(zip: Zip): Promise<readonly ExportableHeatmap[]> {
   const finished = [];
-  for await (const some of finishedOf(zip)) finished.push(...some);
-  return pLimit(AT_ONCE).map(finished, (heatmap) => toPackable(heatmap));
+  for await (const some of finishedHeatmaps(zip)) finished.push(...some);
+  return pLimit(AT_ONCE).map(finished, (heatmap) => toExportable(heatmap));
 }
 
 /** Passes the bytes through and records the progress as a percentage of the files' size. */
@@ -64,20 +64,20 @@ async function* noting(zip: Zip, bytes: number, packed: AsyncIterable<Uint8Array
     const progress = Math.min(99, Math.floor((100 * passed) / Math.max(1, bytes)));
     if (progress < noted + STEP) continue;
     noted = progress;
-    await noteZip(zip, { progress, ...aliveFrom(now()) });
+    await updateZip(zip, { progress, ...zipLease(now()) });
   }
 }
 
 /** Deletes the files of a zip without a row, because nothing else would find them. A zip requested again owns them. */
 async function dropUnknown(zip: Zip): Promise<void> {
   const { data: known } = await ZipEntity.get({ uid: zip.uid }).go({ consistent: true });
-  if (!known) await purge(zipKey(zip));
+  if (!known) await deletePrefix(zipKey(zip));
 }
 
 async function fail(zip: Zip, problem: ZipProblem): Promise<void> {
   try {
-    await noteZip(zip, { state: "failed", problem });
+    await updateZip(zip, { state: "failed", problem });
   } catch (error) {
-    if (!(error instanceof ZipOver)) throw error;
+    if (!(error instanceof ZipSuperseded)) throw error;
   }
 }

@@ -1,5 +1,5 @@
-import { purge } from "#adapters/storage.ts";
-import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { deletePrefix } from "#adapters/storage.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { ZipEntity } from "./zip.entity.ts";
@@ -15,7 +15,7 @@ export async function purgeZips(): Promise<{ readonly purged: number }> {
   for (const zip of due) {
     // Delete the file first: if that fails, the row still refers to it.
     if (!(await isDue(zip.uid, until))) continue;
-    await purge(zipKey(zip));
+    await deletePrefix(zipKey(zip));
     await forget(zip.uid, until);
   }
   return { purged: due.length };
@@ -34,6 +34,6 @@ async function forget(uid: string, until: string): Promise<void> {
       .where((zip, { lte }) => lte(zip.expires_at, until))
       .go();
   } catch (error) {
-    if (!isConditionFailure(error)) throw error;
+    if (!isConditionalCheckFailed(error)) throw error;
   }
 }

@@ -1,10 +1,10 @@
 import type { DataFileName } from "#contracts/exports.ts";
-import { toMeasured } from "#domain/heatmaps/analysis/measured.ts";
+import { toHeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { AppError } from "#kit/error.ts";
-import { dataFile } from "./data-file.ts";
+import { writeDataFile } from "./data-file.ts";
 
 /** Some data files read every frame of a video; a heatmap has at most six of them. */
 const MOST_AN_HOUR = 300;
@@ -17,6 +17,6 @@ const HOUR_SECONDS = 3600;
 export async function readDataFile(caller: Caller, uid: string, name: DataFileName): Promise<{ content: string }> {
   const heatmap = await findHeatmap(caller, uid);
   if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");
-  await limit("exports.data", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
-  return { content: (await dataFile(toMeasured(heatmap), name)).toString() };
+  await enforceRateLimit("exports.data", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
+  return { content: (await writeDataFile(toHeatmapResults(heatmap), name)).toString() };
 }

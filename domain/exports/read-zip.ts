@@ -2,7 +2,7 @@ import type { Zip } from "#contracts/exports.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { findSubject, type Kind, REFUSALS } from "./subjects.ts";
+import { findSubject, type Kind, SUBJECT_ERRORS } from "./subjects.ts";
 import { toZip } from "./to-zip.ts";
 import { ZipEntity } from "./zip.entity.ts";
 
@@ -14,6 +14,6 @@ export async function readZip(caller: Caller, kind: Kind, uid: string, id: strin
   const { title } = await findSubject(caller, kind, uid);
   const { data: zip } = await ZipEntity.get({ uid: id }).go({ consistent: true });
   const isHis = zip && zip.object === uid && zip.asked_by === caller.uid && zip.expires_at > now().toISOString();
-  if (!isHis) throw new AppError(REFUSALS[kind].noZip);
+  if (!isHis) throw new AppError(SUBJECT_ERRORS[kind].noZip);
   return toZip(zip, title);
 }

@@ -1,8 +1,8 @@
-import { methodOf } from "#domain/heatmaps/analysis/method-of.ts";
-import type { Packable } from "#domain/heatmaps/packable.ts";
-import { dataFilesOf } from "./data-file.ts";
+import { scoringMethodOf } from "#domain/heatmaps/analysis/scoring-method.ts";
+import type { ExportableHeatmap } from "#domain/heatmaps/exportable.ts";
+import { dataFileNames } from "./data-file.ts";
 
-type Kind = Packable["heatmap"]["type"];
+type Kind = ExportableHeatmap["heatmap"]["type"];
 
 /** Description of each file, by kind and name without extension, or with it where two files differ only in the extension. */
 const FILES: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
@@ -36,7 +36,7 @@ const OF_BOTH: Readonly<Record<string, string>> = {
 };
 
 /** How area and distance were measured. It depends on the date of the analysis; each result names its reference. */
-const MEASURED: Readonly<Record<ReturnType<typeof methodOf>, string>> = {
+const MEASURED: Readonly<Record<ReturnType<typeof scoringMethodOf>, string>> = {
   mask: "`area` is the smallest part of the image that contains half the attention; `distances` is the mean distance between two points divided by the diagonal, weighted by the attention on both. Both are measured on the mask (for a video: on every frame) on a 32 × 32 grid and converted to values measured with people by the calibration (`area` by its logarithm). If you repeat this, you get the same focus within one point and the same proximity and clarity within two. A video's scores are the mean over its frames.",
   peaks:
     "`area` is the smallest part of the image that contains half the attention; `distances` is the mean distance between hot spots divided by the diagonal. Both were measured, as was done until 22 November 2026, on the output of each network and not on the mask: measuring the mask gives different scores, by about 4 points for focus and up to 18 for proximity. A re-analysis is measured on the mask.",
@@ -52,7 +52,7 @@ const UNITS = [
 ];
 
 /** The README of a zip: of one heatmap, or of several in a folder each. */
-export function readmeOf(packed: readonly Packable[]): Buffer {
+export function renderReadme(packed: readonly ExportableHeatmap[]): Buffer {
   const kinds = (["image", "video"] as const).filter((kind) => packed.some(({ heatmap }) => heatmap.type === kind));
   const lines = [
     packed.length === 1 ? `Predicted attention: ${packed[0]!.heatmap.title}` : "Predicted attention",
@@ -75,11 +75,11 @@ export function readmeOf(packed: readonly Packable[]): Buffer {
 }
 
 /** How the packed heatmaps were measured; for several methods, which heatmaps each applies to. */
-function measuredIn(packed: readonly Packable[]): readonly string[] {
+function measuredIn(packed: readonly ExportableHeatmap[]): readonly string[] {
   const references = new Map<string, Set<string>>();
   for (const { heatmap } of packed) {
     if (!heatmap.metrics) continue;
-    const text = MEASURED[methodOf(heatmap.metrics)];
+    const text = MEASURED[scoringMethodOf(heatmap.metrics)];
     references.set(text, (references.get(text) ?? new Set()).add(heatmap.metrics.reference));
   }
   const isMixed = references.size > 1;
@@ -87,11 +87,11 @@ function measuredIn(packed: readonly Packable[]): readonly string[] {
 }
 
 /** Names of the files that heatmaps of a kind have, without duplicates. */
-const namesIn = (packed: readonly Packable[], kind: Kind): ReadonlySet<string> =>
+const namesIn = (packed: readonly ExportableHeatmap[], kind: Kind): ReadonlySet<string> =>
   new Set(
     packed
       .filter(({ heatmap }) => heatmap.type === kind)
-      .flatMap(({ heatmap, files }) => [...files.map(({ name }) => name), ...dataFilesOf(heatmap)]),
+      .flatMap(({ heatmap, files }) => [...files.map(({ name }) => name), ...dataFileNames(heatmap)]),
   );
 
 /** File descriptions, with the names of the files each one describes. */
@@ -105,7 +105,7 @@ function told(kind: Kind, names: ReadonlySet<string>): [text: string, names: str
   return [...texts];
 }
 
-const versionsOf = (packed: readonly Packable[]): readonly string[] => [
+const versionsOf = (packed: readonly ExportableHeatmap[]): readonly string[] => [
   ...new Set(
     packed.flatMap(({ heatmap: { metrics } }) =>
       metrics ? `Model ${metrics.model}, reference ${metrics.reference}, calibration ${metrics.calibration ?? "none"}` : [],

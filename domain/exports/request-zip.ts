@@ -1,19 +1,19 @@
 import type { Zip as Shown } from "#contracts/exports.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
-import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit, put } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { shardOf } from "#kit/shards.ts";
-import { findSubject, finishedOf, type Kind, REFUSALS, type Subject } from "./subjects.ts";
+import { type ExportSubject, findSubject, finishedHeatmaps, type Kind, SUBJECT_ERRORS } from "./subjects.ts";
 import { toZip } from "./to-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
 import { zipIdOf } from "./zip-files.ts";
-import { aliveFrom, isBeingPacked, keptFrom } from "./zip-parts.ts";
+import { isBeingPacked, zipExpiry, zipLease } from "./zip-state.ts";
 
 const MOST_AN_HOUR = 30;
 const HOUR_SECONDS = 3600;
@@ -25,17 +25,17 @@ const HOUR_SECONDS = 3600;
  */
 export async function requestZip(caller: Caller, kind: Kind, uid: string): Promise<Shown> {
   const { title, ...subject } = await findSubject(caller, kind, uid);
-  const zip = await retryWhileChanged(async () => {
+  const zip = await retryOnConflict(async () => {
     const { data: before } = await ZipEntity.get({ uid: zipIdOf(uid, caller.uid, subject.scope) }).go({ consistent: true });
     return before && isBeingPacked(before) ? before : begin(caller, subject, before);
   });
   return toZip(zip, title);
 }
 
-async function begin(caller: Caller, subject: Subject, before: Zip | null): Promise<Zip> {
+async function begin(caller: Caller, subject: ExportSubject, before: Zip | null): Promise<Zip> {
   const { kind, object, scope } = subject;
-  if (!(await holdsFinished(subject))) throw new AppError(REFUSALS[kind].empty);
-  await limit(`exports.${kind}`, caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
+  if (!(await holdsFinished(subject))) throw new AppError(SUBJECT_ERRORS[kind].empty);
+  await enforceRateLimit(`exports.${kind}`, caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
   const at = now();
   const uid = zipIdOf(object, caller.uid, scope);
   const zip = {
@@ -44,21 +44,21 @@ async function begin(caller: Caller, subject: Subject, before: Zip | null): Prom
     asked_by: caller.uid,
     run: newId("run"),
     ...({ state: "requested", progress: 0, stored: shardOf(uid) } as const),
-    ...aliveFrom(at),
-    ...keptFrom(at),
+    ...zipLease(at),
+    ...zipExpiry(at),
   };
   const params = ZipEntity.put(zip)
     .where(({ run }, { eq, notExists }) => (before ? `${notExists(run)} OR ${eq(run, before.run)}` : notExists(run)))
     .params();
-  await commit([
-    { write: put(params), refuse: () => new Changed() },
+  await commitTransaction([
+    { write: put(params), refuse: () => new ConflictError() },
     ...audit(caller, `exports.${kind}Zip`, scope, object),
-    announce({ type: "zip.requested", scope, object: uid }),
+    publishEvent({ type: "zip.requested", scope, object: uid }),
   ]);
   return zip;
 }
 
-async function holdsFinished(subject: Subject): Promise<boolean> {
-  for await (const finished of finishedOf(subject)) if (finished.length > 0) return true;
+async function holdsFinished(subject: ExportSubject): Promise<boolean> {
+  for await (const finished of finishedHeatmaps(subject)) if (finished.length > 0) return true;
   return false;
 }

@@ -1,6 +1,6 @@
-import type { Measured } from "#domain/heatmaps/analysis/measured.ts";
+import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import type { Cell } from "#kit/csv.ts";
-import { rounded } from "./area-table.ts";
+import { roundTo } from "./area-table.ts";
 
 const COLUMNS = [
   "Title",
@@ -34,9 +34,9 @@ const DIGITS = 4;
 const NONE = [null, null] as const;
 
 /** The scores of a heatmap as a spreadsheet row with a header row: points as displayed, statistics to 0.0001. */
-export const scoreTable = (heatmap: Measured): readonly (readonly Cell[])[] => [COLUMNS, scoreRow(heatmap)];
+export const scoreTable = (heatmap: HeatmapResults): readonly (readonly Cell[])[] => [COLUMNS, scoreRow(heatmap)];
 
-function scoreRow({ metrics, ...heatmap }: Measured): readonly Cell[] {
+function scoreRow({ metrics, ...heatmap }: HeatmapResults): readonly Cell[] {
   const { clarity, focus, proximity } = metrics?.intervals ?? { clarity: NONE, focus: NONE, proximity: NONE };
   return [
     heatmap.title,
@@ -48,16 +48,16 @@ function scoreRow({ metrics, ...heatmap }: Measured): readonly Cell[] {
     heatmap.tags.join("; "),
     heatmap.width,
     heatmap.height,
-    rounded(heatmap.duration, 2),
+    roundTo(heatmap.duration, 2),
     heatmap.clarity_score_percentile,
     ...clarity,
     metrics?.focus ?? null,
     ...focus,
     metrics?.proximity ?? null,
     ...proximity,
-    rounded(heatmap.attention_score, 1),
-    rounded(metrics?.area ?? null, DIGITS),
-    rounded(metrics?.distances ?? null, DIGITS),
+    roundTo(heatmap.attention_score, 1),
+    roundTo(metrics?.area ?? null, DIGITS),
+    roundTo(metrics?.distances ?? null, DIGITS),
     metrics ? (metrics.stands_out ? "yes" : "no") : null,
     metrics?.model ?? null,
     metrics?.reference ?? null,

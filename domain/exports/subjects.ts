@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contracts/kit/errors.ts";
+import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
-import { finishedAmong } from "#domain/heatmaps/finished-among.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { findProject } from "#domain/projects/find-project.ts";
 import { heatmapsOf } from "#domain/projects/heatmaps-of.ts";
@@ -9,7 +9,7 @@ import type { Zip } from "./zip.entity.ts";
 
 export type Kind = Zip["kind"];
 /** The object a zip is created from. */
-export type Subject = Pick<Zip, "kind" | "object" | "scope">;
+export type ExportSubject = Pick<Zip, "kind" | "object" | "scope">;
 
 const FINDS: Readonly<Record<Kind, (caller: Caller, uid: string) => Promise<{ scope: string; title: string }>>> = {
   project: findProject,
@@ -17,27 +17,27 @@ const FINDS: Readonly<Record<Kind, (caller: Caller, uid: string) => Promise<{ sc
 };
 
 /** Error codes by kind: nothing finished to pack, and zip missing or another user's. */
-export const REFUSALS = {
+export const SUBJECT_ERRORS = {
   project: { empty: "project.empty", noZip: "project.zip_not_found" },
   heatmap: { empty: "heatmap.not_ready", noZip: "heatmap.zip_not_found" },
 } as const satisfies Record<Kind, Record<string, ErrorCode>>;
 
 /** The project or heatmap if the caller may see it; otherwise `project.not_found` or `heatmap.not_found`. */
-export async function findSubject(caller: Caller, kind: Kind, uid: string): Promise<Subject & { readonly title: string }> {
+export async function findSubject(caller: Caller, kind: Kind, uid: string): Promise<ExportSubject & { readonly title: string }> {
   const { scope, title } = await FINDS[kind](caller, uid);
   return { kind, object: uid, scope, title };
 }
 
 /** Whether the object still exists in the scope it was requested in. */
-export async function isThere({ kind, object, scope }: Subject): Promise<boolean> {
+export async function subjectExists({ kind, object, scope }: ExportSubject): Promise<boolean> {
   if (kind === "project") return isInScope(object, scope);
-  return (await finishedAmong([object], scope)).length > 0;
+  return (await filterFinished([object], scope)).length > 0;
 }
 
-type Finished = Awaited<ReturnType<typeof finishedAmong>>;
+type Finished = Awaited<ReturnType<typeof filterFinished>>;
 
 /** The finished heatmaps of the object, newest first, in pages as read from the table. */
-export async function* finishedOf({ kind, object, scope }: Subject): AsyncGenerator<Finished> {
-  if (kind === "heatmap") yield finishedAmong([object], scope);
-  else for await (const uids of heatmapsOf(object)) yield finishedAmong(uids, scope);
+export async function* finishedHeatmaps({ kind, object, scope }: ExportSubject): AsyncGenerator<Finished> {
+  if (kind === "heatmap") yield filterFinished([object], scope);
+  else for await (const uids of heatmapsOf(object)) yield filterFinished(uids, scope);
 }

@@ -1,10 +1,10 @@
-import { readLink } from "#adapters/storage.ts";
+import { presignedGetUrl } from "#adapters/storage.ts";
 import type { Zip as Shown } from "#contracts/exports.ts";
-import { fileNameOf } from "#kit/file-name.ts";
+import { safeFileName } from "#kit/file-name.ts";
 import type { Kind } from "./subjects.ts";
 import type { Zip } from "./zip.entity.ts";
 import { zipKey } from "./zip-files.ts";
-import { isBeingPacked } from "./zip-parts.ts";
+import { isBeingPacked } from "./zip-state.ts";
 
 const BROKE_OFF = "Couldn’t create the download. Please try again.";
 /** Why there is no zip: by kind and code, the sentence a person reads. */
@@ -35,7 +35,7 @@ export async function toZip(zip: Zip, title: string): Promise<Shown> {
     progress: zip.progress,
     problem: broken ? { code, message: PROBLEMS[kind][code] } : null,
     size: zip.size ?? null,
-    url: state === "done" ? await readLink(zipKey(zip), `${fileNameOf(title, NAMELESS[kind])}.zip`) : null,
+    url: state === "done" ? await presignedGetUrl(zipKey(zip), `${safeFileName(title, NAMELESS[kind])}.zip`) : null,
     expires_at,
   };
 }

@@ -1,33 +1,33 @@
-import { isMissing, read } from "#adapters/storage.ts";
-import type { Measured } from "#domain/heatmaps/analysis/measured.ts";
-import { finishedAmong } from "#domain/heatmaps/finished-among.ts";
-import type { Packable } from "#domain/heatmaps/packable.ts";
+import { getFileStream, isMissing } from "#adapters/storage.ts";
+import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
+import type { ExportableHeatmap } from "#domain/heatmaps/exportable.ts";
+import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
 import type { Cell } from "#kit/csv.ts";
-import { fileNameOf } from "#kit/file-name.ts";
+import { safeFileName } from "#kit/file-name.ts";
 import { csvFile, type ZipEntry } from "#kit/zip.ts";
-import { dataFile, dataFilesOf } from "./data-file.ts";
-import { readmeOf } from "./readme.ts";
-import type { Subject } from "./subjects.ts";
+import { dataFileNames, writeDataFile } from "./data-file.ts";
+import { renderReadme } from "./readme.ts";
+import type { ExportSubject } from "./subjects.ts";
 
 /** Length of the id suffix that distinguishes folders with the same title. */
 const SHORT = 6;
 const INDEX = ["title", "id", "folder", "kind", "type", "created", "made by", "tags", "clarity", "focus", "proximity"] as const;
 
 /** Contents of a zip: the files of a heatmap, or a folder per heatmap of a project and an index; and a README. */
-export const contentsOf = (heatmaps: readonly Packable[], { kind, scope }: Subject): AsyncGenerator<ZipEntry> =>
+export const contentsOf = (heatmaps: readonly ExportableHeatmap[], { kind, scope }: ExportSubject): AsyncGenerator<ZipEntry> =>
   kind === "heatmap" ? contentsOfHeatmap(heatmaps[0]!) : contentsOfProject(heatmaps, scope);
 
-async function* contentsOfHeatmap(packable: Packable): AsyncGenerator<ZipEntry> {
+async function* contentsOfHeatmap(packable: ExportableHeatmap): AsyncGenerator<ZipEntry> {
   yield* filesOf(packable);
-  yield { name: "README.txt", content: readmeOf([packable]) };
+  yield { name: "README.txt", content: renderReadme([packable]) };
 }
 
 /** A heatmap deleted during packing is omitted, in full or from that point on, and named in a note. */
-async function* contentsOfProject(heatmaps: readonly Packable[], scope: string): AsyncGenerator<ZipEntry> {
+async function* contentsOfProject(heatmaps: readonly ExportableHeatmap[], scope: string): AsyncGenerator<ZipEntry> {
   const nameFolder = folderNames();
-  const packed: { packable: Packable; folder: string }[] = [];
-  const gone: Measured[] = [];
-  const isThere = async ({ uid }: Measured) => (await finishedAmong([uid], scope)).length > 0;
+  const packed: { packable: ExportableHeatmap; folder: string }[] = [];
+  const gone: HeatmapResults[] = [];
+  const isThere = async ({ uid }: HeatmapResults) => (await filterFinished([uid], scope)).length > 0;
   for (const packable of heatmaps) {
     const { heatmap } = packable;
     const folder = nameFolder(heatmap);
@@ -43,28 +43,28 @@ async function* contentsOfProject(heatmaps: readonly Packable[], scope: string):
   }
   const rows = packed.map(({ packable, folder }) => indexRow(packable.heatmap, folder));
   yield { name: "index.csv", content: csvFile([INDEX, ...rows]) };
-  yield { name: "README.txt", content: readmeOf(packed.map(({ packable }) => packable)) };
+  yield { name: "README.txt", content: renderReadme(packed.map(({ packable }) => packable)) };
   if (gone.length > 0) yield { name: "not included.txt", content: noteOf(gone) };
 }
 
-async function* filesOf({ heatmap, files }: Packable, folder = ""): AsyncGenerator<ZipEntry> {
-  for (const { name, key } of files) yield { name: `${folder}${name}`, content: await read(key) };
-  for (const name of dataFilesOf(heatmap)) yield { name: `${folder}${name}`, content: await dataFile(heatmap, name) };
+async function* filesOf({ heatmap, files }: ExportableHeatmap, folder = ""): AsyncGenerator<ZipEntry> {
+  for (const { name, key } of files) yield { name: `${folder}${name}`, content: await getFileStream(key) };
+  for (const name of dataFileNames(heatmap)) yield { name: `${folder}${name}`, content: await writeDataFile(heatmap, name) };
 }
 
 /** Returns a unique folder name per heatmap, also on case-insensitive file systems. */
-function folderNames(): (heatmap: Measured) => string {
+function folderNames(): (heatmap: HeatmapResults) => string {
   const taken = new Set<string>();
   return ({ title, uid }) => {
     const id = uid.slice(uid.indexOf("_") + 1);
-    const named = (ending: string) => `${fileNameOf(title, "Untitled")} (${ending})`;
+    const named = (ending: string) => `${safeFileName(title, "Untitled")} (${ending})`;
     const name = [named(id.slice(0, SHORT)), named(id)].find((each) => !taken.has(each.toLowerCase()))!;
     taken.add(name.toLowerCase());
     return name;
   };
 }
 
-const indexRow = (heatmap: Measured, folder: string): readonly Cell[] => [
+const indexRow = (heatmap: HeatmapResults, folder: string): readonly Cell[] => [
   heatmap.title,
   heatmap.uid,
   folder,
@@ -78,7 +78,7 @@ const indexRow = (heatmap: Measured, folder: string): readonly Cell[] => [
   heatmap.metrics?.proximity ?? null,
 ];
 
-const noteOf = (gone: readonly Measured[]): Buffer =>
+const noteOf = (gone: readonly HeatmapResults[]): Buffer =>
   Buffer.from(
     [
       "These heatmaps were deleted or moved while the download was created, so their files are missing or incomplete:",

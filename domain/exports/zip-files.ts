@@ -11,9 +11,9 @@ export const zipKey = ({ scope, asked_by, uid }: Pick<Zip, "scope" | "asked_by" 
 
 const OF_LISTS = ".json";
 /** Key of the list of heatmaps in a project's zip. It starts with the zip's key, so that both are deleted together. */
-export const listKey = (zip: Parameters<typeof zipKey>[0]): string => `${zipKey(zip)}${OF_LISTS}`;
+export const manifestKey = (zip: Parameters<typeof zipKey>[0]): string => `${zipKey(zip)}${OF_LISTS}`;
 /** The zip whose list has this key, as its key and id; undefined for other keys. */
-export function listedBy(key: string): { readonly key: string; readonly uid: string } | undefined {
+export function zipOfManifest(key: string): { readonly key: string; readonly uid: string } | undefined {
   if (!key.endsWith(OF_LISTS)) return;
   const zip = key.slice(0, -OF_LISTS.length);
   return { key: zip, uid: zip.slice(zip.lastIndexOf("/") + 1, zip.lastIndexOf(".")) };

@@ -1,18 +1,18 @@
 import type { DrawnArea } from "#contracts/attention.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
+import { changeType, type TypeChange } from "./change-type.ts";
 import { findHeatmap } from "./find-heatmap.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
 import { measureAreas } from "./measure-areas.ts";
-import { readHeatmap, type Shown } from "./read-heatmap.ts";
-import { type Retyping, retype } from "./retype.ts";
-import { wantIndex } from "./search/want-index.ts";
+import { type HeatmapResponse, readHeatmap } from "./read-heatmap.ts";
+import { enqueueIndexing } from "./search/enqueue-indexing.ts";
 
 /** Attributes users may change; `version` is the one the edit is based on. */
-export type Edit = Retyping & {
+export type HeatmapEdit = TypeChange & {
   readonly version: number;
   readonly title?: string | undefined;
   readonly tags?: readonly string[] | undefined;
@@ -29,14 +29,14 @@ export type Edit = Retyping & {
 export async function editHeatmap(
   caller: Caller,
   uid: string,
-  { version, title, tags, areas_of_interest: boxes, text_in_ad: text, ...retyping }: Edit,
-): Promise<Shown> {
+  { version, title, tags, areas_of_interest: boxes, text_in_ad: text, ...retyping }: HeatmapEdit,
+): Promise<HeatmapResponse> {
   const heatmap = await findHeatmap(caller, uid);
   if (heatmap.version !== version) throw new AppError("heatmap.changed", { version: heatmap.version });
   if (text && heatmap.type !== "image") throw new AppError("heatmap.not_image");
-  const typed = retype(heatmap, retyping);
+  const typed = changeType(heatmap, retyping);
   const areas = boxes && (await measureAreas(heatmap, boxes));
-  await commit([
+  await commitTransaction([
     {
       write: update(
         HeatmapEntity.patch({ uid })
@@ -53,9 +53,9 @@ export async function editHeatmap(
       ),
       refuse: "heatmap.changed",
     },
-    ...(title || tags || typed.application ? [wantIndex(uid)] : []),
+    ...(title || tags || typed.application ? [enqueueIndexing(uid)] : []),
     ...audit(caller, "heatmaps.edit", heatmap.scope, uid),
-    announce({ type: "heatmap.edited", scope: heatmap.scope, object: uid }),
+    publishEvent({ type: "heatmap.edited", scope: heatmap.scope, object: uid }),
   ]);
   return readHeatmap(caller, uid);
 }

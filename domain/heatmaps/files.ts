@@ -4,7 +4,7 @@ import type { ImageExtension, VideoExtension } from "#contracts/reference.ts";
 export type FileOwner = { readonly uid: string; readonly requested_by: string };
 
 /** Images derived from an upload, by name, with their file extension. */
-export const PICTURES = {
+export const IMAGE_FILES = {
   image: "webp",
   analysis: "png",
   attention: "png",
@@ -17,25 +17,25 @@ export const PICTURES = {
   mask_array: "npy",
   thumbnail: "webp",
 } as const;
-export type Picture = keyof typeof PICTURES;
+export type ImageFile = keyof typeof IMAGE_FILES;
 
 /** S3 prefix of all files of a heatmap; ends with a slash. */
-export const folderOf = ({ requested_by, uid }: FileOwner): string => `${requested_by}/${uid}/`;
+export const heatmapFolder = ({ requested_by, uid }: FileOwner): string => `${requested_by}/${uid}/`;
 
 /** Prefixes where files of a heatmap may remain besides its own: from before transfers, and from interrupted ones. */
-export const strayFolders = ({ uid, requested_by, folders_of = [] }: FileOwner & { folders_of?: string[] | undefined }) =>
-  folders_of.filter((person) => person !== requested_by).map((person) => folderOf({ uid, requested_by: person }));
+export const leftoverFolders = ({ uid, requested_by, folders_of = [] }: FileOwner & { folders_of?: string[] | undefined }) =>
+  folders_of.filter((person) => person !== requested_by).map((person) => heatmapFolder({ uid, requested_by: person }));
 
 /** Key of the uploaded file. */
 export const uploadKey = (heatmap: FileOwner & { readonly extension: string }): string =>
-  `${folderOf(heatmap)}${heatmap.uid}.${heatmap.extension}`;
+  `${heatmapFolder(heatmap)}${heatmap.uid}.${heatmap.extension}`;
 
 /** Common key prefix of all files of a generation; no other key starts with it. */
-export const generationFiles = (heatmap: FileOwner, gen: number): string => `${folderOf(heatmap)}${heatmap.uid}-g${gen}-`;
+export const generationPrefix = (heatmap: FileOwner, gen: number): string => `${heatmapFolder(heatmap)}${heatmap.uid}-g${gen}-`;
 
 /** Key of an image derived in a generation. */
-export const pictureKey = (heatmap: FileOwner, gen: number, picture: Picture): string =>
-  `${generationFiles(heatmap, gen)}${picture}.${PICTURES[picture]}`;
+export const imageFileKey = (heatmap: FileOwner, gen: number, picture: ImageFile): string =>
+  `${generationPrefix(heatmap, gen)}${picture}.${IMAGE_FILES[picture]}`;
 
 const CONTENT_TYPES: Readonly<Record<ImageExtension | VideoExtension, string>> = {
   jpg: "image/jpeg",

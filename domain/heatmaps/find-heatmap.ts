@@ -1,18 +1,18 @@
-import { type Caller, isOfScope } from "#domain/kit/caller.ts";
+import { type Caller, ownsScope } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
-import { asShown } from "./as-shown.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+import { toPublicVersion } from "./to-public-version.ts";
 
 /**
  * The heatmap if the caller may see it: in their scope, or any for staff.
  * Missing, deleted and other users' heatmaps throw the same error, so that ids cannot be probed.
  */
 export async function findHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
-  return asShown(await findStored(caller, uid));
+  return toPublicVersion(await findStoredHeatmap(caller, uid));
 }
 
 /** The same as stored: during a re-analysis, with its intermediate state. */
-export async function findStored(caller: Caller, uid: string): Promise<Heatmap> {
+export async function findStoredHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   if (!heatmap || heatmap.deleted_at || !maySee(caller, heatmap)) throw new AppError("heatmap.not_found");
   return heatmap;
@@ -25,4 +25,4 @@ export async function findOwnHeatmap(caller: Caller, uid: string): Promise<Heatm
   return heatmap;
 }
 
-const maySee = (caller: Caller, { scope }: Heatmap): boolean => caller.subject === "staff" || isOfScope(caller, scope);
+const maySee = (caller: Caller, { scope }: Heatmap): boolean => caller.subject === "staff" || ownsScope(caller, scope);

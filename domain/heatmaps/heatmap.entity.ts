@@ -3,13 +3,13 @@ import type { AreaOfInterest, Fixation, Metrics } from "#contracts/attention.ts"
 import type { TextReading } from "#contracts/heatmaps.ts";
 import { APPLICATIONS, DEVICES } from "#contracts/reference.ts";
 import { table } from "#domain/kit/table.ts";
-import type { ShareRelation } from "#domain/scores/calibration.ts";
+import type { ShareCalibration } from "#domain/scores/calibration.ts";
 
 const text = { type: "string", required: true, default: "" } as const;
 const flag = { type: "boolean", required: true, default: false } as const;
 
 /** Results of an analysis; absent before it. */
-export const MEASURED = [
+export const RESULT_ATTRIBUTES = [
   ...(["problem", "width", "height", "duration", "fps", "has_sound", "moments", "segments"] as const),
   ...(["metrics", "share_relation", "clarity_score_percentile"] as const),
 ] as const;
@@ -17,7 +17,7 @@ export const MEASURED = [
 type AnyMetrics = Metrics | Omit<Metrics, "intervals" | "calibration">;
 
 /** Attributes a re-analysis overwrites before it ends; each as in the entity. */
-export type Before = {
+export type PreviousResult = {
   readonly status: "done" | "error" | "failed";
   readonly problem?: { code: string; message: string };
   readonly width?: number;
@@ -29,7 +29,7 @@ export type Before = {
   readonly segments?: number;
   readonly thumbnail: string;
   readonly metrics?: AnyMetrics;
-  readonly share_relation?: ShareRelation;
+  readonly share_relation?: ShareCalibration;
   readonly clarity_score_percentile?: number;
   readonly fixations: Fixation[];
 };
@@ -60,7 +60,7 @@ export const HeatmapEntity = new Entity(
       gen: { type: "number", required: true, default: 1 },
       shown_gen: { type: "number" },
       /** During a re-analysis: the previous terminal state and results, which the new analysis overwrites. */
-      before: { type: CustomAttributeType<Before>("any") },
+      before: { type: CustomAttributeType<PreviousResult>("any") },
       /** Increases with every change; an edit names the version it is based on. */
       version: { type: "number", required: true, default: 1 },
       status: { type: ["requested", "processed", "done", "error", "failed"] as const, required: true, default: "requested" },
@@ -187,7 +187,7 @@ export const HeatmapEntity = new Entity(
       /** Older results lack `intervals` and `calibration`. */
       metrics: { type: CustomAttributeType<AnyMetrics>("any") },
       /** Parameters for area intervals, stored when the heatmap was scored so that they never change; absent if unknown. */
-      share_relation: { type: CustomAttributeType<ShareRelation>("any") },
+      share_relation: { type: CustomAttributeType<ShareCalibration>("any") },
       clarity_score_percentile: { type: "number" },
       fixations: { type: CustomAttributeType<Fixation[]>("any"), required: true, default: [] },
       /** Older results lack `interval`. */

@@ -1,9 +1,9 @@
 import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { openCursor, signCursor } from "#domain/kit/cursor.ts";
+import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
-import { findHeatmaps } from "./search/find-heatmaps.ts";
+import { searchHeatmaps } from "./search/search-heatmaps.ts";
 import { termsFor } from "./search/terms.ts";
 import { CARD_ATTRIBUTES, toCard } from "./to-card.ts";
 
@@ -18,8 +18,8 @@ export async function listHeatmaps(
   { last, ...filter }: HeatmapFilter & { readonly last?: string | undefined } = {},
 ): Promise<{ heatmaps: HeatmapCard[]; last: string | null }> {
   const scope = scopeOf(caller);
-  if (termsFor(filter).length > 0) return findHeatmaps(scope, filter, last);
-  const start = last === undefined ? null : await openCursor(scope, last);
+  if (termsFor(filter).length > 0) return searchHeatmaps(scope, filter, last);
+  const start = last === undefined ? null : await verifyCursor(scope, last);
   const { data, cursor } = await HeatmapEntity.query
     .byScope({ listed: scope })
     .go({ cursor: start, limit: PAGE, order: "desc", attributes: [...CARD_ATTRIBUTES] });

@@ -1,11 +1,11 @@
-import { load } from "#adapters/storage.ts";
+import { getFile } from "#adapters/storage.ts";
 import type { AreaOfInterest, DrawnArea } from "#contracts/attention.ts";
-import { likelyShare } from "#domain/scores/calibration.ts";
+import { shareInterval } from "#domain/scores/calibration.ts";
 import { estimateOf } from "#domain/scores/estimate.ts";
 import { sharesInBoxes } from "#domain/scores/shares-in-boxes.ts";
 import { AppError } from "#kit/error.ts";
 import { readStoredAttention, readStoredMembers } from "./analysis/stored-attention.ts";
-import { pictureKey } from "./files.ts";
+import { imageFileKey } from "./files.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 
 /**
@@ -24,8 +24,8 @@ export async function measureAreas(heatmap: Heatmap, boxes: readonly DrawnArea[]
     });
   }
   if (boxes.length === 0) return [];
-  const map = readStoredAttention(await load(pictureKey(heatmap, gen, "attention")));
-  const members = relation ? readStoredMembers(await load(pictureKey(heatmap, gen, "members")), map) : [];
+  const map = readStoredAttention(await getFile(imageFileKey(heatmap, gen, "attention")));
+  const members = relation ? readStoredMembers(await getFile(imageFileKey(heatmap, gen, "members")), map) : [];
   const sharesIn = sharesInBoxes(boxes, map, { width, height });
   const shares = sharesIn(map.values);
   const ofMembers = members.map(({ values }) => sharesIn(values));
@@ -33,7 +33,7 @@ export async function measureAreas(heatmap: Heatmap, boxes: readonly DrawnArea[]
     const value = shares[at]!;
     if (!relation) return { ...box, value, interval: null };
     const { spread } = estimateOf(ofMembers.map((each) => each[at]!));
-    const [low, high] = likelyShare(relation, { value, spread });
+    const [low, high] = shareInterval(relation, { value, spread });
     return { ...box, value, interval: [low, high] };
   });
 }

@@ -1,13 +1,13 @@
-import { paidHeatmaps } from "#domain/billing/credits/paid-heatmaps.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { listDebitedHeatmaps } from "#domain/billing/credits/paid-heatmaps.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { founderOf } from "#domain/workspaces/founder-of.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
-import { wantIndex } from "./search/want-index.ts";
+import { enqueueIndexing } from "./search/enqueue-indexing.ts";
 
 /** Thrown when a heatmap changed since it was read. */
-class HeatmapChanged extends Changed {
+class HeatmapChanged extends ConflictError {
   override readonly name = "HeatmapChanged";
 }
 
@@ -20,14 +20,14 @@ export async function moveToWorkspace(workspaceId: string): Promise<{ moved: num
   const founder = await founderOf(workspaceId);
   if (!founder) return { moved: 0 };
   let moved = 0;
-  for (const uid of await personalHeatmaps(founder)) if (await retryWhileChanged(() => move(uid, founder, workspaceId))) moved++;
+  for (const uid of await personalHeatmaps(founder)) if (await retryOnConflict(() => move(uid, founder, workspaceId))) moved++;
   return { moved };
 }
 
 /** Ids of all personal heatmaps of a user, listed or hidden: those they paid for, and those transferred to them. */
 async function personalHeatmaps(uid: string): Promise<ReadonlySet<string>> {
   const { data: listed } = await HeatmapEntity.query.byScope({ listed: uid }).go({ pages: "all", attributes: ["uid"] });
-  return new Set([...(await paidHeatmaps(uid)), ...listed.map((heatmap) => heatmap.uid)]);
+  return new Set([...(await listDebitedHeatmaps(uid)), ...listed.map((heatmap) => heatmap.uid)]);
 }
 
 /** Whether this call moved it. A later refund goes to the founder, whose credit it took. */
@@ -35,7 +35,7 @@ async function move(uid: string, founder: string, workspace: string): Promise<bo
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   if (!heatmap || heatmap.deleted_at || heatmap.scope !== founder) return false;
   const { version, listed, paid_by = founder } = heatmap;
-  await commit([
+  await commitTransaction([
     {
       write: update(
         HeatmapEntity.patch({ uid })
@@ -55,8 +55,8 @@ async function move(uid: string, founder: string, workspace: string): Promise<bo
       ),
       refuse: () => new HeatmapChanged(),
     },
-    wantIndex(uid),
-    announce({ type: "heatmap.edited", scope: workspace, object: uid }),
+    enqueueIndexing(uid),
+    publishEvent({ type: "heatmap.edited", scope: workspace, object: uid }),
   ]);
   return true;
 }

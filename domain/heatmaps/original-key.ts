@@ -1,4 +1,4 @@
-import { find } from "#adapters/storage.ts";
+import { headFile } from "#adapters/storage.ts";
 import { uploadKey } from "./files.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 
@@ -11,6 +11,6 @@ export async function originalKey(
 ): Promise<string> {
   if (heatmap.type === "video") return heatmap.image;
   const uploaded = uploadKey(heatmap);
-  const file = await find(uploaded);
+  const file = await headFile(uploaded);
   return file && file.etag === heatmap.upload_etag ? uploaded : heatmap.image;
 }

@@ -1,10 +1,10 @@
-import { readLink } from "#adapters/storage.ts";
+import { presignedGetUrl } from "#adapters/storage.ts";
 import type { HeatmapCard, HeatmapDetail } from "#contracts/heatmaps.ts";
 import { attentionScoreOf } from "./analysis/attention-score.ts";
 import { isInProgress } from "./analysis/in-progress.ts";
-import { asShown, isRenewing } from "./as-shown.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 import { isPublic } from "./is-public.ts";
+import { isReanalysing, toPublicVersion } from "./to-public-version.ts";
 import { isUploading } from "./uploads/is-uploading.ts";
 import { progressOf } from "./video/progress.ts";
 import { videoFactsOf } from "./video/video-facts-of.ts";
@@ -35,10 +35,10 @@ export const CARD_ATTRIBUTES = [
 
 /** A heatmap as lists and live messages contain it. */
 export async function toCard(read: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number]>): Promise<HeatmapCard> {
-  const heatmap = asShown(read);
+  const heatmap = toPublicVersion(read);
   const { uid, title, type, subtype, application, status, created_at, requested_by, requested_by_name, tags, version } = heatmap;
   const done = status === "done";
-  const running = isRenewing(heatmap) ? { ...heatmap, status: "processed" as const } : heatmap;
+  const running = isReanalysing(heatmap) ? { ...heatmap, status: "processed" as const } : heatmap;
   return {
     uid,
     title,
@@ -62,13 +62,13 @@ export async function toCard(read: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number
     stands_out: done ? (heatmap.metrics?.stands_out ?? null) : null,
     public: isPublic(heatmap),
     timeline: heatmap.timeline,
-    renewing: isRenewing(heatmap),
+    renewing: isReanalysing(heatmap),
     uploading: isUploading(heatmap),
   };
 }
 
 /** A heatmap as the API returns it, without caller-specific attributes and those of other domains. */
-export type Described = Omit<HeatmapDetail, "projectIds" | "seen_as_staff">;
+export type HeatmapDescription = Omit<HeatmapDetail, "projectIds" | "seen_as_staff">;
 
 /**
  * The results of the analysis, with defaults for attributes that older results lack; scores and fixations only once it is done.
@@ -82,7 +82,7 @@ export function resultsOf({ status, metrics, fixations, areas_of_interest }: Hea
   };
 }
 
-export async function toDetail(heatmap: Heatmap): Promise<Described> {
+export async function toDetail(heatmap: Heatmap): Promise<HeatmapDescription> {
   const { device, country, industry, dimensions, condition, extension, gen, source, transferred_from } = heatmap;
   const [card, imageURL, heatmapURL, combined, peekthroughURL, gazeplot, mask, maskArray, brandURL] = await Promise.all([
     toCard(heatmap),
@@ -97,8 +97,8 @@ export async function toDetail(heatmap: Heatmap): Promise<Described> {
   ]);
   const templates_images = heatmap.templates_images.map(async ({ id, original, heatmap }) => ({
     id,
-    original: await readLink(original),
-    heatmap: await readLink(heatmap),
+    original: await presignedGetUrl(original),
+    heatmap: await presignedGetUrl(heatmap),
   }));
   return {
     ...card,
@@ -128,4 +128,4 @@ export async function toDetail(heatmap: Heatmap): Promise<Described> {
   };
 }
 
-const linkTo = async (key: string): Promise<string | null> => (key ? readLink(key) : null);
+const linkTo = async (key: string): Promise<string | null> => (key ? presignedGetUrl(key) : null);

@@ -2,7 +2,7 @@ import type { HeatmapCard, NewHeatmap } from "#contracts/heatmaps.ts";
 import type { Upload } from "#contracts/uploads.ts";
 import { createHeatmap } from "#domain/heatmaps/create-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { intoProjects } from "#domain/projects/into-projects.ts";
+import { projectLinkItems } from "#domain/projects/project-link-items.ts";
 
 /**
  * Creates a heatmap in projects of its scope, in the transaction of the debit: it is in all of them, or is
@@ -13,6 +13,6 @@ export function createHeatmapInProjects(
   { projectIds, ...wanted }: NewHeatmap,
   idempotencyKey?: string,
 ): Promise<{ heatmap: HeatmapCard; upload: Upload }> {
-  const filed = intoProjects(caller, projectIds);
+  const filed = projectLinkItems(caller, projectIds);
   return createHeatmap(caller, wanted, idempotencyKey, (heatmap) => filed([heatmap]));
 }

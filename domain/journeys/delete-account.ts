@@ -1,19 +1,19 @@
-import { removePerson } from "#adapters/people.ts";
+import { deleteUser } from "#adapters/user-pool.ts";
+import { checkStaffRemains } from "#domain/accounts/check-staff-remains.ts";
 import { accountDeletedTemplate } from "#domain/accounts/emails/account-deleted.ts";
-import { eraseAccount } from "#domain/accounts/erase-account.ts";
-import { keepStaff } from "#domain/accounts/keep-staff.ts";
-import { mustHaveAccount } from "#domain/accounts/read-account.ts";
-import { unclaimedOf } from "#domain/billing/subscriptions/unclaimed-of.ts";
+import { markAccountDeleted } from "#domain/accounts/mark-account-deleted.ts";
+import { requireAccount } from "#domain/accounts/read-account.ts";
+import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import { auditOwn } from "#domain/kit/audit.ts";
-import { type Caller, mustBeFresh } from "#domain/kit/caller.ts";
+import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit, type Part } from "#domain/kit/transaction.ts";
-import { closeWorkspace, dropMember, returnSeat } from "#domain/workspaces/parts.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
+import { closeWorkspace, releaseSeat, removeMemberItem } from "#domain/workspaces/workspace-items.ts";
 import { AppError } from "#kit/error.ts";
 
-type Account = Awaited<ReturnType<typeof mustHaveAccount>>;
+type Account = Awaited<ReturnType<typeof requireAccount>>;
 
 const OBSTACLES = { pays: "account.admin_pays", hasMembers: "account.admin_has_members" } as const;
 
@@ -24,22 +24,22 @@ const OBSTACLES = { pays: "account.admin_pays", hasMembers: "account.admin_has_m
  * (`account.admin_has_members`), or who are the last staff member (`account.last_staff`).
  */
 export async function deleteAccount(caller: Caller): Promise<Record<string, never>> {
-  mustBeFresh(caller);
-  await retryWhileChanged(async () => {
-    const account = await mustHaveAccount(caller.uid);
+  assertRecentSignIn(caller);
+  await retryOnConflict(async () => {
+    const account = await requireAccount(caller.uid);
     const { uid, email, firstName, workspace } = account;
-    if (await unclaimedOf(uid)) throw new AppError("account.admin_pays");
-    await commit([
-      ...eraseAccount(account),
+    if (await findUnclaimedSubscription(uid)) throw new AppError("account.admin_pays");
+    await commitTransaction([
+      ...markAccountDeleted(account),
       ...partsOfGoing(account),
-      ...(await keepStaff(account)),
+      ...(await checkStaffRemains(account)),
       auditOwn(caller, "accounts.delete"),
-      announce({ type: "account.deleted", scope: workspace || uid, object: uid }),
+      publishEvent({ type: "account.deleted", scope: workspace || uid, object: uid }),
       ...mail(accountDeletedTemplate, email, { firstName }),
     ]);
   });
   // Frees the address in the user pool immediately. If this fails, the purge does it.
-  await removePerson(caller.uid).catch(() => undefined);
+  await deleteUser(caller.uid).catch(() => undefined);
   return {};
 }
 
@@ -47,13 +47,17 @@ export async function deleteAccount(caller: Caller): Promise<Record<string, neve
  * The parts that end a user's workspace membership. The account's part precedes them in the transaction: it checks that these are
  * the right ones.
  */
-function partsOfGoing({ uid, role, workspace }: Account): readonly Part[] {
+function partsOfGoing({ uid, role, workspace }: Account): readonly TransactionItem[] {
   if (!workspace) return [];
   if (role === "admin")
     return [
       closeWorkspace(workspace, uid, OBSTACLES),
-      dropMember(workspace, uid, "admin"),
-      announce({ type: "workspace.closed", scope: workspace, object: workspace }),
+      removeMemberItem(workspace, uid, "admin"),
+      publishEvent({ type: "workspace.closed", scope: workspace, object: workspace }),
     ];
-  return [dropMember(workspace, uid), returnSeat(workspace), announce({ type: "member.removed", scope: workspace, object: uid })];
+  return [
+    removeMemberItem(workspace, uid),
+    releaseSeat(workspace),
+    publishEvent({ type: "member.removed", scope: workspace, object: uid }),
+  ];
 }

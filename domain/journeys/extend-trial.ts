@@ -1,13 +1,13 @@
 import emailProviders from "email-providers/all.json" with { type: "json" };
+import { extendTrial as extendTo } from "#domain/accounts/account-items.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
-import { extendTrial as extendTo } from "#domain/accounts/parts.ts";
-import { mustHaveAccount } from "#domain/accounts/read-account.ts";
+import { requireAccount } from "#domain/accounts/read-account.ts";
 import { DEFAULTS } from "#domain/billing/defaults.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
 import { trialInviteTemplate } from "#domain/workspaces/emails/trial-invite.ts";
 import { AppError } from "#kit/error.ts";
 import { isoAfter } from "#kit/time.ts";
@@ -27,17 +27,17 @@ export async function extendTrial(
   const domain = domainOf(caller.email);
   const { days } = DEFAULTS.trial;
   const colleagues = new Map(invites.map((invite) => [normaliseEmail(invite.email), invite]));
-  return retryWhileChanged(async () => {
-    const account = await mustHaveAccount(caller.uid);
+  return retryOnConflict(async () => {
+    const account = await requireAccount(caller.uid);
     if (account.trialExtended) throw new AppError("trial.extended");
     if (PUBLIC_DOMAINS.has(domain)) throw new AppError("trial.public_domain", { domain });
     if (colleagues.has(account.normalisedEmail)) throw new AppError("trial.own_address");
     if (invites.some(({ email }) => domainOf(email) !== domain)) throw new AppError("trial.own_domain_only", { domain });
 
     const trialEnd = isoAfter(new Date(account.trialEnd ?? 0), EXTENSION_SECONDS);
-    await commit([
+    await commitTransaction([
       extendTo(account, trialEnd),
-      announce({ type: "account.edited", scope: caller.uid, object: caller.uid }),
+      publishEvent({ type: "account.edited", scope: caller.uid, object: caller.uid }),
       ...[...colleagues.values()].flatMap(({ name, email }) =>
         mail(trialInviteTemplate, email, { name, invitedBy: caller.name, days }),
       ),

@@ -1,9 +1,9 @@
 import type { Profile } from "#contracts/accounts.ts";
-import { mustHaveAccount } from "#domain/accounts/read-account.ts";
-import { unclaimedOf } from "#domain/billing/subscriptions/unclaimed-of.ts";
+import { requireAccount } from "#domain/accounts/read-account.ts";
+import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { pendingInvitesOf } from "#domain/workspaces/invites/find-invite.ts";
-import { readPlan } from "#domain/workspaces/plan-parts.ts";
+import { readPlan } from "#domain/workspaces/plan.ts";
 import { subscriptionOf } from "#domain/workspaces/subscription-of.ts";
 
 type Workspace = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
@@ -14,10 +14,10 @@ type Workspace = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
  */
 export async function readProfile(caller: Caller): Promise<Profile> {
   const [account, workspace, pendingInvites, unclaimed] = await Promise.all([
-    mustHaveAccount(caller.uid),
+    requireAccount(caller.uid),
     caller.workspace && readPlan(caller.workspace.uid),
     caller.emailVerified ? pendingInvitesOf(caller.email) : [],
-    unclaimedOf(caller.uid),
+    findUnclaimedSubscription(caller.uid),
   ]);
   const { uid, email, email_verified, firstName, lastName, name, phone, avatar, role, intro, followedUp } = account;
   const { imageCredits, videoCredits, imageHeatmaps, videoHeatmaps } = workspace ?? account;

@@ -2,27 +2,27 @@ import { readAccount } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit } from "#domain/kit/transaction.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
 import { memberRemovedTemplate } from "#domain/workspaces/emails/member-removed.ts";
-import { mustManage, ownWorkspace } from "#domain/workspaces/own-workspace.ts";
+import { checkCanManage, requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { AppError } from "#kit/error.ts";
-import { partsOfLeaving } from "./leave-workspace.ts";
+import { leaveWorkspaceItems } from "./leave-workspace.ts";
 
 /**
  * Removes a member from the caller's workspace, moves them to the free plan and notifies them by email. Throws `member.not_found`
  * for unknown users and users of other workspaces alike, and `member.is_admin` for the admin.
  */
 export async function removeMember(caller: Caller, uid: string): Promise<Record<string, never>> {
-  const { uid: scope, name: workspaceName } = await ownWorkspace(caller);
-  await retryWhileChanged(async () => {
+  const { uid: scope, name: workspaceName } = await requireOwnWorkspace(caller);
+  await retryOnConflict(async () => {
     const account = await readAccount(uid);
     if (account?.workspace !== scope) throw new AppError("member.not_found");
     if (account.role === "admin") throw new AppError("member.is_admin");
     if (uid === caller.uid) throw new AppError("caller.forbidden");
-    await commit([
-      mustManage(caller, scope),
-      ...(await partsOfLeaving(account)),
+    await commitTransaction([
+      checkCanManage(caller, scope),
+      ...(await leaveWorkspaceItems(account)),
       ...audit(caller, "workspaces.remove_member", scope, uid),
       ...mail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName }),
     ]);

@@ -1,10 +1,10 @@
-import { addPerson, removePerson, setAddress, setPassword } from "#adapters/people.ts";
+import { createUser, deleteUser, setEmail, setPassword } from "#adapters/user-pool.ts";
 import { checkPassword } from "#domain/accounts/check-password.ts";
-import { consentParts } from "#domain/accounts/consent.ts";
-import { verificationParts } from "#domain/accounts/links/verification-parts.ts";
+import { consentItems } from "#domain/accounts/consent-items.ts";
+import { verificationItems } from "#domain/accounts/links/verification-items.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
-import { openAccount } from "#domain/billing/open-account.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
+import { createAccount } from "#domain/billing/create-account.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { findInviteByToken, isAddressedTo } from "#domain/workspaces/invites/find-invite.ts";
 import { AppError } from "#kit/error.ts";
 
@@ -31,18 +31,18 @@ type SignUp = {
 export async function signUp(ip: string, { password, invite, aff, source, ...person }: SignUp) {
   checkPassword(password, person);
   const email_verified = await isProven(person.email, invite);
-  if (!email_verified) await limit("sign-up", ip, MOST_AN_HOUR, 3600);
+  if (!email_verified) await enforceRateLimit("sign-up", ip, MOST_AN_HOUR, 3600);
   if (await findAccountByEmail(person.email)) throw new AppError("account.exists");
-  const { uid, added } = await addPerson({ ...person, email_verified });
+  const { uid, added } = await createUser({ ...person, email_verified });
   const account = { ...person, uid, email_verified, agreed: true, affiliate: aff ?? "", source: source ?? "" };
-  const mail = email_verified ? [] : verificationParts(account);
-  const opened = await openAccount(account, "trial", [...consentParts(uid), ...mail]).catch(async (error: unknown) => {
+  const mail = email_verified ? [] : verificationItems(account);
+  const opened = await createAccount(account, "trial", [...consentItems(uid), ...mail]).catch(async (error: unknown) => {
     // A concurrent sign-up with another spelling won. After any other error the user pool user stays for the next attempt.
-    if (added && error instanceof AppError && error.code === "account.exists") await removePerson(uid);
+    if (added && error instanceof AppError && error.code === "account.exists") await deleteUser(uid);
     throw error;
   });
   if (!opened) throw new AppError("account.exists");
-  if (email_verified && !added) await setAddress(uid, person.email);
+  if (email_verified && !added) await setEmail(uid, person.email);
   await setPassword(uid, password);
   return { uid, email_verified };
 }

@@ -8,7 +8,7 @@ export async function signCursor(scope: string, cursor: string): Promise<string>
 }
 
 /** Verifies a signed cursor and returns its content; `request.invalid` if it was issued for another scope or not by us. */
-export async function openCursor(scope: string, signed: string): Promise<string> {
+export async function verifyCursor(scope: string, signed: string): Promise<string> {
   const dot = signed.lastIndexOf(".");
   const cursor = signed.slice(0, Math.max(dot, 0));
   // Compared as text, because several base64 strings decode to the same bytes.

@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
-import { isConditionFailure } from "./condition-failure.ts";
 import { IdempotencyEntity } from "./idempotency.entity.ts";
+import { isConditionalCheckFailed } from "./is-conditional-check-failed.ts";
 
 /** A request runs for at most 29 s, the limit of API Gateway. */
 const LOCK_SECONDS = 30;
 const KEPT_SECONDS = 48 * 3600;
 
-export type Answer = { readonly statusCode: number; readonly body: string };
+export type StoredResponse = { readonly statusCode: number; readonly body: string };
 
 /**
  * Claims a caller's key for a request, or gives the answer that is kept under it for two days. The same key with another request is
  * refused (`request.key_reused`), and while the first is in flight (`request.in_flight`). Whoever claims a key ends with `keepAnswer`.
  */
-export async function claimKey(uid: string, key: string, content: unknown): Promise<Answer | undefined> {
+export async function claimKey(uid: string, key: string, content: unknown): Promise<StoredResponse | undefined> {
   const at = now();
   const request = createHash("sha256").update(JSON.stringify(content)).digest("hex");
   const row = { uid, key, request, lockedUntil: isoAfter(at, LOCK_SECONDS), ttl: secondsAfter(at, KEPT_SECONDS) };
@@ -39,7 +39,7 @@ export async function claimKey(uid: string, key: string, content: unknown): Prom
  * Keeps the answer of the request that claimed a key. Answers that say "not now" (429, 500 and above) are not kept: the next attempt
  * works on it again.
  */
-export async function keepAnswer(uid: string, key: string, { statusCode: status, body }: Answer): Promise<void> {
+export async function keepAnswer(uid: string, key: string, { statusCode: status, body }: StoredResponse): Promise<void> {
   const done = status < 500 && status !== 429 ? { status, body } : { lockedUntil: now().toISOString() };
   await IdempotencyEntity.patch({ uid, key }).set(done).go();
 }
@@ -50,7 +50,7 @@ async function succeeds(write: Promise<unknown>): Promise<boolean> {
     await write;
     return true;
   } catch (error) {
-    if (isConditionFailure(error)) return false;
+    if (isConditionalCheckFailed(error)) return false;
     throw error;
   }
 }

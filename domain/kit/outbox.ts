@@ -3,7 +3,7 @@ import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
 import { secondsAfter } from "#kit/time.ts";
 import { OutboxEntity } from "./outbox.entity.ts";
-import { type Part, put } from "./transaction.ts";
+import { put, type TransactionItem } from "./transaction.ts";
 
 /** All event types. */
 const CHANGES = [
@@ -47,7 +47,7 @@ const CHANGES = [
  * An event: what happened to which object of which scope (workspace or user; an email is its own scope), and when. Consumers
  * deduplicate by `id`.
  */
-export const Change = z.object({
+export const DomainEvent = z.object({
   id: z.string(),
   type: z.enum(CHANGES),
   scope: z.string(),
@@ -55,12 +55,12 @@ export const Change = z.object({
   object: z.string(),
   at: z.iso.datetime(),
 });
-export type Change = z.infer<typeof Change>;
+export type DomainEvent = z.infer<typeof DomainEvent>;
 
 const KEPT_SECONDS = 7 * 24 * 3600;
 
 /** The part that publishes an event in the transaction of the change; `committed` reads whether the transaction happened. */
-export function announce(change: Pick<Change, "type" | "scope" | "object">): Part {
+export function publishEvent(change: Pick<DomainEvent, "type" | "scope" | "object">): TransactionItem {
   const id = newId("ev");
   const at = now();
   return {
@@ -73,12 +73,12 @@ const text = z.object({ S: z.string() }).transform(({ S }) => S);
 const Row = z.object({ __edb_e__: text, id: text, type: text, scope: text, object: text, at: text });
 
 /** The event of a stream record; undefined for other rows and for anything but an insert. */
-export function changeOf(record: {
+export function eventFromRecord(record: {
   eventName?: string | undefined;
   dynamodb?: { NewImage?: unknown } | undefined;
-}): Change | undefined {
+}): DomainEvent | undefined {
   if (record.eventName !== "INSERT") return;
   const row = Row.safeParse(record.dynamodb?.NewImage);
   if (!row.success || row.data.__edb_e__ !== "outbox") return;
-  return Change.parse(row.data);
+  return DomainEvent.parse(row.data);
 }

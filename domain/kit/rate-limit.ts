@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { isConditionFailure } from "./condition-failure.ts";
+import { isConditionalCheckFailed } from "./is-conditional-check-failed.ts";
 import { RateLimitEntity } from "./rate-limit.entity.ts";
 
 /**
@@ -9,7 +9,7 @@ import { RateLimitEntity } from "./rate-limit.entity.ts";
  * window of `seconds`. Windows are the same for all users and start at multiples of their length; rejected attempts are not
  * counted. An action on several targets (such as email recipients) counts once for each.
  */
-export async function limit(what: string, who: string, most: number, seconds: number, times = 1): Promise<void> {
+export async function enforceRateLimit(what: string, who: string, most: number, seconds: number, times = 1): Promise<void> {
   if (times > most) throw new AppError("request.too_many");
   const at = Math.floor(now().getTime() / 1000);
   const window = at - (at % seconds);
@@ -21,7 +21,7 @@ export async function limit(what: string, who: string, most: number, seconds: nu
       .where((row, { lte, notExists }) => `${notExists(row.count)} OR ${lte(row.count, most - times)}`)
       .go();
   } catch (error) {
-    if (isConditionFailure(error)) throw new AppError("request.too_many");
+    if (isConditionalCheckFailed(error)) throw new AppError("request.too_many");
     throw error;
   }
 }

@@ -19,18 +19,18 @@ const ALL_OLD = { ReturnValuesOnConditionCheckFailure: "ALL_OLD" } as const;
 /** Transaction writes from the `.params()` of an entity's `create`, `patch`, `delete` and `get`. */
 export const put = (params: Params): Write => ({ Put: { ...params, ...ALL_OLD } as NonNullable<Write["Put"]> });
 export const update = (params: Params): Write => ({ Update: { ...params, ...ALL_OLD } as NonNullable<Write["Update"]> });
-export const erase = (params: Params): Write => ({ Delete: { ...params, ...ALL_OLD } as NonNullable<Write["Delete"]> });
+export const deleteItem = (params: Params): Write => ({ Delete: { ...params, ...ALL_OLD } as NonNullable<Write["Delete"]> });
 /** Condition check: writes nothing, but requires a condition on the item to hold. */
-export const mustHold = (check: Params): Write => ({ ConditionCheck: check as NonNullable<Write["ConditionCheck"]> });
+export const conditionCheck = (check: Params): Write => ({ ConditionCheck: check as NonNullable<Write["ConditionCheck"]> });
 /** Condition check: writes nothing, but requires the item to exist. */
-export const mustExist = ({ TableName, Key }: Params): Write =>
-  mustHold({ TableName, Key, ConditionExpression: "attribute_exists(pk)" });
+export const checkExists = ({ TableName, Key }: Params): Write =>
+  conditionCheck({ TableName, Key, ConditionExpression: "attribute_exists(pk)" });
 
 /** An item as it was when its condition failed; undefined if it did not exist. */
 export type OldItem = Readonly<Record<string, unknown>> | undefined;
 
 /** One item of a transaction: the write, and the error to throw if its condition fails. */
-export type Part = {
+export type TransactionItem = {
   readonly write: Write;
   /** The error if the condition fails. Without it a failed condition is a bug. */
   readonly refuse?: ErrorCode | ((old: OldItem) => Error);
@@ -43,7 +43,7 @@ export type Part = {
  * Conflicts and throttling are retried with full jitter, five attempts in all, then throw `service.busy`.
  * After a timeout or a broken connection the outcome is unknown: the `committed` function of a part is called first.
  */
-export async function commit(parts: readonly Part[]): Promise<void> {
+export async function commitTransaction(parts: readonly TransactionItem[]): Promise<void> {
   // The same token for every attempt, so that DynamoDB treats a lost attempt and its retry as one transaction.
   const transaction = { TransactItems: parts.map(({ write }) => write), ClientRequestToken: randomUUID() };
   let doubtful = false;
@@ -65,7 +65,7 @@ export async function commit(parts: readonly Part[]): Promise<void> {
   }
 }
 
-function refusalOf(error: unknown, parts: readonly Part[]): Error | undefined {
+function refusalOf(error: unknown, parts: readonly TransactionItem[]): Error | undefined {
   if (!(error instanceof TransactionCanceledException)) return;
   const reasons = error.CancellationReasons ?? [];
   const index = reasons.findIndex(({ Code }) => Code === "ConditionalCheckFailed");
@@ -112,7 +112,7 @@ function isUnknownOutcome(error: unknown): boolean {
   return NO_ANSWER.has(error.name) || NO_ANSWER.has(code ?? "") || ($metadata?.httpStatusCode ?? 0) >= 500;
 }
 
-async function isCommitted(parts: readonly Part[]): Promise<boolean> {
+async function isCommitted(parts: readonly TransactionItem[]): Promise<boolean> {
   const witness = parts.find(({ committed }) => committed)?.committed;
   return witness ? witness() : false;
 }

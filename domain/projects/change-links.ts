@@ -1,20 +1,20 @@
-import { MOST_PROJECTS } from "#contracts/projects.ts";
-import { mustStayInScope } from "#domain/heatmaps/parts.ts";
+import { MAX_PROJECTS_PER_HEATMAP } from "#contracts/projects.ts";
+import { checkHeatmapInScope } from "#domain/heatmaps/check-in-scope.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { commit } from "#domain/kit/transaction.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { type Link, LinkEntity } from "./link.entity.ts";
-import { changed, link, unlink } from "./parts.ts";
+import { linkItem, projectChangedItems, unlinkItem } from "./project-items.ts";
 
 type Pair = Pick<Link, "heatmap" | "project">;
-export type Links = { readonly add: readonly Link[]; readonly remove: readonly Pair[] };
+export type LinkChanges = { readonly add: readonly Link[]; readonly remove: readonly Pair[] };
 
 /**
  * Adds heatmaps to projects and removes others, all in one scope, in one transaction. Links that already match are left
  * unchanged. Errors: `project.not_found` and `heatmap.not_found` if one was deleted or left the scope, `project.too_many`, and
  * `Changed` if another user changed the same link at the same time.
  */
-export async function changeLinks(caller: Caller, scope: string, wanted: Links): Promise<void> {
+export async function changeLinks(caller: Caller, scope: string, wanted: LinkChanges): Promise<void> {
   const add = await sift(wanted.add, false);
   const remove = await sift(wanted.remove, true);
   if (add.length + remove.length === 0) return;
@@ -24,18 +24,18 @@ export async function changeLinks(caller: Caller, scope: string, wanted: Links):
     [...add.map((entry) => ({ ...entry, more: 1 })), ...remove.map((entry) => ({ ...entry, more: -1 }))],
     (entry) => entry.project,
   );
-  await commit([
+  await commitTransaction([
     ...[...difference].flatMap(([project, entries]) =>
-      changed(
+      projectChangedItems(
         caller,
         project,
         entries.reduce((sum, { more }) => sum + more, 0),
         scope,
       ),
     ),
-    ...heatmaps.map((heatmap) => mustStayInScope(heatmap, scope)),
-    ...add.map(link),
-    ...remove.map(unlink),
+    ...heatmaps.map((heatmap) => checkHeatmapInScope(heatmap, scope)),
+    ...add.map(linkItem),
+    ...remove.map(unlinkItem),
   ]);
 }
 
@@ -51,5 +51,5 @@ async function sift<P extends Pair>(pairs: readonly P[], linked: boolean): Promi
 
 async function mustHaveRoom(heatmap: string, more: number): Promise<void> {
   const { data } = await LinkEntity.query.byHeatmap({ heatmap }).go({ pages: "all", consistent: true, attributes: ["project"] });
-  if (data.length + more > MOST_PROJECTS) throw new AppError("project.too_many", { most: MOST_PROJECTS });
+  if (data.length + more > MAX_PROJECTS_PER_HEATMAP) throw new AppError("project.too_many", { most: MAX_PROJECTS_PER_HEATMAP });
 }

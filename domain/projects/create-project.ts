@@ -1,9 +1,9 @@
 import type { ProjectCard } from "#contracts/projects.ts";
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
-import { commit, put } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { derivedId, newId } from "#kit/ids.ts";
 import { findProject } from "./find-project.ts";
@@ -21,18 +21,18 @@ class AlreadyCreated extends Error {}
  * nothing twice. `request.too_many` beyond 200 projects per hour and user.
  */
 export async function createProject(caller: Caller, title: string, idempotencyKey?: string): Promise<ProjectCard> {
-  await limit("projects.create", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
+  await enforceRateLimit("projects.create", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
   const uid = idempotencyKey === undefined ? newId("pj") : derivedId("pj", caller.uid, idempotencyKey);
   const scope = scopeOf(caller);
   const project = { uid, scope, title, workspace: caller.workspace?.uid ?? "", creator_uid: caller.uid };
   try {
-    await commit([
+    await commitTransaction([
       {
         write: put(ProjectEntity.create({ ...project, created_at: now().toISOString() }).params()),
         refuse: () => new AlreadyCreated(),
       },
       ...audit(caller, "projects.create", scope, uid),
-      announce({ type: "project.created", scope, object: uid }),
+      publishEvent({ type: "project.created", scope, object: uid }),
     ]);
   } catch (error) {
     if (!(error instanceof AlreadyCreated)) throw error;

@@ -1,6 +1,6 @@
 import type { ProjectCard } from "#contracts/projects.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { openCursor, signCursor } from "#domain/kit/cursor.ts";
+import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { ProjectEntity } from "./project.entity.ts";
 import { toCards } from "./to-card.ts";
 
@@ -10,7 +10,7 @@ const PAGE = 50;
 export async function listProjects(caller: Caller, last?: string): Promise<{ projects: ProjectCard[]; last: string | null }> {
   const scope = scopeOf(caller);
   const list = `projects ${scope}`;
-  const start = last === undefined ? null : await openCursor(list, last);
+  const start = last === undefined ? null : await verifyCursor(list, last);
   const { data, cursor } = await ProjectEntity.query.byScope({ scope }).go({ cursor: start, limit: PAGE, order: "desc" });
   return { projects: await toCards(data), last: cursor && (await signCursor(list, cursor)) };
 }

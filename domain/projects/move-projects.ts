@@ -1,5 +1,5 @@
-import { announce } from "#domain/kit/outbox.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { founderOf } from "#domain/workspaces/founder-of.ts";
 import { ProjectEntity } from "./project.entity.ts";
 
@@ -16,7 +16,7 @@ export async function moveProjects(workspace: string): Promise<void> {
 
 async function move(uid: string, founder: string, workspace: string): Promise<void> {
   try {
-    await commit([
+    await commitTransaction([
       {
         write: update(
           ProjectEntity.patch({ uid })
@@ -26,7 +26,7 @@ async function move(uid: string, founder: string, workspace: string): Promise<vo
         ),
         refuse: () => new NotThere(),
       },
-      announce({ type: "project.edited", scope: workspace, object: uid }),
+      publishEvent({ type: "project.edited", scope: workspace, object: uid }),
     ]);
   } catch (error) {
     if (!(error instanceof NotThere)) throw error;

@@ -1,7 +1,7 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { isOpen } from "#domain/workspaces/is-open.ts";
-import { forgetProject } from "./forget-links.ts";
+import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
 import { ProjectEntity } from "./project.entity.ts";
+import { unlinkProject } from "./remove-links.ts";
 
 /**
  * Deletes the projects of a deleted account: personal ones, and those of the workspace `scope` if it was closed
@@ -10,13 +10,13 @@ import { ProjectEntity } from "./project.entity.ts";
 export async function purgeProjects(uid: string, scope: string): Promise<void> {
   if (await readAccount(uid)) return;
   await purgeScope(uid);
-  if (scope !== uid && !(await isOpen(scope))) await purgeScope(scope);
+  if (scope !== uid && !(await isWorkspaceOpen(scope))) await purgeScope(scope);
 }
 
 async function purgeScope(scope: string): Promise<void> {
   const { data } = await ProjectEntity.query.byScope({ scope }).go({ pages: "all", attributes: ["uid"] });
   for (const { uid } of data) {
-    await forgetProject(uid);
+    await unlinkProject(uid);
     await ProjectEntity.delete({ uid }).go();
   }
 }

@@ -2,7 +2,7 @@ import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import type { ProjectCard } from "#contracts/projects.ts";
 import { readCards } from "#domain/heatmaps/read-cards.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { openCursor, signCursor } from "#domain/kit/cursor.ts";
+import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { findProject } from "./find-project.ts";
 import { LinkEntity } from "./link.entity.ts";
 import { toCard } from "./to-card.ts";
@@ -20,7 +20,7 @@ export async function readProject(
 ): Promise<{ project: ProjectCard; heatmaps: HeatmapCard[]; last: string | null }> {
   const project = await findProject(caller, uid);
   const list = `project ${uid}`;
-  const start = last === undefined ? null : await openCursor(list, last);
+  const start = last === undefined ? null : await verifyCursor(list, last);
   const { data, cursor } = await LinkEntity.query.byProject({ project: uid }).go({ cursor: start, limit: PAGE, order: "desc" });
   const ids = data.map(({ heatmap }) => heatmap);
   const [card, heatmaps] = await Promise.all([toCard(project), readCards(ids, project.scope)]);

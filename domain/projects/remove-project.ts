@@ -1,7 +1,7 @@
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit, erase } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { findProject } from "./find-project.ts";
 import { ProjectEntity } from "./project.entity.ts";
@@ -12,9 +12,9 @@ import { ProjectEntity } from "./project.entity.ts";
 export async function removeProject(caller: Caller, uid: string): Promise<{ deleted: string }> {
   const { scope, creator_uid } = await findProject(caller, uid);
   if (caller.subject === "member" && creator_uid !== caller.uid) throw new AppError("caller.forbidden");
-  await commit([
+  await commitTransaction([
     {
-      write: erase(
+      write: deleteItem(
         ProjectEntity.delete({ uid })
           .where((project, { eq }) => eq(project.scope, scope))
           .params(),
@@ -22,7 +22,7 @@ export async function removeProject(caller: Caller, uid: string): Promise<{ dele
       refuse: "project.not_found",
     },
     ...audit(caller, "projects.remove", scope, uid),
-    announce({ type: "project.removed", scope, object: uid }),
+    publishEvent({ type: "project.removed", scope, object: uid }),
   ]);
   return { deleted: uid };
 }

@@ -1,8 +1,8 @@
 import type { ProjectCard } from "#contracts/projects.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { findProject } from "./find-project.ts";
 import { ProjectEntity } from "./project.entity.ts";
 import { toCard } from "./to-card.ts";
@@ -10,7 +10,7 @@ import { toCard } from "./to-card.ts";
 /** Renames a project; of two concurrent changes the later one wins. */
 export async function renameProject(caller: Caller, uid: string, title: string): Promise<ProjectCard> {
   const { scope } = await findProject(caller, uid);
-  await commit([
+  await commitTransaction([
     {
       write: update(
         ProjectEntity.patch({ uid })
@@ -21,7 +21,7 @@ export async function renameProject(caller: Caller, uid: string, title: string):
       refuse: "project.not_found",
     },
     ...audit(caller, "projects.rename", scope, uid),
-    announce({ type: "project.edited", scope, object: uid }),
+    publishEvent({ type: "project.edited", scope, object: uid }),
   ]);
   return toCard(await findProject(caller, uid));
 }

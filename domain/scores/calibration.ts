@@ -2,13 +2,13 @@ import type { ContentType } from "#contracts/pipelines/inference.ts";
 import type { Estimate } from "./estimate.ts";
 
 /** Low and high end, in that order. */
-export type Range = readonly [low: number, high: number];
+export type Bounds = readonly [low: number, high: number];
 
 /**
  * Relation between a predicted number and the same number of human maps, over validation images of one content type. Both are on
  * a scale on which the relation is linear.
  */
-export type Relation = {
+export type CalibrationFit = {
   /** Means of the predicted and of the human numbers. */
   readonly predicted: number;
   readonly people: number;
@@ -26,22 +26,22 @@ export type Relation = {
 };
 
 /** The part of a relation that converts a predicted number to human units. */
-export type Units = Pick<Relation, "predicted" | "people" | "ratio">;
+export type HumanScale = Pick<CalibrationFit, "predicted" | "people" | "ratio">;
 
 /**
  * Interval of the human share of attention of an area around the predicted share p: 90 % within reach · √(p(1 − p) + (doubt ·
  * spread)²).
  */
-export type ShareRelation = { readonly reach: number; readonly doubt: number };
+export type ShareCalibration = { readonly reach: number; readonly doubt: number };
 
 /**
  * Calibration of one content type. `area` is on a logarithmic scale; `clarity` is the mean score before its percentile is taken.
  */
 export type ContentCalibration = {
-  readonly area: Relation;
-  readonly distances: Relation;
-  readonly clarity: Relation;
-  readonly share: ShareRelation;
+  readonly area: CalibrationFit;
+  readonly distances: CalibrationFit;
+  readonly clarity: CalibrationFit;
+  readonly share: ShareCalibration;
 };
 
 /** Parameters for intervals: how predictions and human data relate on held-out images. */
@@ -57,18 +57,18 @@ export type Calibration = {
  * Converts a predicted number to human units: maps its position in the predicted distribution to the same position in the human
  * one.
  */
-export const inPeoplesUnits = ({ predicted, people, ratio }: Units, value: number): number =>
+export const toHumanScale = ({ predicted, people, ratio }: HumanScale, value: number): number =>
   people + ratio * (value - predicted);
 
 /** The 90 % interval of the human number, on the relation's scale. */
-export function likelyRange(relation: Relation, { value, spread }: Estimate): Range {
+export function predictionInterval(relation: CalibrationFit, { value, spread }: Estimate): Bounds {
   const expected = relation.people + relation.slope * (value - relation.predicted);
   const off = relation.reach * Math.hypot(1, relation.doubt * spread);
   return [expected - off, expected + off];
 }
 
 /** The 90 % interval of the human share of attention of an area, within 0 to 1, around the predicted share. */
-export function likelyShare({ reach, doubt }: ShareRelation, { value, spread }: Estimate): Range {
+export function shareInterval({ reach, doubt }: ShareCalibration, { value, spread }: Estimate): Bounds {
   const off = reach * Math.sqrt(Math.max(0, value * (1 - value)) + (doubt * spread) ** 2);
   return [Math.max(0, value - off), Math.min(1, value + off)];
 }

@@ -1,7 +1,7 @@
 import { type AttentionMap, densityOf } from "./attention-map.ts";
 
 /** Cells per side of the grid on which statistics are computed: each about as wide as the area seen in one fixation. */
-export const SIDE = 32;
+export const GRID_SIDE = 32;
 
 /**
  * Resamples a map to the grid on which its statistics are computed: the image in SIDE × SIDE equal cells, each with the attention
@@ -9,15 +9,16 @@ export const SIDE = 32;
  * that a map and the mask enlarged from it give nearly the same grid, and the same scores. Throws if the map is empty or contains
  * no attention.
  */
-export function onFixedGrid(map: AttentionMap): AttentionMap & { readonly values: Float64Array } {
+export function resampleToFixedGrid(map: AttentionMap): AttentionMap & { readonly values: Float64Array } {
   const density = densityOf(map);
-  const rows = new Float64Array(map.height * SIDE);
+  const rows = new Float64Array(map.height * GRID_SIDE);
   for (const { cell, part, share } of partsOf(map.width))
-    for (let row = 0; row < map.height; row++) rows[row * SIDE + part]! += share * density[row * map.width + cell]!;
-  const values = new Float64Array(SIDE * SIDE);
+    for (let row = 0; row < map.height; row++) rows[row * GRID_SIDE + part]! += share * density[row * map.width + cell]!;
+  const values = new Float64Array(GRID_SIDE * GRID_SIDE);
   for (const { cell, part, share } of partsOf(map.height))
-    for (let column = 0; column < SIDE; column++) values[part * SIDE + column]! += share * rows[cell * SIDE + column]!;
-  return { width: SIDE, height: SIDE, values };
+    for (let column = 0; column < GRID_SIDE; column++)
+      values[part * GRID_SIDE + column]! += share * rows[cell * GRID_SIDE + column]!;
+  return { width: GRID_SIDE, height: GRID_SIDE, values };
 }
 
 type Part = { readonly cell: number; readonly part: number; readonly share: number };
@@ -27,9 +28,9 @@ function partsOf(cells: number): Part[] {
   const parts: Part[] = [];
   for (let cell = 0; cell < cells; cell++) {
     // In units of 1 ÷ (cells · SIDE) of the side, in which every edge is an integer.
-    const [from, to] = [cell * SIDE, (cell + 1) * SIDE];
+    const [from, to] = [cell * GRID_SIDE, (cell + 1) * GRID_SIDE];
     for (let part = Math.floor(from / cells); part * cells < to; part++)
-      parts.push({ cell, part, share: (Math.min(to, (part + 1) * cells) - Math.max(from, part * cells)) / SIDE });
+      parts.push({ cell, part, share: (Math.min(to, (part + 1) * cells) - Math.max(from, part * cells)) / GRID_SIDE });
   }
   return parts;
 }

@@ -1,8 +1,15 @@
-import { type ContentCalibration, likelyRange } from "./calibration.ts";
+import { type ContentCalibration, predictionInterval } from "./calibration.ts";
 import { type Estimate, estimateOf } from "./estimate.ts";
 import { percentileOf } from "./percentile.ts";
 import type { Distribution } from "./scales.ts";
-import { holding, type Likely, type Measured, peoplesDistances, peoplesLogArea, type Statistics } from "./statistics.ts";
+import {
+  humanDistances,
+  humanLogArea,
+  type IntervalEstimate,
+  includeValue,
+  type MapStatistics,
+  type Statistics,
+} from "./statistics.ts";
 
 /**
  * The mean of focus and proximity, 0 to 100, before rounding: clarity is its percentile. Area and distances in human units.
@@ -15,17 +22,17 @@ type Units = Pick<ContentCalibration, "area" | "distances">;
 
 /** The mean score of an image, from the displayed map, with the spread over the networks' maps. */
 export function estimatedMean(
-  { whole, members }: Measured,
+  { whole, members }: MapStatistics,
   { area, distances }: Units,
   among: Pick<Distribution, "area" | "distances">,
 ): Estimate {
   const of = (map: Statistics) =>
-    meanScore(Math.exp(peoplesLogArea(area, map.logArea)), peoplesDistances(distances, map.distances), among);
+    meanScore(Math.exp(humanLogArea(area, map.logArea)), humanDistances(distances, map.distances), among);
   return { value: of(whole), spread: estimateOf(members.map(of)).spread };
 }
 
 /** The mean score of an image, and the 90 % interval of the mean score of the human map. */
-export function likelyMean(measured: Measured, known: ContentCalibration, among: Distribution): Likely {
+export function meanScoreEstimate(measured: MapStatistics, known: ContentCalibration, among: Distribution): IntervalEstimate {
   const estimate = estimatedMean(measured, known, among);
-  return holding(likelyRange(known.clarity, estimate), estimate.value);
+  return includeValue(predictionInterval(known.clarity, estimate), estimate.value);
 }

@@ -25,10 +25,14 @@ export type Reference = {
 };
 
 /** The data that converts statistics to scores and intervals. */
-export type Scales = { readonly reference: Reference; readonly calibration: Calibration };
+export type ScoreScales = { readonly reference: Reference; readonly calibration: Calibration };
 
 /** The scales of every shipped model build, the default build first. */
-export const SCALES: readonly Scales[] = references.map((reference, at) => ({ reference, calibration: calibrations[at]! }));
+export const SCORE_SCALES: readonly ScoreScales[] = references.map((reference, at) => ({
+  reference,
+  calibration: calibrations[at]!,
+}));
 
 /** The scales of a model; those of the default build for unknown models, whose intervals are then unusable. */
-export const scalesOf = (model: string): Scales => SCALES.find(({ reference }) => reference.model === model) ?? SCALES[0]!;
+export const scalesOf = (model: string): ScoreScales =>
+  SCORE_SCALES.find(({ reference }) => reference.model === model) ?? SCORE_SCALES[0]!;

@@ -2,14 +2,14 @@ import type { Metrics } from "#contracts/attention.ts";
 import { roundHalfUp } from "#contracts/bands.ts";
 import type { ContentType } from "#contracts/pipelines/inference.ts";
 import type { AttentionMap } from "./attention-map.ts";
-import type { Range, ShareRelation } from "./calibration.ts";
-import { likelyMean } from "./mean-score.ts";
+import type { Bounds, ShareCalibration } from "./calibration.ts";
+import { meanScoreEstimate } from "./mean-score.ts";
 import { percentileOf } from "./percentile.ts";
-import { type Scales, scalesOf } from "./scales.ts";
-import { likelyArea, likelyDistances, statisticsOf } from "./statistics.ts";
+import { type ScoreScales, scalesOf } from "./scales.ts";
+import { areaEstimate, distanceEstimate, statisticsOf } from "./statistics.ts";
 
 /** The prediction for an image: the displayed map, one map per network, the model's name, and the detected content type. */
-export type Predicted = {
+export type PredictedMap = {
   readonly map: AttentionMap;
   readonly members: readonly AttentionMap[];
   readonly model: string;
@@ -18,7 +18,7 @@ export type Predicted = {
 };
 
 /** `share` contains the parameters for intervals of areas of interest, if the image has intervals. */
-export type Scored = { readonly metrics: Metrics; readonly clarity: number; readonly share: ShareRelation | undefined };
+export type ScoreResult = { readonly metrics: Metrics; readonly clarity: number; readonly share: ShareCalibration | undefined };
 
 /**
  * The scores of an image with their 90 % intervals. The displayed map determines the scores, so that they can be reproduced from
@@ -31,21 +31,21 @@ export type Scored = { readonly metrics: Metrics; readonly clarity: number; read
  * @param pictureSize size of the original image, for distances in its true aspect ratio
  */
 export function scoreMap(
-  { map, members, model, content, standsOut }: Predicted,
+  { map, members, model, content, standsOut }: PredictedMap,
   pictureSize: { readonly width: number; readonly height: number },
-  { reference, calibration }: Scales = scalesOf(model),
-): Scored {
+  { reference, calibration }: ScoreScales = scalesOf(model),
+): ScoreResult {
   const statistics = {
     whole: statisticsOf(map, pictureSize),
     members: members.map((member) => statisticsOf(member, pictureSize)),
   };
   const known = calibration.contents[content];
   const among = reference.contents[content];
-  const area = likelyArea(statistics, known);
-  const distances = likelyDistances(statistics, known);
+  const area = areaEstimate(statistics, known);
+  const distances = distanceEstimate(statistics, known);
   const percentileArea = percentileOf(area.value, among.area);
   const percentileDistances = percentileOf(distances.value, among.distances);
-  const mean = likelyMean(statistics, known, among);
+  const mean = meanScoreEstimate(statistics, known, among);
   const clarity = roundHalfUp(percentileOf(mean.value, among.means));
   // From the rounded percentiles, so that focus + percentile_area is 100 on screen as well.
   const focus = 100 - roundHalfUp(percentileArea);
@@ -76,13 +76,13 @@ export function scoreMap(
 type Points = [low: number, high: number];
 
 /** The range as whole percentiles, rounded outwards. */
-const rising = ([low, high]: Range, quantiles: readonly number[]): Points => [
+const rising = ([low, high]: Bounds, quantiles: readonly number[]): Points => [
   Math.floor(percentileOf(low, quantiles)),
   Math.ceil(percentileOf(high, quantiles)),
 ];
 
 /** The same for scores that decrease as the statistic increases. */
-function falling(range: Range, quantiles: readonly number[]): Points {
+function falling(range: Bounds, quantiles: readonly number[]): Points {
   const [low, high] = rising(range, quantiles);
   return [100 - high, 100 - low];
 }

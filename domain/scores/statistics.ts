@@ -1,9 +1,9 @@
-import { areaHoldingHalf } from "./area-holding-half.ts";
 import type { AttentionMap } from "./attention-map.ts";
-import { type ContentCalibration, inPeoplesUnits, likelyRange, type Range, type Units } from "./calibration.ts";
-import { distanceBetweenLooks } from "./distance-between-looks.ts";
+import { type Bounds, type ContentCalibration, type HumanScale, predictionInterval, toHumanScale } from "./calibration.ts";
 import { type Estimate, estimateOf } from "./estimate.ts";
-import { onFixedGrid } from "./fixed-grid.ts";
+import { resampleToFixedGrid } from "./fixed-grid.ts";
+import { halfAttentionArea } from "./half-attention-area.ts";
+import { meanAttentionDistance } from "./mean-attention-distance.ts";
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -18,45 +18,49 @@ const EVEN = 0.5;
  * @param pictureSize size of the original image, for distances in its true aspect ratio
  */
 export function statisticsOf(map: AttentionMap, pictureSize: Size): Statistics {
-  const grid = onFixedGrid(map);
-  return { logArea: Math.log(areaHoldingHalf(grid)), distances: distanceBetweenLooks(grid, pictureSize) };
+  const grid = resampleToFixedGrid(map);
+  return { logArea: Math.log(halfAttentionArea(grid)), distances: meanAttentionDistance(grid, pictureSize) };
 }
 
 /** The statistics of an image: of the displayed map, and of every network's map, whose disagreement is the uncertainty. */
-export type Measured = { readonly whole: Statistics; readonly members: readonly Statistics[] };
+export type MapStatistics = { readonly whole: Statistics; readonly members: readonly Statistics[] };
 
 /** One statistic of the displayed map, with the spread over the networks. */
-export const estimated = ({ whole, members }: Measured, statistic: keyof Statistics): Estimate => ({
+export const estimated = ({ whole, members }: MapStatistics, statistic: keyof Statistics): Estimate => ({
   value: whole[statistic],
   spread: estimateOf(members.map((member) => member[statistic])).spread,
 });
 
 /** A statistic in human units, and its 90 % interval; the range always contains the value. */
-export type Likely = { readonly value: number; readonly range: Range };
+export type IntervalEstimate = { readonly value: number; readonly range: Bounds };
 
 const within = (low: number, high: number) => (value: number) => Math.min(high, Math.max(low, value));
 /** The range, widened if it does not contain the value. */
-export const holding = ([low, high]: Range, value: number): Likely => ({
+export const includeValue = ([low, high]: Bounds, value: number): IntervalEstimate => ({
   value,
   range: [Math.min(low, value), Math.max(high, value)],
 });
 
 /** The logarithm of an area in human units, of at most ½. */
-export const peoplesLogArea = (units: Units, logArea: number): number => Math.min(Math.log(EVEN), inPeoplesUnits(units, logArea));
+export const humanLogArea = (units: HumanScale, logArea: number): number =>
+  Math.min(Math.log(EVEN), toHumanScale(units, logArea));
 
 /** A distance in human units, 0 to 1. */
-export const peoplesDistances = (units: Units, distances: number): number => within(0, 1)(inPeoplesUnits(units, distances));
+export const humanDistances = (units: HumanScale, distances: number): number => within(0, 1)(toHumanScale(units, distances));
 
 /** The area that holds half the attention, 0 to ½. */
-export function likelyArea(measured: Measured, { area }: Pick<ContentCalibration, "area">): Likely {
+export function areaEstimate(measured: MapStatistics, { area }: Pick<ContentCalibration, "area">): IntervalEstimate {
   const estimate = estimated(measured, "logArea");
-  const [low, high] = likelyRange(area, estimate).map((log) => Math.min(EVEN, Math.exp(log))) as [number, number];
-  return holding([low, high], Math.exp(peoplesLogArea(area, estimate.value)));
+  const [low, high] = predictionInterval(area, estimate).map((log) => Math.min(EVEN, Math.exp(log))) as [number, number];
+  return includeValue([low, high], Math.exp(humanLogArea(area, estimate.value)));
 }
 
 /** The mean distance between two points over the diagonal, 0 to 1. */
-export function likelyDistances(measured: Measured, { distances }: Pick<ContentCalibration, "distances">): Likely {
+export function distanceEstimate(
+  measured: MapStatistics,
+  { distances }: Pick<ContentCalibration, "distances">,
+): IntervalEstimate {
   const estimate = estimated(measured, "distances");
-  const [low, high] = likelyRange(distances, estimate).map(within(0, 1)) as [number, number];
-  return holding([low, high], peoplesDistances(distances, estimate.value));
+  const [low, high] = predictionInterval(distances, estimate).map(within(0, 1)) as [number, number];
+  return includeValue([low, high], humanDistances(distances, estimate.value));
 }

@@ -1,5 +1,5 @@
 import type { Sharing } from "#contracts/sharing.ts";
-import { isOver } from "./is-over.ts";
+import { isExpired } from "./is-expired.ts";
 import { type Share, ShareEntity } from "./share.entity.ts";
 
 /** The row of a heatmap's share link; undefined if it has none. */
@@ -13,5 +13,5 @@ export async function findShare(id: string | undefined): Promise<Share | undefin
 export function describeShare(share: Share | undefined): Sharing {
   if (!share) return { public: false, share: null };
   const { id: uid, created_at, expires_at = null, seal } = share;
-  return { public: !isOver(share), share: { uid, created_at, expires_at, has_passphrase: seal !== undefined } };
+  return { public: !isExpired(share), share: { uid, created_at, expires_at, has_passphrase: seal !== undefined } };
 }

@@ -1,8 +1,8 @@
-import { copy } from "#adapters/storage.ts";
-import { sharedAs } from "#domain/heatmaps/find-public.ts";
-import { COPIED, copyKey, type Pictures } from "./copies.ts";
+import { copyObject } from "#adapters/storage.ts";
+import { findShared } from "#domain/heatmaps/find-public.ts";
+import { COPIED_FILES, copyKey, type SharedFiles } from "./copies.ts";
+import { deleteCopies } from "./delete-copies.ts";
 import { findShare } from "./describe-share.ts";
-import { dropCopies } from "./drop-copies.ts";
 
 /**
  * Copies the files of a share link, and repeats until they match what the heatmap shows, because another analysis may end
@@ -11,14 +11,14 @@ import { dropCopies } from "./drop-copies.ts";
  */
 export async function makeCopies(share: string, uid: string): Promise<void> {
   for (let made: string | undefined; ; ) {
-    const heatmap = await sharedAs(uid);
-    if (heatmap?.share !== share) return dropCopies(share, uid);
-    const pictures = COPIED.map((picture) => heatmap[picture]).join(" ");
+    const heatmap = await findShared(uid);
+    if (heatmap?.share !== share) return deleteCopies(share, uid);
+    const pictures = COPIED_FILES.map((picture) => heatmap[picture]).join(" ");
     if (pictures === made) return;
     try {
       await copyAll(share, heatmap);
     } catch (error) {
-      if (!(await findShare(share))) await dropCopies(share, uid);
+      if (!(await findShare(share))) await deleteCopies(share, uid);
       throw error;
     }
     made = pictures;
@@ -26,9 +26,9 @@ export async function makeCopies(share: string, uid: string): Promise<void> {
 }
 
 /** Waits until all copies have ended, also if one fails. */
-async function copyAll(share: string, heatmap: Pictures): Promise<void> {
-  const copies = COPIED.filter((picture) => heatmap[picture] !== "").map((picture) =>
-    copy(heatmap[picture], copyKey(share, heatmap, picture)),
+async function copyAll(share: string, heatmap: SharedFiles): Promise<void> {
+  const copies = COPIED_FILES.filter((picture) => heatmap[picture] !== "").map((picture) =>
+    copyObject(heatmap[picture], copyKey(share, heatmap, picture)),
   );
   await Promise.allSettled(copies);
   await Promise.all(copies);

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
 /** Stored form of a passphrase: a random salt and the derived key, base64. */
-export type Seal = { readonly salt: string; readonly key: string };
+export type PassphraseHash = { readonly salt: string; readonly key: string };
 
 /** 32 MiB and about 60 ms per attempt on one core. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
@@ -15,21 +15,21 @@ const derive = (passphrase: string, salt: string): Promise<Buffer> =>
   );
 
 /** Hashes a passphrase. */
-export async function seal(passphrase: string): Promise<Seal> {
+export async function hashPassphrase(passphrase: string): Promise<PassphraseHash> {
   const salt = randomBytes(16).toString("base64");
   return { salt, key: (await derive(passphrase, salt)).toString("base64") };
 }
 
 /** Whether this is the passphrase. Constant-time comparison. */
-export async function opens({ salt, key }: Seal, passphrase: string): Promise<boolean> {
+export async function verifyPassphrase({ salt, key }: PassphraseHash, passphrase: string): Promise<boolean> {
   return timingSafeEqual(await derive(passphrase, salt), Buffer.from(key, "base64"));
 }
 
 /** A 256-bit token derived from the key: only returned after the correct passphrase, and accepted in its place afterwards. */
-export const passOf = ({ key }: Seal, share: string): string =>
+export const accessPassFor = ({ key }: PassphraseHash, share: string): string =>
   createHmac("sha256", Buffer.from(key, "base64")).update(`pass ${share}`).digest("base64url");
 
 /** Constant-time comparison of two strings. */
-export const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+export const constantTimeEqual = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();

@@ -1,38 +1,38 @@
 import type { Sharing } from "#contracts/sharing.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
-import { publish } from "#domain/heatmaps/publish.ts";
+import { setPublic } from "#domain/heatmaps/set-public.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
-import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit, put } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { isoAfter } from "#kit/time.ts";
+import { deleteCopies } from "./delete-copies.ts";
 import { describeShare } from "./describe-share.ts";
-import { dropCopies } from "./drop-copies.ts";
 import { makeCopies } from "./make-copies.ts";
-import { dropShare } from "./parts.ts";
-import { seal } from "./passphrase.ts";
+import { hashPassphrase } from "./passphrase.ts";
 import { type Share, ShareEntity } from "./share.entity.ts";
+import { deleteShareItems } from "./share-items.ts";
 
 const MOST_AN_HOUR = 100;
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-export type Wish = { readonly days: number | null; readonly passphrase?: string | undefined };
+export type ShareOptions = { readonly days: number | null; readonly passphrase?: string | undefined };
 
 /**
  * Shares a finished heatmap with a new link and revokes the previous one at the same time. The link is written before its files,
  * so that an interruption leaves no untracked copies. `heatmap.not_ready` before it is done, `request.too_many` beyond 100 times
  * per hour.
  */
-export async function shareHeatmap(caller: Caller, uid: string, { days, passphrase }: Wish): Promise<Sharing> {
-  await limit("sharing.share", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
-  const sealed = passphrase === undefined ? undefined : await seal(passphrase);
-  return retryWhileChanged(async () => {
+export async function shareHeatmap(caller: Caller, uid: string, { days, passphrase }: ShareOptions): Promise<Sharing> {
+  await enforceRateLimit("sharing.share", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
+  const sealed = passphrase === undefined ? undefined : await hashPassphrase(passphrase);
+  return retryOnConflict(async () => {
     const heatmap = await findHeatmap(caller, uid);
     if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");
     const at = now();
@@ -44,15 +44,15 @@ export async function shareHeatmap(caller: Caller, uid: string, { days, passphra
       ...(days !== null && { expires_at: isoAfter(at, days * DAY_SECONDS) }),
       ...(sealed && { seal: sealed }),
     };
-    await commit([
-      publish(heatmap, { share: share.id, until: share.expires_at }),
+    await commitTransaction([
+      setPublic(heatmap, { share: share.id, until: share.expires_at }),
       { write: put(ShareEntity.create(share).params()) },
-      ...dropShare(heatmap.share),
+      ...deleteShareItems(heatmap.share),
       ...audit(caller, "sharing.share", heatmap.scope, uid),
-      announce({ type: "heatmap.edited", scope: heatmap.scope, object: uid }),
+      publishEvent({ type: "heatmap.edited", scope: heatmap.scope, object: uid }),
     ]);
     // Delete first: copying videos takes time, and the previous link is revoked.
-    if (heatmap.share !== undefined) await dropCopies(heatmap.share, uid);
+    if (heatmap.share !== undefined) await deleteCopies(heatmap.share, uid);
     await makeCopies(share.id, uid);
     return describeShare(share);
   });

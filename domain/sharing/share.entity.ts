@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
-import type { Seal } from "./passphrase.ts";
+import type { PassphraseHash } from "./passphrase.ts";
 
 /**
  * A share link of a heatmap. It is valid only while the heatmap refers to it, so a row that outlives its heatmap, or its
@@ -17,7 +17,7 @@ export const ShareEntity = new Entity(
       created_at: { type: "string", required: true, readOnly: true },
       expires_at: { type: "string", readOnly: true },
       /** Hash of the passphrase, if there is one. */
-      seal: { type: CustomAttributeType<Seal>("any"), readOnly: true },
+      seal: { type: CustomAttributeType<PassphraseHash>("any"), readOnly: true },
     },
     indexes: {
       byId: { pk: { field: "pk", composite: ["id"], casing: "none" }, sk: { field: "sk", composite: [], casing: "none" } },

@@ -1,12 +1,12 @@
-import { readLink } from "#adapters/storage.ts";
+import { presignedGetUrl } from "#adapters/storage.ts";
 import type { Branding, SharedHeatmap } from "#contracts/sharing.ts";
 import { attentionScoreOf } from "#domain/heatmaps/analysis/attention-score.ts";
 import type { findPublic } from "#domain/heatmaps/find-public.ts";
 import { resultsOf } from "#domain/heatmaps/to-card.ts";
 import { videoFactsOf } from "#domain/heatmaps/video/video-facts-of.ts";
 import { brandingOf } from "#domain/workspaces/branding-of.ts";
-import { type Copied, copyKey } from "./copies.ts";
-import { passOf } from "./passphrase.ts";
+import { type CopiedFile, copyKey } from "./copies.ts";
+import { accessPassFor } from "./passphrase.ts";
 import type { Share } from "./share.entity.ts";
 
 type Public = NonNullable<Awaited<ReturnType<typeof findPublic>>>;
@@ -15,7 +15,7 @@ type Public = NonNullable<Awaited<ReturnType<typeof findPublic>>>;
 export async function toShared(share: Share, heatmap: Public): Promise<SharedHeatmap> {
   const { title, type, application, device, width = 0, height = 0 } = heatmap;
   const { metrics, fixations, areas_of_interest } = resultsOf(heatmap);
-  const link = (picture: Copied) => readLink(copyKey(share.id, heatmap, picture));
+  const link = (picture: CopiedFile) => presignedGetUrl(copyKey(share.id, heatmap, picture));
   const [imageURL, heatmapURL, peekthroughURL, brandURL, branding] = await Promise.all([
     link("image"),
     link("heatmap"),
@@ -51,7 +51,7 @@ export async function toShared(share: Share, heatmap: Public): Promise<SharedHea
       interval,
     })),
     expires_at: share.expires_at ?? null,
-    pass: share.seal ? passOf(share.seal, share.id) : null,
+    pass: share.seal ? accessPassFor(share.seal, share.id) : null,
   };
 }
 
@@ -59,5 +59,5 @@ async function toBranding(workspace: string): Promise<Branding | null> {
   const branding = workspace ? await brandingOf(workspace) : undefined;
   if (!branding) return null;
   const { background, bar, button, menu, logo } = branding;
-  return { background, bar, button, menu, logo: logo ? await readLink(logo) : null };
+  return { background, bar, button, menu, logo: logo ? await presignedGetUrl(logo) : null };
 }

@@ -1,12 +1,12 @@
 import type { SharedHeatmap } from "#contracts/sharing.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { findPublic } from "#domain/heatmaps/find-public.ts";
-import { framesOf } from "#domain/heatmaps/video/read-frames.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
+import { readFrameMetrics } from "#domain/heatmaps/video/read-frames.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { AppError } from "#kit/error.ts";
 import { findShare } from "./describe-share.ts";
-import { isOver } from "./is-over.ts";
-import { isSame, opens, passOf } from "./passphrase.ts";
+import { isExpired } from "./is-expired.ts";
+import { accessPassFor, constantTimeEqual, verifyPassphrase } from "./passphrase.ts";
 import type { Share } from "./share.entity.ts";
 import { toShared } from "./to-shared.ts";
 
@@ -16,36 +16,36 @@ const TRIES_AN_HOUR = 10;
 const TRIES_OF_ALL = 200;
 
 /** Proof of access: the passphrase, or the token returned for it. */
-export type Proof = { readonly passphrase?: string | undefined; readonly pass?: string | undefined };
+export type ShareCredentials = { readonly passphrase?: string | undefined; readonly pass?: string | undefined };
 
 /**
  * The heatmap of a share link. Revoked, expired, deleted, moved and unknown links all throw `share.gone`. A passphrase can be
  * tried ten times per hour and IP address and 200 times per hour in total (`request.too_many`).
  */
-export async function viewShared(ip: string, id: string, proof: Proof): Promise<SharedHeatmap> {
+export async function viewShared(ip: string, id: string, proof: ShareCredentials): Promise<SharedHeatmap> {
   const { share, heatmap } = await openShare(ip, id, proof);
   return toShared(share, heatmap);
 }
 
 /** Per-frame metrics of a shared video. Errors: the same, and `heatmap.not_video`. */
-export async function viewSharedFrames(ip: string, id: string, proof: Proof): Promise<FrameMetrics> {
+export async function viewSharedFrames(ip: string, id: string, proof: ShareCredentials): Promise<FrameMetrics> {
   const { heatmap } = await openShare(ip, id, proof);
-  return framesOf(heatmap);
+  return readFrameMetrics(heatmap);
 }
 
-async function openShare(ip: string, id: string, proof: Proof) {
-  await limit("sharing.view", ip, VIEWS_AN_HOUR, HOUR_SECONDS);
+async function openShare(ip: string, id: string, proof: ShareCredentials) {
+  await enforceRateLimit("sharing.view", ip, VIEWS_AN_HOUR, HOUR_SECONDS);
   const share = await findShare(id);
-  const heatmap = share && !isOver(share) ? await findPublic(share.heatmap, id) : undefined;
+  const heatmap = share && !isExpired(share) ? await findPublic(share.heatmap, id) : undefined;
   if (!share || !heatmap) throw new AppError("share.gone");
   await mustOpen(share, ip, proof);
   return { share, heatmap };
 }
 
-async function mustOpen({ id, seal }: Share, ip: string, { passphrase, pass }: Proof): Promise<void> {
-  if (!seal || (pass !== undefined && isSame(pass, passOf(seal, id)))) return;
+async function mustOpen({ id, seal }: Share, ip: string, { passphrase, pass }: ShareCredentials): Promise<void> {
+  if (!seal || (pass !== undefined && constantTimeEqual(pass, accessPassFor(seal, id)))) return;
   if (passphrase === undefined) throw new AppError("share.passphrase_needed");
-  await limit("sharing.passphrase", `${id} ${ip}`, TRIES_AN_HOUR, HOUR_SECONDS);
-  await limit("sharing.passphrase", id, TRIES_OF_ALL, HOUR_SECONDS);
-  if (!(await opens(seal, passphrase))) throw new AppError("share.passphrase_wrong");
+  await enforceRateLimit("sharing.passphrase", `${id} ${ip}`, TRIES_AN_HOUR, HOUR_SECONDS);
+  await enforceRateLimit("sharing.passphrase", id, TRIES_OF_ALL, HOUR_SECONDS);
+  if (!(await verifyPassphrase(seal, passphrase))) throw new AppError("share.passphrase_wrong");
 }

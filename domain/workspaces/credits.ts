@@ -1,7 +1,7 @@
-import { mustExist, type Part, update } from "#domain/kit/transaction.ts";
+import { checkExists, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
+import { isPaying, PAYING_STATUSES } from "./is-usable.ts";
 import { MemberEntity } from "./member.entity.ts";
-import { PAYING, pays } from "./usable.ts";
 import { WorkspaceEntity } from "./workspace.entity.ts";
 
 const FIELDS = {
@@ -15,7 +15,7 @@ type Kind = keyof typeof FIELDS;
  * Debits one credit of each given kind from a workspace. Requires an active or past due subscription (or beta)
  * and enough of all these credits.
  */
-export function takeWorkspaceCredits(workspaceId: string, kinds: readonly Kind[]): Part {
+export function debitWorkspaceCredits(workspaceId: string, kinds: readonly Kind[]): TransactionItem {
   const ones = (field: "credits" | "heatmaps") => Object.fromEntries(kinds.map((kind) => [FIELDS[kind][field], 1]));
   return {
     write: update(
@@ -25,14 +25,14 @@ export function takeWorkspaceCredits(workspaceId: string, kinds: readonly Kind[]
         .where((workspace, { gte, eq }) =>
           [
             ...kinds.map((kind) => gte(workspace[FIELDS[kind].credits], 1)),
-            `(${[eq(workspace.beta, true), ...PAYING.map((state) => eq(workspace.subscription, state))].join(" OR ")})`,
+            `(${[eq(workspace.beta, true), ...PAYING_STATUSES.map((state) => eq(workspace.subscription, state))].join(" OR ")})`,
           ].join(" AND "),
         )
         .params(),
     ),
     refuse: (old) => {
       if (!old) return new AppError("caller.forbidden");
-      if (old.beta !== true && !pays(old.subscription)) return new AppError("billing.no_subscription");
+      if (old.beta !== true && !isPaying(old.subscription)) return new AppError("billing.no_subscription");
       const lacking = kinds.find((kind) => Number(old[FIELDS[kind].credits]) < 1) ?? "image";
       return new AppError(FIELDS[lacking].none);
     },
@@ -40,7 +40,7 @@ export function takeWorkspaceCredits(workspaceId: string, kinds: readonly Kind[]
 }
 
 /** Returns one credit to a workspace, whatever the state of its subscription. */
-export function returnWorkspaceCredit(workspaceId: string, kind: Kind): Part {
+export function refundWorkspaceCredit(workspaceId: string, kind: Kind): TransactionItem {
   const { credits, heatmaps } = FIELDS[kind];
   return {
     write: update(
@@ -53,9 +53,9 @@ export function returnWorkspaceCredit(workspaceId: string, kind: Kind): Part {
 }
 
 /** Condition check: the user is a member of the workspace at commit time, so a removed member spends nothing. */
-export function mustBeMember(workspaceId: string, uid: string): Part {
+export function checkMember(workspaceId: string, uid: string): TransactionItem {
   return {
-    write: mustExist(MemberEntity.get({ workspaceId, uid }).params()),
+    write: checkExists(MemberEntity.get({ workspaceId, uid }).params()),
     refuse: "caller.forbidden",
   };
 }

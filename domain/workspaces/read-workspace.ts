@@ -2,16 +2,16 @@ import type { Workspace as Shown, Invite as ShownInvite } from "#contracts/works
 import type { Caller } from "#domain/kit/caller.ts";
 import { openInvitesOf } from "./invites/find-invite.ts";
 import type { Invite } from "./invites/invite.entity.ts";
-import { ownWorkspace } from "./own-workspace.ts";
-import { peopleOf } from "./people-of.ts";
+import { listMembers } from "./list-members.ts";
+import { requireOwnWorkspace } from "./require-own-workspace.ts";
 import { subscriptionOf } from "./subscription-of.ts";
 
 /** The caller's workspace. Only its admin and staff see email addresses and invites. */
 export async function readWorkspace(caller: Caller): Promise<Shown> {
-  const workspace = await ownWorkspace(caller);
+  const workspace = await requireOwnWorkspace(caller);
   const manages = caller.subject !== "member";
   const { uid, name, imageCredits, videoCredits, imageHeatmaps, videoHeatmaps, seats, memberCount, access, beta } = workspace;
-  const [members, invites] = await Promise.all([peopleOf(uid, manages), manages ? openInvitesOf(uid) : null]);
+  const [members, invites] = await Promise.all([listMembers(uid, manages), manages ? openInvitesOf(uid) : null]);
   return {
     uid,
     name,

@@ -1,17 +1,17 @@
 import type { Workspace } from "#contracts/workspaces.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
-import { mustManage, ownWorkspace } from "./own-workspace.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { readWorkspace } from "./read-workspace.ts";
+import { checkCanManage, requireOwnWorkspace } from "./require-own-workspace.ts";
 import { WorkspaceEntity } from "./workspace.entity.ts";
 
 /** Renames the caller's workspace. */
 export async function renameWorkspace(caller: Caller, name: string): Promise<Workspace> {
-  const { uid } = await ownWorkspace(caller);
-  await commit([
-    mustManage(caller, uid),
+  const { uid } = await requireOwnWorkspace(caller);
+  await commitTransaction([
+    checkCanManage(caller, uid),
     {
       write: update(
         WorkspaceEntity.patch({ uid })
@@ -22,7 +22,7 @@ export async function renameWorkspace(caller: Caller, name: string): Promise<Wor
       refuse: "workspace.none",
     },
     ...audit(caller, "workspaces.rename", uid, uid),
-    announce({ type: "workspace.edited", scope: uid, object: uid }),
+    publishEvent({ type: "workspace.edited", scope: uid, object: uid }),
   ]);
   return readWorkspace(caller);
 }

@@ -2,8 +2,8 @@ import { STAFF_GROUP } from "#contracts/accounts.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
+import { isUsable } from "./is-usable.ts";
 import { MemberEntity } from "./member.entity.ts";
-import { isUsable } from "./usable.ts";
 import { WorkspaceEntity } from "./workspace.entity.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Caller } from "#domain/kit/caller.ts";
-import { ownWorkspace } from "./own-workspace.ts";
+import { requireOwnWorkspace } from "./require-own-workspace.ts";
 import type { Workspace } from "./workspace.entity.ts";
 
 /** Whether another user could join. Invites reserve no seat. */
@@ -7,5 +7,5 @@ export const hasFreeSeat = ({ memberCount, seats }: Workspace): boolean => membe
 
 /** Whether the caller's workspace has a free seat. */
 export async function seatsAvailable(caller: Caller): Promise<{ available: boolean }> {
-  return { available: hasFreeSeat(await ownWorkspace(caller)) };
+  return { available: hasFreeSeat(await requireOwnWorkspace(caller)) };
 }

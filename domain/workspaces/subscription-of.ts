@@ -1,5 +1,5 @@
 import type { Subscription } from "#contracts/subscription.ts";
-import { pays } from "./usable.ts";
+import { isPaying } from "./is-usable.ts";
 import type { Workspace } from "./workspace.entity.ts";
 
 /** A workspace's subscription as its members see it; null if there never was one. */
@@ -7,7 +7,7 @@ export function subscriptionOf(workspace: Workspace): Subscription | null {
   const { subscription: status, tier, interval, canceled } = workspace;
   if (status === "none") return null;
   return {
-    active: pays(status),
+    active: isPaying(status),
     status,
     tier,
     interval,

@@ -1,4 +1,4 @@
-import type { WorkingPicture } from "./working-picture.ts";
+import type { ModelInput } from "./model-input.ts";
 
 /**
  * Maximum variation per channel (of 255) of an image that looks empty: codecs cause two or three levels, eight are barely
@@ -10,7 +10,7 @@ const INVISIBLE = 8;
  * Whether no channel of the image varies visibly. A spot counts however small it is, as long as it survives scaling to the
  * working size.
  */
-export function isFlat({ rgb }: WorkingPicture): boolean {
+export function isFlat({ rgb }: ModelInput): boolean {
   const lowest = [255, 255, 255];
   const highest = [0, 0, 0];
   for (let at = 0; at < rgb.length; at++) {

@@ -5,7 +5,7 @@ import { InferenceSession, Tensor } from "onnxruntime-node";
 import * as z from "zod";
 import { type Build, ContentType } from "#contracts/pipelines/inference.ts";
 import { isFlat } from "./flat.ts";
-import type { WorkingPicture } from "./working-picture.ts";
+import type { ModelInput } from "./model-input.ts";
 
 export type { Build };
 
@@ -33,7 +33,7 @@ export type AttentionModel = {
    * @param options `prior: false` leaves out the centre prior, which only an evaluation needs
    * @throws Error when the network returns values that are no density
    */
-  predict(picture: WorkingPicture, content?: ContentType, options?: { readonly prior?: boolean }): Promise<Attention>;
+  predict(picture: ModelInput, content?: ContentType, options?: { readonly prior?: boolean }): Promise<Attention>;
 };
 
 const MODELS = path.join(import.meta.dirname, "models");

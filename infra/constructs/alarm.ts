@@ -22,7 +22,7 @@ export const ALARM_PERIOD = Duration.minutes(5);
  * An alarm with a description of its impact. Missing data is not breaching, because most of these metrics exist only when
  * something happens.
  */
-export function alarm(scope: Construct, id: string, { metric, threshold, periods = 1, whom, tell }: Props): Alarm {
+export function createAlarm(scope: Construct, id: string, { metric, threshold, periods = 1, whom, tell }: Props): Alarm {
   const made = new Alarm(scope, id, {
     metric,
     threshold,

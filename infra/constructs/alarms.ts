@@ -6,7 +6,7 @@ import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import type { Construct } from "constructs";
-import { ALARM_PERIOD, alarm } from "./alarm.ts";
+import { ALARM_PERIOD, createAlarm } from "./alarm.ts";
 import type { DomainFunction } from "./domain-function.ts";
 
 const period = ALARM_PERIOD;
@@ -20,13 +20,13 @@ export function tableAlarms(scope: Construct, table: TableV2, tell: ITopic): voi
     Operation.UPDATE_ITEM,
     Operation.TRANSACT_WRITE_ITEMS,
   ];
-  alarm(scope, "TableThrottled", {
+  createAlarm(scope, "TableThrottled", {
     metric: table.metricThrottledRequestsForOperations({ operations, period }),
     threshold: 20,
     whom: "Everyone in the busiest workspace: lists and uploads fail with 'Sightline is busy'. One partition exceeds its throughput; look for a hot workspace.",
     tell,
   });
-  alarm(scope, "TableFailing", {
+  createAlarm(scope, "TableFailing", {
     metric: table.metricSystemErrorsForOperations({ operations, period }),
     threshold: 5,
     whom: "Everyone: DynamoDB itself fails, so nothing can be read or charged. Check the AWS Health Dashboard before anything else.",
@@ -36,13 +36,13 @@ export function tableAlarms(scope: Construct, table: TableV2, tell: ITopic): voi
 
 /** A REST API fails or is slow. `callers`: who is hurt, as the beginning of a sentence. */
 export function apiAlarms(scope: Construct, api: RestApi, { callers, tell }: { callers: string; tell: ITopic }): void {
-  alarm(scope, "ApiFailing", {
+  createAlarm(scope, "ApiFailing", {
     metric: api.metricServerError({ period, statistic: "Sum" }),
     threshold: 5,
     whom: `${callers}: their requests answer 'Something went wrong on our side'. Search the functions' logs for level ERROR; the request_id of the refusal is in the access log.`,
     tell,
   });
-  alarm(scope, "ApiSlow", {
+  createAlarm(scope, "ApiSlow", {
     metric: api.metricLatency({ period, statistic: "p95" }),
     threshold: 2_000,
     periods: 3,
@@ -63,7 +63,7 @@ export function mailAlarms(scope: Construct, { logGroup }: DomainFunction, tell:
     metricName: "MailsGivenUp",
     metricValue: "$.givenUp",
   });
-  alarm(scope, "MailLost", {
+  createAlarm(scope, "MailLost", {
     metric: givenUp.metric({ period, statistic: "Sum" }),
     threshold: 1,
     whom: "Users who wait for an email that will not arrive: to verify an address, reset a password, or join a workspace. The email's row contains the reason in `error`.",
@@ -71,13 +71,13 @@ export function mailAlarms(scope: Construct, { logGroup }: DomainFunction, tell:
   });
   const reputation = (metricName: string) =>
     new Metric({ namespace: "AWS/SES", metricName, statistic: "Maximum", period: Duration.hours(1) });
-  alarm(scope, "MailBouncing", {
+  createAlarm(scope, "MailBouncing", {
     metric: reputation("Reputation.BounceRate"),
     threshold: 0.04,
     whom: "Soon everyone: 4 % of the emails bounce, and at 10 % SES suspends all our sending. Look for sign-ups or invites with invalid addresses.",
     tell,
   });
-  alarm(scope, "MailUnwanted", {
+  createAlarm(scope, "MailUnwanted", {
     metric: reputation("Reputation.ComplaintRate"),
     threshold: 0.0008,
     whom: "Soon everyone: 1 in 1,000 recipients marks our email as spam, and SES will suspend our sending. Look for users who invite people they do not know.",
@@ -87,13 +87,13 @@ export function mailAlarms(scope: Construct, { logGroup }: DomainFunction, tell:
 
 /** Alarms for failed executions of a state machine. */
 export function machineAlarms(scope: Construct, machine: StateMachine, tell: ITopic): void {
-  alarm(scope, `${machine.node.id}Failing`, {
+  createAlarm(scope, `${machine.node.id}Failing`, {
     metric: machine.metricFailed({ period }),
     threshold: 3,
     whom: "Customers whose heatmaps fail: each got a refund and an error message, but no result. Open the failed executions; the step that failed shows the cause.",
     tell,
   });
-  alarm(scope, `${machine.node.id}TimedOut`, {
+  createAlarm(scope, `${machine.node.id}TimedOut`, {
     metric: machine.metricTimedOut({ period }),
     threshold: 1,
     whom: "Customers whose heatmaps stayed 'in progress' until they timed out. A step hangs: usually the inference endpoint.",
@@ -111,20 +111,20 @@ export function endpointAlarms(scope: Construct, endpointName: string, variantNa
       period,
       dimensionsMap: { EndpointName: endpointName, VariantName: variantName },
     });
-  alarm(scope, "InferenceFailing", {
+  createAlarm(scope, "InferenceFailing", {
     metric: metric("Invocation5XXErrors", "Sum"),
     threshold: 3,
     whom: "Everyone who uploads: predictions fail and are retried; if this continues, heatmaps fail and are refunded. Read the endpoint's log.",
     tell,
   });
-  alarm(scope, "InferenceSlow", {
+  createAlarm(scope, "InferenceSlow", {
     metric: metric("ModelLatency", "p95"),
     threshold: 20_000_000,
     periods: 2,
     whom: "Everyone who uploads: a prediction takes 20 s instead of 1 to 2 s. The container is short of memory, or images have become larger.",
     tell,
   });
-  alarm(scope, "InferenceCrowded", {
+  createAlarm(scope, "InferenceCrowded", {
     metric: metric("Invocation4XXErrors", "Sum"),
     threshold: 50,
     whom: "Users who upload many images at once: calls beyond the endpoint's concurrency are rejected and wait for a retry. Raise inferenceConcurrency.",

@@ -6,7 +6,7 @@ import { type BundlingOptions, Charset, OutputFormat } from "aws-cdk-lib/aws-lam
  * that use it in child processes. `text`: the text recognition engine with its model. `browser`: Chromium, which is built for x64
  * only.
  */
-export type Luggage = {
+export type NativeDependencies = {
   readonly pictures?: boolean;
   readonly video?: boolean;
   readonly text?: boolean;
@@ -14,11 +14,11 @@ export type Luggage = {
 };
 
 /** Architectures of functions, as npm names them. */
-export type Processor = "arm64" | "x64";
-export const processorOf = ({ browser = false }: Luggage): Processor => (browser ? "x64" : "arm64");
+export type CpuArchitecture = "arm64" | "x64";
+export const architectureOf = ({ browser = false }: NativeDependencies): CpuArchitecture => (browser ? "x64" : "arm64");
 
 /** Packages of each dependency that are not bundled: native code, and files resolved relative to the code that uses them. */
-export const nativePackages = (processor: Processor): Readonly<Record<keyof Luggage, readonly string[]>> => ({
+export const nativePackages = (processor: CpuArchitecture): Readonly<Record<keyof NativeDependencies, readonly string[]>> => ({
   pictures: ["sharp"],
   video: [`@seydx/node-av-linux-${processor}`],
   text: ["tesseract.js", "@tesseract.js-data/eng"],
@@ -29,18 +29,19 @@ export const nativePackages = (processor: Processor): Readonly<Record<keyof Lugg
  * Files of those packages that no function needs: text engine builds for browsers and for processors without SIMD, builds for the
  * newer model type only, which are loaded in browsers only, and the older model type. 50 of 62 MB.
  */
-export const LEFT_BEHIND: Readonly<Partial<Record<keyof Luggage, RegExp>>> = {
+export const EXCLUDED_FILES: Readonly<Partial<Record<keyof NativeDependencies, RegExp>>> = {
   text: /tesseract\.js\/(dist|docs|examples|scripts)\/|tesseract\.js-core\/(.+\.wasm\.js|.+-lstm\.(js|wasm)|tesseract-core\.(js|wasm))$|eng\/4\.0\.0\//,
 };
 
 /** Dependencies available per architecture. */
-export const TRAVELS: Readonly<Record<Processor, readonly (keyof Luggage)[]>> = {
+export const SUPPORTED_BY_ARCH: Readonly<Record<CpuArchitecture, readonly (keyof NativeDependencies)[]>> = {
   arm64: ["pictures", "video", "text"],
   x64: ["pictures", "browser"],
 };
 
-/** Folder of one dependency for one architecture, relative to the repository root; tools/native.ts downloads it. */
-export const nativeFolder = (processor: Processor, piece: keyof Luggage) => `dist/native/linux-${processor}/${piece}`;
+/** Folder of one dependency for one architecture, relative to the repository root; tools/native-packages.ts downloads it. */
+export const nativeFolder = (processor: CpuArchitecture, piece: keyof NativeDependencies) =>
+  `dist/native/linux-${processor}/${piece}`;
 
 /** Scripts that run in child processes, each named like its file, next to the bundle. */
 export const VIDEO_SCRIPTS = ["adapters/video/video-worker.ts", "domain/heatmaps/video/render-worker.ts"];
@@ -49,10 +50,10 @@ export const VIDEO_SCRIPTS = ["adapters/video/video-worker.ts", "domain/heatmaps
 const REQUIRE = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
 
 /** Bundles one function as one ES module, including the SDK at its locked version, so that a runtime update changes nothing. */
-export function bundlingOf(luggage: Luggage): BundlingOptions {
-  const processor = processorOf(luggage);
+export function bundlingOptions(luggage: NativeDependencies): BundlingOptions {
+  const processor = architectureOf(luggage);
   const pieces = (["pictures", "video", "text", "browser"] as const).filter((piece) => luggage[piece]);
-  const unfit = pieces.find((piece) => !TRAVELS[processor].includes(piece));
+  const unfit = pieces.find((piece) => !SUPPORTED_BY_ARCH[processor].includes(piece));
   if (unfit) throw new Error(`${unfit} is not available for ${processor}`);
   const quoted = JSON.stringify;
   return {

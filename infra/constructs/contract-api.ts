@@ -21,8 +21,8 @@ import type { IdentityStack } from "#infra/identity-stack.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { routesOf } from "./contract-routes.ts";
 import { DomainFunction, type DomainFunctionProps } from "./domain-function.ts";
-import { knowsSite, looksUpPeople, signInKeys } from "./permits.ts";
-import { refusals } from "./refusals.ts";
+import { gatewayErrorResponses } from "./gateway-error-responses.ts";
+import { grantSiteSecret, grantTokenVerification, grantUserLookup } from "./permissions.ts";
 
 /** Of each API: how the ids of its constructs begin and end, and the file in a domain's folder that serves it. */
 const NAMES = {
@@ -71,7 +71,7 @@ export class ContractApi extends RestApi {
     });
     this.#scope = scope;
     this.#props = props;
-    for (const { id: name, ...response } of refusals()) this.addGatewayResponse(name, response);
+    for (const { id: name, ...response } of gatewayErrorResponses()) this.addGatewayResponse(name, response);
 
     acknowledge(this, {
       APIG2: "The function validates every request against its contract and returns errors in one format that names the fields.",
@@ -115,7 +115,7 @@ export class ContractApi extends RestApi {
   }
 
   #function(id: string, { may, ...props }: DomainFunctionProps): DomainFunction {
-    return new DomainFunction(this.#scope, id, { ...props, may: [...may, knowsSite(this.#props.siteSecret)] });
+    return new DomainFunction(this.#scope, id, { ...props, may: [...may, grantSiteSecret(this.#props.siteSecret)] });
   }
 
   /** The authorizer is made for the first contract that needs it: a REST API may not have one that no method uses. */
@@ -125,7 +125,7 @@ export class ContractApi extends RestApi {
     this.#authorizer ??= new TokenAuthorizer(this.#scope, `${prefix}Callers`, {
       handler: new DomainFunction(this.#scope, `${prefix}Authorizer`, {
         entry: "lambdas/accounts/authorizer.ts",
-        may: [signInKeys(identity.pool, identity.client), looksUpPeople(identity.pool)],
+        may: [grantTokenVerification(identity.pool, identity.client), grantUserLookup(identity.pool)],
       }),
       resultsCacheTtl: Duration.seconds(60),
       validationRegex: "^Bearer [-_0-9A-Za-z]+\\.[-_0-9A-Za-z]+\\.[-_0-9A-Za-z]+$",

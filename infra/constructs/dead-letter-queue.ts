@@ -3,7 +3,7 @@ import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
-import { ALARM_PERIOD, alarm } from "./alarm.ts";
+import { ALARM_PERIOD, createAlarm } from "./alarm.ts";
 
 type Props = {
   /** Alarm description: who is affected while messages are in the queue. */
@@ -16,7 +16,7 @@ export class DeadLetterQueue extends Queue {
   constructor(scope: Construct, id: string, { whom, tell }: Props) {
     super(scope, id, { enforceSSL: true, encryption: QueueEncryption.SQS_MANAGED, retentionPeriod: Duration.days(14) });
     acknowledge(this, { SQS3: "This queue is itself the dead-letter queue." });
-    alarm(this, "Depth", {
+    createAlarm(this, "Depth", {
       metric: this.metricApproximateNumberOfMessagesVisible({ period: ALARM_PERIOD, statistic: "Maximum" }),
       threshold: 1,
       whom,

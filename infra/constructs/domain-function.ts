@@ -6,8 +6,8 @@ import { NodejsFunction } from "aws-cdk-lib/aws-lambda-nodejs";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
-import { bundlingOf, type Luggage, processorOf } from "./bundling.ts";
-import type { Permit } from "./permits.ts";
+import { architectureOf, bundlingOptions, type NativeDependencies } from "./bundling.ts";
+import type { Permission } from "./permissions.ts";
 
 export const REPOSITORY = path.resolve(import.meta.dirname, "../..");
 
@@ -17,14 +17,14 @@ export type DomainFunctionProps = {
   /** The exported handler. Default `handler`. */
   readonly exported?: string;
   /** All permissions of the function; they determine its environment and role. */
-  readonly may: readonly Permit[];
+  readonly may: readonly Permission[];
   /** Default 29 s, the maximum of API Gateway. */
   readonly timeout?: Duration;
   /** In MB; CPU scales with it, one full core at 1,769. Default 1,024. */
   readonly memory?: number;
   /** Temporary storage in MB. Default 512. */
   readonly disk?: number;
-} & Luggage;
+} & NativeDependencies;
 
 /**
  * One Lambda function of a domain: Node 24 on ARM (x64 if it runs a browser), traced, one month of log retention, and a role with
@@ -32,7 +32,7 @@ export type DomainFunctionProps = {
  */
 export class DomainFunction extends NodejsFunction {
   readonly source: string;
-  readonly luggage: Required<Luggage>;
+  readonly luggage: Required<NativeDependencies>;
 
   constructor(
     scope: Construct,
@@ -60,7 +60,7 @@ export class DomainFunction extends NodejsFunction {
       entry: path.join(REPOSITORY, entry),
       handler: exported,
       runtime: Runtime.NODEJS_24_X,
-      architecture: processorOf(luggage) === "arm64" ? Architecture.ARM_64 : Architecture.X86_64,
+      architecture: architectureOf(luggage) === "arm64" ? Architecture.ARM_64 : Architecture.X86_64,
       memorySize: memory,
       ephemeralStorageSize: Size.mebibytes(disk),
       timeout,
@@ -70,7 +70,7 @@ export class DomainFunction extends NodejsFunction {
       awsSdkConnectionReuse: false,
       projectRoot: REPOSITORY,
       depsLockFilePath: path.join(REPOSITORY, "package-lock.json"),
-      bundling: bundlingOf(luggage),
+      bundling: bundlingOptions(luggage),
       environment: {
         NODE_OPTIONS: "--enable-source-maps",
         POWERTOOLS_SERVICE_NAME: entry.split("/")[1] ?? id,

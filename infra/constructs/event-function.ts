@@ -8,13 +8,13 @@ import { DeadLetterQueue } from "./dead-letter-queue.ts";
 import type { DomainFunction } from "./domain-function.ts";
 
 /** What triggers a function: a schedule, events of AWS, events on the application's own bus, or several of them. */
-export type Triggers = {
+export type EventTriggers = {
   readonly schedule?: Schedule | undefined;
   readonly eventPattern?: EventPattern | undefined;
   readonly announced?: undefined | { readonly bus: EventBus; readonly types: readonly string[] };
 };
 
-type Props = Triggers & {
+type Props = EventTriggers & {
   readonly consumer: DomainFunction;
   /** Alarm description: who is affected when an event fails permanently. */
   readonly whom: string;

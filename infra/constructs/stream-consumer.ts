@@ -5,7 +5,7 @@ import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import { ALARM_PERIOD, alarm } from "./alarm.ts";
+import { ALARM_PERIOD, createAlarm } from "./alarm.ts";
 import { DeadLetterQueue } from "./dead-letter-queue.ts";
 import type { DomainFunction } from "./domain-function.ts";
 
@@ -53,7 +53,7 @@ export class StreamConsumer extends Construct {
     // The mapping reads the stream as soon as it is created, so the permission must exist first.
     mapping.node.addDependency(consumer.role ?? consumer);
 
-    alarm(this, "Late", {
+    createAlarm(this, "Late", {
       metric: consumer.metric("IteratorAge", { period: ALARM_PERIOD, statistic: "Maximum" }),
       threshold: 60_000,
       whom,

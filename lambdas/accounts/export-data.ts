@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { describeComments } from "#domain/comments/describe-comments.ts";
-import { exportPerson } from "#domain/heatmaps/export-person.ts";
+import { exportUserData } from "#domain/heatmaps/export-user-data.ts";
 import { describeProjects } from "#domain/projects/describe-projects.ts";
 import { step } from "#lambdas/kit/step.ts";
 
 const Announced = z.object({ detail: z.object({ scope: z.string().min(1), object: z.string().min(1) }) });
 
 export const handler = step(Announced, ({ detail }) =>
-  exportPerson(detail.scope, detail.object, { "comments.json": describeComments, "projects.json": describeProjects }),
+  exportUserData(detail.scope, detail.object, { "comments.json": describeComments, "projects.json": describeProjects }),
 );

@@ -1,5 +1,5 @@
 import { accounts } from "#contracts/accounts.ts";
-import { agree } from "#domain/accounts/agree.ts";
+import { acceptTerms } from "#domain/accounts/accept-terms.ts";
 import { askSupport } from "#domain/accounts/ask-support.ts";
 import { readExport } from "#domain/accounts/data-export/read-export.ts";
 import { requestExport } from "#domain/accounts/data-export/request-export.ts";
@@ -11,11 +11,11 @@ import { replaceAction } from "#domain/accounts/links/replace-action.ts";
 import { resendVerification } from "#domain/accounts/links/resend-verification.ts";
 import { resetPassword } from "#domain/accounts/links/reset-password.ts";
 import { verifyEmail } from "#domain/accounts/links/verify-email.ts";
-import { noteSignIn } from "#domain/accounts/note-sign-in.ts";
 import { editMe } from "#domain/accounts/profile/edit-me.ts";
-import { followUp } from "#domain/accounts/profile/follow-up.ts";
 import { setAvatar } from "#domain/accounts/profile/set-avatar.ts";
 import { setIntro } from "#domain/accounts/profile/set-intro.ts";
+import { submitSurvey } from "#domain/accounts/profile/submit-survey.ts";
+import { recordSignIn } from "#domain/accounts/record-sign-in.ts";
 import { confirmFactor } from "#domain/accounts/second-factor/confirm-factor.ts";
 import { readSecondFactor } from "#domain/accounts/second-factor/read-second-factor.ts";
 import { removeFactor } from "#domain/accounts/second-factor/remove-factor.ts";
@@ -27,7 +27,7 @@ import { countOwnWork } from "#domain/journeys/count-own-work.ts";
 import { deleteAccount } from "#domain/journeys/delete-account.ts";
 import { readProfile } from "#domain/journeys/read-profile.ts";
 import { signUp } from "#domain/journeys/sign-up.ts";
-import { done, serve } from "#lambdas/kit/http.ts";
+import { emptyResponse, serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("accounts", accounts, {
   signUp: ({ ip, body }) => signUp(ip, body),
@@ -38,7 +38,7 @@ export const handler = serve("accounts", accounts, {
   recover: ({ ip, body }) => recoverAccount(ip, body.code),
   replaceAction: ({ ip, body }) => replaceAction(ip, body.code),
   me: async ({ caller }) => {
-    await noteSignIn(caller);
+    await recordSignIn(caller);
     return readProfile(caller);
   },
   editMe: async ({ caller, body }) => {
@@ -49,10 +49,10 @@ export const handler = serve("accounts", accounts, {
     await setAvatar(caller, body.image);
     return readProfile(caller);
   },
-  setIntro: ({ caller, body }) => done(setIntro(caller, body.intro)),
+  setIntro: ({ caller, body }) => emptyResponse(setIntro(caller, body.intro)),
   visitSubscriptions: ({ caller }) => visitSubscriptions(caller),
-  followUp: ({ caller, body }) => done(followUp(caller, body)),
-  agree: ({ caller }) => done(agree(caller)),
+  followUp: ({ caller, body }) => emptyResponse(submitSurvey(caller, body)),
+  agree: ({ caller }) => emptyResponse(acceptTerms(caller)),
   resendVerification: ({ caller }) => resendVerification(caller),
   secondFactor: ({ caller }) => readSecondFactor(caller),
   startPhoneFactor: ({ caller, body }) => startPhoneFactor(caller, body.phone),
@@ -65,5 +65,5 @@ export const handler = serve("accounts", accounts, {
   deleteMe: ({ caller }) => deleteAccount(caller),
   work: ({ caller }) => countOwnWork(caller),
   exists: ({ caller, body }) => hasAccount(caller, body.email),
-  support: ({ caller, body }) => done(askSupport(caller, body.question)),
+  support: ({ caller, body }) => emptyResponse(askSupport(caller, body.question)),
 });

@@ -1,5 +1,5 @@
 import type { PreSignUpTriggerEvent } from "aws-lambda";
-import { admitFromProvider } from "#domain/accounts/admit-from-provider.ts";
+import { linkProviderUser } from "#domain/accounts/link-provider-user.ts";
 
 type Admission = (event: PreSignUpTriggerEvent) => Promise<void>;
 
@@ -8,7 +8,7 @@ const admissions: Readonly<Record<PreSignUpTriggerEvent["triggerSource"], Admiss
   PreSignUp_AdminCreateUser: async () => undefined,
   PreSignUp_ExternalProvider: ({ userPoolId: pool, userName: name, request: { userAttributes } }) => {
     const { email, email_verified } = userAttributes;
-    return admitFromProvider({ pool, name, email, email_verified: email_verified === "true" });
+    return linkProviderUser({ pool, name, email, email_verified: email_verified === "true" });
   },
   PreSignUp_SignUp: () => Promise.reject(new Error("People sign up on the site")),
 };

@@ -1,6 +1,6 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import * as z from "zod";
-import { deliverMails } from "#domain/kit/email/deliver-mails.ts";
+import { deliverEmails } from "#domain/kit/email/deliver-emails.ts";
 import { EMAIL_TEMPLATES } from "#lambdas/backoffice/email-templates.ts";
 import { step } from "#lambdas/kit/step.ts";
 
@@ -10,7 +10,7 @@ const logger = new Logger();
 const Wanted = z.object({ detail: z.object({ object: z.string().optional() }) });
 
 export const handler = step(Wanted, async ({ detail }) => {
-  const deliveries = await deliverMails(EMAIL_TEMPLATES, detail.object);
+  const deliveries = await deliverEmails(EMAIL_TEMPLATES, detail.object);
   logger.info("deliveries", deliveries);
   return deliveries;
 });

@@ -1,23 +1,23 @@
 import { billing } from "#contracts/billing.ts";
-import { beginCheckout } from "#domain/billing/checkout/begin-checkout.ts";
 import { checkCheckout } from "#domain/billing/checkout/check-checkout.ts";
 import { openPortal } from "#domain/billing/checkout/open-portal.ts";
+import { startCheckoutSession } from "#domain/billing/checkout/start-checkout-session.ts";
 import { createWorkspace } from "#domain/billing/create-workspace.ts";
 import { listLedger } from "#domain/billing/credits/list-ledger.ts";
 import { cancelPlan } from "#domain/billing/subscriptions/cancel-plan.ts";
 import { listInvoices } from "#domain/billing/subscriptions/list-invoices.ts";
 import { listProducts } from "#domain/billing/subscriptions/list-products.ts";
-import { toFreePlan } from "#domain/journeys/to-free-plan.ts";
+import { switchToFreePlan } from "#domain/journeys/switch-to-free-plan.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("billing", billing, {
   products: () => listProducts(),
-  checkout: ({ caller, body }) => beginCheckout(caller, body),
+  checkout: ({ caller, body }) => startCheckoutSession(caller, body),
   checkoutState: ({ ip, body }) => checkCheckout(ip, body.session),
   portal: ({ caller }) => openPortal(caller),
   invoices: ({ caller }) => listInvoices(caller),
   cancel: ({ caller }) => cancelPlan(caller),
   ledger: ({ caller, query }) => listLedger(caller, query.last),
   createWorkspace: ({ caller, body }) => createWorkspace(caller, body.name),
-  toFreePlan: ({ caller, body }) => toFreePlan(caller, body),
+  toFreePlan: ({ caller, body }) => switchToFreePlan(caller, body),
 });

@@ -1,4 +1,4 @@
-import { publishChange } from "#domain/developers/publish-change.ts";
-import { onChanges } from "#lambdas/kit/stream.ts";
+import { forwardToEventBus } from "#domain/developers/forward-to-event-bus.ts";
+import { onOutboxEvents } from "#lambdas/kit/stream.ts";
 
-export const handler = onChanges(publishChange);
+export const handler = onOutboxEvents(forwardToEventBus);

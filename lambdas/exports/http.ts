@@ -1,5 +1,5 @@
 import { exports } from "#contracts/exports.ts";
-import { linkToOriginal } from "#domain/exports/link-to-original.ts";
+import { presignOriginal } from "#domain/exports/presign-original.ts";
 import { readDataFile } from "#domain/exports/read-data-file.ts";
 import { readZip } from "#domain/exports/read-zip.ts";
 import { requestZip } from "#domain/exports/request-zip.ts";
@@ -11,5 +11,5 @@ export const handler = serve("exports", exports, {
   heatmapZip: ({ caller, params }) => requestZip(caller, "heatmap", params.uid),
   readHeatmapZip: ({ caller, params }) => readZip(caller, "heatmap", params.uid, params.zip),
   dataFile: ({ caller, params }) => readDataFile(caller, params.uid, params.file),
-  original: ({ caller, params }) => linkToOriginal(caller, params.uid),
+  original: ({ caller, params }) => presignOriginal(caller, params.uid),
 });

@@ -2,15 +2,15 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { generateHeatmap } from "#domain/heatmaps/analysis/generate-heatmap.ts";
 import { editHeatmap } from "#domain/heatmaps/edit-heatmap.ts";
 import { listHeatmaps } from "#domain/heatmaps/list-heatmaps.ts";
-import { watchHeatmaps } from "#domain/heatmaps/live/watch-heatmaps.ts";
+import { createLiveTicket } from "#domain/heatmaps/live/create-live-ticket.ts";
 import { readHeatmap } from "#domain/heatmaps/read-heatmap.ts";
 import { removeHeatmap } from "#domain/heatmaps/removal/remove-heatmap.ts";
 import { readFacets } from "#domain/heatmaps/search/read-facets.ts";
 import { requestText } from "#domain/heatmaps/text/request-text.ts";
-import { renewUpload } from "#domain/heatmaps/uploads/upload-form.ts";
-import { linkParts } from "#domain/heatmaps/uploads/upload-parts.ts";
-import { frameHeatmap } from "#domain/heatmaps/video/frame-heatmap.ts";
-import { readAreaMoments } from "#domain/heatmaps/video/read-area-moments.ts";
+import { refreshUpload } from "#domain/heatmaps/uploads/upload-form.ts";
+import { presignParts } from "#domain/heatmaps/uploads/upload-parts.ts";
+import { createFrameHeatmap } from "#domain/heatmaps/video/create-frame-heatmap.ts";
+import { readAreasOverTime } from "#domain/heatmaps/video/read-areas-over-time.ts";
 import { readFrames } from "#domain/heatmaps/video/read-frames.ts";
 import { createHeatmapInProjects } from "#domain/journeys/create-heatmap-in-projects.ts";
 import { withProjects } from "#domain/journeys/with-projects.ts";
@@ -20,15 +20,15 @@ export const handler = serve("heatmaps", heatmaps, {
   list: ({ caller, query }) => listHeatmaps(caller, query),
   facets: ({ caller }) => readFacets(caller),
   create: ({ caller, body, idempotencyKey }) => createHeatmapInProjects(caller, body, idempotencyKey),
-  uploadForm: ({ caller, params }) => renewUpload(caller, params.uid),
-  uploadParts: ({ caller, params, body }) => linkParts(caller, params.uid, body.parts),
+  uploadForm: ({ caller, params }) => refreshUpload(caller, params.uid),
+  uploadParts: ({ caller, params, body }) => presignParts(caller, params.uid, body.parts),
   generate: ({ caller, params }) => generateHeatmap(caller, params.uid),
   read: ({ caller, params }) => withProjects(readHeatmap(caller, params.uid)),
   edit: ({ caller, params, body }) => withProjects(editHeatmap(caller, params.uid, body)),
   readText: ({ caller, params }) => requestText(caller, params.uid),
   remove: ({ caller, params }) => removeHeatmap(caller, params.uid),
   frames: ({ caller, params }) => readFrames(caller, params.uid),
-  areaMoments: ({ caller, params }) => readAreaMoments(caller, params.uid),
-  frameHeatmap: ({ caller, params, body, idempotencyKey }) => frameHeatmap(caller, params.uid, body, idempotencyKey),
-  watch: ({ caller }) => watchHeatmaps(caller),
+  areaMoments: ({ caller, params }) => readAreasOverTime(caller, params.uid),
+  frameHeatmap: ({ caller, params, body, idempotencyKey }) => createFrameHeatmap(caller, params.uid, body, idempotencyKey),
+  watch: ({ caller }) => createLiveTicket(caller),
 });

@@ -1,16 +1,16 @@
 import type { APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
-import { closeChannel, openChannel } from "#domain/heatmaps/live/open-channel.ts";
+import { closeConnectionRow, openConnection } from "#domain/heatmaps/live/open-connection.ts";
 
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { readonly queryStringParameters?: { readonly ticket?: string } | null };
 
 /** Opens a connection for the ticket in `?ticket=`; rejects others before the connection exists. */
 export const connect = async ({ requestContext, queryStringParameters }: ConnectEvent) => ({
-  statusCode: (await openChannel(requestContext.connectionId, queryStringParameters?.ticket ?? "")) ? 200 : 401,
+  statusCode: (await openConnection(requestContext.connectionId, queryStringParameters?.ticket ?? "")) ? 200 : 401,
 });
 
 /** Deletes a closed connection. */
 export const disconnect = async ({ requestContext }: APIGatewayProxyWebsocketEventV2) => {
-  await closeChannel(requestContext.connectionId);
+  await closeConnectionRow(requestContext.connectionId);
   return { statusCode: 200 };
 };
 

@@ -1,4 +1,4 @@
-import { pushChange } from "#domain/heatmaps/live/push-change.ts";
-import { onChanges } from "#lambdas/kit/stream.ts";
+import { pushEvent } from "#domain/heatmaps/live/push-event.ts";
+import { onOutboxEvents } from "#lambdas/kit/stream.ts";
 
-export const handler = onChanges(pushChange);
+export const handler = onOutboxEvents(pushEvent);

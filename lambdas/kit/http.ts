@@ -25,7 +25,7 @@ type Handlers<C extends Contract> = {
 };
 
 /** The answer of operations that have nothing to tell. */
-export async function done(work: Promise<void>): Promise<Record<string, never>> {
+export async function emptyResponse(work: Promise<void>): Promise<Record<string, never>> {
   await work;
   return {};
 }

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
+import type { ErrorResponse } from "#contracts/kit/error-response.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
-import type { Refusal } from "#contracts/kit/refusal.ts";
-import type { Answer } from "#domain/kit/idempotency.ts";
+import type { StoredResponse } from "#domain/kit/idempotency.ts";
 import { AppError } from "#kit/error.ts";
 
 /** No cache keeps an answer, and no search engine lists it. */
@@ -11,7 +11,7 @@ const UNLISTED = { "cache-control": "no-store", "x-robots-tag": "noindex" };
 const RETRY_AFTER: Readonly<Record<number, string>> = { 429: "60", 503: "1" };
 
 /** The complete reply to a request, with its headers. */
-export function replyTo({ requestContext }: APIGatewayProxyEvent, answer: Answer): APIGatewayProxyResult {
+export function replyTo({ requestContext }: APIGatewayProxyEvent, answer: StoredResponse): APIGatewayProxyResult {
   const retryAfter = RETRY_AFTER[answer.statusCode];
   return {
     statusCode: answer.statusCode,
@@ -26,15 +26,15 @@ export function replyTo({ requestContext }: APIGatewayProxyEvent, answer: Answer
 }
 
 /** The answer of a successful operation. An output that breaks the contract is our fault, not the caller's. */
-export function answerOf(operation: Operation, output: unknown): Answer {
+export function answerOf(operation: Operation, output: unknown): StoredResponse {
   const reply = operation.returns.safeParse(output);
   if (!reply.success) throw new Error(`the reply breaks its contract: ${reply.error.message}`);
   return { statusCode: operation.status ?? 200, body: JSON.stringify(reply.data) };
 }
 
 /** The answer of a request that failed. */
-export function refusalOf(error: unknown, { requestContext }: APIGatewayProxyEvent): Answer {
+export function refusalOf(error: unknown, { requestContext }: APIGatewayProxyEvent): StoredResponse {
   const { code, details, message } = error instanceof AppError ? error : new AppError("internal");
-  const refusal: Refusal = { code, message, details, request_id: requestContext.requestId };
+  const refusal: ErrorResponse = { code, message, details, request_id: requestContext.requestId };
   return { statusCode: errors[code].status, body: JSON.stringify(refusal) };
 }

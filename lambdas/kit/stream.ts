@@ -1,6 +1,6 @@
 import middy from "@middy/core";
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
-import { type Change, changeOf } from "#domain/kit/outbox.ts";
+import { type DomainEvent, eventFromRecord } from "#domain/kit/outbox.ts";
 import { logger } from "./logger.ts";
 import { errorLogging } from "./middleware/error-logging.ts";
 import { logging } from "./middleware/logging.ts";
@@ -9,7 +9,7 @@ import { logging } from "./middleware/logging.ts";
  * Passes the events of the table's stream to `consume`, in order. Reports the first failed record and all after it
  * as failed, so that the stream retries them (at least once) and eventually sends a poison record to the dead-letter queue.
  */
-export function onChanges(consume: (change: Change) => Promise<void>) {
+export function onOutboxEvents(consume: (change: DomainEvent) => Promise<void>) {
   return middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     .use(logging())
     .use(errorLogging())
@@ -20,9 +20,9 @@ export function onChanges(consume: (change: Change) => Promise<void>) {
     });
 }
 
-async function firstFailure(records: readonly DynamoDBRecord[], consume: (change: Change) => Promise<void>) {
+async function firstFailure(records: readonly DynamoDBRecord[], consume: (change: DomainEvent) => Promise<void>) {
   for (const record of records) {
-    const change = changeOf(record);
+    const change = eventFromRecord(record);
     if (!change) continue;
     try {
       await consume(change);

@@ -1,7 +1,7 @@
 import { projects } from "#contracts/projects.ts";
+import { changeHeatmapProjects } from "#domain/projects/change-heatmap-projects.ts";
+import { changeProjectHeatmaps } from "#domain/projects/change-project-heatmaps.ts";
 import { createProject } from "#domain/projects/create-project.ts";
-import { fileHeatmap } from "#domain/projects/file-heatmap.ts";
-import { fileHeatmaps } from "#domain/projects/file-heatmaps.ts";
 import { listProjects } from "#domain/projects/list-projects.ts";
 import { readProject } from "#domain/projects/read-project.ts";
 import { removeProject } from "#domain/projects/remove-project.ts";
@@ -13,7 +13,7 @@ export const handler = serve("projects", projects, {
   read: ({ caller, params, query }) => readProject(caller, params.uid, query.last),
   create: ({ caller, body, idempotencyKey }) => createProject(caller, body.title, idempotencyKey),
   rename: ({ caller, params, body }) => renameProject(caller, params.uid, body.title),
-  file: ({ caller, params, body }) => fileHeatmaps(caller, params.uid, body),
-  fileHeatmap: ({ caller, params, body }) => fileHeatmap(caller, params.uid, body),
+  file: ({ caller, params, body }) => changeProjectHeatmaps(caller, params.uid, body),
+  fileHeatmap: ({ caller, params, body }) => changeHeatmapProjects(caller, params.uid, body),
   remove: ({ caller, params }) => removeProject(caller, params.uid),
 });

@@ -3,7 +3,7 @@ import { closeOwnWorkspace } from "#domain/journeys/close-workspace.ts";
 import { extendTrial } from "#domain/journeys/extend-trial.ts";
 import { leaveWorkspace } from "#domain/journeys/leave-workspace.ts";
 import { removeMember } from "#domain/journeys/remove-member.ts";
-import { takeUpInvite } from "#domain/journeys/take-up-invite.ts";
+import { joinByInvite } from "#domain/journeys/take-up-invite.ts";
 import { editMember } from "#domain/workspaces/edit-member.ts";
 import { checkInvite } from "#domain/workspaces/invites/check-invite.ts";
 import { declineInvite } from "#domain/workspaces/invites/decline-invite.ts";
@@ -12,7 +12,7 @@ import { revokeInvite } from "#domain/workspaces/invites/revoke-invite.ts";
 import { readWorkspace } from "#domain/workspaces/read-workspace.ts";
 import { renameWorkspace } from "#domain/workspaces/rename-workspace.ts";
 import { seatsAvailable } from "#domain/workspaces/seats-available.ts";
-import { handOver } from "#domain/workspaces/transfer/hand-over.ts";
+import { offerTransfer } from "#domain/workspaces/transfer/offer-transfer.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("workspaces", workspaces, {
@@ -21,9 +21,9 @@ export const handler = serve("workspaces", workspaces, {
   seatsAvailable: ({ caller }) => seatsAvailable(caller),
   invite: ({ caller, body }) => invitePeople(caller, body.emails),
   revokeInvite: ({ caller, params }) => revokeInvite(caller, params.invite),
-  handOver: ({ caller, body }) => handOver(caller, body.email),
+  handOver: ({ caller, body }) => offerTransfer(caller, body.email),
   checkInvite: ({ ip, body }) => checkInvite(ip, body.token),
-  acceptInvite: ({ caller, body }) => takeUpInvite(caller, body),
+  acceptInvite: ({ caller, body }) => joinByInvite(caller, body),
   declineInvite: ({ caller, params }) => declineInvite(caller, params.invite),
   editMember: ({ caller, params, body }) => editMember(caller, params.uid, body),
   removeMember: ({ caller, params }) => removeMember(caller, params.uid),

@@ -3,7 +3,7 @@ import path from "node:path";
 import pLimit from "p-limit";
 import type { ScoreIntervals } from "#contracts/attention.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { ended, type Heatmap, upload } from "#local/client/analyse-file.ts";
+import { type Heatmap, upload, waitForTerminalState } from "#local/client/analyse-file.ts";
 import type { Api } from "#local/client/api.ts";
 import { isVideoFile, type Job } from "./files.ts";
 
@@ -27,7 +27,7 @@ export type Outcome = {
 /** Maximum length of a title in characters. */
 const TITLE_LENGTH = 200;
 /** A running Sightline may be busy with other work; a video of 15 minutes alone takes long. */
-const PATIENCE_MS = { image: 10 * 60_000, video: 4 * 3600_000 } as const;
+const TIMEOUT_MS = { image: 10 * 60_000, video: 4 * 3600_000 } as const;
 
 type Link = "imageURL" | "combined" | "heatmapURL" | "peekthroughURL" | "gazeplot" | "mask" | "maskArray";
 /** Output files of an image and of a video, by the link in the heatmap that each comes from. */
@@ -56,7 +56,7 @@ async function save(api: Api, heatmap: Heatmap, out: string): Promise<void> {
   }
 }
 
-const none = { clarity: null, focus: null, proximity: null, intervals: null, out: null };
+const noResult = { clarity: null, focus: null, proximity: null, intervals: null, out: null };
 
 /** Uploads, analyses and downloads one file. Never rejects. */
 export async function analyse(api: Api, { file, out }: Job): Promise<Outcome> {
@@ -66,11 +66,11 @@ export async function analyse(api: Api, { file, out }: Job): Promise<Outcome> {
   try {
     const title = path.basename(file).slice(0, TITLE_LENGTH).trim();
     uid = await upload(api, file, { title, application: "Other" });
-    const heatmap = await ended(api, uid, PATIENCE_MS[isVideoFile(file) ? "video" : "image"]);
+    const heatmap = await waitForTerminalState(api, uid, TIMEOUT_MS[isVideoFile(file) ? "video" : "image"]);
     const { status, metrics, clarity_score_percentile: clarity, problem } = heatmap;
     if (status !== "done" || !metrics) {
       const ending = status === "failed" ? "failed" : "error";
-      return { file, uid, status: ending, ...none, seconds: seconds(), message: problem?.message ?? "The analysis failed." };
+      return { file, uid, status: ending, ...noResult, seconds: seconds(), message: problem?.message ?? "The analysis failed." };
     }
     await save(api, heatmap, out);
     const { focus, proximity, intervals } = metrics;
@@ -80,7 +80,7 @@ export async function analyse(api: Api, { file, out }: Job): Promise<Outcome> {
       file,
       uid,
       status: "error",
-      ...none,
+      ...noResult,
       seconds: seconds(),
       message: error instanceof Error ? error.message : String(error),
     };

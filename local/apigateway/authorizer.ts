@@ -1,5 +1,5 @@
 import type { Lambda } from "#local/lambda/lambda.ts";
-import type { Resource } from "#local/template/model.ts";
+import type { Resource } from "#local/template/template-model.ts";
 import type { ResponseType } from "./gateway-response.ts";
 import { type AuthorizerAnswer, allows, isAuthorizerAnswer } from "./policy.ts";
 import type { RestEvent } from "./rest-event.ts";
@@ -24,7 +24,7 @@ type Settings = {
 };
 
 /** The value of an identity source such as `method.request.header.Authorization`; undefined when the request lacks it. */
-function identityIn(source: string, event: RestEvent): string | undefined {
+function readIdentity(source: string, event: RestEvent): string | undefined {
   const [, place, name = ""] = /^method\.request\.(header|querystring)\.(.+)$/.exec(source.trim()) ?? [];
   if (place === "querystring") return event.queryStringParameters?.[name];
   if (place !== "header") throw new Error(`authorizer identity source ${source} is not supported`);
@@ -70,7 +70,7 @@ export function createAuthorizer(resource: Resource, lambda: Lambda, now: () => 
 
   return {
     async judge(event, methodArn) {
-      const identities = sources.map((source) => identityIn(source, event));
+      const identities = sources.map((source) => readIdentity(source, event));
       const mustHave = settings.Type === "TOKEN" || ttl > 0;
       if (mustHave && identities.some((identity) => !identity)) return { refusal: "UNAUTHORIZED" };
       if (valid && !valid.test(identities[0] ?? "")) return { refusal: "UNAUTHORIZED" };

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Model } from "#local/template/model.ts";
+import type { Model } from "#local/template/template-model.ts";
 import { unquoted } from "./routes.ts";
 
 /** Responses of API Gateway itself, before or instead of the function: default status and message. */
@@ -21,7 +21,7 @@ type Declared = { readonly status?: number; readonly headers: Readonly<Record<st
 export type GatewayResponses = { answer(response: ServerResponse, type: ResponseType, requestId: string): void };
 
 /** The gateway's own responses, customized by the template's GatewayResponses. */
-export function gatewayResponsesOf(model: Model, apiRef: string): GatewayResponses {
+export function createGatewayResponses(model: Model, apiRef: string): GatewayResponses {
   const declared = new Map<string, Declared>();
   for (const { properties } of model.ofType("AWS::ApiGateway::GatewayResponse")) {
     if (properties.RestApiId !== apiRef) continue;
@@ -40,14 +40,17 @@ export function gatewayResponsesOf(model: Model, apiRef: string): GatewayRespons
       const standard = DEFAULTS[type];
       const own = declared.get(type) ?? declared.get(standard.status < 500 ? "DEFAULT_4XX" : "DEFAULT_5XX");
       const template = own?.template ?? '{"message":$context.error.messageString}';
-      const body = fill(template, { message: standard.message, type, requestId });
+      const body = fillTemplate(template, { message: standard.message, type, requestId });
       const headers = { "content-type": "application/json", "x-amzn-errortype": type, ...own?.headers };
       response.writeHead(own?.status ?? standard.status, headers).end(body);
     },
   };
 }
 
-function fill(template: string, { message, type, requestId }: { message: string; type: string; requestId: string }): string {
+function fillTemplate(
+  template: string,
+  { message, type, requestId }: { message: string; type: string; requestId: string },
+): string {
   const variables: Record<string, string> = {
     "error.messageString": JSON.stringify(message),
     "error.message": message,

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { bodyWithin } from "#local/kit/stand-in.ts";
+import { readBodyUpTo } from "#local/kit/emulator.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
 import { ACCOUNT, REGION } from "#local/template/identities.ts";
-import type { Model, Resource } from "#local/template/model.ts";
+import type { Model, Resource } from "#local/template/template-model.ts";
 import { type Authorizer, createAuthorizer } from "./authorizer.ts";
-import { gatewayResponsesOf } from "./gateway-response.ts";
+import { createGatewayResponses } from "./gateway-response.ts";
 import { type RestEvent, restEvent } from "./rest-event.ts";
-import { match, type Route, routesOf } from "./routes.ts";
+import { listRoutes, matchRoute, type Route } from "./routes.ts";
 
 export type RestApi = {
   /** Handles a request whose path starts with the stage's name. */
@@ -16,8 +16,8 @@ export type RestApi = {
 };
 
 /** API Gateway's limit on a request body, in bytes. */
-const LARGEST_BODY = 10 * 1024 * 1024;
-const TIMED_OUT = Symbol("integration timed out");
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
+const TIMEOUT_RESULT = Symbol("integration timed out");
 
 type ProxyReply = {
   readonly statusCode: number;
@@ -51,8 +51,8 @@ export const createRestApis = (model: Model, lambda: Lambda): ReadonlyMap<string
 
 function createRestApi(model: Model, api: Resource, lambda: Lambda): RestApi {
   const stage = stageOf(model, api);
-  const routes = routesOf(model, api);
-  const gateway = gatewayResponsesOf(model, api.ref);
+  const routes = listRoutes(model, api);
+  const gateway = createGatewayResponses(model, api.ref);
   const binaryTypes = (api.properties.BinaryMediaTypes ?? []) as string[];
   const authorizers = new Map(
     model
@@ -75,10 +75,10 @@ function createRestApi(model: Model, api: Resource, lambda: Lambda): RestApi {
     const { functionArn, timeoutMs } = route.integration;
     const waiting = new AbortController();
     try {
-      const late = pause(timeoutMs, TIMED_OUT, { signal: waiting.signal, ref: false });
+      const late = pause(timeoutMs, TIMEOUT_RESULT, { signal: waiting.signal, ref: false });
       late.catch(() => undefined);
       const reply = await Promise.race([lambda.invoke(functionArn, event), late]);
-      if (reply === TIMED_OUT) gateway.answer(response, "INTEGRATION_TIMEOUT", requestId);
+      if (reply === TIMEOUT_RESULT) gateway.answer(response, "INTEGRATION_TIMEOUT", requestId);
       else if (isProxyReply(reply)) sendReply(response, reply);
       else gateway.answer(response, "DEFAULT_5XX", requestId);
     } catch (thrown) {
@@ -93,13 +93,13 @@ function createRestApi(model: Model, api: Resource, lambda: Lambda): RestApi {
     const requestId = randomUUID();
     response.setHeader("x-amzn-requestid", requestId);
     response.setHeader("x-amz-apigw-id", requestId.slice(0, 13));
-    if (Number(request.headers["content-length"] ?? 0) > LARGEST_BODY)
+    if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES)
       return gateway.answer(response, "REQUEST_TOO_LARGE", requestId);
     const url = new URL(request.url ?? "/", "http://gateway");
     const path = url.pathname.slice(stage.length + 1);
-    const found = match(routes, request.method ?? "GET", path);
+    const found = matchRoute(routes, request.method ?? "GET", path);
     if (!found) return gateway.answer(response, "MISSING_AUTHENTICATION_TOKEN", requestId);
-    const body = await bodyWithin(request, LARGEST_BODY);
+    const body = await readBodyUpTo(request, MAX_BODY_BYTES);
     if (!body) return gateway.answer(response, "REQUEST_TOO_LARGE", requestId);
 
     const event = restEvent({ request, url, path, body, ...found, apiId: api.ref, stage, requestId, binaryTypes });

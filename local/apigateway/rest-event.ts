@@ -36,7 +36,7 @@ export type RestRequest = {
 };
 
 /** Values by name, each name with all its values in order. */
-export function multiOf(pairs: Iterable<readonly [string, string]>): Multi {
+export function groupByName(pairs: Iterable<readonly [string, string]>): Multi {
   const multi: Multi = {};
   for (const [name, value] of pairs) {
     multi[name] ??= [];
@@ -46,7 +46,7 @@ export function multiOf(pairs: Iterable<readonly [string, string]>): Multi {
 }
 
 /** Of several values, API Gateway uses the last. */
-export const lastOf = (multi: Multi): Single =>
+export const lastValues = (multi: Multi): Single =>
   Object.fromEntries(Object.entries(multi).map(([name, values]) => [name, values.at(-1) ?? ""]));
 
 export function* rawHeaders({ rawHeaders: raw }: IncomingMessage): Generator<[string, string]> {
@@ -77,17 +77,17 @@ export function restEvent({
   binaryTypes,
 }: RestRequest): RestEvent {
   const sourceIp = request.socket.remoteAddress ?? "127.0.0.1";
-  const headers = multiOf([...rawHeaders(request), ["X-Forwarded-For", sourceIp], ["X-Forwarded-Proto", "https"]]);
-  const query = multiOf(url.searchParams);
+  const headers = groupByName([...rawHeaders(request), ["X-Forwarded-For", sourceIp], ["X-Forwarded-Proto", "https"]]);
+  const query = groupByName(url.searchParams);
   const binary = isBinary(request.headers["content-type"] ?? "", binaryTypes);
   const at = new Date();
   return {
     resource: route.resource,
     path: path || "/",
     httpMethod: request.method ?? "GET",
-    headers: lastOf(headers),
+    headers: lastValues(headers),
     multiValueHeaders: headers,
-    queryStringParameters: orNull(lastOf(query)),
+    queryStringParameters: orNull(lastValues(query)),
     multiValueQueryStringParameters: orNull(query),
     pathParameters: orNull(parameters),
     stageVariables: null,

@@ -1,4 +1,4 @@
-import type { Model, Resource } from "#local/template/model.ts";
+import type { Model, Resource } from "#local/template/template-model.ts";
 
 /** One method of the REST API: its route and its integration. */
 export type Route = {
@@ -79,7 +79,7 @@ function pathsOf(model: Model, api: Resource): Map<string, string> {
 }
 
 /** All methods of an API, the most specific first, as API Gateway matches them: literal before `{name}` before `{name+}`. */
-export function routesOf(model: Model, api: Resource): Route[] {
+export function listRoutes(model: Model, api: Resource): Route[] {
   const paths = pathsOf(model, api);
   const routes = model.ofType("AWS::ApiGateway::Method").flatMap((method): Route[] => {
     const { RestApiId, ResourceId, HttpMethod, AuthorizerId } = method.properties;
@@ -103,7 +103,7 @@ function decode(segment: string): string {
 }
 
 /** The route for a method and a path (without the stage), with its path parameters decoded; undefined when there is none. */
-export function match(
+export function matchRoute(
   routes: readonly Route[],
   method: string,
   path: string,

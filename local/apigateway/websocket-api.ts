@@ -2,27 +2,27 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
-import { answerError, bodyWithin, type StandIn } from "#local/kit/stand-in.ts";
+import { type Emulator, readBodyUpTo, sendError } from "#local/kit/emulator.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
-import type { Model } from "#local/template/model.ts";
+import type { Model } from "#local/template/template-model.ts";
 import { type Connection, connectEvent, disconnectEvent, messageEvent } from "./websocket-event.ts";
 import { webSocketRoutesOf } from "./websocket-routes.ts";
 
 /** The WebSocket API and, as an emulator, the callback API with which functions send to its connections. */
-export type WebSocketApi = StandIn & {
+export type WebSocketApi = Emulator & {
   readonly stage: string;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   close(): Promise<void>;
 };
 
 /** API Gateway's limits: message size in bytes, idle time and age of a connection in milliseconds. */
-const LARGEST_MESSAGE = 128 * 1024;
+const MAX_MESSAGE_BYTES = 128 * 1024;
 const IDLE_MS = 10 * 60_000;
-const LONGEST_MS = 2 * 3_600_000;
+const MAX_CONNECTION_MS = 2 * 3_600_000;
 
-type Open = { readonly connection: Connection; readonly socket: WebSocket; lastActive: number };
+type OpenConnection = { readonly connection: Connection; readonly socket: WebSocket; lastActive: number };
 
-function refuse(socket: Duplex, status: string): void {
+function rejectUpgrade(socket: Duplex, status: string): void {
   const body = JSON.stringify({ message: status.slice(4) });
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
@@ -37,14 +37,14 @@ export function createWebSocketApi(model: Model, lambda: Lambda): WebSocketApi |
   if (!api) return undefined;
   const routes = webSocketRoutesOf(model, api);
   const stage = model.only("AWS::ApiGatewayV2::Stage").ref;
-  const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
-  const open = new Map<string, Open>();
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+  const open = new Map<string, OpenConnection>();
   const source = (connection: Connection) => ({ connection, apiId: api.ref, stage });
 
   const sweeper = setInterval(() => {
     const now = Date.now();
     for (const { socket, connection, lastActive } of open.values())
-      if (now - lastActive > IDLE_MS || now - connection.connectedAt > LONGEST_MS) socket.close(1001, "Going away");
+      if (now - lastActive > IDLE_MS || now - connection.connectedAt > MAX_CONNECTION_MS) socket.close(1001, "Going away");
   }, 10_000).unref();
 
   async function admit(connection: Connection): Promise<string | undefined> {
@@ -59,7 +59,7 @@ export function createWebSocketApi(model: Model, lambda: Lambda): WebSocketApi |
     }
   }
 
-  async function onMessage(entry: Open, body: string): Promise<void> {
+  async function onMessage(entry: OpenConnection, body: string): Promise<void> {
     const { connection, socket } = entry;
     entry.lastActive = Date.now();
     const routeKey = routes.select(body);
@@ -78,7 +78,7 @@ export function createWebSocketApi(model: Model, lambda: Lambda): WebSocketApi |
   }
 
   function accept(connection: Connection, socket: WebSocket): void {
-    const entry: Open = { connection, socket, lastActive: Date.now() };
+    const entry: OpenConnection = { connection, socket, lastActive: Date.now() };
     open.set(connection.id, entry);
     socket.on("message", (data) => void onMessage(entry, data.toString()));
     socket.on("ping", () => {
@@ -102,7 +102,7 @@ export function createWebSocketApi(model: Model, lambda: Lambda): WebSocketApi |
       domain: request.headers.host ?? "",
     };
     const refusal = await admit(connection);
-    if (refusal) refuse(socket, refusal);
+    if (refusal) rejectUpgrade(socket, refusal);
     else server.handleUpgrade(request, socket, head, (accepted) => accept(connection, accepted));
   }
 
@@ -111,10 +111,10 @@ export function createWebSocketApi(model: Model, lambda: Lambda): WebSocketApi |
     const id = decodeURIComponent(
       decodeURIComponent(new URL(request.url ?? "/", "http://gateway").pathname.split("/@connections/")[1] ?? ""),
     );
-    const message = request.method === "POST" ? await bodyWithin(request, LARGEST_MESSAGE) : Buffer.alloc(0);
+    const message = request.method === "POST" ? await readBodyUpTo(request, MAX_MESSAGE_BYTES) : Buffer.alloc(0);
     const entry = open.get(id);
-    if (!message) return answerError(response, 413, "PayloadTooLargeException", "Message too long");
-    if (!entry) return answerError(response, 410, "GoneException", "Gone");
+    if (!message) return sendError(response, 413, "PayloadTooLargeException", "Message too long");
+    if (!entry) return sendError(response, 410, "GoneException", "Gone");
     if (request.method === "POST") {
       entry.lastActive = Date.now();
       entry.socket.send(message.toString());

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { lastOf, multiOf, rawHeaders } from "./rest-event.ts";
+import { groupByName, lastValues, rawHeaders } from "./rest-event.ts";
 
 /** Data of an open connection. */
 export type Connection = {
@@ -36,13 +36,13 @@ function contextOf({ connection, apiId, stage }: Source, routeKey: string, event
 /** The event of `$connect`, with the headers and query of the upgrade request. */
 export function connectEvent(source: Source): WebSocketEvent {
   const { request } = source.connection;
-  const headers = multiOf(rawHeaders(request));
-  const query = multiOf(new URL(request.url ?? "/", "http://gateway").searchParams);
+  const headers = groupByName(rawHeaders(request));
+  const query = groupByName(new URL(request.url ?? "/", "http://gateway").searchParams);
   const hasQuery = Object.keys(query).length > 0;
   return {
-    headers: lastOf(headers),
+    headers: lastValues(headers),
     multiValueHeaders: headers,
-    ...(hasQuery && { queryStringParameters: lastOf(query), multiValueQueryStringParameters: query }),
+    ...(hasQuery && { queryStringParameters: lastValues(query), multiValueQueryStringParameters: query }),
     requestContext: contextOf(source, "$connect", "CONNECT"),
     isBase64Encoded: false,
   };

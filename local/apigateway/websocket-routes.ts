@@ -1,4 +1,4 @@
-import type { Model, Resource } from "#local/template/model.ts";
+import type { Model, Resource } from "#local/template/template-model.ts";
 import { functionArnIn } from "./routes.ts";
 
 export type WebSocketRoutes = {

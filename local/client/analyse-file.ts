@@ -3,8 +3,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import { type HeatmapDetail, heatmaps, isVideo, type NewHeatmap } from "#contracts/heatmaps.ts";
-import { IMAGE_MAX_BYTES, ImageExtension, rejectedFileSentence, VIDEO_MAX_BYTES, VideoExtension } from "#contracts/reference.ts";
-import { type Api, ApiRefusal } from "./api.ts";
+import { IMAGE_MAX_BYTES, ImageExtension, rejectedFileMessage, VIDEO_MAX_BYTES, VideoExtension } from "#contracts/reference.ts";
+import { type Api, ApiError } from "./api.ts";
 import { sendFile } from "./send-file.ts";
 
 export type Heatmap = z.output<typeof HeatmapDetail>;
@@ -13,7 +13,7 @@ type Description = Omit<z.input<typeof NewHeatmap>, "file">;
 const Extension = z.union([ImageExtension, VideoExtension]);
 const maxBytes = (extension: string): number => (isVideo(extension) ? VIDEO_MAX_BYTES : IMAGE_MAX_BYTES);
 
-const ASK_EVERY_MS = 150;
+const POLL_INTERVAL_MS = 150;
 
 /**
  * Creates a heatmap of a file, uploads it and starts the analysis, as the upload form does. Returns its id. Throws a
@@ -26,14 +26,14 @@ export async function upload(api: Api, file: string, description: Description, k
   if (!status?.isFile()) throw new Error(`There is no file ${file}.`);
   const extension = Extension.safeParse(path.extname(name).slice(1).toLowerCase());
   if (!extension.success || status.size === 0 || status.size > maxBytes(extension.data))
-    throw new Error(rejectedFileSentence(name, false));
+    throw new Error(rejectedFileMessage(name, false));
 
   const body = { ...description, file: { name, size: status.size, extension: extension.data } };
   const { heatmap, upload } = await api(heatmaps.create, { body }, key);
   const params = { uid: heatmap.uid };
   // What an earlier process received may have expired, or refer to a URL that is no longer served.
   await sendFile(api, heatmap.uid, upload, file).catch(async () => {
-    const form = await api(heatmaps.uploadForm, { params }).catch(unlessClosed);
+    const form = await api(heatmaps.uploadForm, { params }).catch(ignoreUploadClosed);
     if (form) await sendFile(api, heatmap.uid, form, file);
   });
   await api(heatmaps.generate, { params });
@@ -44,20 +44,20 @@ export async function upload(api: Api, file: string, description: Description, k
  * Returns no form when the file was already accepted, so that the analysis can start, or when the upload expired, which its start
  * reports.
  */
-function unlessClosed(problem: unknown): undefined {
+function ignoreUploadClosed(problem: unknown): undefined {
   if (!isUploadClosed(problem)) throw problem;
 }
 
 export const isUploadClosed = (problem: unknown): boolean =>
-  problem instanceof ApiRefusal && problem.code === "heatmap.upload_closed";
+  problem instanceof ApiError && problem.code === "heatmap.upload_closed";
 
 /** Waits until the analysis of a heatmap reaches a terminal state. Throws after `within` milliseconds. */
-export async function ended(api: Api, uid: string, within: number): Promise<Heatmap> {
+export async function waitForTerminalState(api: Api, uid: string, within: number): Promise<Heatmap> {
   const deadline = performance.now() + within;
   for (;;) {
     const heatmap = await api(heatmaps.read, { params: { uid } });
     if (heatmap.status !== "requested" && heatmap.status !== "processed") return heatmap;
     if (performance.now() > deadline) throw new Error(`The analysis did not end within ${Math.round(within / 1000)} seconds.`);
-    await pause(ASK_EVERY_MS);
+    await pause(POLL_INTERVAL_MS);
   }
 }

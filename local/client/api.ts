@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type * as z from "zod";
 import { sitePathOf } from "#contracts/kit/apis.ts";
+import { ErrorResponse } from "#contracts/kit/error-response.ts";
 import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
-import { Refusal } from "#contracts/kit/refusal.ts";
 
 /** An error response of the API; the message is its user-readable text. */
-export class ApiRefusal extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
 
-  constructor(status: number, { code, message }: z.infer<typeof Refusal>) {
+  constructor(status: number, { code, message }: z.infer<typeof ErrorResponse>) {
     super(message);
     this.status = status;
     this.code = code;
@@ -21,15 +21,19 @@ export class ApiRefusal extends Error {
 export type Api = <Op extends Operation>(operation: Op, input: Request<Op>, key?: string) => Promise<Output<Op>>;
 
 /** Maximum attempts while the API is busy or unreachable, or another process runs the same request. */
-const BUSY_TRIES = 5;
-const IN_FLIGHT_TRIES = 45;
+const BUSY_ATTEMPTS = 5;
+const IN_FLIGHT_ATTEMPTS = 45;
 /** Milliseconds between the first two attempts; doubled each time up to the maximum. */
-const FIRST_PAUSE = 200;
-const LONGEST_PAUSE = 1000;
+const MIN_PAUSE_MS = 200;
+const MAX_PAUSE_MS = 1000;
 
-type Parts = { readonly params?: Record<string, unknown>; readonly query?: Record<string, unknown>; readonly body?: unknown };
+type RequestParts = {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+};
 
-function addressOf(url: string, operation: Operation, { params = {}, query = {} }: Parts): URL {
+function buildUrl(url: string, operation: Operation, { params = {}, query = {} }: RequestParts): URL {
   const path = sitePathOf(operation).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const address = new URL(path, url);
   for (const [name, value] of Object.entries(query))
@@ -37,17 +41,17 @@ function addressOf(url: string, operation: Operation, { params = {}, query = {} 
   return address;
 }
 
-async function refusalIn(response: Response): Promise<ApiRefusal> {
+async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  const refusal = Refusal.safeParse(body);
+  const refusal = ErrorResponse.safeParse(body);
   const unexpected = { code: "internal", message: `The API answered ${response.status}.`, details: {}, request_id: "" };
-  return new ApiRefusal(response.status, refusal.success ? refusal.data : unexpected);
+  return new ApiError(response.status, refusal.success ? refusal.data : unexpected);
 }
 
 /** Calls operations of the contracts at a URL. Retried creations are idempotent. Throws ApiRefusal. */
-export function apiAt(url: string, token: () => Promise<string>): Api {
-  async function send(operation: Operation, parts: Parts, key: string): Promise<Response> {
-    return await fetch(addressOf(url, operation, parts), {
+export function createApi(url: string, token: () => Promise<string>): Api {
+  async function send(operation: Operation, parts: RequestParts, key: string): Promise<Response> {
+    return await fetch(buildUrl(url, operation, parts), {
       method: operation.method,
       headers: {
         authorization: `Bearer ${await token()}`,
@@ -60,18 +64,18 @@ export function apiAt(url: string, token: () => Promise<string>): Api {
 
   return async (operation, input, key = randomUUID()) => {
     for (let attempt = 1; ; attempt++) {
-      const response = await send(operation, input as Parts, key).catch((error: unknown) => error);
+      const response = await send(operation, input as RequestParts, key).catch((error: unknown) => error);
       if (response instanceof Response && response.ok)
         return operation.returns.parse(await response.json()) as Output<typeof operation>;
-      const problem = response instanceof Response ? await refusalIn(response) : response;
-      if (attempt >= triesFor(problem)) throw problem;
-      await pause(Math.min(FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE));
+      const problem = response instanceof Response ? await readApiError(response) : response;
+      if (attempt >= maxAttempts(problem)) throw problem;
+      await pause(Math.min(MIN_PAUSE_MS * 2 ** (attempt - 1), MAX_PAUSE_MS));
     }
   };
 }
 
-function triesFor(problem: unknown): number {
-  if (!(problem instanceof ApiRefusal)) return BUSY_TRIES;
-  if (problem.code === "request.in_flight") return IN_FLIGHT_TRIES;
-  return problem.status === 429 || problem.status >= 500 ? BUSY_TRIES : 1;
+function maxAttempts(problem: unknown): number {
+  if (!(problem instanceof ApiError)) return BUSY_ATTEMPTS;
+  if (problem.code === "request.in_flight") return IN_FLIGHT_ATTEMPTS;
+  return problem.status === 429 || problem.status >= 500 ? BUSY_ATTEMPTS : 1;
 }

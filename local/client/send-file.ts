@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import path from "node:path";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { PARTS_AT_ONCE, type Upload, type UploadForm, type UploadParts } from "#contracts/uploads.ts";
+import { MAX_PARTS_PER_REQUEST, type Upload, type UploadForm, type UploadParts } from "#contracts/uploads.ts";
 import type { Api } from "./api.ts";
 
 /**
@@ -23,7 +23,7 @@ async function sendParts(api: Api, uid: string, { part_bytes, parts, received }:
   const bytes = await openAsBlob(file);
   const missing = Array.from({ length: parts }, (_, index) => index + 1).filter((part) => !received.includes(part));
   while (missing.length > 0) {
-    const body = { parts: missing.splice(0, PARTS_AT_ONCE) };
+    const body = { parts: missing.splice(0, MAX_PARTS_PER_REQUEST) };
     const { links } = await api(heatmaps.uploadParts, { params: { uid }, body });
     for (const { part, url } of links)
       await put(url, { method: "PUT", body: bytes.slice((part - 1) * part_bytes, part * part_bytes) }, file);

@@ -23,7 +23,7 @@ const storage = {
  * access token. One user per process. Throws a user-readable message when the URL does not respond, or the user is unknown or
  * needs a second factor.
  */
-export async function signInAt(url: string, email: string, password: string): Promise<() => Promise<string>> {
+export async function createSignIn(url: string, email: string, password: string): Promise<() => Promise<string>> {
   const response = await fetch(new URL("/config.json", url)).catch(() => undefined);
   if (!response?.ok) throw new Error(`No Sightline answers at ${url}.`);
   const { userPoolId, userPoolClientId, userPoolEndpoint } = Config.parse(await response.json());

@@ -1,6 +1,6 @@
 import type { AttributeType } from "@aws-sdk/client-cognito-identity-provider";
+import { invalidParameter } from "./cognito-error.ts";
 import type { ClientSettings, PoolSettings } from "./config.ts";
-import { invalidParameter } from "./problem.ts";
 import type { Attributes } from "./users.ts";
 
 /** The standard claims of OpenID Connect Core 5.1 that a pool always has. */
@@ -18,11 +18,11 @@ export const isWellFormed = (contact: Contact, value: string): boolean => CONTAC
 export const toAttributes = (list: AttributeType[] | undefined): Attributes =>
   Object.fromEntries((list ?? []).map(({ Name, Value }) => [Name ?? "", Value ?? ""]));
 
-export const toList = (attributes: Attributes): AttributeType[] =>
+export const toAttributeList = (attributes: Attributes): AttributeType[] =>
   Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 
 /** The attributes that a client may read. */
-export function readable(client: ClientSettings, attributes: Attributes): Attributes {
+export function readableAttributes(client: ClientSettings, attributes: Attributes): Attributes {
   const allowed = client.ReadAttributes;
   if (!allowed) return attributes;
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => name === "sub" || allowed.includes(name)));
@@ -49,7 +49,7 @@ export function checkMutable(settings: PoolSettings, attributes: Attributes): vo
 }
 
 /** The changes to write, with each new email address or phone number marked unverified unless the changes say otherwise. */
-export function unverifiedWhereNew(current: Attributes, changes: Attributes): Attributes {
+export function markChangedUnverified(current: Attributes, changes: Attributes): Attributes {
   const renewed = CONTACTS.filter((contact) => contact in changes && changes[contact] !== current[contact]);
   return { ...Object.fromEntries(renewed.map((contact) => [`${contact}_verified`, "false"])), ...changes };
 }

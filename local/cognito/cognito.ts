@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { answerError, answerJson, bodyOf, type StandIn, targetOf } from "#local/kit/stand-in.ts";
+import { type Emulator, readBody, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
+import { CognitoError, invalidParameter, notFound } from "./cognito-error.ts";
 import type { PoolConfig } from "./config.ts";
-import { answerHosted, isHosted } from "./hosted.ts";
+import { handleHosted, isHosted } from "./hosted.ts";
 import { type Jwks, unverifiedClaims } from "./keys.ts";
 import { COGNITO_OPERATIONS } from "./operations/index.ts";
-import { type Outside, openPool, type Pool } from "./pool.ts";
-import { CognitoProblem, invalidParameter, notFound } from "./problem.ts";
+import { openPool, type Pool, type PoolDependencies } from "./pool.ts";
 
 const TARGET_PREFIX = "AWSCognitoIdentityProviderService.";
 const CORS = {
@@ -14,7 +14,7 @@ const CORS = {
   "access-control-expose-headers": "x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date",
 };
 
-export type CognitoOptions = Outside & {
+export type CognitoOptions = PoolDependencies & {
   /** Folder for one SQLite file per pool. */
   dataDir: string;
   pools: PoolConfig[];
@@ -23,7 +23,7 @@ export type CognitoOptions = Outside & {
   clock?: () => number;
 };
 
-export type Cognito = StandIn & {
+export type Cognito = Emulator & {
   /** Whether a request is for this service, including unsigned ones: browsers do not sign. */
   handles(request: IncomingMessage): boolean;
   /** The public keys of a pool. Throws for a pool that does not exist. */
@@ -45,7 +45,7 @@ export async function createCognito({
   let closing = false;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (closing) return answerError(response, 503, "ServiceUnavailable", "The user pool is shutting down.");
+    if (closing) return sendError(response, 503, "ServiceUnavailable", "The user pool is shutting down.");
     const work = answer(request, response);
     underWay.add(work);
     await work.finally(() => underWay.delete(work));
@@ -54,26 +54,26 @@ export async function createCognito({
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader("x-amzn-requestid", randomUUID());
     for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value);
-    if (request.method === "OPTIONS") return answerPreflight(response);
+    if (request.method === "OPTIONS") return sendPreflight(response);
     const document = wellKnown(request);
-    if (document) return answerDocument(response, document);
-    if (isHosted(pathOf(request))) return answerHosted(pools, request, response);
+    if (document) return sendDocument(response, document);
+    if (isHosted(pathOf(request))) return handleHosted(pools, request, response);
     try {
-      answerJson(response, 200, epochSeconds(await answerTo(request)));
+      sendJson(response, 200, epochSeconds(await answerTo(request)));
     } catch (error) {
-      if (error instanceof CognitoProblem) return answerError(response, 400, error.type, error.message);
+      if (error instanceof CognitoError) return sendError(response, 400, error.type, error.message);
       console.error(error);
-      answerError(response, 500, "InternalErrorException", error instanceof Error ? error.message : String(error));
+      sendError(response, 500, "InternalErrorException", error instanceof Error ? error.message : String(error));
     }
   }
 
   async function answerTo(request: IncomingMessage): Promise<object> {
-    const operation = COGNITO_OPERATIONS.get(targetOf(request));
-    if (!operation) throw new CognitoProblem("UnknownOperationException", `${targetOf(request)} is not served`);
+    const operation = COGNITO_OPERATIONS.get(targetOperation(request));
+    if (!operation) throw new CognitoError("UnknownOperationException", `${targetOperation(request)} is not served`);
     if (operation.signed && !request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 ")) {
-      throw new CognitoProblem("MissingAuthenticationTokenException", "Missing Authentication Token");
+      throw new CognitoError("MissingAuthenticationTokenException", "Missing Authentication Token");
     }
-    const input = parsed(await bodyOf(request));
+    const input = parseBody(await readBody(request));
     return operation.run(poolOf(input), input as never);
   }
 
@@ -81,14 +81,16 @@ export async function createCognito({
   function poolOf(input: Record<string, unknown>): Pool {
     const { UserPoolId, ClientId, AccessToken } = input;
     if (typeof UserPoolId === "string")
-      return poolNamed(UserPoolId) ?? refuse(notFound(`User pool ${UserPoolId} does not exist.`));
+      return poolNamed(UserPoolId) ?? toClientError(notFound(`User pool ${UserPoolId} does not exist.`));
     if (typeof ClientId === "string") {
-      return pools.find((pool) => pool.hasClient(ClientId)) ?? refuse(notFound(`User pool client ${ClientId} does not exist.`));
+      return (
+        pools.find((pool) => pool.hasClient(ClientId)) ?? toClientError(notFound(`User pool client ${ClientId} does not exist.`))
+      );
     }
     if (typeof AccessToken === "string") {
       const issuer = unverifiedClaims(AccessToken).iss;
-      const invalid = new CognitoProblem("NotAuthorizedException", "Invalid Access Token");
-      return pools.find((pool) => pool.issuer === issuer) ?? refuse(invalid);
+      const invalid = new CognitoError("NotAuthorizedException", "Invalid Access Token");
+      return pools.find((pool) => pool.issuer === issuer) ?? toClientError(invalid);
     }
     throw invalidParameter("The request names no user pool, client or access token.");
   }
@@ -109,7 +111,7 @@ export async function createCognito({
       if (isHosted(pathOf(request))) return true;
       return String(request.headers["x-amz-target"] ?? "").startsWith(TARGET_PREFIX) || wellKnown(request) !== undefined;
     },
-    jwks: (poolId) => (poolNamed(poolId) ?? refuse(notFound(`User pool ${poolId} does not exist.`))).keys.jwks,
+    jwks: (poolId) => (poolNamed(poolId) ?? toClientError(notFound(`User pool ${poolId} does not exist.`))).keys.jwks,
     /** Pending requests get their answer first: they may be between reading and writing. */
     async close() {
       closing = true;
@@ -130,28 +132,28 @@ const openIdConfiguration = (pool: Pool): object => ({
   subject_types_supported: ["public"],
 });
 
-function parsed(body: Buffer): Record<string, unknown> {
+function parseBody(body: Buffer): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body.toString() || "{}");
     if (typeof value === "object" && value !== null) return value as Record<string, unknown>;
   } catch {
     // Falls through to the same error as any other body that is not an object.
   }
-  throw new CognitoProblem("SerializationException", "The request body is not a JSON object");
+  throw new CognitoError("SerializationException", "The request body is not a JSON object");
 }
 
 /** The protocol represents times as seconds since 1970, with the milliseconds as a fraction. */
 function epochSeconds(value: object): unknown {
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, converted(member)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, toWireFormat(member)]));
 }
 
-function converted(value: unknown): unknown {
+function toWireFormat(value: unknown): unknown {
   if (value instanceof Date) return value.getTime() / 1000;
-  if (Array.isArray(value)) return value.map(converted);
+  if (Array.isArray(value)) return value.map(toWireFormat);
   return typeof value === "object" && value !== null ? epochSeconds(value) : value;
 }
 
-function answerPreflight(response: ServerResponse): void {
+function sendPreflight(response: ServerResponse): void {
   response.writeHead(204, {
     "access-control-allow-methods": "POST, GET, OPTIONS",
     "access-control-allow-headers": "*",
@@ -160,11 +162,11 @@ function answerPreflight(response: ServerResponse): void {
   response.end();
 }
 
-function answerDocument(response: ServerResponse, document: object): void {
+function sendDocument(response: ServerResponse, document: object): void {
   response.writeHead(200, { "content-type": "application/json", "cache-control": "public, max-age=86400" });
   response.end(JSON.stringify(document));
 }
 
-function refuse(problem: Error): never {
+function toClientError(problem: Error): never {
   throw problem;
 }

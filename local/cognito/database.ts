@@ -43,7 +43,7 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
 }
 
 /** A value generated once per pool and stored. */
-export function lastingSecret(database: DatabaseSync, name: string, make: () => string): string {
+export function persistentSecret(database: DatabaseSync, name: string, make: () => string): string {
   const stored = database.prepare("SELECT value FROM secrets WHERE name = ?").get(name);
   if (stored) return String(stored.value);
   const value = make();
@@ -52,7 +52,7 @@ export function lastingSecret(database: DatabaseSync, name: string, make: () => 
 }
 
 /** Deletes expired rows, so that the file does not grow with every sign-in. */
-export function sweep(database: DatabaseSync, nowMs: number): void {
+export function deleteExpired(database: DatabaseSync, nowMs: number): void {
   database.prepare("DELETE FROM sessions WHERE expires_at < ?").run(nowMs);
   database.prepare("DELETE FROM grants WHERE expires_at < ?").run(nowMs);
   database.prepare("DELETE FROM refresh_tokens WHERE sign_in IN (SELECT id FROM sign_ins WHERE expires_at < ?)").run(nowMs);

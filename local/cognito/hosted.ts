@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { readBody } from "#local/kit/emulator.ts";
 import { PAGE_STYLE } from "#local/kit/page-style.ts";
-import { bodyOf } from "#local/kit/stand-in.ts";
 import { escapeHtml } from "#local/mail/html.ts";
 import { isWellFormed } from "./attributes.ts";
+import { CognitoError } from "./cognito-error.ts";
 import type { ClientSettings } from "./config.ts";
 import { completeSignIn } from "./operations/challenges.ts";
 import type { Pool } from "./pool.ts";
-import { CognitoProblem } from "./problem.ts";
 import type { User } from "./users.ts";
 
 const AUTHORIZE = "/oauth2/authorize";
@@ -24,9 +24,9 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").upd
 const LINKED = "linked";
 const LINKED_SECONDS = 60;
 /** The error with which the pool ends the sign-in during which its trigger created the link. */
-const JUST_LINKED = "UsernameExistsException";
+const LINKED_PATTERN = "UsernameExistsException";
 
-type Asked = {
+type AuthorizeRequest = {
   readonly pool: Pool;
   readonly client: ClientSettings;
   readonly provider: string;
@@ -45,40 +45,41 @@ export const isHosted = (pathname: string): boolean => [AUTHORIZE, RESPONSE, TOK
  * The provider is a page of the local cloud where a user types the email address of their account there; it accepts every
  * address.
  */
-export async function answerHosted(pools: readonly Pool[], request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function handleHosted(pools: readonly Pool[], request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://pool");
   const isForm = request.method === "POST";
-  if (pathname === AUTHORIZE && request.method === "GET") return showProvider(pools, searchParams, linkedIn(request), response);
-  if (pathname === RESPONSE && isForm) return comeBack(pools, await formOf(request), response);
-  if (pathname === TOKEN && isForm) return exchange(pools, await formOf(request), response);
+  if (pathname === AUTHORIZE && request.method === "GET")
+    return showProvider(pools, searchParams, readLinkedCookie(request), response);
+  if (pathname === RESPONSE && isForm) return handleProviderResponse(pools, await readForm(request), response);
+  if (pathname === TOKEN && isForm) return exchangeCode(pools, await readForm(request), response);
   response.writeHead(405).end();
 }
 
-const formOf = async (request: IncomingMessage): Promise<URLSearchParams> =>
-  new URLSearchParams((await bodyOf(request)).toString());
+const readForm = async (request: IncomingMessage): Promise<URLSearchParams> =>
+  new URLSearchParams((await readBody(request)).toString());
 
 /** The email address of the user whose accounts were just linked in this browser; empty when there is none. */
-function linkedIn({ headers }: IncomingMessage): string {
+function readLinkedCookie({ headers }: IncomingMessage): string {
   const cookies = new URLSearchParams(headers.cookie?.replaceAll("; ", "&"));
   return cookies.get(LINKED) ?? "";
 }
 
-const rememberLinked = (response: ServerResponse, email: string, seconds: number): unknown =>
+const setLinkedCookie = (response: ServerResponse, email: string, seconds: number): unknown =>
   response.setHeader(
     "set-cookie",
     `${LINKED}=${encodeURIComponent(email)}; Path=/oauth2; Max-Age=${seconds}; HttpOnly; SameSite=Lax`,
   );
 
 function showProvider(pools: readonly Pool[], query: URLSearchParams, linked: string, response: ServerResponse): void {
-  const asked = askedIn(pools, query);
-  if (typeof asked === "string") return void answerProblem(response, asked);
-  const fault = faultOf(asked, query);
+  const asked = parseAuthorizeRequest(pools, query);
+  if (typeof asked === "string") return void sendProblem(response, asked);
+  const fault = validateAuthorizeRequest(asked, query);
   if (fault) return void redirect(response, asked, fault);
   const provider = escapeHtml(asked.provider);
   const fields = [...query].map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  answerPage(
+  sendPage(
     response,
     200,
     `<h1>Sign in with ${provider}</h1>
@@ -90,7 +91,7 @@ ${linked ? `<p class="note" role="status">Your account at ${provider} is now lin
 }
 
 /** The request, once its redirect URI is verified; before that an error message to display on the page. */
-function askedIn(pools: readonly Pool[], query: URLSearchParams): Asked | string {
+function parseAuthorizeRequest(pools: readonly Pool[], query: URLSearchParams): AuthorizeRequest | string {
   const clientId = query.get("client_id") ?? "";
   const pool = pools.find((each) => each.hasClient(clientId));
   const client = pool?.client(clientId);
@@ -109,7 +110,10 @@ function askedIn(pools: readonly Pool[], query: URLSearchParams): Asked | string
   };
 }
 
-function faultOf({ pool, client, provider, scope, challenge }: Asked, query: URLSearchParams): Outcome | undefined {
+function validateAuthorizeRequest(
+  { pool, client, provider, scope, challenge }: AuthorizeRequest,
+  query: URLSearchParams,
+): Outcome | undefined {
   const known = pool.providers.some(({ ProviderName }) => ProviderName === provider);
   if (query.get("response_type") !== "code") return { error: "unauthorized_client" };
   if (!known || !client.SupportedIdentityProviders.includes(provider))
@@ -120,21 +124,21 @@ function faultOf({ pool, client, provider, scope, challenge }: Asked, query: URL
   return undefined;
 }
 
-async function comeBack(pools: readonly Pool[], form: URLSearchParams, response: ServerResponse): Promise<void> {
-  const asked = askedIn(pools, form);
-  if (typeof asked === "string") return answerProblem(response, asked);
+async function handleProviderResponse(pools: readonly Pool[], form: URLSearchParams, response: ServerResponse): Promise<void> {
+  const asked = parseAuthorizeRequest(pools, form);
+  if (typeof asked === "string") return sendProblem(response, asked);
   const email = form.get("email")?.trim() ?? "";
-  const fault = faultOf(asked, form);
+  const fault = validateAuthorizeRequest(asked, form);
   if (fault || !isWellFormed("email", email)) return redirect(response, asked, fault ?? { error: "invalid_request" });
   try {
-    const { username } = await personOf(asked, email);
+    const { username } = await findOrCreateUser(asked, email);
     const { pool, client, redirectUri, scope, challenge } = asked;
     const grant = { username, clientId: client.id, redirectUri, scope, ...(challenge !== undefined && { challenge }) };
-    rememberLinked(response, email, 0);
+    setLinkedCookie(response, email, 0);
     redirect(response, asked, { code: pool.grants.issue(grant) });
   } catch (error) {
-    if (!(error instanceof CognitoProblem)) throw error;
-    if (error.type === JUST_LINKED) rememberLinked(response, email, LINKED_SECONDS);
+    if (!(error instanceof CognitoError)) throw error;
+    if (error.type === LINKED_PATTERN) setLinkedCookie(response, email, LINKED_SECONDS);
     redirect(response, asked, { error: "invalid_request", error_description: error.message });
   }
 }
@@ -143,8 +147,8 @@ async function comeBack(pools: readonly Pool[], form: URLSearchParams, response:
  * The account of a provider's user. For a new user the pool first calls its trigger, which may reject or link them. As in the
  * service, a link made at that moment comes too late for this sign-in: it ends in an error, and the next one succeeds.
  */
-async function personOf({ pool, client, provider }: Asked, email: string): Promise<User> {
-  const subject = subjectOf(email);
+async function findOrCreateUser({ pool, client, provider }: AuthorizeRequest, email: string): Promise<User> {
+  const subject = providerSubject(email);
   const linked = pool.links.find(provider, subject);
   if (linked) return pool.users.get(linked);
   const username = `${provider}_${subject}`;
@@ -159,33 +163,33 @@ async function personOf({ pool, client, provider }: Asked, email: string): Promi
     )
     .catch((error: unknown) => {
       // The hosted pages append a space to the trigger's message.
-      throw error instanceof CognitoProblem ? new CognitoProblem(error.type, `${error.message} `) : error;
+      throw error instanceof CognitoError ? new CognitoError(error.type, `${error.message} `) : error;
     });
   if (pool.links.find(provider, subject))
-    throw new CognitoProblem(JUST_LINKED, `Already found an entry for username ${username}`);
-  throw new CognitoProblem("NotAuthorizedException", "This cloud takes in nobody whom no account of the pool is linked to.");
+    throw new CognitoError(LINKED_PATTERN, `Already found an entry for username ${username}`);
+  throw new CognitoError("NotAuthorizedException", "This cloud takes in nobody whom no account of the pool is linked to.");
 }
 
 /** Twenty-one digits, deterministic for an email address. */
-const subjectOf = (email: string): string =>
+const providerSubject = (email: string): string =>
   String(BigInt(`0x${createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 20)}`))
     .padStart(21, "1")
     .slice(0, 21);
 
-async function exchange(pools: readonly Pool[], form: URLSearchParams, response: ServerResponse): Promise<void> {
+async function exchangeCode(pools: readonly Pool[], form: URLSearchParams, response: ServerResponse): Promise<void> {
   const pool = pools.find((each) => each.hasClient(form.get("client_id") ?? ""));
-  if (!pool) return answerToken(response, 400, { error: "invalid_client" });
-  if (form.get("grant_type") !== "authorization_code") return answerToken(response, 400, { error: "unsupported_grant_type" });
+  if (!pool) return sendToken(response, 400, { error: "invalid_client" });
+  if (form.get("grant_type") !== "authorization_code") return sendToken(response, 400, { error: "unsupported_grant_type" });
   const grant = pool.grants.redeem(form.get("code") ?? "");
   const user = grant && pool.users.find(grant.username);
   const proven =
     grant?.clientId === form.get("client_id") &&
     grant?.redirectUri === form.get("redirect_uri") &&
-    (grant?.challenge === undefined || grant.challenge === challengeOf(form.get("code_verifier") ?? ""));
-  if (!user || !proven) return answerToken(response, 400, { error: "invalid_grant" });
+    (grant?.challenge === undefined || grant.challenge === pkceChallenge(form.get("code_verifier") ?? ""));
+  if (!user || !proven) return sendToken(response, 400, { error: "invalid_grant" });
   const client = pool.client(grant.clientId);
   const { AuthenticationResult: tokens } = completeSignIn(pool, user, client, grant.scope);
-  answerToken(response, 200, {
+  sendToken(response, 200, {
     id_token: tokens?.IdToken,
     access_token: tokens?.AccessToken,
     refresh_token: tokens?.RefreshToken,
@@ -194,21 +198,21 @@ async function exchange(pools: readonly Pool[], form: URLSearchParams, response:
   });
 }
 
-const challengeOf = (verifier: string): string => createHash("sha256").update(verifier).digest("base64url");
+const pkceChallenge = (verifier: string): string => createHash("sha256").update(verifier).digest("base64url");
 
 type Outcome = { readonly code: string } | { readonly error: string; readonly error_description?: string };
 
-function redirect(response: ServerResponse, { redirectUri, state }: Asked, outcome: Outcome): void {
+function redirect(response: ServerResponse, { redirectUri, state }: AuthorizeRequest, outcome: Outcome): void {
   const location = new URL(redirectUri);
   for (const [name, value] of Object.entries(outcome)) location.searchParams.set(name, value);
   if (state !== null) location.searchParams.set("state", state);
   response.writeHead(302, { location: location.href, "cache-control": "no-store" }).end();
 }
 
-const answerProblem = (response: ServerResponse, sentence: string): void =>
-  answerPage(response, 400, `<h1>An error was encountered</h1><p>${escapeHtml(sentence)}</p>`);
+const sendProblem = (response: ServerResponse, sentence: string): void =>
+  sendPage(response, 400, `<h1>An error was encountered</h1><p>${escapeHtml(sentence)}</p>`);
 
-function answerPage(response: ServerResponse, status: number, body: string): void {
+function sendPage(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": POLICY,
@@ -234,7 +238,7 @@ ${body}
   );
 }
 
-function answerToken(response: ServerResponse, status: number, body: object): void {
+function sendToken(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { "content-type": "application/json;charset=UTF-8", "cache-control": "no-store" });
   response.end(JSON.stringify(body));
 }

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { lastingSecret } from "./database.ts";
+import { persistentSecret } from "./database.ts";
 
 export type Jwks = { keys: { kid: string; kty: string; alg: string; use: string; n: string; e: string }[] };
 export type Claims = Record<string, unknown>;
@@ -8,7 +8,7 @@ export type Keys = ReturnType<typeof createKeys>;
 
 /** The pool's RS256 key pair, generated once: tokens stay valid across restarts. */
 export function createKeys(database: DatabaseSync) {
-  const pem = lastingSecret(database, "signing-key", () =>
+  const pem = persistentSecret(database, "signing-key", () =>
     generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
   );
   const privateKey = createPrivateKey(pem);

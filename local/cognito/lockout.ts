@@ -1,16 +1,16 @@
+import { notAuthorized } from "./cognito-error.ts";
 import type { Pool } from "./pool.ts";
-import { notAuthorized } from "./problem.ts";
 import type { User } from "./users.ts";
 
 /**
  * From "Lockout behavior for failed sign-in attempts": the fifth failure locks for a second, each further one for twice as long.
  */
-const FREE_FAILURES = 5;
-const LONGEST_LOCK_MS = 15 * 60_000;
-const FORGIVEN_AFTER_MS = 15 * 60_000;
+const FAILURES_BEFORE_LOCK = 5;
+const MAX_LOCK_MS = 15 * 60_000;
+const FAILURE_RESET_MS = 15 * 60_000;
 
 /** Rejects every attempt while the account is locked; such attempts do not extend the lock. */
-export function refuseIfLocked(pool: Pool, user: User): void {
+export function assertNotLocked(pool: Pool, user: User): void {
   if (user.lockedUntil > pool.now()) throw notAuthorized("Password attempts exceeded");
 }
 
@@ -20,14 +20,15 @@ export function refuseIfLocked(pool: Pool, user: User): void {
 export function recordFailure(pool: Pool, username: string): void {
   const now = pool.now();
   pool.users.change(username, (user) => {
-    const failures = user.lastFailureAt < now - FORGIVEN_AFTER_MS ? 1 : user.failures + 1;
+    const failures = user.lastFailureAt < now - FAILURE_RESET_MS ? 1 : user.failures + 1;
     user.failures = failures;
     user.lastFailureAt = now;
-    if (failures >= FREE_FAILURES) user.lockedUntil = now + Math.min(2 ** (failures - FREE_FAILURES) * 1000, LONGEST_LOCK_MS);
+    if (failures >= FAILURES_BEFORE_LOCK)
+      user.lockedUntil = now + Math.min(2 ** (failures - FAILURES_BEFORE_LOCK) * 1000, MAX_LOCK_MS);
   });
 }
 
-export function forgiveFailures(user: User): void {
+export function resetFailures(user: User): void {
   user.failures = 0;
   user.lastFailureAt = 0;
   user.lockedUntil = 0;

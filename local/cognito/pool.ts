@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { notFound, requireParameter } from "./cognito-error.ts";
 import {
   type ClientSettings,
   type GroupSettings,
@@ -7,26 +8,25 @@ import {
   type ProviderSettings,
   settingsOf,
 } from "./config.ts";
-import { lastingSecret, openDatabase, sweep } from "./database.ts";
+import { deleteExpired, openDatabase, persistentSecret } from "./database.ts";
 import { createGrants, type Grants } from "./grants.ts";
 import { randomToken } from "./hash.ts";
 import { createKeys, type Keys } from "./keys.ts";
 import { createLinks, type Links } from "./links.ts";
-import { notFound, required } from "./problem.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { createSignIns, type SignIns } from "./sign-ins.ts";
 import { createTriggers, type Invoke, type Triggers } from "./triggers.ts";
 import { createUsers, type Users } from "./users.ts";
 
-const SWEEP_EVERY_MS = 3_600_000;
+const CLEANUP_INTERVAL_MS = 3_600_000;
 
 /** External dependencies of a pool. */
-export type Outside = {
+export type PoolDependencies = {
   invoke: Invoke;
   sendSms: (message: { to: string; text: string }) => Promise<void>;
 };
 
-export type Pool = Outside & {
+export type Pool = PoolDependencies & {
   readonly id: string;
   /** The id without its region, which is used in SRP proofs. */
   readonly name: string;
@@ -51,11 +51,17 @@ export type Pool = Outside & {
   readonly close: () => void;
 };
 
-export function openPool(config: PoolConfig, region: string, dataDir: string, now: () => number, outside: Outside): Pool {
+export function openPool(
+  config: PoolConfig,
+  region: string,
+  dataDir: string,
+  now: () => number,
+  outside: PoolDependencies,
+): Pool {
   const { pool: settings, clients, groups, providers } = settingsOf(config);
   const database: DatabaseSync = openDatabase(dataDir, config.id);
-  sweep(database, now());
-  const sweeper = setInterval(() => sweep(database, now()), SWEEP_EVERY_MS).unref();
+  deleteExpired(database, now());
+  const sweeper = setInterval(() => deleteExpired(database, now()), CLEANUP_INTERVAL_MS).unref();
   const clientsById = new Map(clients.map((client) => [client.id, client]));
   return {
     ...outside,
@@ -72,11 +78,11 @@ export function openPool(config: PoolConfig, region: string, dataDir: string, no
     grants: createGrants(database, now),
     keys: createKeys(database),
     triggers: createTriggers(config.id, region, settings, outside.invoke),
-    secret: lastingSecret(database, "pool", randomToken),
+    secret: persistentSecret(database, "pool", randomToken),
     now,
     hasClient: (id) => clientsById.has(id),
     client(id) {
-      const client = clientsById.get(required(id, "clientId"));
+      const client = clientsById.get(requireParameter(id, "clientId"));
       if (!client) throw notFound(`User pool client ${id} does not exist.`);
       return client;
     },

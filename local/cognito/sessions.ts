@@ -1,9 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
+import { notAuthorized } from "./cognito-error.ts";
 import { randomToken, sha256 } from "./hash.ts";
-import { notAuthorized } from "./problem.ts";
 import type { SrpExchange } from "./srp.ts";
 
-const WRONG_ANSWERS = 5;
+const MAX_WRONG_ANSWERS = 5;
 
 /** State between a challenge and its answer. */
 export type SessionState = { username: string; clientId: string } & (
@@ -51,7 +51,7 @@ export function createSessions(database: DatabaseSync, now: () => number) {
   function wrongAnswer(id: string, challenge: Challenge): void {
     const wrong = (peek(id, challenge).wrong ?? 0) + 1;
     countWrong.run(wrong, sha256(id));
-    if (wrong >= WRONG_ANSWERS) useUp.run(sha256(id));
+    if (wrong >= MAX_WRONG_ANSWERS) useUp.run(sha256(id));
   }
 
   const knows = (id: string): boolean => read.get(sha256(id)) !== undefined;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
+import { CognitoError, notAuthorized } from "./cognito-error.ts";
 import type { ClientSettings } from "./config.ts";
 import { randomToken, sha256 } from "./hash.ts";
-import { CognitoProblem, notAuthorized } from "./problem.ts";
 
 /** One sign-in: all its tokens carry its id as `origin_jti` and are revoked with it. */
 export type SignIn = { id: string; username: string; clientId: string; scope: string; authTime: number; expiresAt: number };
@@ -54,7 +54,7 @@ export function createSignIns(database: DatabaseSync, now: () => number) {
     const { Feature, RetryGracePeriodSeconds } = client.RefreshTokenRotation;
     const retiredAt = row.retired_at;
     if (retiredAt !== null && Number(retiredAt) + RetryGracePeriodSeconds * 1000 <= now()) {
-      throw new CognitoProblem("RefreshTokenReuseException", "Refresh token has been invalidated by rotation.");
+      throw new CognitoError("RefreshTokenReuseException", "Refresh token has been invalidated by rotation.");
     }
     if (Feature === "DISABLED") return { signIn: found.signIn };
     retireToken.run(now(), sha256(refreshToken));

@@ -15,14 +15,14 @@ export type SrpExchange = { userId: string; clientPublic: string; serverSecret: 
 export type SrpProof = { poolName: string; secretBlock: string; timestamp: string; signature: string };
 
 /** A random salt and the verifier of a password. `poolName` is the part of the pool's id after the underscore. */
-export function verifierOf(poolName: string, userId: string, password: string): Verifier {
+export function computeVerifier(poolName: string, userId: string, password: string): Verifier {
   const salt = randomBytes(16).toString("hex");
   return { salt, verifier: verifierWith(salt, poolName, userId, password) };
 }
 
 /** Whether the password matches the verifier; constant-time comparison. */
 export function passwordMatches(stored: Verifier, poolName: string, userId: string, password: string): boolean {
-  return equalText(verifierWith(stored.salt, poolName, userId, password), stored.verifier);
+  return constantTimeEqual(verifierWith(stored.salt, poolName, userId, password), stored.verifier);
 }
 
 /** Answers the client's public value A (hexadecimal) with the server's. Undefined when A is not in the group. */
@@ -31,7 +31,7 @@ export function beginExchange(userId: string, verifier: string, clientPublicHex:
   const clientPublic = integer(clientPublicHex) % PRIME;
   if (clientPublic === 0n) return undefined;
   const serverSecret = integer(randomBytes(64).toString("hex"));
-  const serverPublic = (MULTIPLIER * integer(verifier) + power(GENERATOR, serverSecret)) % PRIME;
+  const serverPublic = (MULTIPLIER * integer(verifier) + modPow(GENERATOR, serverSecret)) % PRIME;
   return {
     userId,
     clientPublic: clientPublic.toString(16),
@@ -42,22 +42,22 @@ export function beginExchange(userId: string, verifier: string, clientPublicHex:
 }
 
 /** Whether the client's signature proves that it knows the verifier's password. */
-export function proofHolds(exchange: SrpExchange, proof: SrpProof): boolean {
+export function verifyProof(exchange: SrpExchange, proof: SrpProof): boolean {
   const clientPublic = integer(exchange.clientPublic);
   const scrambler = hashToNumber(signedBytes(clientPublic), signedBytes(integer(exchange.serverPublic)));
-  const shared = power((clientPublic * power(integer(exchange.verifier), scrambler)) % PRIME, integer(exchange.serverSecret));
+  const shared = modPow((clientPublic * modPow(integer(exchange.verifier), scrambler)) % PRIME, integer(exchange.serverSecret));
   const key = Buffer.from(hkdfSync("sha256", signedBytes(shared), signedBytes(scrambler), "Caldera Derived Key", 16));
   const expected = createHmac("sha256", key)
     .update(proof.poolName + exchange.userId)
     .update(Buffer.from(proof.secretBlock, "base64"))
     .update(proof.timestamp)
     .digest("base64");
-  return equalText(expected, proof.signature);
+  return constantTimeEqual(expected, proof.signature);
 }
 
 function verifierWith(salt: string, poolName: string, userId: string, password: string): string {
   const identity = createHash("sha256").update(`${poolName}${userId}:${password}`).digest();
-  return power(GENERATOR, hashToNumber(signedBytes(integer(salt)), identity)).toString(16);
+  return modPow(GENERATOR, hashToNumber(signedBytes(integer(salt)), identity)).toString(16);
 }
 
 function hashToNumber(...parts: Buffer[]): bigint {
@@ -71,7 +71,7 @@ function signedBytes(value: bigint): Buffer {
   return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, "hex");
 }
 
-function power(base: bigint, exponent: bigint): bigint {
+function modPow(base: bigint, exponent: bigint): bigint {
   let result = 1n;
   let square = base % PRIME;
   for (let rest = exponent; rest > 0n; rest >>= 1n) {
@@ -85,7 +85,7 @@ function integer(hex: string): bigint {
   return BigInt(`0x${hex}`);
 }
 
-function equalText(left: string, right: string): boolean {
+function constantTimeEqual(left: string, right: string): boolean {
   const [leftBytes, rightBytes] = [Buffer.from(left), Buffer.from(right)];
   return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes);
 }

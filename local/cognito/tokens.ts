@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AuthenticationResultType } from "@aws-sdk/client-cognito-identity-provider";
-import { readable } from "./attributes.ts";
+import { readableAttributes } from "./attributes.ts";
+import { notAuthorized, requireParameter, unknownUser } from "./cognito-error.ts";
 import type { Pool } from "./pool.ts";
-import { notAuthorized, required, unknownUser } from "./problem.ts";
 import type { SignIn } from "./sign-ins.ts";
 import type { Attributes, User } from "./users.ts";
 
@@ -32,7 +32,7 @@ export function issueTokens(pool: Pool, user: User, signIn: SignIn): Authenticat
     username: user.username,
   };
   const id = {
-    ...attributeClaims(readable(client, user.attributes)),
+    ...attributeClaims(readableAttributes(client, user.attributes)),
     ...common,
     "cognito:username": user.username,
     aud: client.id,
@@ -50,7 +50,7 @@ export function issueTokens(pool: Pool, user: User, signIn: SignIn): Authenticat
 
 /** The account of an access token. Throws NotAuthorizedException for a forged, expired or revoked one. */
 export function ownerOf(pool: Pool, accessToken: string | undefined): User {
-  const claims = pool.keys.claimsOf(required(accessToken, "accessToken"));
+  const claims = pool.keys.claimsOf(requireParameter(accessToken, "accessToken"));
   if (claims?.token_use !== "access") throw notAuthorized("Invalid Access Token");
   if (Number(claims.exp) * 1000 <= pool.now()) throw notAuthorized("Access Token has expired");
   const user = pool.users.find(String(claims.username));

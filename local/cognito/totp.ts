@@ -12,7 +12,7 @@ export function newTotpSecret(): string {
  * The time step (RFC 6238, 30 s, six digits, SHA-1) of this code, allowing one step before and after for clock skew.
  * Undefined when the code matches none.
  */
-export function totpStepOf(secret: string, code: string, nowMs: number): number | undefined {
+export function findTotpStep(secret: string, code: string, nowMs: number): number | undefined {
   const current = Math.floor(nowMs / 1000 / STEP_SECONDS);
   return [current, current - 1, current + 1].find((step) => codeAt(secret, step) === code);
 }

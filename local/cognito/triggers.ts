@@ -1,5 +1,5 @@
+import { CognitoError } from "./cognito-error.ts";
 import type { PoolSettings } from "./config.ts";
-import { CognitoProblem } from "./problem.ts";
 import type { User } from "./users.ts";
 
 /** Invokes a function by name or ARN with an event and returns its result; rejects with its error. */
@@ -8,7 +8,7 @@ export type Invoke = (functionNameOrArn: string, event: unknown) => Promise<unkn
 /** The client id in events without a client, as in the service. */
 export const NO_CLIENT = "CLIENT_ID_NOT_APPLICABLE";
 
-type Occasion = {
+type TriggerContext = {
   source: string;
   user: Pick<User, "username" | "attributes">;
   /** The client, and the metadata it sent for the trigger. */
@@ -23,7 +23,7 @@ export function createTriggers(poolId: string, region: string, settings: PoolSet
    * Does nothing for a pool without this trigger. Throws UserLambdaValidationException with the function's message when it
    * throws.
    */
-  async function preSignUp({ source, user, origin }: Occasion, validationData: object | null): Promise<void> {
+  async function preSignUp({ source, user, origin }: TriggerContext, validationData: object | null): Promise<void> {
     const functionArn = settings.LambdaConfig.PreSignUp;
     if (functionArn === undefined) return;
     const event = {
@@ -43,9 +43,9 @@ export function createTriggers(poolId: string, region: string, settings: PoolSet
     const returned = await invoke(functionArn, event).catch((error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);
       const end = message.endsWith(".") ? "" : ".";
-      throw new CognitoProblem("UserLambdaValidationException", `PreSignUp failed with error ${message}${end}`);
+      throw new CognitoError("UserLambdaValidationException", `PreSignUp failed with error ${message}${end}`);
     });
-    if (!hasResponse(returned)) throw new CognitoProblem("InvalidLambdaResponseException", "Unrecognizable lambda output");
+    if (!hasResponse(returned)) throw new CognitoError("InvalidLambdaResponseException", "Unrecognizable lambda output");
   }
 
   return { preSignUp };

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
+import { emailTaken, unknownUser, usernameTaken } from "./cognito-error.ts";
 import type { Factor } from "./config.ts";
 import { inTransaction } from "./database.ts";
-import { emailTaken, unknownUser, usernameTaken } from "./problem.ts";
 import type { Verifier } from "./srp.ts";
 
 export type Attributes = Record<string, string>;

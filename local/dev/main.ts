@@ -1,7 +1,7 @@
 /** `npm run dev`: the whole application on one machine, with hot reload of every edit. See docs/development.md. */
 import { url as inspectorUrl } from "node:inspector";
 import { startCloud } from "#local/cloud.ts";
-import { endWithParent } from "#local/kit/parent.ts";
+import { exitWithParent } from "#local/kit/exit-with-parent.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { serve } from "#local/serve.ts";
 import { OPTIONS, settingsOf } from "#local/settings.ts";
@@ -45,5 +45,5 @@ async function main(): Promise<number> {
   });
 }
 
-endWithParent();
+exitWithParent();
 process.exit(await main());

@@ -1,4 +1,4 @@
-import type { PrintLog } from "#local/lambda/log.ts";
+import type { PrintLog } from "#local/lambda/function-logs.ts";
 import { readable } from "./readable.ts";
 
 /** Prints the log output of functions as readable lines. Text is buffered per function until its line is complete. */

@@ -1,5 +1,5 @@
 import type { Stack } from "#local/template/assembly.ts";
-import { IGNORED } from "#local/wiring/servable.ts";
+import { IGNORED } from "#local/wiring/supported-resources.ts";
 
 /** Resource types that `Cloud.update` applies while the local cloud runs. */
 const UPDATED = /^AWS::(ApiGateway|CloudFront)::|^AWS::Lambda::Function$/;

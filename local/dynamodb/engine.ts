@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-const START_WITHIN_MS = 10_000;
+const START_TIMEOUT_MS = 10_000;
 const ERROR_TAIL = 2000;
 /**
  * Grace period for stopping: the engine waits for idle connections to close. Acknowledged writes are on disk, so it can be killed
  * then.
  */
-const POLITE_END_MS = 200;
+const GRACEFUL_STOP_MS = 200;
 
 /** A running engine process. */
 export type Engine = { readonly pid: number; readonly exited: Promise<void>; stop(): Promise<void> };
@@ -35,7 +35,7 @@ export async function launchEngine(binary: string, { file, port }: { file: strin
   child.stderr.on("data", (chunk) => {
     words = (words + chunk).slice(-ERROR_TAIL);
   });
-  const guard = pid > 0 ? guardAgainstOrphan(pid) : undefined;
+  const guard = pid > 0 ? killWithParent(pid) : undefined;
   let over = false;
   const exited = new Promise<void>((done) => {
     const end = (problem?: unknown) => {
@@ -47,8 +47,8 @@ export async function launchEngine(binary: string, { file, port }: { file: strin
     child.once("exit", end).once("error", end);
   });
   // Another process on the port would respond too; the engine prints that it listens only once it has the port.
-  const listens = async () => words.includes("listening on") && (await answers(port));
-  for (const deadline = performance.now() + START_WITHIN_MS; !(await listens()); await pause(5)) {
+  const listens = async () => words.includes("listening on") && (await isResponding(port));
+  for (const deadline = performance.now() + START_TIMEOUT_MS; !(await listens()); await pause(5)) {
     if (!over && performance.now() < deadline) continue;
     child.kill("SIGKILL");
     throw new Error(`The DynamoDB engine did not start on port ${port}. ${words.trim()}`);
@@ -58,7 +58,7 @@ export async function launchEngine(binary: string, { file, port }: { file: strin
     exited,
     async stop() {
       child.kill("SIGTERM");
-      const killer = setTimeout(() => child.kill("SIGKILL"), POLITE_END_MS);
+      const killer = setTimeout(() => child.kill("SIGKILL"), GRACEFUL_STOP_MS);
       await exited;
       clearTimeout(killer);
     },
@@ -69,7 +69,7 @@ export async function launchEngine(binary: string, { file, port }: { file: strin
  * A shell that kills the engine once our end of its stdin closes, which happens whenever this process dies. Windows has no such
  * shell.
  */
-function guardAgainstOrphan(pid: number): ChildProcess | undefined {
+function killWithParent(pid: number): ChildProcess | undefined {
   if (process.platform === "win32") return undefined;
   const guard = spawn("sh", ["-c", 'read _; kill -9 "$0"', String(pid)], { stdio: ["pipe", "ignore", "ignore"], detached: true });
   guard.once("error", () => {});
@@ -78,7 +78,7 @@ function guardAgainstOrphan(pid: number): ChildProcess | undefined {
   return guard;
 }
 
-const answers = (port: number): Promise<boolean> =>
+const isResponding = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1000) }).then(
     async (response) => {
       await response.arrayBuffer();

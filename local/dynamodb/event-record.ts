@@ -41,8 +41,8 @@ export function eventRecord(record: _Record, { streamArn, region }: { streamArn:
 }
 
 /** Whether a write left its item unchanged. DynamoDB creates no record of such a write; the engine does. */
-export const changesNothing = ({ dynamodb: { NewImage, OldImage } = {} }: _Record): boolean =>
+export const isNoOpWrite = ({ dynamodb: { NewImage, OldImage } = {} }: _Record): boolean =>
   NewImage !== undefined && isDeepStrictEqual(NewImage, OldImage);
 
 /** The record's sequence number; empty for a record without one, which DynamoDB never sends. */
-export const sequenceOf = (record: DynamoDBRecord): string => record.dynamodb?.SequenceNumber ?? "";
+export const sequenceNumberOf = (record: DynamoDBRecord): string => record.dynamodb?.SequenceNumber ?? "";

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
  * Adds an index in the engine's scan order to every table, in the database file of the running engine.
  * Without it each page of a Scan reads and sorts the whole rest of the table.
  */
-export function orderScans(file: string): void {
+export function addScanIndex(file: string): void {
   const db = new DatabaseSync(file, { timeout: 10_000 });
   try {
     const tables = db

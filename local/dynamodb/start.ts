@@ -3,8 +3,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { findBinary } from "./binary.ts";
 import { type Engine, freePort, launchEngine } from "./engine.ts";
-import { orderScans } from "./scan-order.ts";
-import { tendStreams } from "./stream-upkeep.ts";
+import { addScanIndex } from "./scan-order.ts";
+import { trimStreamRecords } from "./stream-upkeep.ts";
 
 export type DynamoDb = {
   /** The endpoint for SDK clients; it stays the same when the engine is restarted. */
@@ -14,7 +14,7 @@ export type DynamoDb = {
   close(): Promise<void>;
 };
 const ATTEMPTS = 3;
-const UPKEEP_EVERY_MS = 3_600_000;
+const UPKEEP_INTERVAL_MS = 3_600_000;
 
 /**
  * DynamoDB on one machine: the engine on a file in `dataDir`/dynamodb, on a free port, restarted whenever it exits unexpectedly.
@@ -56,15 +56,15 @@ export async function startDynamoDb(options: {
       if (closing) return engine.stop();
     }
   };
-  orderScans(file);
-  tendStreams(file, clock());
+  addScanIndex(file);
+  trimStreamRecords(file, clock());
   const upkeep = setInterval(() => {
     try {
-      tendStreams(file, clock());
+      trimStreamRecords(file, clock());
     } catch (error) {
       console.error("Trimming the stream records failed; it is retried in an hour.", error);
     }
-  }, UPKEEP_EVERY_MS).unref();
+  }, UPKEEP_INTERVAL_MS).unref();
   const supervised = supervise().catch((error) => console.error("DynamoDB could not be restarted.", error));
 
   return {

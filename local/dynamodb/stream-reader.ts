@@ -12,10 +12,10 @@ import {
 
 /** Position of each shard: the last sequence number read, or `end` once the shard is closed and fully read. */
 export type Position = Record<string, string>;
-export type Slice = { readonly shardId: string; readonly records: readonly _Record[]; readonly ended: boolean };
+export type ShardBatch = { readonly shardId: string; readonly records: readonly _Record[]; readonly ended: boolean };
 export type StreamReader = {
   /** The next records of every readable shard, in order per shard. Shards with an unread parent wait. */
-  read(limit: number): Promise<Slice[]>;
+  read(limit: number): Promise<ShardBatch[]>;
 };
 export const END = "end";
 
@@ -48,7 +48,7 @@ export async function openStream(
   const reached: Position = { ...position };
   if (fresh === "LATEST") for (const shardId of readable(shards, ended)) if (!reached[shardId]) await place(shardId, "LATEST");
 
-  async function readShard(shardId: string, limit: number): Promise<Slice> {
+  async function readShard(shardId: string, limit: number): Promise<ShardBatch> {
     const after = reached[shardId];
     if (!iterators.has(shardId)) await place(shardId, after ? "AFTER_SEQUENCE_NUMBER" : "TRIM_HORIZON", after);
     try {
@@ -70,7 +70,7 @@ export async function openStream(
 
   return {
     async read(limit) {
-      const slices: Slice[] = [];
+      const slices: ShardBatch[] = [];
       for (const shardId of readable(shards, ended)) slices.push(await readShard(shardId, limit));
       if (slices.length === 0 || slices.some((slice) => slice.ended)) shards = await shardsOf(client, streamArn);
       return slices;

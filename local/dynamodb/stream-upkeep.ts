@@ -8,7 +8,7 @@ const RETENTION_S = 24 * 3600;
  * Without the index every write scans all records for the latest number: 27 ms per write at 20,000 records instead of 1.6 ms.
  * The last record of each table stays, because the engine continues its numbering.
  */
-export function tendStreams(file: string, now: Date): void {
+export function trimStreamRecords(file: string, now: Date): void {
   const db = new DatabaseSync(file, { timeout: 10_000 });
   try {
     db.exec("CREATE INDEX IF NOT EXISTS stream_order ON _stream_records (table_name, CAST(sequence_number AS INTEGER))");

@@ -1,11 +1,11 @@
-import { type Timer, unlessAborted } from "#local/kit/timer.ts";
+import { rejectOnAbort, type Timer } from "#local/kit/timer.ts";
 import type { Json } from "#local/states/json.ts";
 import type { Delivery, Journal } from "./journal.ts";
 
 export type Deliver = (arn: string, event: Json) => Promise<void>;
 
-const FIRST_BACKOFF_MS = 1_000;
-const LONGEST_BACKOFF_MS = 5 * 60_000;
+const INITIAL_BACKOFF_MS = 1_000;
+const MAX_BACKOFF_MS = 5 * 60_000;
 /** Maximum number of concurrent target calls. */
 const CONCURRENCY = 16;
 
@@ -50,7 +50,7 @@ export class Deliveries {
       if (failure === undefined) return this.#journal.done(delivery.id);
       attempts++;
       const now = this.#timer.now();
-      dueAt = now + Math.min(FIRST_BACKOFF_MS * 2 ** (attempts - 1), LONGEST_BACKOFF_MS);
+      dueAt = now + Math.min(INITIAL_BACKOFF_MS * 2 ** (attempts - 1), MAX_BACKOFF_MS);
       if (attempts >= delivery.maxAttempts || dueAt > delivery.expiresAt) {
         console.error(`Rule ${delivery.rule} gave up ${delivery.arn} after ${attempts} attempts: ${failure}`);
         return this.#journal.bury({ ...delivery, attempts }, failure, now);
@@ -64,7 +64,7 @@ export class Deliveries {
     if (this.#calls >= CONCURRENCY) await new Promise<void>((go) => this.#waiting.push(go));
     this.#calls++;
     try {
-      await unlessAborted(this.#deliver(arn, payload), this.#closing.signal);
+      await rejectOnAbort(this.#deliver(arn, payload), this.#closing.signal);
       return undefined;
     } catch (error) {
       return error instanceof Error ? `${error.name}: ${error.message}` : String(error);

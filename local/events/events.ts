@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { answerError, answerJson, bodyOf, type StandIn, targetOf } from "#local/kit/stand-in.ts";
+import { type Emulator, readBody, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
 import { systemTimer, type Timer } from "#local/kit/timer.ts";
 import type { Json, JsonObject } from "#local/states/json.ts";
 import { Deliveries } from "./deliveries.ts";
 import { type Delivery, Journal } from "./journal.ts";
 import { compilePattern, type Pattern } from "./pattern.ts";
-import { type BusEvent, busNameOf, putEvents, ValidationProblem } from "./put-events.ts";
+import { type BusEvent, busNameOf, putEvents, ValidationError } from "./put-events.ts";
 import { parseRate } from "./schedule.ts";
 
 export type { BusEvent } from "./put-events.ts";
@@ -36,14 +36,14 @@ export type EventsOptions = {
   account?: string;
 };
 
-export type Events = StandIn & {
+export type Events = Emulator & {
   /** Puts an event on a bus, the default one if none is given. On return it is on disk for each matching target. */
   publish(event: BusEvent, busName?: string): void;
   /** Starts deliveries, including those of an earlier process, and schedules. Call once all targets respond. */
   start(): void;
 };
 
-type Matching = { rule: Rule; bus: string; matches: (event: JsonObject) => boolean };
+type MatchingRule = { rule: Rule; bus: string; matches: (event: JsonObject) => boolean };
 
 /**
  * Amazon EventBridge: PutEvents, rules with patterns and schedules. An accepted event is on disk until each target has taken it;
@@ -51,13 +51,19 @@ type Matching = { rule: Rule; bus: string; matches: (event: JsonObject) => boole
  */
 export async function createEvents(options: EventsOptions): Promise<Events> {
   const { dataDir, rules, deliver, clock = systemTimer, region = "eu-west-1", account = "000000000000" } = options;
-  const matching = rules.flatMap<Matching>((rule) =>
+  const matching = rules.flatMap<MatchingRule>((rule) =>
     rule.pattern
-      ? [{ rule, bus: busNameOf(rule.busName ?? "default"), matches: naming(rule, () => compilePattern(rule.pattern ?? {})) }]
+      ? [
+          {
+            rule,
+            bus: busNameOf(rule.busName ?? "default"),
+            matches: withRuleName(rule, () => compilePattern(rule.pattern ?? {})),
+          },
+        ]
       : [],
   );
   const schedules = rules.flatMap((rule) =>
-    rule.schedule ? [{ rule, interval: naming(rule, () => parseRate(rule.schedule ?? "")) }] : [],
+    rule.schedule ? [{ rule, interval: withRuleName(rule, () => parseRate(rule.schedule ?? "")) }] : [],
   );
   const journal = new Journal(dataDir);
   const deliveries = new Deliveries(journal, deliver, clock);
@@ -102,15 +108,15 @@ export async function createEvents(options: EventsOptions): Promise<Events> {
   return {
     signingName: "events",
     async handle(request, response) {
-      const operation = targetOf(request);
-      const body = await bodyOf(request);
+      const operation = targetOperation(request);
+      const body = await readBody(request);
       if (!EVENTS_OPERATIONS.includes(operation))
-        return answerError(response, 400, "UnknownOperationException", `${operation} is not supported.`);
+        return sendError(response, 400, "UnknownOperationException", `${operation} is not supported.`);
       try {
-        answerJson(response, 200, putEvents(JSON.parse(body.toString()), clock.now(), { region, account }, publish));
+        sendJson(response, 200, putEvents(JSON.parse(body.toString()), clock.now(), { region, account }, publish));
       } catch (error) {
-        if (!(error instanceof ValidationProblem)) throw error;
-        answerError(response, 400, "ValidationException", error.message);
+        if (!(error instanceof ValidationError)) throw error;
+        sendError(response, 400, "ValidationException", error.message);
       }
     },
     publish,
@@ -147,7 +153,7 @@ function deliveryOf(rule: Rule, target: Target, event: BusEvent, now: number): O
 }
 
 /** Adds the rule to the error message. */
-function naming<Result>({ name }: Rule, work: () => Result): Result {
+function withRuleName<Result>({ name }: Rule, work: () => Result): Result {
   try {
     return work();
   } catch (error) {

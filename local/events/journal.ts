@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { atomically } from "#local/kit/atomically.ts";
+import { runInTransaction } from "#local/kit/run-in-transaction.ts";
 import type { Json } from "#local/states/json.ts";
 
 /** One event for one target. Times in milliseconds since 1970. */
@@ -46,7 +46,7 @@ export class Journal {
       `insert into deliveries (rule, arn, payload, dead_letter, max_attempts, expires_at, attempts, due_at)
        values (?, ?, ?, ?, ?, ?, ?, ?)`,
     );
-    return atomically(this.#database, () => {
+    return runInTransaction(this.#database, () => {
       if (fired) this.#database.prepare("insert or replace into fired values (?, ?)").run(fired.rule, fired.at);
       return deliveries.map((delivery) => {
         const { rule, arn, payload, deadLetter, maxAttempts, expiresAt, attempts, dueAt } = delivery;

@@ -33,7 +33,7 @@ const PutEvents = z.object({ Entries: z.array(Entry).min(1).max(MAX_ENTRIES) });
 
 export type Reply = { FailedEntryCount: number; Entries: ({ EventId: string } | { ErrorCode: string; ErrorMessage: string })[] };
 
-export class ValidationProblem extends Error {}
+export class ValidationError extends Error {}
 
 /** The name in `arn:aws:events:region:account:event-bus/name` or in a plain name. */
 export const busNameOf = (nameOrArn: string): string => nameOrArn.split("event-bus/").at(-1) ?? nameOrArn;
@@ -49,14 +49,14 @@ export function putEvents(
   publish: (event: BusEvent, busName: string) => void,
 ): Reply {
   const call = PutEvents.safeParse(input);
-  if (!call.success) throw new ValidationProblem(z.prettifyError(call.error));
+  if (!call.success) throw new ValidationError(z.prettifyError(call.error));
   const size = call.data.Entries.reduce(
     (sum, { Source = "", DetailType = "", Detail = "" }) => sum + Buffer.byteLength(Source + DetailType + Detail),
     0,
   );
-  if (size > MAX_BYTES) throw new ValidationProblem("Total size of the entries in the request is over the limit.");
+  if (size > MAX_BYTES) throw new ValidationError("Total size of the entries in the request is over the limit.");
   const Entries = call.data.Entries.map((entry) => {
-    const { detail, problem } = examine(entry);
+    const { detail, problem } = validateEntry(entry);
     if (problem) return problem;
     const id = randomUUID();
     const { DetailType = "", Source = "", Resources, Time, EventBusName } = entry;
@@ -70,7 +70,7 @@ export function putEvents(
   return { FailedEntryCount: Entries.filter((entry) => "ErrorCode" in entry).length, Entries };
 }
 
-function examine(
+function validateEntry(
   entry: Entry,
 ): { detail: JsonObject; problem?: undefined } | { detail?: undefined; problem: { ErrorCode: string; ErrorMessage: string } } {
   for (const name of ["Source", "DetailType", "Detail"] as const) {

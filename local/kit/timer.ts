@@ -9,7 +9,7 @@ export type Timer = {
 };
 
 /** setTimeout fires at once beyond 2^31 - 1 milliseconds, so longer waits are split. */
-const LONGEST_PAUSE_MS = 2 ** 31 - 1;
+const MAX_PAUSE_MS = 2 ** 31 - 1;
 
 export const systemTimer: Timer = {
   now: Date.now,
@@ -18,13 +18,13 @@ export const systemTimer: Timer = {
       signal.throwIfAborted();
       const left = time - Date.now();
       if (left <= 0) return;
-      await pause(Math.min(left, LONGEST_PAUSE_MS), undefined, { signal }).catch(() => signal.throwIfAborted());
+      await pause(Math.min(left, MAX_PAUSE_MS), undefined, { signal }).catch(() => signal.throwIfAborted());
     }
   },
 };
 
 /** The promise, or a rejection with the signal's reason on abort. The work itself continues; its result is ignored. */
-export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const stop = () => reject(signal.reason);
     if (signal.aborted) stop();

@@ -1,7 +1,7 @@
 import os from "node:os";
 import path from "node:path";
 import { REGION } from "#local/template/identities.ts";
-import type { Model, Resource } from "#local/template/model.ts";
+import type { Model, Resource } from "#local/template/template-model.ts";
 import type { FunctionSpec } from "./sandbox.ts";
 
 /** The base folder of `local:entry`. */
@@ -39,13 +39,13 @@ function runtimeEnvironment(name: string, memoryMb: number): Record<string, stri
 }
 
 /** A function with `Metadata["local:entry"]` is ours; the others are CDK's own deployment helpers. */
-export const isOurs = ({ metadata }: Resource): boolean => typeof metadata["local:entry"] === "string";
+export const isApplicationFunction = ({ metadata }: Resource): boolean => typeof metadata["local:entry"] === "string";
 
 /** The functions of the application to run. Throws for a handler that is not `file.export`. */
-export function functionsOf(model: Model, { environment, rewrite, shared }: Options): FunctionSpec[] {
+export function functionSpecsOf(model: Model, { environment, rewrite, shared }: Options): FunctionSpec[] {
   return model
     .ofType("AWS::Lambda::Function")
-    .filter(isOurs)
+    .filter(isApplicationFunction)
     .map((resource) => {
       const { Handler, Timeout, MemorySize, Environment } = resource.properties;
       const exportName = String(Handler).split(".")[1];

@@ -2,13 +2,13 @@ import { appendFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { answerError, bodyOf, type StandIn } from "#local/kit/stand-in.ts";
+import { type Emulator, readBody, sendError } from "#local/kit/emulator.ts";
 import { FunctionFailure, failureOf } from "./failure.ts";
-import { createLogs, type PrintLog } from "./log.ts";
+import { createFunctionLogs, type PrintLog } from "./function-logs.ts";
 import { createPool, type Pool } from "./pool.ts";
 import type { FunctionSpec } from "./sandbox.ts";
 
-export type Lambda = StandIn & {
+export type Lambda = Emulator & {
   /**
    * Invokes a function by name or ARN (a version or alias at the end is ignored) and waits for its response.
    * Throws FunctionFailure when it fails, and a plain error when there is no such function.
@@ -39,20 +39,20 @@ type Options = {
 };
 
 /** Milliseconds after which warming continues with the next function while one is still loading. */
-const LOAD_PATIENCE = 5000;
+const LOAD_TIMEOUT_MS = 5000;
 const INVOKE = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
 /** The function name in a name, a partial ARN or an ARN. */
-const nameIn = (reference: string) => /(?:^|:function:)([^:]+)(?::[^:]+)?$/.exec(reference)?.[1] ?? reference;
+const parseFunctionName = (reference: string) => /(?:^|:function:)([^:]+)(?::[^:]+)?$/.exec(reference)?.[1] ?? reference;
 
 /** Runs the functions of the application, each in its own worker threads, and implements Lambda's Invoke API. */
 export function createLambda({ dataDir, functions, print, reportFiles = false, retryDelays = [1000, 5000] }: Options): Lambda {
-  const logs = createLogs(path.join(dataDir, "logs"), print);
+  const logs = createFunctionLogs(path.join(dataDir, "logs"), print);
   const poolOf = (spec: FunctionSpec): Pool => createPool(spec, { log: logs(spec.name), reportFiles });
   const pools = new Map(functions.map((spec) => [spec.name, poolOf(spec)]));
   const specs = new Map(functions.map((spec) => [spec.name, JSON.stringify(spec)]));
   const pool = (reference: string) => {
-    const found = pools.get(nameIn(reference));
+    const found = pools.get(parseFunctionName(reference));
     if (!found) throw new Error(`Function not found: ${reference}`);
     return found;
   };
@@ -76,18 +76,18 @@ export function createLambda({ dataDir, functions, print, reportFiles = false, r
   }
 
   function bury(reference: string, event: unknown, thrown: unknown): void {
-    const line = { at: new Date().toISOString(), function: nameIn(reference), failure: failureOf(thrown), event };
+    const line = { at: new Date().toISOString(), function: parseFunctionName(reference), failure: failureOf(thrown), event };
     appendFileSync(path.join(dataDir, "dead-letters.jsonl"), `${JSON.stringify(line)}\n`);
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? "/", "http://lambda");
     const reference = decodeURIComponent(INVOKE.exec(decodeURIComponent(pathname))?.[1] ?? "");
-    const event = (await bodyOf(request)).toString() || "{}";
+    const event = (await readBody(request)).toString() || "{}";
     if (request.method !== "POST" || !reference)
-      return answerError(response, 404, "UnknownOperationException", `${request.method} ${pathname}`);
-    if (!pools.has(nameIn(reference)))
-      return answerError(response, 404, "ResourceNotFoundException", `Function not found: ${reference}`);
+      return sendError(response, 404, "UnknownOperationException", `${request.method} ${pathname}`);
+    if (!pools.has(parseFunctionName(reference)))
+      return sendError(response, 404, "ResourceNotFoundException", `Function not found: ${reference}`);
     if (request.headers["x-amz-invocation-type"] === "Event") {
       void invokeAsync(reference, JSON.parse(event));
       response.writeHead(202).end();
@@ -111,7 +111,7 @@ export function createLambda({ dataDir, functions, print, reportFiles = false, r
     invokeAsync,
     bury,
     async warm(references) {
-      for (const reference of references) if (!stopping) await pool(reference).warm(LOAD_PATIENCE);
+      for (const reference of references) if (!stopping) await pool(reference).warm(LOAD_TIMEOUT_MS);
     },
     reload: (isChanged) => [...pools].filter(([, each]) => each.reload(isChanged)).map(([name]) => name),
     update(next) {

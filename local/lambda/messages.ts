@@ -18,7 +18,7 @@ export type Delivery = { readonly requestId: string; readonly event: string; rea
  * Messages of a worker: readiness first, then one response per event. `result` is JSON text; `file` is a source file that was
  * loaded.
  */
-export type Answer =
+export type WorkerReply =
   | { readonly kind: "ready" }
   | { readonly kind: "file"; readonly file: string }
   | { readonly kind: "unloadable"; readonly failure: Failure }

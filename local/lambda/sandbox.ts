@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import { type Failure, FunctionFailure } from "./failure.ts";
-import type { Answer, WorkerData } from "./messages.ts";
+import type { WorkerData, WorkerReply } from "./messages.ts";
 
 /** The settings of a function in the templates that affect how it runs. */
 export type FunctionSpec = {
@@ -24,7 +24,7 @@ export type FunctionSpec = {
 /** Lambda's own limit on a synchronous response, in bytes. */
 const RESPONSE_LIMIT = 6_291_556;
 
-type Waiting = { readonly settle: (outcome: string | FunctionFailure) => void };
+type PendingInvocation = { readonly settle: (outcome: string | FunctionFailure) => void };
 
 /** A running instance of a function. */
 export type Sandbox = {
@@ -76,7 +76,7 @@ function spawn(spec: FunctionSpec, { log, reportFiles = false }: SandboxOptions)
 /** Starts a sandbox at once; events delivered before the handler is loaded wait for it. */
 export function startSandbox(spec: FunctionSpec, options: SandboxOptions): Sandbox {
   const worker = spawn(spec, options);
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, PendingInvocation>();
   const files = new Set<string>();
   let retired = false;
   let died: Error | undefined;
@@ -89,7 +89,7 @@ export function startSandbox(spec: FunctionSpec, options: SandboxOptions): Sandb
     retired = true;
     for (const [requestId, { settle }] of [...waiting]) settle(new FunctionFailure(failure(requestId)));
   };
-  worker.on("message", (answer: Answer) => {
+  worker.on("message", (answer: WorkerReply) => {
     if (answer.kind === "ready") loaded?.();
     else if (answer.kind === "file") files.add(answer.file);
     else if (answer.kind === "unloadable") {

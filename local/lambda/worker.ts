@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { failureOf } from "./failure.ts";
-import type { Answer, Delivery, WorkerData } from "./messages.ts";
+import type { Delivery, WorkerData, WorkerReply } from "./messages.ts";
 
 type Handler = (event: unknown, context: object, callback: (error: unknown, result?: unknown) => void) => unknown;
 
@@ -14,7 +14,7 @@ const { entry, exportName, functionName, arn, memoryMb, reportFiles } = workerDa
 const COMPILED = path.resolve(import.meta.dirname, "../../node_modules/.cache/compile");
 const port = parentPort;
 if (!port) throw new Error("this file runs as a worker thread");
-const answer = (message: Answer) => port.postMessage(message);
+const sendReply = (message: WorkerReply) => port.postMessage(message);
 
 /** Reports each source file once, before it is loaded: a file with a syntax error is reported too. Packages are excluded. */
 function reportLoadedFiles(): void {
@@ -25,7 +25,7 @@ function reportLoadedFiles(): void {
       const { url } = resolved;
       if (url.startsWith("file:") && !url.includes("/node_modules/") && !reported.has(url)) {
         reported.add(url);
-        answer({ kind: "file", file: fileURLToPath(url) });
+        sendReply({ kind: "file", file: fileURLToPath(url) });
       }
       return resolved;
     },
@@ -55,7 +55,7 @@ const contextOf = ({ requestId, deadline }: Delivery) => ({
 });
 
 /** Handlers return a promise or, with a third parameter, call a callback. */
-function run(handler: Handler, delivery: Delivery): Promise<unknown> {
+function invokeHandler(handler: Handler, delivery: Delivery): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const returned = handler(JSON.parse(delivery.event), contextOf(delivery), (error, result) =>
       error ? reject(error) : resolve(result),
@@ -64,20 +64,20 @@ function run(handler: Handler, delivery: Delivery): Promise<unknown> {
   });
 }
 
-async function serve(handler: Handler, delivery: Delivery): Promise<void> {
+async function handleDelivery(handler: Handler, delivery: Delivery): Promise<void> {
   const { requestId } = delivery;
   try {
-    const result = JSON.stringify((await run(handler, delivery)) ?? null);
-    answer({ kind: "result", requestId, result });
+    const result = JSON.stringify((await invokeHandler(handler, delivery)) ?? null);
+    sendReply({ kind: "result", requestId, result });
   } catch (thrown) {
-    answer({ kind: "failure", requestId, failure: failureOf(thrown) });
+    sendReply({ kind: "failure", requestId, failure: failureOf(thrown) });
   }
 }
 
 try {
   const handler = await load();
-  port.on("message", (delivery: Delivery) => void serve(handler, delivery));
-  answer({ kind: "ready" });
+  port.on("message", (delivery: Delivery) => void handleDelivery(handler, delivery));
+  sendReply({ kind: "ready" });
 } catch (thrown) {
-  answer({ kind: "unloadable", failure: failureOf(thrown) });
+  sendReply({ kind: "unloadable", failure: failureOf(thrown) });
 }

@@ -6,7 +6,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 const LINK = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/g;
 
 /** Escapes text and turns web URLs into links that open a new tab. */
-export function linked(text: string): string {
+export function linkify(text: string): string {
   let html = "";
   let from = 0;
   for (const { 0: address, index } of text.matchAll(LINK)) {

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { StandIn } from "#local/kit/stand-in.ts";
+import type { Emulator } from "#local/kit/emulator.ts";
 import { Outbox } from "./outbox.ts";
-import { answerOutbox } from "./page.ts";
+import { serveOutbox } from "./page.ts";
 import { createSes } from "./ses.ts";
 import { createSns } from "./sns.ts";
 
 export type { Outbox } from "./outbox.ts";
 
 export type Mail = {
-  readonly ses: StandIn;
-  readonly sns: StandIn;
+  readonly ses: Emulator;
+  readonly sns: Emulator;
   readonly outbox: Outbox;
   /** Answers `/_local/outbox…`; returns false without answering for other paths. */
   answerPage(request: IncomingMessage, response: ServerResponse): boolean;
@@ -25,7 +25,7 @@ export async function createMail({ dataDir, now }: { dataDir: string; now?: () =
     ses: createSes(outbox),
     sns: createSns(outbox),
     outbox,
-    answerPage: (request, response) => answerOutbox(outbox, request, response),
+    answerPage: (request, response) => serveOutbox(outbox, request, response),
     async sendSms({ to, text }) {
       outbox.add({ kind: "text", to: [to], text });
     },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { answerGuarded } from "#local/kit/answer-guarded.ts";
-import { escapeHtml, linked } from "./html.ts";
+import { sendSecureResponse } from "#local/kit/send-secure-response.ts";
+import { escapeHtml, linkify } from "./html.ts";
 import type { Message, Outbox } from "./outbox.ts";
 import { STYLE } from "./style.ts";
 
@@ -15,14 +15,14 @@ const PREVIEW_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 /** Answers `/_local/outbox`, `.json`, `.css` and the previews of single emails. Returns false for other paths. */
-export function answerOutbox(outbox: Outbox, request: IncomingMessage, response: ServerResponse): boolean {
+export function serveOutbox(outbox: Outbox, request: IncomingMessage, response: ServerResponse): boolean {
   const url = new URL(request.url ?? "", "http://outbox");
   const preview = /^\/_local\/outbox\/([0-9a-f-]{36})\.html$/.exec(url.pathname)?.[1];
   const to = url.searchParams.get("to") ?? undefined;
   const before = url.searchParams.get("before") ?? undefined;
   if (url.pathname === BASE || url.pathname === `${BASE}/`) {
     const messages = outbox.messages({ to, before, limit: PAGE_LENGTH + 1 });
-    send(response, 200, "text/html; charset=utf-8", page(messages, { to, before }), PAGE_POLICY);
+    send(response, 200, "text/html; charset=utf-8", renderPage(messages, { to, before }), PAGE_POLICY);
   } else if (url.pathname === `${BASE}.json`) {
     send(response, 200, "application/json", JSON.stringify({ messages: outbox.messages({ to, before }) }));
   } else if (url.pathname === `${BASE}.css`) {
@@ -36,10 +36,10 @@ export function answerOutbox(outbox: Outbox, request: IncomingMessage, response:
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string, policy?: string): void {
-  answerGuarded(response, { status, type, body, policy });
+  sendSecureResponse(response, { status, type, body, policy });
 }
 
-function page(found: Message[], { to, before }: { to: string | undefined; before: string | undefined }): string {
+function renderPage(found: Message[], { to, before }: { to: string | undefined; before: string | undefined }): string {
   const messages = found.slice(0, PAGE_LENGTH);
   const last = found.length > PAGE_LENGTH ? messages.at(-1) : undefined;
   const older = last && `${BASE}?${new URLSearchParams({ ...(to && { to }), before: last.id })}`;
@@ -59,7 +59,7 @@ function page(found: Message[], { to, before }: { to: string | undefined; before
 </header>
 <main>
 ${to ? `<p class="filter">To ${escapeHtml(to)}</p>` : ""}
-${messages.length > 0 ? `<ol>${messages.map((message, index) => entry(message, index === 0)).join("")}</ol>` : nothing(to)}
+${messages.length > 0 ? `<ol>${messages.map((message, index) => renderMessage(message, index === 0)).join("")}</ol>` : emptyState(to)}
 ${older ? `<p class="older"><a href="${escapeHtml(older)}">Older messages</a></p>` : ""}
 </main>
 </body>
@@ -67,13 +67,13 @@ ${older ? `<p class="older"><a href="${escapeHtml(older)}">Older messages</a></p
 `;
 }
 
-const nothing = (to: string | undefined): string => `<section class="empty">
+const emptyState = (to: string | undefined): string => `<section class="empty">
 <h2>${to ? "Nothing was sent there" : "Nothing sent yet"}</h2>
 <p>Whatever Sightline sends, such as the code to confirm an address, appears here, newest first.</p>
 </section>`;
 
 /** A message; the newest ones show their preview expanded. */
-function entry(message: Message, newest: boolean): string {
+function renderMessage(message: Message, newest: boolean): string {
   const { id, kind, at, from, to, replyTo = [], subject, text, html } = message;
   const title = kind === "text" ? "Text message" : subject || "(no subject)";
   const row = (name: string, values: string[]) =>
@@ -81,21 +81,21 @@ function entry(message: Message, newest: boolean): string {
   const recipients = to.map((each) => `<a href="${BASE}?to=${encodeURIComponent(each)}">${escapeHtml(each)}</a>`).join(", ");
   return `<li id="${id}"><article>
 <h2>${escapeHtml(title)}</h2>
-<time datetime="${at}">${moment(at)}</time>
+<time datetime="${at}">${formatTimestamp(at)}</time>
 <dl><dt>To</dt><dd>${recipients}</dd>${row("From", from ? [from] : [])}${row("Reply to", replyTo)}</dl>
-${text === undefined ? "" : `<p class="text">${linked(text.trim())}</p>`}
-${html === undefined ? "" : previewOf(id, title, newest || text === undefined)}
+${text === undefined ? "" : `<p class="text">${linkify(text.trim())}</p>`}
+${html === undefined ? "" : renderPreview(id, title, newest || text === undefined)}
 </article></li>`;
 }
 
-function previewOf(id: string, title: string, open: boolean): string {
+function renderPreview(id: string, title: string, open: boolean): string {
   const sandbox = "allow-popups allow-popups-to-escape-sandbox";
   const frame = `<iframe src="${BASE}/${id}.html" sandbox="${sandbox}" loading="lazy" title="Preview of ${escapeHtml(title)}"></iframe>`;
   return `<details${open ? " open" : ""}><summary>As it looks</summary>${frame}</details>`;
 }
 
 /** DD-MM-YYYY HH:MM:SS, in the machine's time zone. */
-function moment(iso: string): string {
+function formatTimestamp(iso: string): string {
   const time = new Date(iso);
   const two = (number: number) => String(number).padStart(2, "0");
   const date = [two(time.getDate()), two(time.getMonth() + 1), time.getFullYear()].join("-");

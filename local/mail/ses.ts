@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { answerError, answerJson, bodyOf, type StandIn } from "#local/kit/stand-in.ts";
+import { type Emulator, readBody, sendError, sendJson } from "#local/kit/emulator.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** Maximum email size in bytes. https://docs.aws.amazon.com/ses/latest/dg/quotas.html */
@@ -31,22 +31,22 @@ const SendEmail = z.object({
 export const SES_OPERATIONS = { SendEmail: "/v2/email/outbound-emails" } as const;
 
 /** Amazon SES version 2, SendEmail with Simple content. Emails stay in the outbox. */
-export function createSes(outbox: Outbox): StandIn {
+export function createSes(outbox: Outbox): Emulator {
   return {
     signingName: "ses",
     async handle(request, response) {
-      const body = await bodyOf(request, MAX_BYTES);
+      const body = await readBody(request, MAX_BYTES);
       if (request.method !== "POST" || request.url !== SES_OPERATIONS.SendEmail) {
-        return answerError(response, 400, "BadRequestException", `${request.method} ${request.url} is not supported.`);
+        return sendError(response, 400, "BadRequestException", `${request.method} ${request.url} is not supported.`);
       }
       const call = SendEmail.safeParse(JSON.parse(body.toString()));
-      if (!call.success) return answerError(response, 400, "BadRequestException", z.prettifyError(call.error));
+      if (!call.success) return sendError(response, 400, "BadRequestException", z.prettifyError(call.error));
       const { FromEmailAddress: from, Destination, ReplyToAddresses: replyTo, Content } = call.data;
       const { Subject, Body } = Content.Simple;
       const to = Destination.ToAddresses;
-      if (to.length === 0) return answerError(response, 400, "BadRequestException", "Destination is empty.");
+      if (to.length === 0) return sendError(response, 400, "BadRequestException", "Destination is empty.");
       if (to.some((address) => !/^[^@\r\n]*<?[^\s@<>]+@[^\s@<>]+>?\s*$/.test(address)))
-        return answerError(response, 400, "BadRequestException", "Illegal address");
+        return sendError(response, 400, "BadRequestException", "Illegal address");
       outbox.add({
         kind: "mail",
         from,
@@ -56,7 +56,7 @@ export function createSes(outbox: Outbox): StandIn {
         ...(Body.Text && { text: Body.Text.Data }),
         ...(Body.Html && { html: Body.Html.Data }),
       });
-      answerJson(response, 200, { MessageId: `${randomUUID()}-000000` }, { "content-type": "application/json" });
+      sendJson(response, 200, { MessageId: `${randomUUID()}-000000` }, { "content-type": "application/json" });
     },
   };
 }

@@ -11,7 +11,7 @@ export type Inputs = {
 
 const isFile = (file: string): boolean => statSync(file).isFile();
 
-function filesUnder(root: string, inputs: readonly string[]): string[] {
+function listFiles(root: string, inputs: readonly string[]): string[] {
   const found = inputs.flatMap((input) => [input, ...globSync(`${input}/**/*`, { cwd: root })]);
   return [...new Set(found)].filter((file) => isFile(path.join(root, file))).sort();
 }
@@ -19,11 +19,11 @@ function filesUnder(root: string, inputs: readonly string[]): string[] {
 /** A hash that changes exactly when the content of the inputs changes. Throws when an input does not exist. */
 export function fingerprint(root: string, { contents, names = [] }: Inputs): string {
   const hash = createHash("sha256");
-  for (const file of filesUnder(root, contents))
+  for (const file of listFiles(root, contents))
     hash
       .update(`${file}\0`)
       .update(readFileSync(path.join(root, file)))
       .update("\0");
-  for (const file of filesUnder(root, names)) hash.update(`${file}\n`);
+  for (const file of listFiles(root, names)) hash.update(`${file}\n`);
   return hash.digest("hex");
 }

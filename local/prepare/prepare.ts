@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { FolderTaken, takeDataFolder } from "#local/wiring/data-folder.ts";
+import { DataFolderLockedError, lockDataFolder } from "#local/wiring/data-folder.ts";
 import { fingerprint, type Inputs } from "./fingerprint.ts";
 import { runScript } from "./script.ts";
 import { BUILT_WEB, isBuilt, WEB_APPLICATIONS } from "./web-sources.ts";
@@ -26,9 +26,9 @@ const isFresh = (folder: string, wanted: string): boolean =>
   existsSync(stampOf(folder)) && readFileSync(stampOf(folder), "utf8") === wanted;
 
 /** Runs `work` under a lock, so that only one process on this machine prepares the same thing; waits for the lock. */
-async function alone(what: string, work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+async function withFileLock(what: string, work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   for (;;) {
-    const release = attempt(() => takeDataFolder(path.join(DIST, "preparing", what)));
+    const release = tryOrUndefined(() => lockDataFolder(path.join(DIST, "preparing", what)));
     if (!release) {
       await pause(100, undefined, { ...(signal && { signal }) });
       continue;
@@ -41,11 +41,11 @@ async function alone(what: string, work: () => Promise<void>, signal?: AbortSign
   }
 }
 
-function attempt<T>(work: () => T): T | undefined {
+function tryOrUndefined<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch (error) {
-    if (error instanceof FolderTaken) return undefined;
+    if (error instanceof DataFolderLockedError) return undefined;
     throw error;
   }
 }
@@ -57,7 +57,7 @@ export const isAssemblyFresh = (folder: string): boolean => isFresh(folder, fing
 export async function prepareAssembly(signal?: AbortSignal): Promise<string> {
   const folder = path.join(DIST, "assembly");
   const wanted = fingerprint(ROOT, TEMPLATE_INPUTS);
-  if (!isFresh(folder, wanted)) await alone("assembly", () => synthesise(folder, wanted, signal), signal);
+  if (!isFresh(folder, wanted)) await withFileLock("assembly", () => synthesise(folder, wanted, signal), signal);
   return folder;
 }
 
@@ -83,6 +83,6 @@ async function synthesise(folder: string, wanted: string, signal?: AbortSignal):
 export async function prepareWeb(signal?: AbortSignal): Promise<string> {
   const outdated = () => WEB_APPLICATIONS.filter((name) => !isBuilt(name));
   const build = async () => void (await Promise.all(outdated().map((name) => runScript(BUILD_WEB, [name], ROOT, signal))));
-  if (outdated().length > 0) await alone("web", build, signal);
+  if (outdated().length > 0) await withFileLock("web", build, signal);
   return BUILT_WEB;
 }

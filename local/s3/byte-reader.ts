@@ -1,4 +1,4 @@
-import { Refusal } from "./refusal.ts";
+import { S3Error } from "./s3-error.ts";
 
 /**
  * Reads a byte stream in parts: up to a delimiter, a known number of bytes, or all before a delimiter. Buffers one chunk at a
@@ -68,7 +68,7 @@ export class ByteReader {
 
   async #more(): Promise<void> {
     const { value, done } = await this.#chunks.next();
-    if (done) throw new Refusal("IncompleteBody");
+    if (done) throw new S3Error("IncompleteBody");
     this.#held = this.#held.length > 0 ? Buffer.concat([this.#held, value]) : value;
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { Refusal } from "./refusal.ts";
+import { S3Error } from "./s3-error.ts";
 
 type Digest = { update(bytes: Buffer): unknown; digest(): Buffer };
 
@@ -31,7 +31,7 @@ export class Digests {
   constructor(names: readonly string[]) {
     for (const name of names) {
       const start = algorithms[name];
-      if (!start) throw new Refusal("NotImplemented", { Header: CHECKSUM_HEADER + name });
+      if (!start) throw new S3Error("NotImplemented", { Header: CHECKSUM_HEADER + name });
       this.#running.set(name, start());
     }
   }

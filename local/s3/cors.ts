@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Refusal } from "./refusal.ts";
+import { S3Error } from "./s3-error.ts";
 
 /** One rule of a bucket's `CorsConfiguration`, in CloudFormation's format. */
 export type CorsRule = {
@@ -13,7 +13,7 @@ export type CorsRule = {
 const VARY = "Origin, Access-Control-Request-Headers, Access-Control-Request-Method";
 
 /** Whether `value` matches a pattern with at most one `*`. */
-function fits(pattern: string, value: string): boolean {
+function matchesWildcard(pattern: string, value: string): boolean {
   const [start = "", end] = pattern.split("*");
   if (end === undefined) return pattern === value;
   return value.length >= start.length + end.length && value.startsWith(start) && value.endsWith(end);
@@ -21,16 +21,16 @@ function fits(pattern: string, value: string): boolean {
 
 function ruleFor(rules: readonly CorsRule[], origin: string, method: string, headers: readonly string[]): CorsRule | undefined {
   const allows = (rule: CorsRule, header: string) =>
-    (rule.AllowedHeaders ?? []).some((pattern) => fits(pattern.toLowerCase(), header));
+    (rule.AllowedHeaders ?? []).some((pattern) => matchesWildcard(pattern.toLowerCase(), header));
   return rules.find(
     (rule) =>
-      rule.AllowedOrigins.some((pattern) => fits(pattern, origin)) &&
+      rule.AllowedOrigins.some((pattern) => matchesWildcard(pattern, origin)) &&
       rule.AllowedMethods.includes(method) &&
       headers.every((header) => allows(rule, header)),
   );
 }
 
-function grant(response: ServerResponse, rule: CorsRule, origin: string): void {
+function setCorsHeaders(response: ServerResponse, rule: CorsRule, origin: string): void {
   const anyone = rule.AllowedOrigins.includes("*");
   response.setHeader("access-control-allow-origin", anyone ? "*" : origin);
   if (!anyone) response.setHeader("access-control-allow-credentials", "true");
@@ -47,22 +47,22 @@ export function allowOrigin(
 ): void {
   if (rules.length > 0) response.setHeader("vary", VARY);
   const rule = headers.origin === undefined ? undefined : ruleFor(rules, headers.origin, method, []);
-  if (rule && headers.origin) grant(response, rule, headers.origin);
+  if (rule && headers.origin) setCorsHeaders(response, rule, headers.origin);
 }
 
 /** Answers a preflight request. Throws BadRequest without an origin, AccessForbidden when no rule matches. */
-export function answerPreflight({ headers }: IncomingMessage, response: ServerResponse, rules: readonly CorsRule[]): void {
+export function handlePreflight({ headers }: IncomingMessage, response: ServerResponse, rules: readonly CorsRule[]): void {
   const { origin, "access-control-request-method": method } = headers;
-  if (!origin) throw new Refusal("BadRequest", { message: "Insufficient information. Origin request header needed." });
-  if (!method) throw new Refusal("BadRequest", { message: "Invalid Access-Control-Request-Method: null" });
-  if (rules.length === 0) throw new Refusal("AccessForbidden", { message: "CORSResponse: CORS is not enabled for this bucket." });
+  if (!origin) throw new S3Error("BadRequest", { message: "Insufficient information. Origin request header needed." });
+  if (!method) throw new S3Error("BadRequest", { message: "Invalid Access-Control-Request-Method: null" });
+  if (rules.length === 0) throw new S3Error("AccessForbidden", { message: "CORSResponse: CORS is not enabled for this bucket." });
   const asked = String(headers["access-control-request-headers"] ?? "")
     .split(",")
     .map((name) => name.trim().toLowerCase())
     .filter(Boolean);
   const rule = ruleFor(rules, origin, method, asked);
-  if (!rule) throw new Refusal("AccessForbidden", { Method: method, ResourceType: "OBJECT" });
-  grant(response, rule, origin);
+  if (!rule) throw new S3Error("AccessForbidden", { Method: method, ResourceType: "OBJECT" });
+  setCorsHeaders(response, rule, origin);
   if (asked.length > 0) response.setHeader("access-control-allow-headers", asked.join(", "));
   response.writeHead(200).end();
 }

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import type { StandIn } from "#local/kit/stand-in.ts";
+import type { Emulator } from "#local/kit/emulator.ts";
 import { openBlobs } from "./blobs.ts";
-import { addressOf, type Shelf } from "./call.ts";
 import { openCatalogue } from "./catalogue.ts";
-import { allowOrigin, answerPreflight, type CorsRule } from "./cors.ts";
-import { operationOf } from "./operations.ts";
-import { postObject } from "./post-form.ts";
-import { Refusal } from "./refusal.ts";
+import { allowOrigin, type CorsRule, handlePreflight } from "./cors.ts";
+import { findOperation } from "./operations.ts";
+import { postObject } from "./post-object.ts";
+import { S3Error } from "./s3-error.ts";
+import { parseObjectPath, type S3Storage } from "./s3-request.ts";
 import { type Credentials, type Signer, verifyRequest } from "./signature.ts";
-import { answerXml } from "./xml.ts";
+import { sendXml } from "./xml.ts";
 
 export type BucketConfig = {
   readonly name: string;
@@ -26,7 +26,7 @@ export type S3Options = {
   readonly credentials?: Credentials;
   readonly clock?: () => Date;
 };
-export type S3 = StandIn & {
+export type S3 = Emulator & {
   /**
    * Whether a request without an Authorization header is for this service: a presigned URL, an upload form or a preflight on a
    * known bucket.
@@ -44,21 +44,21 @@ export async function createS3(options: S3Options): Promise<S3> {
   const buckets = new Map(options.buckets.map((bucket) => [bucket.name, bucket]));
   const folder = path.join(options.dataDir, "s3");
   const catalogue = openCatalogue(folder);
-  const shelf: Shelf = { catalogue, blobs: await openBlobs(folder, catalogue.isNamed), now: clock };
+  const shelf: S3Storage = { catalogue, blobs: await openBlobs(folder, catalogue.isNamed), now: clock };
   const signer: Signer = { credentials, region: options.region, now: clock };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const target = targetOf(request);
-    const { bucket, key } = addressOf(target.path);
+    const target = parseTarget(request);
+    const { bucket, key } = parseObjectPath(target.path);
     const config = buckets.get(bucket);
     const rules = config?.cors ?? [];
-    if (request.method === "OPTIONS") return answerPreflight(request, response, rules);
+    if (request.method === "OPTIONS") return handlePreflight(request, response, rules);
     allowOrigin(request, response, rules);
     if (config && !key && request.method === "POST" && request.headers["content-type"]?.startsWith("multipart/form-data"))
       return postObject({ ...shelf, request, response, bucket, signer });
     const payload = verifyRequest({ ...target, method: request.method ?? "", headers: request.headers }, signer);
-    if (!config) throw new Refusal("NoSuchBucket", { BucketName: bucket });
-    await operationOf(request, target.query, key)({ ...shelf, request, response, bucket, key, query: target.query, payload });
+    if (!config) throw new S3Error("NoSuchBucket", { BucketName: bucket });
+    await findOperation(request, target.query, key)({ ...shelf, request, response, bucket, key, query: target.query, payload });
   }
 
   return {
@@ -70,8 +70,8 @@ export async function createS3(options: S3Options): Promise<S3> {
       try {
         await answer(request, response);
       } catch (error) {
-        if (!(error instanceof Refusal) && !request.destroyed) console.error(error);
-        refuse(request, response, error instanceof Refusal ? error : new Refusal("InternalError"), requestId);
+        if (!(error instanceof S3Error) && !request.destroyed) console.error(error);
+        sendS3Error(request, response, error instanceof S3Error ? error : new S3Error("InternalError"), requestId);
       }
     },
     async close() {
@@ -81,22 +81,22 @@ export async function createS3(options: S3Options): Promise<S3> {
 }
 
 /** The raw path and query: the URL class would resolve `.` and `..`, which are valid in keys. Throws InvalidURI. */
-function targetOf({ url = "/" }: IncomingMessage): { path: string; query: URLSearchParams } {
+function parseTarget({ url = "/" }: IncomingMessage): { path: string; query: URLSearchParams } {
   const [rawPath = "/", ...rest] = url.split("?");
   try {
     return { path: decodeURIComponent(rawPath), query: new URLSearchParams(rest.join("?")) };
   } catch {
-    throw new Refusal("InvalidURI");
+    throw new S3Error("InvalidURI");
   }
 }
 
 /** Reads and discards the rest of a rejected upload, so that the sender sees the response instead of a broken connection. */
-function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal, requestId: string): void {
+function sendS3Error(request: IncomingMessage, response: ServerResponse, refusal: S3Error, requestId: string): void {
   request.resume();
   if (response.headersSent) response.destroy();
   else if (request.method === "HEAD") response.writeHead(refusal.status).end();
   else
-    answerXml(response, refusal.status, "Error", {
+    sendXml(response, refusal.status, "Error", {
       Code: refusal.code,
       Message: refusal.message,
       ...refusal.details,

@@ -1,21 +1,21 @@
-import type { Call } from "./call.ts";
-import { Refusal } from "./refusal.ts";
-import { answerXml } from "./xml.ts";
+import { S3Error } from "./s3-error.ts";
+import type { S3Request } from "./s3-request.ts";
+import { sendXml } from "./xml.ts";
 
-const LONGEST_PAGE = 1000;
+const MAX_PAGE_SIZE = 1000;
 
 /** ListObjectsV2: one page of the keys with a prefix, in UTF-8 order. */
-export function listObjects({ catalogue, response, bucket, query }: Call): void {
-  if (query.get("list-type") !== "2") throw new Refusal("NotImplemented", { Header: "list-type" });
+export function listObjects({ catalogue, response, bucket, query }: S3Request): void {
+  if (query.get("list-type") !== "2") throw new S3Error("NotImplemented", { Header: "list-type" });
   const prefix = query.get("prefix") ?? "";
-  const limit = Math.min(Number(query.get("max-keys") ?? LONGEST_PAGE), LONGEST_PAGE);
-  if (!(limit >= 1)) throw new Refusal("InvalidArgument", { ArgumentName: "max-keys" });
+  const limit = Math.min(Number(query.get("max-keys") ?? MAX_PAGE_SIZE), MAX_PAGE_SIZE);
+  if (!(limit >= 1)) throw new S3Error("InvalidArgument", { ArgumentName: "max-keys" });
   const token = query.get("continuation-token");
   const after = token ? Buffer.from(token, "base64url").toString() : "";
   const rows = catalogue.list(bucket, { from: prefix, after, limit: limit + 1 }).filter(({ key }) => key.startsWith(prefix));
   const objects = rows.slice(0, limit);
   const next = rows.length > limit ? objects.at(-1)?.key : undefined;
-  answerXml(response, 200, "ListBucketResult", {
+  sendXml(response, 200, "ListBucketResult", {
     Name: bucket,
     Prefix: prefix,
     ContinuationToken: token ?? undefined,

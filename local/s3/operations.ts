@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
-import type { Call } from "./call.ts";
 import { listObjects } from "./listing.ts";
 import { abortUpload, completeUpload, createUpload, listParts, uploadPart } from "./multipart.ts";
 import { copyObject, deleteObjects, getObject, putObject } from "./objects.ts";
-import { Refusal } from "./refusal.ts";
+import { S3Error } from "./s3-error.ts";
+import type { S3Request } from "./s3-request.ts";
 
-type Operation = (call: Call) => void | Promise<void>;
+type Operation = (call: S3Request) => void | Promise<void>;
 type Served = { readonly name: string; readonly run: Operation };
 
 const onBucket: Record<string, Served> = {
@@ -28,16 +28,16 @@ const onObject: Record<string, Served> = {
 export const S3_OPERATIONS: readonly string[] = [...Object.values(onBucket), ...Object.values(onObject)].map(({ name }) => name);
 
 /** Query parameters that refine an operation; any other selects an unsupported feature (acl, tagging, delimiter, versions, …). */
-const REFINES = /^(x-id|X-Amz-.+|response-.+|partNumber|list-type|prefix|max-keys|continuation-token)$/i;
+const SUB_RESOURCE_PARAMETERS = /^(x-id|X-Amz-.+|response-.+|partNumber|list-type|prefix|max-keys|continuation-token)$/i;
 
 /** The operation for a method, query and headers. Throws NotImplemented or MethodNotAllowed. */
-export function operationOf({ method = "", headers }: IncomingMessage, query: URLSearchParams, key: string): Operation {
-  const variants = [...query.keys()].filter((name) => !REFINES.test(name));
+export function findOperation({ method = "", headers }: IncomingMessage, query: URLSearchParams, key: string): Operation {
+  const variants = [...query.keys()].filter((name) => !SUB_RESOURCE_PARAMETERS.test(name));
   if (headers["x-amz-copy-source"] && variants.length === 0) variants.push("copy");
   const [variant, ...others] = variants;
   if (others.length > 0 || headers["x-amz-tagging"])
-    throw new Refusal("NotImplemented", { Header: others[0] ?? "x-amz-tagging" });
+    throw new S3Error("NotImplemented", { Header: others[0] ?? "x-amz-tagging" });
   const operation = (key ? onObject : onBucket)[variant ? `${method} ${variant}` : method];
   if (operation) return operation.run;
-  throw variant ? new Refusal("NotImplemented", { Header: variant }) : new Refusal("MethodNotAllowed", { Method: method });
+  throw variant ? new S3Error("NotImplemented", { Header: variant }) : new S3Error("MethodNotAllowed", { Method: method });
 }

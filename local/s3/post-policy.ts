@@ -1,13 +1,13 @@
-import { Refusal } from "./refusal.ts";
+import { S3Error } from "./s3-error.ts";
 
 export type SizeRange = { readonly smallest: number; readonly largest: number };
 type Condition = { readonly operator: "eq" | "starts-with"; readonly field: string; readonly value: string };
 type Policy = { readonly expires: number; readonly conditions: readonly Condition[]; readonly size: SizeRange };
 
 /** Form fields that need no condition (POST policy, "Conditions"). */
-const NEED_NO_CONDITION = new Set(["policy", "x-amz-signature", "file"]);
-const invalid = (reason: string) => new Refusal("InvalidPolicyDocument", { message: `Invalid Policy: ${reason}` });
-const broken = (reason: string) => new Refusal("AccessDenied", { message: `Invalid according to Policy: ${reason}` });
+const FIELDS_WITHOUT_CONDITION = new Set(["policy", "x-amz-signature", "file"]);
+const invalid = (reason: string) => new S3Error("InvalidPolicyDocument", { message: `Invalid Policy: ${reason}` });
+const broken = (reason: string) => new S3Error("AccessDenied", { message: `Invalid according to Policy: ${reason}` });
 
 /** Parses the base64 policy document of a form. Throws InvalidPolicyDocument. */
 function parsePolicy(encoded: string): Policy {
@@ -43,7 +43,7 @@ function exactMatch(condition: unknown): [string, unknown] {
  * Checks a form against its policy: not expired, every condition met, every field covered by one.
  * Returns the allowed file sizes in bytes. Throws AccessDenied or InvalidPolicyDocument.
  */
-export function holdForm(fields: Readonly<Record<string, string>>, bucket: string, now: Date): SizeRange {
+export function enforcePolicy(fields: Readonly<Record<string, string>>, bucket: string, now: Date): SizeRange {
   const policy = parsePolicy(fields.policy ?? "");
   if (policy.expires <= now.getTime()) throw broken("Policy expired.");
   for (const { operator, field, value } of policy.conditions) {
@@ -54,7 +54,7 @@ export function holdForm(fields: Readonly<Record<string, string>>, bucket: strin
   }
   const covered = new Set(policy.conditions.map(({ field }) => field));
   const extra = Object.keys(fields).filter(
-    (name) => !covered.has(name) && !NEED_NO_CONDITION.has(name) && !name.startsWith("x-ignore-"),
+    (name) => !covered.has(name) && !FIELDS_WITHOUT_CONDITION.has(name) && !name.startsWith("x-ignore-"),
   );
   if (extra.length > 0) throw broken(`Extra input fields: ${extra.join(", ")}`);
   return policy.size;
@@ -63,12 +63,12 @@ export function holdForm(fields: Readonly<Record<string, string>>, bucket: strin
 /**
  * Passes a file through while its size is in range. Throws EntityTooLarge as soon as it is exceeded, EntityTooSmall at the end.
  */
-export async function* holdSize(file: AsyncIterable<Buffer>, { smallest, largest }: SizeRange): AsyncGenerator<Buffer> {
+export async function* enforceSize(file: AsyncIterable<Buffer>, { smallest, largest }: SizeRange): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of file) {
     size += chunk.length;
-    if (size > largest) throw new Refusal("EntityTooLarge", { ProposedSize: size, MaxSizeAllowed: largest });
+    if (size > largest) throw new S3Error("EntityTooLarge", { ProposedSize: size, MaxSizeAllowed: largest });
     yield chunk;
   }
-  if (size < smallest) throw new Refusal("EntityTooSmall", { ProposedSize: size, MinSizeAllowed: smallest });
+  if (size < smallest) throw new S3Error("EntityTooSmall", { ProposedSize: size, MinSizeAllowed: smallest });
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { StoredObject } from "./catalogue.ts";
-import { Refusal } from "./refusal.ts";
+import { S3Error } from "./s3-error.ts";
 
 const names = (header: string, etag: string): boolean =>
   header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^"|"$/g, "") === etag);
@@ -9,12 +9,12 @@ const names = (header: string, etag: string): boolean =>
  * Checks `If-None-Match: *` and `If-Match` of a write. Throws PreconditionFailed, or NoSuchKey when If-Match is used without an
  * object.
  */
-export function holdWrite(headers: IncomingHttpHeaders, current: StoredObject | undefined): void {
+export function checkWritePreconditions(headers: IncomingHttpHeaders, current: StoredObject | undefined): void {
   const [match, noneMatch] = [headers["if-match"], headers["if-none-match"]];
-  if (noneMatch !== undefined && noneMatch !== "*") throw new Refusal("NotImplemented", { Header: "If-None-Match" });
-  if (noneMatch && current) throw new Refusal("PreconditionFailed", { Condition: "If-None-Match" });
-  if (match && !current) throw new Refusal("NoSuchKey");
-  if (match && current && !names(match, current.etag)) throw new Refusal("PreconditionFailed", { Condition: "If-Match" });
+  if (noneMatch !== undefined && noneMatch !== "*") throw new S3Error("NotImplemented", { Header: "If-None-Match" });
+  if (noneMatch && current) throw new S3Error("PreconditionFailed", { Condition: "If-None-Match" });
+  if (match && !current) throw new S3Error("NoSuchKey");
+  if (match && current && !names(match, current.etag)) throw new S3Error("PreconditionFailed", { Condition: "If-Match" });
 }
 
 /** Whether a read can be answered with 304. Throws PreconditionFailed. Precedence as in RFC 9110 §13.2.2. */
@@ -23,9 +23,9 @@ export function isUnchanged(headers: IncomingHttpHeaders, { etag, modified }: St
   // HTTP dates have a precision of seconds.
   const second = Math.floor(modified / 1000) * 1000;
   const since = (name: "if-modified-since" | "if-unmodified-since") => Date.parse(headers[name] ?? "");
-  if (match !== undefined && !names(match, etag)) throw new Refusal("PreconditionFailed", { Condition: "If-Match" });
+  if (match !== undefined && !names(match, etag)) throw new S3Error("PreconditionFailed", { Condition: "If-Match" });
   if (match === undefined && second > since("if-unmodified-since"))
-    throw new Refusal("PreconditionFailed", { Condition: "If-Unmodified-Since" });
+    throw new S3Error("PreconditionFailed", { Condition: "If-Unmodified-Since" });
   return noneMatch !== undefined ? names(noneMatch, etag) : second <= since("if-modified-since");
 }
 
@@ -33,13 +33,13 @@ export function isUnchanged(headers: IncomingHttpHeaders, { etag, modified }: St
  * The bytes of a single `Range`, both ends inclusive; undefined when there is none (multiple ranges return the whole object, as
  * in S3).
  */
-export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
+export function parseRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
   if (!found || (!found[1] && !found[2])) return undefined;
   const [first, last] = [found[1] ? Number(found[1]) : undefined, found[2] ? Number(found[2]) : undefined];
   const start = first ?? Math.max(0, size - (last ?? 0));
   const end = first === undefined ? size - 1 : Math.min(last ?? size - 1, size - 1);
   if (first !== undefined && last !== undefined && last < first) return undefined;
-  if (start > end) throw new Refusal("InvalidRange", { RangeRequested: header ?? "", ActualObjectSize: size });
+  if (start > end) throw new S3Error("InvalidRange", { RangeRequested: header ?? "", ActualObjectSize: size });
   return { start, end };
 }

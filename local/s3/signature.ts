@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { Refusal } from "./refusal.ts";
+import { S3Error } from "./s3-error.ts";
 
 export type Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string };
 export type Signer = { readonly credentials: Credentials; readonly region: string | undefined; readonly now: () => Date };
@@ -11,13 +11,13 @@ export type SignedRequest = {
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
 };
-type Claim = { credential: string; signedHeaders: string[]; signature: string; date: string; payload: string };
+type SignatureClaim = { credential: string; signedHeaders: string[]; signature: string; date: string; payload: string };
 
 const ALGORITHM = "AWS4-HMAC-SHA256";
 const CLOCK_SKEW_MS = 15 * 60_000;
-const LONGEST_PRESIGNED_S = 7 * 24 * 3600;
+const MAX_PRESIGNED_S = 7 * 24 * 3600;
 /** Sent unsigned by SDKs in browsers; S3 accepts them. */
-const NEED_NO_SIGNATURE = new Set(["x-amz-content-sha256", "x-amz-user-agent"]);
+const UNSIGNED_HEADERS = new Set(["x-amz-content-sha256", "x-amz-user-agent"]);
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 const encode = (text: string): string =>
@@ -30,7 +30,7 @@ export const encodePath = (path: string): string => path.split("/").map(encode).
 const timeOf = (date: string): number =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 
-function sameText(left: string, right: string): boolean {
+function constantTimeEqual(left: string, right: string): boolean {
   const [one, other] = [Buffer.from(left), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
@@ -47,19 +47,19 @@ export function checkSignature(
   const [accessKeyId, ...scope] = claim.credential.split("/");
   const [date = "", region = "", service = "", terminator = ""] = scope;
   if (scope.length !== 4 || service !== "s3" || terminator !== "aws4_request")
-    throw new Refusal(malformed, {
+    throw new S3Error(malformed, {
       message: `The credential is malformed; expecting "<YOUR-AKID>/YYYYMMDD/REGION/s3/aws4_request".`,
     });
   if (accessKeyId !== signer.credentials.accessKeyId)
-    throw new Refusal("InvalidAccessKeyId", { AWSAccessKeyId: accessKeyId ?? "" });
+    throw new S3Error("InvalidAccessKeyId", { AWSAccessKeyId: accessKeyId ?? "" });
   if (signer.region && region !== signer.region)
-    throw new Refusal(malformed, {
+    throw new S3Error(malformed, {
       message: `The region '${region}' is wrong; expecting '${signer.region}'`,
       Region: signer.region,
     });
   const key = [region, service, terminator].reduce(hmac, hmac(`AWS4${signer.credentials.secretAccessKey}`, date));
   const expected = hmac(key, claim.text(scope.join("/"))).toString("hex");
-  if (!sameText(expected, claim.signature)) throw new Refusal("SignatureDoesNotMatch");
+  if (!constantTimeEqual(expected, claim.signature)) throw new S3Error("SignatureDoesNotMatch");
 }
 
 /**
@@ -70,32 +70,32 @@ export function checkSignature(
 export function verifyRequest(request: SignedRequest, signer: Signer): string {
   const presigned = request.query.has("X-Amz-Signature") || request.query.has("X-Amz-Algorithm");
   const claim = presigned ? queryClaim(request, signer.now()) : headerClaim(request, signer.now());
-  refuseUnsignedHeaders(request.headers, claim.signedHeaders);
+  rejectUnsignedHeaders(request.headers, claim.signedHeaders);
   const canonical = createHash("sha256").update(canonicalRequest(request, claim)).digest("hex");
   const text = (scope: string) => [ALGORITHM, claim.date, scope, canonical].join("\n");
   checkSignature(signer, { ...claim, text }, presigned ? "AuthorizationQueryParametersError" : "AuthorizationHeaderMalformed");
   return claim.payload;
 }
 
-function queryClaim({ query, headers }: SignedRequest, now: Date): Claim {
+function queryClaim({ query, headers }: SignedRequest, now: Date): SignatureClaim {
   const need = (name: string): string => {
     const value = query.get(name);
     if (value) return value;
     const message =
       "Query-string authentication version 4 requires the X-Amz-Algorithm, X-Amz-Credential, X-Amz-Signature, X-Amz-Date, X-Amz-SignedHeaders, and X-Amz-Expires parameters.";
-    throw new Refusal("AuthorizationQueryParametersError", { message });
+    throw new S3Error("AuthorizationQueryParametersError", { message });
   };
   const [date, lifetime] = [need("X-Amz-Date"), Number(need("X-Amz-Expires"))];
   const start = timeOf(date);
   if (need("X-Amz-Algorithm") !== ALGORITHM || Number.isNaN(start) || !(lifetime >= 0))
-    throw new Refusal("AuthorizationQueryParametersError");
-  if (lifetime > LONGEST_PRESIGNED_S)
-    throw new Refusal("AuthorizationQueryParametersError", { message: "X-Amz-Expires must be less than a week (in seconds)" });
-  if (now.getTime() + CLOCK_SKEW_MS < start) throw new Refusal("AccessDenied", { message: "Request is not yet valid" });
+    throw new S3Error("AuthorizationQueryParametersError");
+  if (lifetime > MAX_PRESIGNED_S)
+    throw new S3Error("AuthorizationQueryParametersError", { message: "X-Amz-Expires must be less than a week (in seconds)" });
+  if (now.getTime() + CLOCK_SKEW_MS < start) throw new S3Error("AccessDenied", { message: "Request is not yet valid" });
   const end = start + lifetime * 1000;
   if (now.getTime() > end) {
     const details = { "X-Amz-Expires": lifetime, Expires: new Date(end).toISOString(), ServerTime: now.toISOString() };
-    throw new Refusal("AccessDenied", { message: "Request has expired", ...details });
+    throw new S3Error("AccessDenied", { message: "Request has expired", ...details });
   }
   return {
     credential: need("X-Amz-Credential"),
@@ -106,31 +106,31 @@ function queryClaim({ query, headers }: SignedRequest, now: Date): Claim {
   };
 }
 
-function headerClaim({ headers }: SignedRequest, now: Date): Claim {
-  if (!headers.authorization) throw new Refusal("AccessDenied");
+function headerClaim({ headers }: SignedRequest, now: Date): SignatureClaim {
+  if (!headers.authorization) throw new S3Error("AccessDenied");
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+),\s*SignedHeaders=([^,]+),\s*Signature=([0-9a-f]+)$/.exec(
     headers.authorization,
   );
   const date = String(headers["x-amz-date"] ?? "");
-  if (!parts || Number.isNaN(timeOf(date))) throw new Refusal("AuthorizationHeaderMalformed");
+  if (!parts || Number.isNaN(timeOf(date))) throw new S3Error("AuthorizationHeaderMalformed");
   if (Math.abs(now.getTime() - timeOf(date)) > CLOCK_SKEW_MS)
-    throw new Refusal("RequestTimeTooSkewed", { RequestTime: date, ServerTime: now.toISOString() });
+    throw new S3Error("RequestTimeTooSkewed", { RequestTime: date, ServerTime: now.toISOString() });
   const [, credential = "", signedHeaders = "", signature = ""] = parts;
   const payload = String(headers["x-amz-content-sha256"] ?? "UNSIGNED-PAYLOAD");
   return { credential, signedHeaders: signedHeaders.split(";"), signature, date, payload };
 }
 
 /** S3 rejects `x-amz-*` headers that the signature does not cover, so that a link grants no more than intended. */
-function refuseUnsignedHeaders(headers: IncomingHttpHeaders, signed: readonly string[]): void {
+function rejectUnsignedHeaders(headers: IncomingHttpHeaders, signed: readonly string[]): void {
   const unsigned = Object.keys(headers).filter(
-    (name) => name.startsWith("x-amz-") && !signed.includes(name) && !NEED_NO_SIGNATURE.has(name),
+    (name) => name.startsWith("x-amz-") && !signed.includes(name) && !UNSIGNED_HEADERS.has(name),
   );
   if (unsigned.length === 0) return;
   const message = "There were headers present in the request which were not signed";
-  throw new Refusal("AccessDenied", { message, HeadersNotSigned: unsigned.join(", ") });
+  throw new S3Error("AccessDenied", { message, HeadersNotSigned: unsigned.join(", ") });
 }
 
-function canonicalRequest({ method, path, query, headers }: SignedRequest, { signedHeaders, payload }: Claim): string {
+function canonicalRequest({ method, path, query, headers }: SignedRequest, { signedHeaders, payload }: SignatureClaim): string {
   const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
   const pairs = [...query]
     .filter(([name]) => name !== "X-Amz-Signature")

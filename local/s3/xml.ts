@@ -34,7 +34,7 @@ export function element(name: string, content: Content): string {
 }
 
 /** Sends an XML document whose root has the S3 namespace (error documents have none). */
-export function answerXml(response: ServerResponse, status: number, root: string, content: Content): void {
+export function sendXml(response: ServerResponse, status: number, root: string, content: Content): void {
   const document = element(root, content);
   const qualified = root === "Error" ? document : document.replace(`<${root}>`, `<${root} xmlns="${NAMESPACE}">`);
   response.writeHead(status, { "content-type": "application/xml" });
@@ -44,11 +44,11 @@ export function answerXml(response: ServerResponse, status: number, root: string
 /**
  * The inner text of every `<name>` in a document without attributes or nesting of the same name, like the SDK's request bodies.
  */
-export const innerOf = (xml: string, name: string): string[] =>
+export const innerTexts = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, "g"))].map((match) => match[1] ?? "");
 
 /** The decoded text of the first `<name>`. */
-export function textOf(xml: string, name: string): string | undefined {
-  const inner = innerOf(xml, name)[0];
+export function firstText(xml: string, name: string): string | undefined {
+  const inner = innerTexts(xml, name)[0];
   return inner === undefined ? undefined : unescapeText(inner);
 }

@@ -3,12 +3,12 @@ import { closeSync, openSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { unlessAborted } from "#local/kit/timer.ts";
+import { rejectOnAbort } from "#local/kit/timer.ts";
 
-const LEASH = path.join(import.meta.dirname, "leash.ts");
-const FIRST_BACKOFF_MS = 200;
-const LONGEST_BACKOFF_MS = 10_000;
-const PING_EVERY_MS = 50;
+const EXIT_WITH_PARENT_SCRIPT = path.join(import.meta.dirname, "exit-with-parent.ts");
+const INITIAL_BACKOFF_MS = 200;
+const MAX_BACKOFF_MS = 10_000;
+const PING_INTERVAL_MS = 50;
 /** SageMaker gives a container up to 3 minutes to answer its first ping. */
 const START_LIMIT_MS = 180_000;
 const STOP_GRACE_MS = 2_000;
@@ -41,7 +41,7 @@ export class Container {
   /** The origin of the running server, once it answers its ping. Rejects with the signal's reason. */
   ready(signal: AbortSignal): Promise<string> {
     this.start();
-    return unlessAborted(this.#ready.promise, AbortSignal.any([signal, this.#closing.signal]));
+    return rejectOnAbort(this.#ready.promise, AbortSignal.any([signal, this.#closing.signal]));
   }
 
   async close(): Promise<void> {
@@ -59,7 +59,7 @@ export class Container {
       const wasReady = await this.#live();
       if (signal.aborted) return;
       deaths = wasReady ? 1 : deaths + 1;
-      const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** (deaths - 1), LONGEST_BACKOFF_MS);
+      const backoff = Math.min(INITIAL_BACKOFF_MS * 2 ** (deaths - 1), MAX_BACKOFF_MS);
       console.error(`The model container exited; it restarts in ${backoff} ms.`);
       await pause(backoff, undefined, { signal }).catch(() => {});
     }
@@ -70,7 +70,7 @@ export class Container {
     const port = await freePort();
     const { entry, env, log } = this.#options;
     const output = log === undefined ? process.stderr.fd : openSync(log, "a");
-    const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "--import", LEASH, entry], {
+    const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "--import", EXIT_WITH_PARENT_SCRIPT, entry], {
       env: { ...process.env, ...env, HOST: "127.0.0.1", PORT: String(port) },
       stdio: ["pipe", output, output],
       // In a separate process group: a terminal's Ctrl-C is for the application, which closes the container after its last
@@ -85,12 +85,12 @@ export class Container {
       child.once("exit", () => end());
       child.once("error", () => end());
     }).then(() => over.abort());
-    const stop = () => void stopGently(child, over.signal);
+    const stop = () => void stopGracefully(child, over.signal);
     this.#closing.signal.addEventListener("abort", stop, { once: true });
     if (this.#closing.signal.aborted) stop();
 
     const origin = `http://127.0.0.1:${port}`;
-    const isReady = await answersPing(origin, over.signal);
+    const isReady = await isRespondingToPing(origin, over.signal);
     if (isReady) this.#ready.resolve(origin);
     else child.kill("SIGKILL");
     await ended;
@@ -101,7 +101,7 @@ export class Container {
 }
 
 /** Asks the process to exit, and kills it after a timeout. */
-async function stopGently(child: ChildProcess, over: AbortSignal): Promise<void> {
+async function stopGracefully(child: ChildProcess, over: AbortSignal): Promise<void> {
   child.kill("SIGTERM");
   await pause(STOP_GRACE_MS, undefined, { signal: over, ref: false }).then(
     () => child.kill("SIGKILL"),
@@ -109,13 +109,13 @@ async function stopGently(child: ChildProcess, over: AbortSignal): Promise<void>
   );
 }
 
-async function answersPing(origin: string, over: AbortSignal): Promise<boolean> {
+async function isRespondingToPing(origin: string, over: AbortSignal): Promise<boolean> {
   const deadline = performance.now() + START_LIMIT_MS;
   while (!over.aborted && performance.now() < deadline) {
     const answer = await fetch(`${origin}/ping`, { signal: over }).catch(() => undefined);
     await answer?.arrayBuffer().catch(() => {});
     if (answer?.status === 200) return true;
-    await pause(PING_EVERY_MS, undefined, { signal: over }).catch(() => {});
+    await pause(PING_INTERVAL_MS, undefined, { signal: over }).catch(() => {});
   }
   return false;
 }

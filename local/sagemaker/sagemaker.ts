@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bodyWithin, type StandIn } from "#local/kit/stand-in.ts";
+import { type Emulator, readBodyUpTo } from "#local/kit/emulator.ts";
 import { Container, type ContainerOptions } from "./container.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function createSageMaker({
   endpoints,
   start = "at once",
   timeoutMs = TIMEOUT_MS,
-}: SageMakerOptions): Promise<StandIn> {
+}: SageMakerOptions): Promise<Emulator> {
   const known = new Map<string, Endpoint>();
   for (const { name, maxConcurrency = Number.POSITIVE_INFINITY, ...options } of endpoints) {
     const container = new Container(options);
@@ -48,10 +48,13 @@ export async function createSageMaker({
       const { pathname } = new URL(request.url ?? "", "http://endpoint");
       const name = decodeURIComponent(SAGEMAKER_OPERATIONS.InvokeEndpoint.exec(pathname)?.[1] ?? "");
       const endpoint = known.get(name);
-      const body = await bodyWithin(request, MAX_BODY_BYTES);
-      if (!endpoint || request.method !== "POST") return refuse(response, 400, "ValidationError", `Endpoint ${name} not found.`);
-      if (!body) return refuse(response, 413, "ValidationError", `Request body must be at most ${MAX_BODY_BYTES} bytes.`);
-      if (endpoint.busy >= endpoint.maxConcurrency) return refuse(response, 429, "ThrottlingException", "Rate exceeded");
+      const body = await readBodyUpTo(request, MAX_BODY_BYTES);
+      if (!endpoint || request.method !== "POST")
+        return sendSageMakerError(response, 400, "ValidationError", `Endpoint ${name} not found.`);
+      if (!body)
+        return sendSageMakerError(response, 413, "ValidationError", `Request body must be at most ${MAX_BODY_BYTES} bytes.`);
+      if (endpoint.busy >= endpoint.maxConcurrency)
+        return sendSageMakerError(response, 429, "ThrottlingException", "Rate exceeded");
       endpoint.busy++;
       try {
         await invoke(endpoint.container, request, response, body, timeoutMs);
@@ -74,7 +77,7 @@ async function invoke(
 ): Promise<void> {
   const within = AbortSignal.timeout(timeoutMs);
   const origin = await container.ready(within).catch(() => undefined);
-  if (!origin) return refuse(response, 503, "ServiceUnavailable", "The endpoint has no container that is ready.");
+  if (!origin) return sendSageMakerError(response, 503, "ServiceUnavailable", "The endpoint has no container that is ready.");
   const headers: Record<string, string> = {};
   for (const name of ["content-type", "accept", ATTRIBUTES]) {
     const value = request.headers[name];
@@ -87,10 +90,10 @@ async function invoke(
     const reason = within.aborted
       ? "Your invocation timed out while waiting for a response from container primary"
       : "The container ended";
-    return modelError(response, 0, reason);
+    return sendModelError(response, 0, reason);
   }
   const { reply, content } = answer;
-  if (reply.status >= 400) return modelError(response, reply.status, content.toString());
+  if (reply.status >= 400) return sendModelError(response, reply.status, content.toString());
   const attributes = reply.headers.get(ATTRIBUTES);
   response.writeHead(200, {
     "content-type": reply.headers.get("content-type") ?? "application/octet-stream",
@@ -101,13 +104,13 @@ async function invoke(
 }
 
 /** SageMaker's error for a container's 4xx or 5xx; status 0 means no response. */
-function modelError(response: ServerResponse, status: number, message: string): void {
+function sendModelError(response: ServerResponse, status: number, message: string): void {
   const side = status >= 400 && status < 500 ? "client" : "server";
   const whole = `Received ${side} error (${status}) from primary with message "${message}".`;
-  refuse(response, 424, "ModelError", whole, { OriginalStatusCode: status, OriginalMessage: message });
+  sendSageMakerError(response, 424, "ModelError", whole, { OriginalStatusCode: status, OriginalMessage: message });
 }
 
-function refuse(response: ServerResponse, status: number, type: string, message: string, more: object = {}): void {
+function sendSageMakerError(response: ServerResponse, status: number, type: string, message: string, more: object = {}): void {
   response.writeHead(status, { "content-type": "application/json", "x-amzn-errortype": type });
   response.end(JSON.stringify({ Message: message, message, ...more }));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
-import { answerError, answerJson, bodyOf, type StandIn, targetOf } from "#local/kit/stand-in.ts";
+import { type Emulator, readBody, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
 import { type GenerateSecretString, generateSecret } from "./generate.ts";
 
 export type { GenerateSecretString } from "./generate.ts";
@@ -14,15 +14,15 @@ export type SecretsOptions = {
   now?: () => Date;
 };
 
-export type Secrets = StandIn & {
+export type Secrets = Emulator & {
   /** The text of a secret by its ARN or name, undefined if there is none. */
   value(id: string): string | undefined;
   /** Sets the text of a secret that was issued elsewhere, by its ARN or name. Throws when there is none. */
   put(id: string, value: string): void;
 };
 
-const Kept = z.record(z.string(), z.object({ value: z.string(), version: z.string(), createdAt: z.iso.datetime() }));
-type Kept = z.infer<typeof Kept>;
+const StoredSecrets = z.record(z.string(), z.object({ value: z.string(), version: z.string(), createdAt: z.iso.datetime() }));
+type StoredSecrets = z.infer<typeof StoredSecrets>;
 
 /** The supported operations. */
 export const SECRETS_OPERATIONS: readonly string[] = ["GetSecretValue"];
@@ -53,16 +53,16 @@ export async function createSecrets({ dataDir, secrets, now = () => new Date() }
       save(file, kept);
     },
     async handle(request, response) {
-      const operation = targetOf(request);
-      const body = await bodyOf(request);
+      const operation = targetOperation(request);
+      const body = await readBody(request);
       if (!SECRETS_OPERATIONS.includes(operation))
-        return answerError(response, 400, "UnknownOperationException", `${operation} is not supported.`);
+        return sendError(response, 400, "UnknownOperationException", `${operation} is not supported.`);
       const call = z.object({ SecretId: z.string().min(1) }).safeParse(JSON.parse(body.toString() || "{}"));
-      if (!call.success) return answerError(response, 400, "InvalidParameterException", z.prettifyError(call.error));
+      if (!call.success) return sendError(response, 400, "InvalidParameterException", z.prettifyError(call.error));
       const secret = find(call.data.SecretId);
       if (!secret)
-        return answerError(response, 400, "ResourceNotFoundException", "Secrets Manager can't find the specified secret.");
-      answerJson(response, 200, {
+        return sendError(response, 400, "ResourceNotFoundException", "Secrets Manager can't find the specified secret.");
+      sendJson(response, 200, {
         ARN: secret.arn,
         Name: secret.name,
         VersionId: secret.version,
@@ -77,9 +77,9 @@ export async function createSecrets({ dataDir, secrets, now = () => new Date() }
 /** ARNs end with six random characters, which callers may omit. */
 const withoutSuffix = (arn: string): string => arn.replace(/-[A-Za-z0-9]{6}$/, "");
 
-function load(file: string): Kept {
+function load(file: string): StoredSecrets {
   try {
-    return Kept.parse(JSON.parse(readFileSync(file, "utf8")));
+    return StoredSecrets.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
     throw error;
@@ -87,7 +87,7 @@ function load(file: string): Kept {
 }
 
 /** Writes atomically: to a temporary file that is then renamed. */
-function save(file: string, kept: Kept): void {
+function save(file: string, kept: StoredSecrets): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const beside = `${file}.new`;
   const descriptor = openSync(beside, "w", 0o600);

@@ -17,33 +17,33 @@ export type DemoWorkspace = {
 /** A partner with a referral link: `/signup?aff=<uid>`. */
 export type DemoPartner = { readonly uid: string; readonly name: string };
 /** Users, workspaces and partners to create at first start. */
-export type Cast = {
+export type SeedData = {
   readonly people: readonly DemoPerson[];
   readonly workspaces: readonly DemoWorkspace[];
   readonly partners?: readonly DemoPartner[];
 };
 
-const at = (name: string) => `${name}@demo.sightline.test`;
+const demoEmail = (name: string) => `${name}@demo.sightline.test`;
 
 /** Demo accounts of one machine: a workspace's admin and member, a trial, a free account, and staff. */
-export const DEMO: Cast = {
+export const DEMO_DATA: SeedData = {
   people: [
-    { email: at("admin"), firstName: "Ada", lastName: "Admin", role: "freemium" },
-    { email: at("member"), firstName: "Max", lastName: "Member", role: "freemium" },
-    { email: at("trial"), firstName: "Tess", lastName: "Trial", role: "trial" },
-    { email: at("free"), firstName: "Fred", lastName: "Free", role: "freemium" },
-    { email: at("staff"), firstName: "Stan", lastName: "Staff", role: "freemium", staff: true },
+    { email: demoEmail("admin"), firstName: "Ada", lastName: "Admin", role: "freemium" },
+    { email: demoEmail("member"), firstName: "Max", lastName: "Member", role: "freemium" },
+    { email: demoEmail("trial"), firstName: "Tess", lastName: "Trial", role: "trial" },
+    { email: demoEmail("free"), firstName: "Fred", lastName: "Free", role: "freemium" },
+    { email: demoEmail("staff"), firstName: "Stan", lastName: "Staff", role: "freemium", staff: true },
   ],
-  workspaces: [{ name: "Demo Studio", tier: "business", admin: at("admin"), members: [at("member")] }],
+  workspaces: [{ name: "Demo Studio", tier: "business", admin: demoEmail("admin"), members: [demoEmail("member")] }],
   partners: [{ uid: "demo", name: "Demo Partner" }],
 };
 /** Owner of the sample heatmaps. */
-export const DEMO_ADMIN = at("admin");
+export const DEMO_ADMIN = demoEmail("admin");
 
 /** One user whose workspace has the credits of the largest plan. */
 export const ANALYST = "analyst@demo.sightline.test";
 export const ANALYST_CREDITS = { pictures: 2500, videos: 40 } as const;
-export const ANALYSTS: Cast = {
+export const ANALYST_DATA: SeedData = {
   people: [{ email: ANALYST, firstName: "Ann", lastName: "Analyst", role: "freemium" }],
   workspaces: [{ name: "Analysis", tier: "agency", admin: ANALYST, members: [] }],
 };

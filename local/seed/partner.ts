@@ -1,15 +1,15 @@
 import path from "node:path";
 import sharp from "sharp";
-import { openAffiliate } from "#domain/backoffice/open-affiliate.ts";
+import { createAffiliate } from "#domain/backoffice/create-affiliate.ts";
 import type { DemoPartner } from "./demo.ts";
 
-const PICTURES = path.resolve(import.meta.dirname, "partner");
+const PARTNER_IMAGES = path.resolve(import.meta.dirname, "partner");
 
 /** Creates a partner if missing, with the images of their sign-up page. */
 export async function seedPartner({ uid, name }: DemoPartner): Promise<void> {
   const [background, logo] = await Promise.all([
-    sharp(path.join(PICTURES, "background.svg")).jpeg({ quality: 85 }).toBuffer(),
-    sharp(path.join(PICTURES, "logo.svg")).png().toBuffer(),
+    sharp(path.join(PARTNER_IMAGES, "background.svg")).jpeg({ quality: 85 }).toBuffer(),
+    sharp(path.join(PARTNER_IMAGES, "logo.svg")).png().toBuffer(),
   ]);
-  await openAffiliate({ uid, name, background, logo });
+  await createAffiliate({ uid, name, background, logo });
 }

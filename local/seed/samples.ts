@@ -4,8 +4,8 @@ import type * as z from "zod";
 import type { NewHeatmap } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
 import { isUploadClosed, upload } from "#local/client/analyse-file.ts";
-import { apiAt } from "#local/client/api.ts";
-import { signInAt } from "#local/client/sign-in.ts";
+import { createApi } from "#local/client/api.ts";
+import { createSignIn } from "#local/client/sign-in.ts";
 import { DEMO_ADMIN, DEMO_PASSWORD } from "./demo.ts";
 
 const SAMPLES = path.resolve(import.meta.dirname, "../../samples");
@@ -32,10 +32,10 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const isFilm = (name: string): boolean => name.endsWith(".mp4");
+const isVideo = (name: string): boolean => name.endsWith(".mp4");
 
 /** A sample whose upload was interrupted so long ago that it expired and was refunded is skipped. */
-function passOver(problem: unknown): void {
+function ignoreRefundedUpload(problem: unknown): void {
   if (!isUploadClosed(problem)) throw problem;
 }
 
@@ -44,17 +44,17 @@ function passOver(problem: unknown): void {
  * Yields the name of each as soon as that is done.
  */
 export async function* seedSamples(url: string, done: ReadonlySet<string>): AsyncGenerator<string> {
-  const names = readdirSync(SAMPLES).filter((name) => (/\.(png|jpe?g)$/.test(name) || isFilm(name)) && !done.has(name));
+  const names = readdirSync(SAMPLES).filter((name) => (/\.(png|jpe?g)$/.test(name) || isVideo(name)) && !done.has(name));
   if (names.length === 0) return;
-  const api = apiAt(url, await signInAt(url, DEMO_ADMIN, DEMO_PASSWORD));
+  const api = createApi(url, await createSignIn(url, DEMO_ADMIN, DEMO_PASSWORD));
   const { uid: campaign } = await api(projects.create, { body: { title: CAMPAIGN } }, `sample ${CAMPAIGN}`);
   // Videos last: they take longer than all images together.
-  for (const name of names.sort((one, other) => Number(isFilm(one)) - Number(isFilm(other)) || (one < other ? -1 : 1))) {
+  for (const name of names.sort((one, other) => Number(isVideo(one)) - Number(isVideo(other)) || (one < other ? -1 : 1))) {
     const kind = kindOf(name);
     const projectIds = kind.application === "UX Design" ? [] : [campaign];
     const description = { title: titleOf(name), tags: ["sample"], projectIds, ...kind };
     // The idempotency key continues the upload of an earlier process, which may have been killed in between.
-    await upload(api, path.join(SAMPLES, name), description, `sample ${name}`).catch(passOver);
+    await upload(api, path.join(SAMPLES, name), description, `sample ${name}`).catch(ignoreRefundedUpload);
     yield name;
   }
 }

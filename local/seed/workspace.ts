@@ -1,14 +1,14 @@
 import Stripe from "stripe";
 import { secretValue } from "#adapters/secret-value.ts";
 import type { Interval, Tier } from "#contracts/subscription.ts";
-import { joinWorkspace } from "#domain/accounts/parts.ts";
-import { customerOf } from "#domain/billing/checkout/customers.ts";
-import { openWorkspace } from "#domain/billing/open-workspace.ts";
+import { joinWorkspace } from "#domain/accounts/account-items.ts";
+import { getOrCreateCustomer } from "#domain/billing/checkout/customers.ts";
+import { createPreparedWorkspace } from "#domain/billing/create-prepared-workspace.ts";
 import { lookupKeyOf, PLANS } from "#domain/billing/subscriptions/plans.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { commit, type Part } from "#domain/kit/transaction.ts";
-import { putWorkspace, WorkspaceExists } from "#domain/workspaces/parts.ts";
+import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
+import { putWorkspace, WorkspaceExists } from "#domain/workspaces/workspace-items.ts";
 import { environment } from "#kit/environment.ts";
 import { derivedId } from "#kit/ids.ts";
 
@@ -25,7 +25,7 @@ const API = new URL(environment("STRIPE_API_URL"));
 const readSecret = secretValue(environment("STRIPE_SECRET_ARN"));
 
 /** The Stripe emulator, if it is used: seeding never buys anything in a real account. */
-async function standIn(): Promise<Stripe | undefined> {
+async function stripeEmulatorClient(): Promise<Stripe | undefined> {
   if (API.protocol !== "http:") return undefined;
   const { secretKey } = JSON.parse(await readSecret()) as { secretKey: string };
   return new Stripe(secretKey, { host: API.hostname, port: API.port, protocol: "http", telemetry: false });
@@ -41,8 +41,8 @@ const callerOf = (person: SeededPerson): Caller => ({
 });
 
 /** Buys a plan for a workspace with a test card, or finds the existing subscription; returns its id. */
-async function buy(stripe: Stripe, workspace: string, admin: SeededPerson, tier: Tier): Promise<string> {
-  const { customer } = await customerOf(callerOf(admin));
+async function buyPlan(stripe: Stripe, workspace: string, admin: SeededPerson, tier: Tier): Promise<string> {
+  const { customer } = await getOrCreateCustomer(callerOf(admin));
   const [before] = (await stripe.subscriptions.list({ customer, status: "active", limit: 1 })).data;
   if (before) return before.id;
   const { data: prices } = await stripe.prices.list({ lookup_keys: [lookupKeyOf(tier, INTERVAL)], active: true });
@@ -59,7 +59,7 @@ async function buy(stripe: Stripe, workspace: string, admin: SeededPerson, tier:
 }
 
 /** The items of a workspace without a subscription. */
-const unpaid = (uid: string, { name, tier, admin, members }: NewWorkspace): readonly Part[] => [
+const isUnpaid = (uid: string, { name, tier, admin, members }: NewWorkspace): readonly TransactionItem[] => [
   ...putWorkspace({
     uid,
     name,
@@ -85,10 +85,11 @@ const unpaid = (uid: string, { name, tier, admin, members }: NewWorkspace): read
 export async function seedWorkspace(wanted: NewWorkspace): Promise<void> {
   const { name, tier, admin, members } = wanted;
   const uid = derivedId("ws", name);
-  const stripe = await standIn();
-  if (!stripe) return await openWorkspace({ uid, name, tier, admin: admin.uid, members: members.map((member) => member.uid) });
-  await commit(unpaid(uid, wanted)).catch((error: unknown) => {
+  const stripe = await stripeEmulatorClient();
+  if (!stripe)
+    return await createPreparedWorkspace({ uid, name, tier, admin: admin.uid, members: members.map((member) => member.uid) });
+  await commitTransaction(isUnpaid(uid, wanted)).catch((error: unknown) => {
     if (!(error instanceof WorkspaceExists)) throw error;
   });
-  await syncSubscription(await buy(stripe, uid, admin, tier));
+  await syncSubscription(await buyPlan(stripe, uid, admin, tier));
 }

@@ -1,6 +1,6 @@
 import { runtimeFailure } from "./failure.ts";
 import type { Json } from "./json.ts";
-import { read } from "./json-path.ts";
+import { readPath } from "./json-path.ts";
 import type { ChoiceRule } from "./language.ts";
 
 /** The supported choice operators. A value of another type never matches. */
@@ -10,9 +10,9 @@ export const CHOICE_OPERATORS: Readonly<Record<string, (value: Json, wanted: unk
 };
 
 /** Whether a choice rule matches. A missing variable fails the execution. */
-export function holds(rule: ChoiceRule, input: Json, context: Json): boolean {
+export function matchesRule(rule: ChoiceRule, input: Json, context: Json): boolean {
   const [operator, wanted] = Object.entries(rule).find(([name]) => Object.hasOwn(CHOICE_OPERATORS, name)) ?? [];
   const test = operator === undefined ? undefined : CHOICE_OPERATORS[operator];
   if (!test) throw runtimeFailure("A choice rule needs an operator");
-  return test(read(rule.Variable, input, context), wanted);
+  return test(readPath(rule.Variable, input, context), wanted);
 }

@@ -1,22 +1,22 @@
 import { StatesFailure } from "./failure.ts";
 import { type Json, MAX_DATA_BYTES } from "./json.ts";
-import { fill, place } from "./json-path.ts";
+import { fill, setAtPath } from "./json-path.ts";
 import type { State } from "./language.ts";
 
 /** Inserts `value` into the state's raw input according to ResultPath; null discards it. */
-export function placeResult(path: string | null | undefined, rawInput: Json, value: Json): Json {
+export function applyResultPath(path: string | null | undefined, rawInput: Json, value: Json): Json {
   if (path === null) return rawInput;
   try {
-    return place(path ?? "$", rawInput, value);
+    return setAtPath(path ?? "$", rawInput, value);
   } catch (error) {
     throw new StatesFailure("States.ResultPathMatchFailure", (error as Error).message);
   }
 }
 
 /** The output of a state from its result: applies ResultSelector, then ResultPath. */
-export function outputOf(state: State, rawInput: Json, result: Json, context: Json): Json {
+export function computeOutput(state: State, rawInput: Json, result: Json, context: Json): Json {
   const selected = state.ResultSelector === undefined ? result : fill(state.ResultSelector, result, context);
-  return placeResult(state.ResultPath, rawInput, selected);
+  return applyResultPath(state.ResultPath, rawInput, selected);
 }
 
 /** A result after a JSON round trip. Throws States.DataLimitExceeded over 256 KiB. */

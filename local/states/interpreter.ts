@@ -1,18 +1,24 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Timer } from "#local/kit/timer.ts";
-import { placeResult } from "./data-flow.ts";
+import { applyResultPath } from "./data-flow.ts";
 import type { Execution } from "./execution.ts";
 import { failureOf, matches, runtimeFailure } from "./failure.ts";
 import type { Journal, Position } from "./journal.ts";
 import type { Json, JsonObject } from "./json.ts";
 import type { Definition, State } from "./language.ts";
 import { nextRetry } from "./retry.ts";
-import { type Inner, type Step, work } from "./work.ts";
+import { type ChildSequence, executeState, type StateResult } from "./run-state.ts";
 
 export type TaskRunner = (resource: string, parameters: unknown) => Promise<unknown>;
 
 /** Shared by all sequences of one execution. */
-export type Surroundings = { journal: Journal; task: TaskRunner; timer: Timer; random: () => number; execution: Execution };
+export type ExecutionEnvironment = {
+  journal: Journal;
+  task: TaskRunner;
+  timer: Timer;
+  random: () => number;
+  execution: Execution;
+};
 
 /** One sequence of states: the main one, or a branch or iteration inside a state. */
 type Sequence = { scope: string; definition: Definition; map?: JsonObject; signal: AbortSignal };
@@ -25,13 +31,13 @@ const MAX_EVENTS = 25_000;
  * the state does anything, so that a new process continues at the interrupted state. Rejects with a StatesFailure, or with
  * the signal's reason.
  */
-export async function runSequence(around: Surroundings, sequence: Sequence, input: Json): Promise<Json> {
+export async function runSequence(around: ExecutionEnvironment, sequence: Sequence, input: Json): Promise<Json> {
   const { journal, timer } = around;
   const { arn } = around.execution;
   const { scope, definition } = sequence;
   const enter = (state: string, from: Json, left?: { state: string; type: string }): Position => {
     const position = { state, input: from, enteredAt: timer.now(), retries: [], dueAt: 0 };
-    const events = journal.enter(arn, scope, position, stateNamed(definition, state).Type, left);
+    const events = journal.enter(arn, scope, position, findState(definition, state).Type, left);
     if (events > MAX_EVENTS) throw runtimeFailure(`The execution reached the maximum number of history events (${MAX_EVENTS}).`);
     return position;
   };
@@ -42,8 +48,8 @@ export async function runSequence(around: Surroundings, sequence: Sequence, inpu
     // States that never wait must not block the event loop.
     await nextTurn();
     sequence.signal.throwIfAborted();
-    const state = stateNamed(definition, position.state);
-    const { next, output } = await perform(around, sequence, state, position);
+    const state = findState(definition, position.state);
+    const { next, output } = await runState(around, sequence, state, position);
     const left = { state: position.state, type: state.Type };
     if (next === undefined) {
       journal.finish(arn, scope, output, left, timer.now());
@@ -53,14 +59,19 @@ export async function runSequence(around: Surroundings, sequence: Sequence, inpu
   }
 }
 
-function stateNamed(definition: Definition, name: string): State {
+function findState(definition: Definition, name: string): State {
   const state = definition.States[name];
   if (!state) throw runtimeFailure(`There is no state '${name}'`);
   return state;
 }
 
 /** Runs one state with its retriers and catchers. */
-async function perform(around: Surroundings, sequence: Sequence, state: State, position: Position): Promise<Step> {
+async function runState(
+  around: ExecutionEnvironment,
+  sequence: Sequence,
+  state: State,
+  position: Position,
+): Promise<StateResult> {
   const { journal, timer, execution } = around;
   const retries = [...position.retries];
   let dueAt = position.dueAt;
@@ -68,14 +79,14 @@ async function perform(around: Surroundings, sequence: Sequence, state: State, p
     await timer.at(dueAt, sequence.signal);
     sequence.signal.throwIfAborted();
     try {
-      return await work(state, {
+      return await executeState(state, {
         name: position.state,
         input: position.input,
         context: sequence.map ?? {},
         task: around.task,
         timer,
         signal: sequence.signal,
-        inside: (inner, limit) => runInside(around, sequence, inner, limit),
+        inside: (inner, limit) => runChildSequences(around, sequence, inner, limit),
       });
     } catch (thrown) {
       sequence.signal.throwIfAborted();
@@ -98,7 +109,7 @@ async function perform(around: Surroundings, sequence: Sequence, state: State, p
       if (!catcher) throw failure;
       return {
         next: catcher.Next,
-        output: placeResult(catcher.ResultPath, position.input, { Error: failure.error, Cause: failure.reason }),
+        output: applyResultPath(catcher.ResultPath, position.input, { Error: failure.error, Cause: failure.reason }),
       };
     }
   }
@@ -107,7 +118,12 @@ async function perform(around: Surroundings, sequence: Sequence, state: State, p
 /**
  * Runs branches or iterations, at most `limit` at a time; results are in order. The first failure stops the others and is thrown.
  */
-async function runInside(around: Surroundings, outer: Sequence, inner: Inner[], limit: number): Promise<Json[]> {
+async function runChildSequences(
+  around: ExecutionEnvironment,
+  outer: Sequence,
+  inner: ChildSequence[],
+  limit: number,
+): Promise<Json[]> {
   const stop = new AbortController();
   const signal = AbortSignal.any([outer.signal, stop.signal]);
   const outputs: Json[] = [];

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
-import { atomically } from "#local/kit/atomically.ts";
+import { runInTransaction } from "#local/kit/run-in-transaction.ts";
 import { type Ending, type Execution, executionOf, type Status } from "./execution.ts";
 import type { Json } from "./json.ts";
 
@@ -18,7 +18,7 @@ export type Position = {
 
 export type HistoryEvent = { id: number; type: string; timestamp: number; details: Record<string, unknown> };
 
-const KEPT_MS = 90 * 86_400_000;
+const RETENTION_MS = 90 * 86_400_000;
 
 const SCHEMA = `
   pragma journal_mode = wal;
@@ -50,7 +50,7 @@ export class Journal {
     mkdirSync(dataDir, { recursive: true });
     this.#database = new DatabaseSync(path.join(dataDir, "executions.sqlite"));
     this.#database.exec(SCHEMA);
-    const oldest = now - KEPT_MS;
+    const oldest = now - RETENTION_MS;
     this.#database
       .prepare("delete from history where execution in (select arn from executions where stopped_at < ?)")
       .run(oldest);
@@ -65,7 +65,7 @@ export class Journal {
 
   start(execution: Execution): void {
     const { arn, machineArn, name, definition, timeoutSeconds, input, startedAt } = execution;
-    atomically(this.#database, () => {
+    runInTransaction(this.#database, () => {
       this.#database
         .prepare(
           `insert into executions (arn, machine_arn, name, definition, timeout_seconds, input, status, started_at)
@@ -80,7 +80,7 @@ export class Journal {
 
   /** Ends a running execution and deletes its positions. Returns false when it has already ended. */
   end(arn: string, ending: Ending, now: number): boolean {
-    return atomically(this.#database, () => {
+    return runInTransaction(this.#database, () => {
       const { status, output, error, cause } = ending;
       const { changes } = this.#database
         .prepare(
@@ -157,7 +157,7 @@ export class Journal {
    */
   enter(arn: string, scope: string, position: Position, type: string, left?: { state: string; type: string }): number {
     const input = JSON.stringify(position.input);
-    return atomically(this.#database, () => {
+    return runInTransaction(this.#database, () => {
       if (left)
         this.#log(arn, `${left.type}StateExited`, position.enteredAt, {
           stateExitedEventDetails: { name: left.state, output: input },
@@ -173,7 +173,7 @@ export class Journal {
 
   /** Records a failed attempt and when the next one is due; inner scopes of the state start over. */
   retry(arn: string, scope: string, retries: number[], dueAt: number): void {
-    atomically(this.#database, () => {
+    runInTransaction(this.#database, () => {
       this.#forgetInside(arn, scope);
       this.#database
         .prepare("update positions set retries = ?, due_at = ? where execution = ? and scope = ?")
@@ -184,7 +184,7 @@ export class Journal {
   /** Stores the output of a finished scope. */
   finish(arn: string, scope: string, output: Json, left: { state: string; type: string }, now: number): void {
     const text = JSON.stringify(output);
-    atomically(this.#database, () => {
+    runInTransaction(this.#database, () => {
       this.#log(arn, `${left.type}StateExited`, now, { stateExitedEventDetails: { name: left.state, output: text } });
       this.#forgetInside(arn, scope);
       this.#database.prepare("update positions set output = ? where execution = ? and scope = ?").run(text, arn, scope);

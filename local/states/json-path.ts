@@ -20,19 +20,19 @@ const member = (value: Json | undefined, name: string): Json | undefined =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
 /** The value at a path; undefined when there is none. `$$…` reads the context object. */
-export const look = (path: string, input: Json, context: Json): Json | undefined =>
+export const resolvePath = (path: string, input: Json, context: Json): Json | undefined =>
   parsePath(path).reduce<Json | undefined>(member, path.startsWith("$$") ? context : input);
 
 /** Same as `look`, but a missing value fails the execution. */
-export function read(path: string, input: Json, context: Json): Json {
-  const value = look(path, input, context);
+export function readPath(path: string, input: Json, context: Json): Json {
+  const value = resolvePath(path, input, context);
   if (value === undefined)
     throw runtimeFailure(`The JSONPath '${path}' could not be found in the input '${JSON.stringify(input)}'`);
   return value;
 }
 
 /** A copy of `target` with `value` at a path (`$.a.b`), creating objects on the way. Throws when a non-object is in the way. */
-export function place(path: string, target: Json, value: Json): Json {
+export function setAtPath(path: string, target: Json, value: Json): Json {
   const put = (at: Json | undefined, [name, ...rest]: string[]): Json => {
     if (name === undefined) return value;
     if (at === undefined || isObject(at)) return { ...at, [name]: put(at?.[name], rest) };
@@ -48,7 +48,7 @@ export function fill(template: Json, input: Json, context: Json): Json {
   return Object.fromEntries(
     Object.entries(template).map(([key, value]) =>
       key.endsWith(".$") && typeof value === "string"
-        ? [key.slice(0, -2), read(value, input, context)]
+        ? [key.slice(0, -2), readPath(value, input, context)]
         : [key, fill(value, input, context)],
     ),
   );

@@ -10,7 +10,7 @@ import type { Definition } from "./language.ts";
 export type Machine = { arn: string; definition: Definition; timeoutSeconds: number | undefined };
 
 /** An error of the Step Functions API, with the name the SDK turns into a class. */
-export class Refusal extends Error {
+export class StatesApiError extends Error {
   readonly type: string;
   constructor(type: string, message: string) {
     super(message);
@@ -57,11 +57,11 @@ export class Operations {
   async perform(operation: string, input: unknown): Promise<unknown> {
     const { served } = Operations;
     const perform = Object.hasOwn(served, operation) ? served[operation] : undefined;
-    if (!perform) throw new Refusal("UnknownOperationException", `${operation} is not supported.`);
+    if (!perform) throw new StatesApiError("UnknownOperationException", `${operation} is not supported.`);
     try {
       return await perform(this, input);
     } catch (error) {
-      if (error instanceof z.ZodError) throw new Refusal("ValidationException", z.prettifyError(error));
+      if (error instanceof z.ZodError) throw new StatesApiError("ValidationException", z.prettifyError(error));
       throw error;
     }
   }
@@ -72,13 +72,15 @@ export class Operations {
     startDate: number;
   } {
     const { arn, definition, timeoutSeconds } = this.#machine(stateMachineArn);
-    if (!NAME.test(name)) throw new Refusal("InvalidName", `Invalid Name: '${name}'`);
-    if (!isJson(input)) throw new Refusal("InvalidExecutionInput", "Invalid State Machine Execution Input: it is not JSON");
-    if (Buffer.byteLength(input) > MAX_DATA_BYTES) throw new Refusal("InvalidExecutionInput", "The input is larger than 256 KiB");
+    if (!NAME.test(name)) throw new StatesApiError("InvalidName", `Invalid Name: '${name}'`);
+    if (!isJson(input))
+      throw new StatesApiError("InvalidExecutionInput", "Invalid State Machine Execution Input: it is not JSON");
+    if (Buffer.byteLength(input) > MAX_DATA_BYTES)
+      throw new StatesApiError("InvalidExecutionInput", "The input is larger than 256 KiB");
     const executionArn = `${arn.replace(":stateMachine:", ":execution:")}:${name}`;
     const before = this.#journal.find(executionArn);
     if (before && (before.status !== "RUNNING" || before.input !== input)) {
-      throw new Refusal("ExecutionAlreadyExists", `Execution Already Exists: '${executionArn}'`);
+      throw new StatesApiError("ExecutionAlreadyExists", `Execution Already Exists: '${executionArn}'`);
     }
     if (before) return { executionArn, startDate: before.startedAt / 1000 };
     const startedAt = this.#timer.now();
@@ -90,13 +92,13 @@ export class Operations {
 
   #machine(arn: string): Machine {
     const machine = this.#machines.get(arn);
-    if (!machine) throw new Refusal("StateMachineDoesNotExist", `State Machine Does Not Exist: '${arn}'`);
+    if (!machine) throw new StatesApiError("StateMachineDoesNotExist", `State Machine Does Not Exist: '${arn}'`);
     return machine;
   }
 
   #execution(arn: string): Execution {
     const execution = this.#journal.find(arn);
-    if (!execution) throw new Refusal("ExecutionDoesNotExist", `Execution Does Not Exist: '${arn}'`);
+    if (!execution) throw new StatesApiError("ExecutionDoesNotExist", `Execution Does Not Exist: '${arn}'`);
     return execution;
   }
 
@@ -165,7 +167,7 @@ const summary = ({
 
 function tokenNumber(token: string): number {
   const number = Number(token);
-  if (!Number.isSafeInteger(number)) throw new Refusal("InvalidToken", "Invalid Token");
+  if (!Number.isSafeInteger(number)) throw new StatesApiError("InvalidToken", "Invalid Token");
   return number;
 }
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bodyOf, type StandIn, targetOf } from "#local/kit/stand-in.ts";
+import { type Emulator, readBody, targetOperation } from "#local/kit/emulator.ts";
 import { systemTimer, type Timer } from "#local/kit/timer.ts";
 import { checkDefinition } from "./check.ts";
 import { Executions } from "./executions.ts";
 import type { TaskRunner } from "./interpreter.ts";
 import { Journal } from "./journal.ts";
-import { type Machine, Operations, Refusal } from "./operations.ts";
+import { type Machine, Operations, StatesApiError } from "./operations.ts";
 import type { StatusChangeEvent } from "./status-change.ts";
 
 export { functionFailure, StatesFailure } from "./failure.ts";
@@ -28,7 +28,7 @@ export type StatesOptions = {
   random?: () => number;
 };
 
-export type States = StandIn & {
+export type States = Emulator & {
   /**
    * Resumes the running executions of an earlier process, each from its current state; returns how many. Call once all targets
    * respond.
@@ -55,7 +55,7 @@ export async function createStates(options: StatesOptions): Promise<States> {
 
   return {
     signingName: "states",
-    handle: (request, response) => answer(operations, request, response),
+    handle: (request, response) => handleOperation(operations, request, response),
     resume: () => executions.resume(),
     start: (stateMachineArn, input, name) =>
       operations.startExecution({ stateMachineArn, input: JSON.stringify(input ?? {}), ...(name && { name }) }).executionArn,
@@ -66,16 +66,16 @@ export async function createStates(options: StatesOptions): Promise<States> {
   };
 }
 
-async function answer(operations: Operations, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleOperation(operations: Operations, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const send = (status: number, body: unknown) => {
     response.writeHead(status, { "content-type": "application/x-amz-json-1.0" });
     response.end(JSON.stringify(body));
   };
   try {
-    const body = await bodyOf(request);
-    send(200, await operations.perform(targetOf(request), body.length ? JSON.parse(body.toString()) : {}));
+    const body = await readBody(request);
+    send(200, await operations.perform(targetOperation(request), body.length ? JSON.parse(body.toString()) : {}));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof StatesApiError)) throw error;
     send(400, { __type: error.type, message: error.message });
   }
 }

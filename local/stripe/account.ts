@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { newId } from "./ids.ts";
-import { missing } from "./refusal.ts";
 import type { Document, Store } from "./store.ts";
+import { resourceMissing } from "./stripe-error.ts";
 
 /** The only supported API version: the one that the installed SDK pins. */
 export const API_VERSION = "2026-10-28.endive";
@@ -18,24 +18,26 @@ export type Account = {
 };
 
 /** Returns the object, or throws `No such …`. */
-export function need<Kept extends Document>(account: Account, kind: Kept["object"], id: string, param = "id"): Kept {
+export function getOrThrow<Kept extends Document>(account: Account, kind: Kept["object"], id: string, param = "id"): Kept {
   const found = account.store.find<Kept>(id);
-  if (found?.object !== kind) throw missing(kind.replace("checkout.session", "checkout.session").replaceAll("_", " "), id, param);
+  if (found?.object !== kind)
+    throw resourceMissing(kind.replace("checkout.session", "checkout.session").replaceAll("_", " "), id, param);
   return found;
 }
 
-type Hold = "off" | "hold";
+type DeliveryHold = "off" | "hold";
 
 /** Whether deliveries wait to be released manually, so that they can be sent out of order. */
-export const holding = (account: Account): boolean => (account.store.setting("deliveries") as Hold | undefined) === "hold";
+export const areDeliveriesHeld = (account: Account): boolean =>
+  (account.store.setting("deliveries") as DeliveryHold | undefined) === "hold";
 
-const wants = ({ enabled_events }: Stripe.WebhookEndpoint, type: string): boolean =>
+const isSubscribedTo = ({ enabled_events }: Stripe.WebhookEndpoint, type: string): boolean =>
   enabled_events.includes("*") || enabled_events.includes(type);
 
 /** Records an event with the current object, and queues it for every endpoint that subscribes to its type. */
-export function emit(account: Account, type: string, object: Document, previous_attributes?: object): void {
+export function emitEvent(account: Account, type: string, object: Document, previous_attributes?: object): void {
   const { store } = account;
-  const endpoints = store.all<Stripe.WebhookEndpoint>("webhook_endpoint").filter((endpoint) => wants(endpoint, type));
+  const endpoints = store.all<Stripe.WebhookEndpoint>("webhook_endpoint").filter((endpoint) => isSubscribedTo(endpoint, type));
   const event = {
     id: newId("evt"),
     object: "event" as const,
@@ -48,12 +50,12 @@ export function emit(account: Account, type: string, object: Document, previous_
     type,
   };
   store.put(event);
-  for (const { id } of endpoints) store.addDelivery(event.id, id, holding(account) ? "held" : "waiting", Date.now());
+  for (const { id } of endpoints) store.addDelivery(event.id, id, areDeliveriesHeld(account) ? "held" : "waiting", Date.now());
   if (endpoints.length > 0) account.wake();
 }
 
 /** The previous values of fields that differ between `before` and `after`: an event's `previous_attributes`. */
-export function changed<Kept extends object>(before: Kept, after: Kept): Partial<Kept> {
+export function changedFields<Kept extends object>(before: Kept, after: Kept): Partial<Kept> {
   const names = Object.keys(after) as (keyof Kept)[];
   return Object.fromEntries(
     names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).map((name) => [name, before[name]]),
@@ -61,7 +63,7 @@ export function changed<Kept extends object>(before: Kept, after: Kept): Partial
 }
 
 /** Stores a changed document and emits an event of `type`, unless nothing changed. */
-export function change<Kept extends Document>(
+export function updateAndEmit<Kept extends Document>(
   account: Account,
   before: Kept,
   change: Partial<Kept>,
@@ -69,8 +71,8 @@ export function change<Kept extends Document>(
   due?: number | null,
 ): Kept {
   const after = account.store.put({ ...before, ...change }, due);
-  const previous = changed(before, after);
-  if (Object.keys(previous).length > 0) emit(account, type, after, previous);
+  const previous = changedFields(before, after);
+  if (Object.keys(previous).length > 0) emitEvent(account, type, after, previous);
   return after;
 }
 

@@ -1,13 +1,12 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod";
-import { bodyOf } from "#local/kit/stand-in.ts";
+import { readBody } from "#local/kit/emulator.ts";
 import { type Account, API_VERSION } from "./account.ts";
 import { expand } from "./expand.ts";
 import { decodeForm, type Form } from "./form.ts";
-import { letters } from "./ids.ts";
+import { randomAlphanumeric } from "./ids.ts";
 import { readParams, text } from "./params.ts";
-import { answerRefusal, invalid, StripeRefusal } from "./refusal.ts";
 import { catalogue } from "./resources/catalogue.ts";
 import { checkoutSessions } from "./resources/checkout-sessions.ts";
 import { customers } from "./resources/customers.ts";
@@ -16,6 +15,7 @@ import { paymentMethods } from "./resources/payment-methods.ts";
 import { portal } from "./resources/portal.ts";
 import { subscriptions } from "./resources/subscriptions.ts";
 import { webhooks } from "./resources/webhooks.ts";
+import { invalidRequest, StripeError, sendStripeError } from "./stripe-error.ts";
 
 /** The supported API calls. */
 export const STRIPE_OPERATIONS = [
@@ -40,13 +40,13 @@ function authenticate(request: IncomingMessage, secretKey: string): void {
   const key = keyOf(request);
   const digest = (value: string) => createHash("sha256").update(value).digest();
   if (key === "")
-    throw new StripeRefusal(
+    throw new StripeError(
       401,
       "invalid_request_error",
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     );
   if (!timingSafeEqual(digest(key), digest(secretKey)))
-    throw new StripeRefusal(
+    throw new StripeError(
       401,
       "invalid_request_error",
       `Invalid API Key provided: ${key.slice(0, 8)}${"*".repeat(8)}${key.slice(-4)}`,
@@ -56,16 +56,16 @@ function authenticate(request: IncomingMessage, secretKey: string): void {
 function checkVersion({ headers }: IncomingMessage): void {
   const version = headers["stripe-version"];
   if (version !== undefined && version !== API_VERSION)
-    throw invalid(`This emulator supports version ${API_VERSION} of the API, not ${String(version)}.`);
+    throw invalidRequest(`This emulator supports version ${API_VERSION} of the API, not ${String(version)}.`);
 }
 
-type Answer = { readonly status: number; readonly body: string };
+type ApiResponse = { readonly status: number; readonly body: string };
 
-function run(account: Account, method: string, pathname: string, form: Form): object {
+function runOperation(account: Account, method: string, pathname: string, form: Form): object {
   const known = STRIPE_OPERATIONS.filter(({ path }) => path.test(pathname));
   const operation = known.find((each) => each.method === method);
   if (!operation)
-    throw new StripeRefusal(
+    throw new StripeError(
       404,
       "invalid_request_error",
       `Unrecognized request URL (${method}: ${pathname}). This stand-in does not serve it.`,
@@ -77,11 +77,16 @@ function run(account: Account, method: string, pathname: string, form: Form): ob
 }
 
 /** Implements idempotency keys: a repeated call returns the stored response; with other parameters it is rejected. */
-function onceFor(account: Account, key: string | undefined, request: string, work: () => Answer): Answer & { replayed: boolean } {
+function runIdempotently(
+  account: Account,
+  key: string | undefined,
+  request: string,
+  work: () => ApiResponse,
+): ApiResponse & { replayed: boolean } {
   if (key === undefined) return { ...work(), replayed: false };
   const before = account.store.repetition(key);
   if (before && before.request !== request)
-    throw new StripeRefusal(
+    throw new StripeError(
       400,
       "idempotency_error",
       `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
@@ -92,10 +97,10 @@ function onceFor(account: Account, key: string | undefined, request: string, wor
   return { ...answer, replayed: false };
 }
 
-const KEPT_FOR_MS = 24 * 3600 * 1000;
+const IDEMPOTENCY_TTL_MS = 24 * 3600 * 1000;
 
 /** Handles one API call, in a transaction. Calls are serialized. */
-export async function answerApi(
+export async function handleApi(
   account: Account,
   secretKey: string,
   request: IncomingMessage,
@@ -103,8 +108,8 @@ export async function answerApi(
 ): Promise<void> {
   const { method = "GET", headers } = request;
   const url = new URL(request.url ?? "/", "http://stripe");
-  const body = (await bodyOf(request)).toString();
-  response.setHeader("request-id", `req_${letters(14)}`);
+  const body = (await readBody(request)).toString();
+  response.setHeader("request-id", `req_${randomAlphanumeric(14)}`);
   response.setHeader("stripe-version", API_VERSION);
   response.setHeader("cache-control", "no-cache, no-store");
   const { store } = account;
@@ -114,24 +119,24 @@ export async function answerApi(
     const form = decodeForm(method === "POST" ? body : url.search.slice(1));
     const key = method === "POST" ? headers["idempotency-key"] : undefined;
     const same = createHash("sha256").update(`${method} ${url.pathname}\n${body}`).digest("hex");
-    store.forgetRepetitions(Date.now() - KEPT_FOR_MS);
+    store.forgetRepetitions(Date.now() - IDEMPOTENCY_TTL_MS);
     const answer = store.transaction(
       () =>
-        onceFor(account, key === undefined ? undefined : String(key), same, () => ({
+        runIdempotently(account, key === undefined ? undefined : String(key), same, () => ({
           status: 200,
-          body: JSON.stringify(run(account, method, url.pathname, form), null, 2),
+          body: JSON.stringify(runOperation(account, method, url.pathname, form), null, 2),
         })),
-      (error) => error instanceof StripeRefusal && error.details.keep === true,
+      (error) => error instanceof StripeError && error.details.keep === true,
     );
     if (key !== undefined) response.setHeader("idempotency-key", String(key));
     if (answer.replayed) response.setHeader("idempotent-replayed", "true");
     response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
   } catch (error) {
-    if (error instanceof StripeRefusal) return void answerRefusal(response, error);
+    if (error instanceof StripeError) return void sendStripeError(response, error);
     console.error(`${method} ${url.pathname} failed in the Stripe emulator`, error);
-    answerRefusal(
+    sendStripeError(
       response,
-      new StripeRefusal(500, "api_error", `The Stripe emulator failed (${randomUUID()}); see its console.`),
+      new StripeError(500, "api_error", `The Stripe emulator failed (${randomUUID()}); see its console.`),
     );
   }
 }

@@ -4,7 +4,7 @@ export type Field = string | Form | Field[];
 /** Names that would cause prototype pollution. */
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
-function put(into: Form, path: readonly string[], value: string): void {
+function setField(into: Form, path: readonly string[], value: string): void {
   const [name = "", ...rest] = path;
   if (rest.length === 0) {
     into[name] = value;
@@ -15,13 +15,13 @@ function put(into: Form, path: readonly string[], value: string): void {
   into[name] = inner;
   // `a[]=x` has no index: it is appended.
   const [first = "", ...further] = rest;
-  put(inner, [first === "" ? String(Object.keys(inner).length) : first, ...further], value);
+  setField(inner, [first === "" ? String(Object.keys(inner).length) : first, ...further], value);
 }
 
 /** Objects with only numeric names are arrays: `items[0][price]`. */
-function listed(field: Field): Field {
+function toArrays(field: Field): Field {
   if (typeof field === "string" || Array.isArray(field)) return field;
-  const entries = Object.entries(field).map(([name, value]) => [name, listed(value)] as const);
+  const entries = Object.entries(field).map(([name, value]) => [name, toArrays(value)] as const);
   const isList = entries.length > 0 && entries.every(([name]) => /^\d+$/.test(name));
   return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 }
@@ -32,7 +32,7 @@ export function decodeForm(text: string): Form {
   for (const [key, value] of new URLSearchParams(text)) {
     const [name = ""] = key.split("[", 1);
     const path = [name, ...[...key.slice(name.length).matchAll(/\[([^\]]*)\]/g)].map(([, part = ""]) => part)];
-    if (name !== "" && !path.some((part) => FORBIDDEN.has(part))) put(form, path, value);
+    if (name !== "" && !path.some((part) => FORBIDDEN.has(part))) setField(form, path, value);
   }
-  return listed(form) as Form;
+  return toArrays(form) as Form;
 }

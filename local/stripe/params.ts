@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Form } from "./form.ts";
-import { invalid, type StripeRefusal } from "./refusal.ts";
+import { invalidRequest, type StripeError } from "./stripe-error.ts";
 
 /** An empty value unsets a field. */
 const unset = z.literal("").transform(() => null);
@@ -31,24 +31,24 @@ export function mergeMetadata(
 const nameOf = (path: readonly PropertyKey[]): string =>
   path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join("");
 
-function refusalOf({ code, path, message, ...issue }: z.core.$ZodIssue): StripeRefusal {
+function toStripeError({ code, path, message, ...issue }: z.core.$ZodIssue): StripeError {
   if (code === "unrecognized_keys") {
     const [key = ""] = (issue as z.core.$ZodIssueUnrecognizedKeys).keys;
     const param = nameOf([...path, key]);
-    return invalid(`Received unknown parameter: ${param}`, { code: "parameter_unknown", param });
+    return invalidRequest(`Received unknown parameter: ${param}`, { code: "parameter_unknown", param });
   }
   const param = nameOf(path);
   if (code === "invalid_type" && issue.input === undefined)
-    return invalid(`Missing required param: ${param}.`, { code: "parameter_missing", param });
+    return invalidRequest(`Missing required param: ${param}.`, { code: "parameter_missing", param });
   if (issue.input === "")
-    return invalid(
+    return invalidRequest(
       `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset.`,
       {
         code: "parameter_invalid_empty",
         param,
       },
     );
-  return invalid(`Invalid ${param}: ${message}`, { param });
+  return invalidRequest(`Invalid ${param}: ${message}`, { param });
 }
 
 /** Parses the parameters of a call. Throws the API's error for the first that is missing, unknown or malformed. */
@@ -56,5 +56,5 @@ export function readParams<Schema extends z.ZodType>(schema: Schema, form: Form)
   const read = schema.safeParse(form, { reportInput: true });
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw refusalOf(issue!);
+  throw toStripeError(issue!);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { atomically } from "#local/kit/atomically.ts";
+import { runInTransaction } from "#local/kit/run-in-transaction.ts";
 
 /** Any object with an id in the API. */
 export type Document = { readonly id: string; readonly object: string };
@@ -49,7 +49,7 @@ export class Store {
 
   /** Runs `work` in a transaction; errors that say so commit it. */
   transaction<Result>(work: () => Result, keeps?: (error: unknown) => boolean): Result {
-    return atomically(this.#database, work, keeps);
+    return runInTransaction(this.#database, work, keeps);
   }
 
   find<Kept extends Document>(id: string): Kept | undefined {

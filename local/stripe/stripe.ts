@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
-import { answerApi } from "./api.ts";
-import { passTime } from "./billing/pass-time.ts";
-import { letters } from "./ids.ts";
-import { createPages } from "./pages/answer.ts";
-import type { EndpointAside } from "./resources/webhooks.ts";
+import { handleApi } from "./api.ts";
+import { advanceClock } from "./billing/advance-clock.ts";
+import { randomAlphanumeric } from "./ids.ts";
+import { createPages } from "./pages/serve-pages.ts";
+import type { EndpointHiddenFields } from "./resources/webhooks.ts";
 import { Store } from "./store.ts";
 import { Deliveries } from "./webhooks/deliveries.ts";
 
-export type StripeStandIn = {
+export type StripeEmulator = {
   /** The API key; generated once per data folder. */
   readonly secretKey: string;
   /** The signing secret of a webhook URL; undefined when there is no endpoint. */
@@ -27,7 +27,7 @@ export type StripeStandIn = {
 };
 
 /** Interval in which automatic steps are checked for. */
-const LOOK_EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 const PAGES = "/_stripe";
 
@@ -35,9 +35,9 @@ const PAGES = "/_stripe";
  * The Stripe emulator: the API as the installed SDK uses it, its pages, its webhooks. All data is in `dataDir`;
  * `origin` is the base URL of the pages.
  */
-export function createStripe({ dataDir, origin }: { dataDir: string; origin: string }): StripeStandIn {
+export function createStripe({ dataDir, origin }: { dataDir: string; origin: string }): StripeEmulator {
   const store = new Store(dataDir);
-  const secretKey = store.setting("secret-key") ?? `sk_test_${letters(64)}`;
+  const secretKey = store.setting("secret-key") ?? `sk_test_${randomAlphanumeric(64)}`;
   store.set("secret-key", secretKey);
   const deliveries = new Deliveries(store);
   /** While a past step is processed, the clock shows the time at which it was due. */
@@ -48,7 +48,7 @@ export function createStripe({ dataDir, origin }: { dataDir: string; origin: str
 
   const settle = (until: number) => {
     try {
-      passTime(account, until, (moment) => {
+      advanceClock(account, until, (moment) => {
         frozen = moment;
       });
     } finally {
@@ -61,7 +61,7 @@ export function createStripe({ dataDir, origin }: { dataDir: string; origin: str
     store.set("clock-ahead", String(ahead() + until - now()));
   };
   const answerPage = createPages(account, advance);
-  const look = setInterval(() => settle(now()), LOOK_EVERY_MS).unref();
+  const look = setInterval(() => settle(now()), POLL_INTERVAL_MS).unref();
   settle(now());
   deliveries.wake();
 
@@ -69,7 +69,7 @@ export function createStripe({ dataDir, origin }: { dataDir: string; origin: str
     secretKey,
     webhookSecret(url) {
       const endpoint = store.all<Stripe.WebhookEndpoint>("webhook_endpoint").find((each) => each.url === url);
-      return endpoint && store.aside<EndpointAside>(endpoint.id).secret;
+      return endpoint && store.aside<EndpointHiddenFields>(endpoint.id).secret;
     },
     handles({ headers }, { pathname }) {
       if (pathname === PAGES || pathname.startsWith(`${PAGES}/`)) return true;
@@ -79,7 +79,7 @@ export function createStripe({ dataDir, origin }: { dataDir: string; origin: str
       settle(now());
       const { pathname } = new URL(request.url ?? "/", "http://stripe");
       if (pathname === PAGES || pathname.startsWith(`${PAGES}/`)) await answerPage(request, response);
-      else await answerApi(account, secretKey, request, response);
+      else await handleApi(account, secretKey, request, response);
     },
     advance,
     now,

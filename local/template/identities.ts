@@ -152,10 +152,15 @@ const identities: Readonly<Record<string, Identity>> = {
 };
 
 /** Input for the names of a resource. */
-export type Named = { readonly stack: string; readonly id: string; readonly type: string; property(name: string): unknown };
+export type NamedResource = {
+  readonly stack: string;
+  readonly id: string;
+  readonly type: string;
+  property(name: string): unknown;
+};
 
 /** `length` lower-case letters and digits derived from stack and logical id; never starts with a digit. */
-function tokenOf({ stack, id }: Named, length: number): string {
+function tokenOf({ stack, id }: NamedResource, length: number): string {
   const digest = createHash("sha256").update(`${stack}/${id}`).digest();
   const digits = BigInt(`0x${digest.toString("hex")}`)
     .toString(36)
@@ -164,14 +169,14 @@ function tokenOf({ stack, id }: Named, length: number): string {
 }
 
 /** The physical name: from its property, else from stack and logical id, which is unique within the type. */
-function nameOf(resource: Named, identity: Identity): string {
+function nameOf(resource: NamedResource, identity: Identity): string {
   const given = identity.named ? resource.property(identity.named) : undefined;
   const name = typeof given === "string" ? given : `${resource.stack}-${resource.id}`;
   const short = name.length <= 64 ? name : `${name.slice(0, 53)}-${tokenOf(resource, 10)}`;
   return identity.lowerCase ? short.toLowerCase() : short;
 }
 
-function fill(form: string, resource: Named, identity: Identity): string {
+function fill(form: string, resource: NamedResource, identity: Identity): string {
   return form.replace(/\{(name|region|account|token):?(\d*)\}/g, (_, part: string, length: string) => {
     if (part === "name") return nameOf(resource, identity);
     if (part === "region") return REGION;
@@ -179,7 +184,7 @@ function fill(form: string, resource: Named, identity: Identity): string {
   });
 }
 
-function identityOf(resource: Named): Identity {
+function identityOf(resource: NamedResource): Identity {
   const identity = identities[resource.type];
   if (identity) return identity;
   throw new Error(
@@ -188,10 +193,10 @@ function identityOf(resource: Named): Identity {
 }
 
 /** The value of `Ref` of a resource. Throws for an unknown type. */
-export const refOf = (resource: Named): string => fill(identityOf(resource).ref, resource, identityOf(resource));
+export const refOf = (resource: NamedResource): string => fill(identityOf(resource).ref, resource, identityOf(resource));
 
 /** The value of `Fn::GetAtt` of a resource. Throws for an unknown type or attribute. */
-export function attributeOf(resource: Named, attribute: string): string {
+export function attributeOf(resource: NamedResource, attribute: string): string {
   const identity = identityOf(resource);
   const form = identity.attributes?.[attribute];
   if (form) return fill(form, resource, identity);
@@ -201,4 +206,4 @@ export function attributeOf(resource: Named, attribute: string): string {
 }
 
 /** The physical name of a resource: for a state machine its name, not its ARN. */
-export const physicalNameOf = (resource: Named): string => nameOf(resource, identityOf(resource));
+export const physicalNameOf = (resource: NamedResource): string => nameOf(resource, identityOf(resource));

@@ -22,7 +22,7 @@ const list = (value: Json, where: string): readonly Json[] => {
   throw new Error(`${where} passes something else than a list to an intrinsic function`);
 };
 
-function pseudo(name: string, stack: string): unknown {
+function resolvePseudoParameter(name: string, stack: string): unknown {
   switch (name) {
     case "AWS::Region":
       return REGION;
@@ -44,7 +44,7 @@ function pseudo(name: string, stack: string): unknown {
 }
 
 function ref(id: string, scope: Scope, where: string): unknown {
-  const known = pseudo(id, scope.stack) ?? scope.resource(id)?.ref ?? scope.template.Parameters?.[id]?.Default;
+  const known = resolvePseudoParameter(id, scope.stack) ?? scope.resource(id)?.ref ?? scope.template.Parameters?.[id]?.Default;
   if (known === undefined) throw new Error(`${where} refers to ${id}, which ${scope.stack} does not declare or gives no default`);
   return known;
 }

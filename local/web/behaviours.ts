@@ -1,4 +1,4 @@
-import type { Model, Properties } from "#local/template/model.ts";
+import type { Model, Properties } from "#local/template/template-model.ts";
 
 type Origin = { readonly Id: string; readonly DomainName?: string };
 type Declared = { readonly PathPattern?: string; readonly ResponseHeadersPolicyId?: string; readonly TargetOriginId?: string };

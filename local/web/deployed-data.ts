@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import type { Model } from "#local/template/model.ts";
+import type { Model } from "#local/template/template-model.ts";
 
 /**
  * A small file that the templates deploy with the web application (`Source.jsonData` of a bucket deployment), with its

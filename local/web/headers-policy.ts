@@ -1,4 +1,4 @@
-import type { Model, Resource } from "#local/template/model.ts";
+import type { Model, Resource } from "#local/template/template-model.ts";
 import { behavioursOf, matches } from "./behaviours.ts";
 
 /** Response headers that CloudFront adds, by the path pattern of its behaviours. */

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** A file cached in memory with its compressed forms, valid while its size and modification time are unchanged. */
-type Held = {
+type CachedFile = {
   readonly stamp: string;
   readonly etag: string;
   readonly body: Buffer;
@@ -31,37 +31,37 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/svg)/;
 /** Minimum size for compression in bytes; smaller responses gain nothing. */
-const WORTH_PACKING = 1024;
+const MIN_COMPRESS_BYTES = 1024;
 /** Quality 5 compresses a 300 kB script in about 10 ms and is 3 % larger than the maximum quality. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-const held = new Map<string, Held>();
+const cachedFiles = new Map<string, CachedFile>();
 
-async function hold(file: string): Promise<Held | undefined> {
+async function cacheFile(file: string): Promise<CachedFile | undefined> {
   const status = await stat(file).catch(() => undefined);
   if (!status?.isFile()) return undefined;
   const stamp = `${status.mtimeMs}-${status.size}`;
-  const before = held.get(file);
+  const before = cachedFiles.get(file);
   if (before?.stamp === stamp) return before;
   const body = await readFile(file);
-  const fresh: Held = {
+  const fresh: CachedFile = {
     stamp,
     body,
     etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
     packed: new Map(),
   };
-  held.set(file, fresh);
+  cachedFiles.set(file, fresh);
   return fresh;
 }
 
-function packed({ packed: forms, body }: Held, encoding: "br" | "gzip"): Promise<Buffer> {
+function compress({ packed: forms, body }: CachedFile, encoding: "br" | "gzip"): Promise<Buffer> {
   const form = forms.get(encoding) ?? (encoding === "br" ? promisify(brotliCompress)(body, BROTLI) : promisify(gzip)(body));
   forms.set(encoding, form);
   return form;
 }
 
 function encodingFor(request: IncomingMessage, type: string, size: number): "br" | "gzip" | undefined {
-  if (size < WORTH_PACKING || !COMPRESSIBLE.test(type)) return undefined;
+  if (size < MIN_COMPRESS_BYTES || !COMPRESSIBLE.test(type)) return undefined;
   const accepted = String(request.headers["accept-encoding"] ?? "");
   if (/\bbr\b/.test(accepted)) return "br";
   return /\bgzip\b/.test(accepted) ? "gzip" : undefined;
@@ -75,7 +75,7 @@ export async function sendFile(
   pathname: string,
 ): Promise<boolean> {
   const file = path.join(folder, path.posix.normalize(`/${pathname}`));
-  const found = await hold(file);
+  const found = await cacheFile(file);
   if (!found) return false;
   const type = TYPES[path.extname(file)] ?? "application/octet-stream";
   response.setHeader("content-type", type);
@@ -89,7 +89,7 @@ export async function sendFile(
   }
   const encoding = encodingFor(request, type, found.body.length);
   if (encoding) response.setHeader("content-encoding", encoding);
-  const body = encoding ? await packed(found, encoding) : found.body;
+  const body = encoding ? await compress(found, encoding) : found.body;
   response.writeHead(200, { "content-length": body.length });
   response.end(request.method === "HEAD" ? undefined : body);
   return true;

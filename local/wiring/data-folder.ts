@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** Thrown when another process uses the folder. */
-export class FolderTaken extends Error {
+export class DataFolderLockedError extends Error {
   constructor(folder: string) {
     super(`Another Sightline is using the folder ${folder}. Stop it first, or choose another folder with --data.`);
     this.name = "FolderTaken";
@@ -14,14 +14,14 @@ export class FolderTaken extends Error {
  * Locks a data folder for this process until the returned function is called or the process exits, even when killed: the lock is
  * an operating system lock on an open file. Throws FolderTaken when another process holds it.
  */
-export function takeDataFolder(folder: string): () => void {
+export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(path.join(folder, "lock.db"));
   try {
     database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS taken (at TEXT); COMMIT");
   } catch {
     database.close();
-    throw new FolderTaken(folder);
+    throw new DataFolderLockedError(folder);
   }
   return () => database.close();
 }

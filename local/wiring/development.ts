@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { PrintLog } from "#local/lambda/log.ts";
+import type { PrintLog } from "#local/lambda/function-logs.ts";
 import type { Stack } from "#local/template/assembly.ts";
 import type { SendPage } from "#local/web/web.ts";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { SageMakerOptions } from "#local/sagemaker/sagemaker.ts";
-import type { Model } from "#local/template/model.ts";
+import type { Model } from "#local/template/template-model.ts";
 
 /** The server in the container image of all models of the application. */
 const SERVER = path.resolve(import.meta.dirname, "../../inference/server.ts");

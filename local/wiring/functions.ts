@@ -1,15 +1,15 @@
 import path from "node:path";
 import { gatewayFunctions } from "#local/apigateway/routes.ts";
-import { functionsOf } from "#local/lambda/functions.ts";
+import { functionSpecsOf } from "#local/lambda/functions.ts";
 import type { FunctionSpec } from "#local/lambda/sandbox.ts";
 import { ACCOUNT, REGION } from "#local/template/identities.ts";
-import type { Model } from "#local/template/model.ts";
+import type { Model } from "#local/template/template-model.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 export const SEEDER = "seed-people";
 
 /** Endpoints of single services that the environment points at real ones: `AWS_ENDPOINT_URL_S3` and the like. */
-const pointedElsewhere = (): Record<string, string> =>
+const overriddenVariables = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => /^AWS_ENDPOINT_URL_/.test(entry[0])),
   );
@@ -24,13 +24,13 @@ export function functionSpecs(
     captureHosts,
   }: { url: string; dynamoDb: string; rewrite: (text: string) => string; captureHosts: readonly string[] },
 ) {
-  const environment = { AWS_ENDPOINT_URL: url, AWS_ENDPOINT_URL_DYNAMODB: dynamoDb, ...pointedElsewhere() };
-  const declared = functionsOf(model, { environment, rewrite, shared: gatewayFunctions(model) });
-  const own = captureHosts.length > 0 ? declared.map((spec) => allowing(captureHosts, spec)) : declared;
+  const environment = { AWS_ENDPOINT_URL: url, AWS_ENDPOINT_URL_DYNAMODB: dynamoDb, ...overriddenVariables() };
+  const declared = functionSpecsOf(model, { environment, rewrite, shared: gatewayFunctions(model) });
+  const own = captureHosts.length > 0 ? declared.map((spec) => withAllowedHosts(captureHosts, spec)) : declared;
   const seeder: FunctionSpec = {
     name: SEEDER,
     arn: `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${SEEDER}`,
-    entry: path.join(ROOT, "local/seed/people.ts"),
+    entry: path.join(ROOT, "local/seed/seed-people.ts"),
     exportName: "handler",
     environment: Object.assign({}, ...own.map((spec) => spec.environment), {
       AWS_LAMBDA_FUNCTION_NAME: SEEDER,
@@ -47,7 +47,7 @@ export function functionSpecs(
 const ALLOWED_HOSTS = "CAPTURE_ALLOWED_HOSTS";
 
 /** A permission that the owner of this machine may set for themselves, and that no template sets. */
-const allowing = (hosts: readonly string[], spec: FunctionSpec): FunctionSpec =>
+const withAllowedHosts = (hosts: readonly string[], spec: FunctionSpec): FunctionSpec =>
   ALLOWED_HOSTS in spec.environment ? { ...spec, environment: { ...spec.environment, [ALLOWED_HOSTS]: hosts.join(",") } } : spec;
 
 /**

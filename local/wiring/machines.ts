@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { FunctionFailure } from "#local/lambda/failure.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
 import { functionFailure, StatesFailure, type StatesOptions } from "#local/states/states.ts";
-import type { Model, Resource } from "#local/template/model.ts";
+import type { Model, Resource } from "#local/template/template-model.ts";
 
 /** The definition with its `${placeholders}` substituted: inline, or from the uploaded asset. */
 function definitionOf(model: Model, { properties, stack, id }: Resource): object {

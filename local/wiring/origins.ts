@@ -1,4 +1,4 @@
-import type { Model, Properties } from "#local/template/model.ts";
+import type { Model, Properties } from "#local/template/template-model.ts";
 
 const AWS_ORIGIN = /\b(https|wss):\/\/[a-z0-9*.-]+\.(?:amazonaws\.com|amazoncognito\.com|cloudfront\.net)/gi;
 

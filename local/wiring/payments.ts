@@ -1,16 +1,16 @@
 import path from "node:path";
 import Stripe from "stripe";
-import { setUpAccount } from "#domain/billing/stripe-catalogue.ts";
+import { setUpStripeAccount } from "#domain/billing/stripe-catalogue.ts";
 import type { Secrets } from "#local/secrets/secrets.ts";
-import { createStripe, type StripeStandIn } from "#local/stripe/stripe.ts";
-import type { Model, Properties } from "#local/template/model.ts";
+import { createStripe, type StripeEmulator } from "#local/stripe/stripe.ts";
+import type { Model, Properties } from "#local/template/template-model.ts";
 
 /** The origin of Stripe's API in the templates' functions. */
 const API = "https://api.stripe.com";
 
 export type Payments = {
   /** Absent where the real Stripe is used. */
-  readonly standIn?: StripeStandIn;
+  readonly standIn?: StripeEmulator;
   /** Maps Stripe's origin in functions to the one used here. */
   rewrite(text: string): string;
   /** Creates plans and prices in the emulator, and sets the keys of functions. Call once the emulator responds at its URL. */
@@ -30,7 +30,7 @@ function secretOf(model: Model): string | undefined {
 type Keys = { readonly secretKey: string; readonly webhookSecret: string };
 
 /** The keys of a real account, from the environment. Throws when only one of the two is set. */
-export function realKeys({
+export function realStripeKeys({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
 }: NodeJS.ProcessEnv): Keys | undefined {
@@ -43,7 +43,7 @@ export function realKeys({
 /** The Stripe API of the local cloud at `url`: the emulator, or the real one when the environment contains an account's keys. */
 export function paymentsOf(model: Model, { url, dataDir }: { url: string; dataDir: string }): Payments {
   const arn = secretOf(model);
-  const real = realKeys(process.env);
+  const real = realStripeKeys(process.env);
   if (real)
     return {
       rewrite: (text) => text,
@@ -64,7 +64,7 @@ export function paymentsOf(model: Model, { url, dataDir }: { url: string; dataDi
       const events = `${url}/api/stripe/events`;
       const { data } = await stripe.webhookEndpoints.list({ limit: 1 });
       if (data[0] && data[0].url !== events) await stripe.webhookEndpoints.update(data[0].id, { url: events });
-      await setUpAccount(stripe, { origin: url });
+      await setUpStripeAccount(stripe, { origin: url });
       const { secretKey } = standIn;
       const webhookSecret = standIn.webhookSecret(events);
       secrets.put(arn, JSON.stringify({ secretKey, webhookSecret }));

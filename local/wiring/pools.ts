@@ -1,5 +1,5 @@
 import type { CognitoOptions } from "#local/cognito/cognito.ts";
-import type { Model, Properties } from "#local/template/model.ts";
+import type { Model, Properties } from "#local/template/template-model.ts";
 
 /** The user pools of the application with their clients, groups and identity providers; redirects lead to `rewrite`n URLs. */
 export function poolsOf(model: Model, rewrite: (text: string) => string): CognitoOptions["pools"] {

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RestApi } from "#local/apigateway/rest-api.ts";
 import type { Cognito } from "#local/cognito/cognito.ts";
-import { answerError, type StandIn } from "#local/kit/stand-in.ts";
+import { type Emulator, sendError } from "#local/kit/emulator.ts";
 import type { Mail } from "#local/mail/mail.ts";
 import type { S3 } from "#local/s3/create-s3.ts";
-import type { StripeStandIn } from "#local/stripe/stripe.ts";
+import type { StripeEmulator } from "#local/stripe/stripe.ts";
 import type { EdgeHeaders } from "#local/web/headers-policy.ts";
 import type { Web } from "#local/web/web.ts";
-import { signingNameOf } from "./dispatch.ts";
+import { signingNameOf } from "./signing-name.ts";
 
-export type Parts = {
+export type RouterOptions = {
   /** By signing name. */
-  readonly services: ReadonlyMap<string, StandIn>;
+  readonly services: ReadonlyMap<string, Emulator>;
   readonly cognito: Cognito;
   readonly s3: S3;
   /** By id. */
@@ -21,7 +21,7 @@ export type Parts = {
   /** The API that the distribution routes a path to. */
   readonly apiIdAt: (pathname: string) => string | undefined;
   readonly mail: Pick<Mail, "answerPage">;
-  readonly stripe: StripeStandIn | undefined;
+  readonly stripe: StripeEmulator | undefined;
 };
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -38,14 +38,24 @@ function redirectFromLocalhost({ headers, method, url }: IncomingMessage, respon
  * bucket, calls and pages of Stripe to its emulator, paths that the distribution routes to a REST API to that API, and the rest
  * to the web applications.
  */
-export function createRouter({ services, cognito, s3, restApis, web, edgeHeaders, apiIdAt, mail, stripe }: Parts): Handle {
+export function createRouter({
+  services,
+  cognito,
+  s3,
+  restApis,
+  web,
+  edgeHeaders,
+  apiIdAt,
+  mail,
+  stripe,
+}: RouterOptions): Handle {
   return async (request, response) => {
     const url = new URL(request.url ?? "/", "http://cloud");
     const signedFor = signingNameOf(request, url);
     if (signedFor !== undefined) {
       const service = services.get(signedFor);
       if (service) return await service.handle(request, response);
-      return answerError(response, 501, "NotImplemented", `The local cloud does not support ${signedFor}.`);
+      return sendError(response, 501, "NotImplemented", `The local cloud does not support ${signedFor}.`);
     }
     if (cognito.handles(request)) return await cognito.handle(request, response);
     if (s3.handles(url)) return await s3.handle(request, response);
@@ -60,18 +70,18 @@ export function createRouter({ services, cognito, s3, restApis, web, edgeHeaders
 }
 
 /** Answers requests that arrive before startup is complete. */
-export const starting: Handle = async (_, response) => {
+export const startingHandler: Handle = async (_, response) => {
   response.writeHead(503, { "retry-after": "1", "content-type": "text/plain; charset=utf-8" }).end("Sightline is starting.\n");
 };
 
 /** Answers 500 for any exception; emulators report their own errors, so an exception is a defect of the local cloud. */
-export const guarded =
+export const withErrorHandling =
   (handle: Handle) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     handle(request, response).catch((error: unknown) => {
       if (request.destroyed && response.destroyed) return;
       console.error(`${request.method} ${request.url} failed in the local cloud`, error);
       if (response.headersSent) response.destroy();
-      else answerError(response, 500, "InternalFailure", "The local cloud failed; see its console.");
+      else sendError(response, 500, "InternalFailure", "The local cloud failed; see its console.");
     });
   };

@@ -1,5 +1,5 @@
 import type { EventsOptions, Target } from "#local/events/events.ts";
-import type { Model } from "#local/template/model.ts";
+import type { Model } from "#local/template/template-model.ts";
 
 type DeclaredTarget = {
   readonly Arn: string;

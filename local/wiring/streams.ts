@@ -1,12 +1,12 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
-import type { FollowOptions } from "#local/dynamodb/follow-stream.ts";
+import type { ConsumeOptions } from "#local/dynamodb/consume-stream.ts";
 import { compilePattern } from "#local/events/pattern.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
 import type { JsonObject } from "#local/states/json.ts";
-import type { Model, Resource } from "#local/template/model.ts";
+import type { Model, Resource } from "#local/template/template-model.ts";
 
 /** An event source mapping on the table's stream, as options of `followStream`. */
-export type StreamConsumer = Required<Pick<FollowOptions, "startingPosition" | "batchSize" | "retries" | "onRecords">> & {
+export type StreamConsumer = Required<Pick<ConsumeOptions, "startingPosition" | "batchSize" | "retries" | "onRecords">> & {
   /** Stable name of the stored stream position. */
   readonly name: string;
   readonly functionArn: string;
@@ -22,7 +22,7 @@ type Declared = {
 };
 
 /** AWS retries until the record expires after a day; here a failing record is discarded after this many attempts. */
-const ENDLESS = 100;
+const UNLIMITED = 100;
 
 /** The filters of a mapping: a record matches when one of them matches, or when there is none. */
 function filterOf({ FilterCriteria }: Declared): (record: DynamoDBRecord) => boolean {
@@ -48,7 +48,7 @@ export function streamConsumersOf(model: Model, table: Resource, lambda: Lambda)
       functionArn,
       startingPosition: declared.StartingPosition === "LATEST" ? "LATEST" : "TRIM_HORIZON",
       batchSize: declared.BatchSize ?? 100,
-      retries: retries < 0 ? ENDLESS : retries,
+      retries: retries < 0 ? UNLIMITED : retries,
       async onRecords(records) {
         const Records = records.filter(wants);
         if (Records.length === 0) return undefined;

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
+import { consumeStream } from "#local/dynamodb/consume-stream.ts";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
-import { followStream } from "#local/dynamodb/follow-stream.ts";
-import { sweepExpired } from "#local/dynamodb/sweep-expired.ts";
+import { runTtlSweeper } from "#local/dynamodb/ttl-sweeper.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
 import { REGION } from "#local/template/identities.ts";
-import type { Model, Resource } from "#local/template/model.ts";
+import type { Model, Resource } from "#local/template/template-model.ts";
 import { streamConsumersOf } from "./streams.ts";
 
 export type Table = {
@@ -16,7 +16,7 @@ export type Table = {
 };
 
 /** The application's only table. Throws when the templates declare none or several. */
-function tableIn(model: Model): Resource {
+function findTable(model: Model): Resource {
   const [table, other] = model.ofType("AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table");
   if (!table || other) throw new Error("the local cloud supports applications with exactly one table");
   return table;
@@ -24,7 +24,7 @@ function tableIn(model: Model): Resource {
 
 /** Creates the application's table at `url` as the template declares it, or updates the existing one. */
 export async function openTable(model: Model, { url, dataDir }: { url: string; dataDir: string }): Promise<Table> {
-  const resource = tableIn(model);
+  const resource = findTable(model);
   const settings = { endpoint: url, region: REGION, credentials: { accessKeyId: "local", secretAccessKey: "local" } };
   const client = new DynamoDBClient(settings);
   const streams = new DynamoDBStreamsClient(settings);
@@ -41,9 +41,9 @@ export async function openTable(model: Model, { url, dataDir }: { url: string; d
       for (const { name, functionArn, ...consumer } of streamConsumersOf(model, resource, lambda)) {
         const checkpointFile = path.join(dataDir, "streams", `${name}.json`);
         const onPoison = (record: unknown, error: unknown) => lambda.bury(functionArn, { Records: [record] }, error);
-        running.push(followStream({ client: streams, tableName, checkpointFile, signal, onPoison, ...consumer }));
+        running.push(consumeStream({ client: streams, tableName, checkpointFile, signal, onPoison, ...consumer }));
       }
-      if (ttlAttribute) running.push(sweepExpired({ client, streams, tableName, attribute: ttlAttribute, signal }));
+      if (ttlAttribute) running.push(runTtlSweeper({ client, streams, tableName, attribute: ttlAttribute, signal }));
     },
     async close() {
       closing.abort();

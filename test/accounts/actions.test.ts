@@ -1,14 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
-import { address, cloud, codeIn, enrolled, isLive, mailsTo, signUp } from "#test/kit/entry.ts";
-import { atTime, deleted, freemium, send, stayInTheHour, tenant, trial } from "#test/kit/world.ts";
+import {
+  createDeletedUser,
+  createFreemiumUser,
+  createTrialUser,
+  createWorkspace,
+  freezeToHourStart,
+  send,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
+import {
+  cloud,
+  createSignedInUser,
+  isRefreshTokenValid,
+  latestEmailCode,
+  queuedEmailsTo,
+  signUp,
+  uniqueEmail,
+} from "#test/kit/sign-up.ts";
 
 const { readAccount } = await import("#domain/accounts/read-account.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { ActionEntity } = await import("#domain/accounts/links/action.entity.ts");
-const { forgetActions, issueAction } = await import("#domain/accounts/links/actions.ts");
-const { commit } = await import("#domain/kit/transaction.ts");
+const { deleteActions, issueAction } = await import("#domain/accounts/links/actions.ts");
+const { commitTransaction } = await import("#domain/kit/transaction.ts");
 
 const DAY_MS = 24 * 3600 * 1000;
 const verify = (code: string) => send(accounts.verifyEmail, undefined, { body: { code } });
@@ -16,8 +32,8 @@ const replace = (code: string, ip?: string) => send(accounts.replaceAction, unde
 const check = (code: string, ip?: string) => send(accounts.checkAction, undefined, { body: { code }, ...(ip && { ip }) });
 
 test("a mailed link verifies the address once, here and at the user pool", async () => {
-  const person = await enrolled();
-  const code = await codeIn(person.email, "verify");
+  const person = await createSignedInUser();
+  const code = await latestEmailCode(person.email, "verify");
   expect((await check(code)).body).toEqual({ state: "valid", mode: "verifyEmail", email: person.email });
 
   expect(await verify(code)).toMatchObject({ status: 200, body: { email: person.email } });
@@ -27,19 +43,19 @@ test("a mailed link verifies the address once, here and at the user pool", async
 });
 
 test("of many who use one link at the same moment, one does", async () => {
-  const { email } = await enrolled();
-  const code = await codeIn(email, "verify");
+  const { email } = await createSignedInUser();
+  const code = await latestEmailCode(email, "verify");
   const replies = await Promise.all([1, 2, 3, 4].map(() => verify(code)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
 test("a link verifies for a day; a new one can be had in its place for a month", async () => {
-  const { email, uid } = await enrolled();
-  const old = await codeIn(email, "verify");
-  await atTime(DAY_MS + 1000, async () => {
+  const { email, uid } = await createSignedInUser();
+  const old = await latestEmailCode(email, "verify");
+  await withClockShift(DAY_MS + 1000, async () => {
     expect(await verify(old)).toMatchObject({ status: 410, body: { code: "action.expired" } });
     expect(await replace(old)).toMatchObject({ status: 200, body: {} });
-    const fresh = await codeIn(email, "verify");
+    const fresh = await latestEmailCode(email, "verify");
     expect(fresh).not.toBe(old);
     expect((await verify(fresh)).status).toBe(200);
   });
@@ -47,42 +63,42 @@ test("a link verifies for a day; a new one can be had in its place for a month",
 });
 
 test("who is verified gets no other link to verify, and the answer does not say so", async () => {
-  const { email } = await enrolled();
-  const code = await codeIn(email, "verify");
+  const { email } = await createSignedInUser();
+  const code = await latestEmailCode(email, "verify");
   await verify(code);
-  const mails = (await mailsTo(email)).length;
+  const mails = (await queuedEmailsTo(email)).length;
   expect(await replace(code)).toMatchObject({ status: 200, body: {} });
-  expect((await mailsTo(email)).length).toBe(mails);
+  expect((await queuedEmailsTo(email)).length).toBe(mails);
 });
 
 test("in place of a link to choose a password, or to secure the account, one to choose a password is mailed", async () => {
-  const { email } = await enrolled();
+  const { email } = await createSignedInUser();
   await send(accounts.forgotPassword, undefined, { body: { email } });
-  const code = await codeIn(email, "reset-password");
+  const code = await latestEmailCode(email, "reset-password");
   await send(accounts.resetPassword, undefined, { body: { code, password: "staple purple giraffe" } });
-  const notice = await codeIn(email, "password-changed");
+  const notice = await latestEmailCode(email, "password-changed");
 
   for (const used of [code, notice]) {
-    const before = await codeIn(email, "reset-password");
+    const before = await latestEmailCode(email, "reset-password");
     expect((await replace(used)).status).toBe(200);
-    const fresh = await codeIn(email, "reset-password");
+    const fresh = await latestEmailCode(email, "reset-password");
     expect(fresh).not.toBe(before);
     expect((await check(fresh)).body).toMatchObject({ state: "valid", mode: "resetPassword" });
   }
 });
 
 test("links are replaced five times an hour and person, whoever asks", async () => {
-  stayInTheHour();
-  const { email } = await enrolled();
-  const code = await codeIn(email, "verify");
+  freezeToHourStart();
+  const { email } = await createSignedInUser();
+  const code = await latestEmailCode(email, "verify");
   for (let asked = 0; asked < 5; asked++) expect((await replace(code)).status).toBe(200);
   expect(await replace(code)).toMatchObject({ status: 429, body: { code: "request.too_many" } });
 });
 
 test("a link that nobody mailed is invalid, and so is that of an account which is gone", async () => {
-  const gone = await deleted();
+  const gone = await createDeletedUser();
   const { code, part } = issueAction("verifyEmail", { uid: gone.uid, email: "gone@people.test" });
-  await commit([part]);
+  await commitTransaction([part]);
   for (const each of [randomUUID(), code]) {
     expect((await check(each)).body).toEqual({ state: "invalid", mode: null, email: null });
     expect(await verify(each)).toMatchObject({ status: 400, body: { code: "action.invalid" } });
@@ -91,56 +107,56 @@ test("a link that nobody mailed is invalid, and so is that of an account which i
 });
 
 test("links are tried sixty times an hour from one address of the network", async () => {
-  stayInTheHour();
+  freezeToHourStart();
   const ip = randomUUID();
   for (let asked = 0; asked < 60; asked++) expect((await check(randomUUID(), ip)).status).toBe(200);
   expect((await check(randomUUID(), ip)).status).toBe(429);
 });
 
 test("the links of a deleted person are forgotten", async () => {
-  const { uid } = await enrolled();
-  await forgetActions(uid);
+  const { uid } = await createSignedInUser();
+  await deleteActions(uid);
   expect((await ActionEntity.query.byPerson({ uid }).go()).data).toEqual([]);
 });
 
 test("the mail that verifies is sent again five times an hour, and not to who is verified", async () => {
-  stayInTheHour();
-  const person = await enrolled();
+  freezeToHourStart();
+  const person = await createSignedInUser();
   for (let asked = 0; asked < 5; asked++)
     expect(await send(accounts.resendVerification, person)).toMatchObject({ status: 200, body: { sent: true } });
-  expect((await mailsTo(person.email)).filter(({ template }) => template === "verify")).toHaveLength(6);
+  expect((await queuedEmailsTo(person.email)).filter(({ template }) => template === "verify")).toHaveLength(6);
   expect((await send(accounts.resendVerification, person)).status).toBe(429);
-  expect((await send(accounts.resendVerification, await trial())).body).toEqual({ sent: false });
+  expect((await send(accounts.resendVerification, await createTrialUser())).body).toEqual({ sent: false });
 });
 
 test("signing out everywhere ends every session at the user pool and, at once, the tokens that are out", async () => {
-  const person = await enrolled();
+  const person = await createSignedInUser();
   const old = { ...person, authTime: Math.floor(Date.now() / 1000) - 60 };
   expect(await send(accounts.signOutEverywhere, old)).toMatchObject({ status: 200, body: {} });
-  expect(await isLive(person.refresh)).toBe(false);
+  expect(await isRefreshTokenValid(person.refresh)).toBe(false);
   expect(await send(accounts.signOutEverywhere, old)).toMatchObject({ status: 401, body: { code: "caller.unknown" } });
 });
 
 test("whether an invited address has an account is told to those who invite, twenty times an hour", async () => {
-  stayInTheHour();
-  const { admin, member } = await tenant();
-  const email = address();
+  freezeToHourStart();
+  const { admin, member } = await createWorkspace();
+  const email = uniqueEmail();
   await signUp({ email });
   const ask = (address_: string) => send(accounts.exists, admin, { body: { email: address_ } });
   expect((await ask(email.toUpperCase())).body).toEqual({ exists: true });
-  expect((await ask(address())).body).toEqual({ exists: false });
-  for (const nosy of [member, await freemium()])
+  expect((await ask(uniqueEmail())).body).toEqual({ exists: false });
+  for (const nosy of [member, await createFreemiumUser()])
     expect((await send(accounts.exists, nosy, { body: { email } })).status).toBe(403);
-  for (let asked = 2; asked < 20; asked++) expect((await ask(address())).status).toBe(200);
+  for (let asked = 2; asked < 20; asked++) expect((await ask(uniqueEmail())).status).toBe(200);
   expect(await ask(email)).toMatchObject({ status: 429, body: { code: "request.too_many" } });
 });
 
 test("the account remembers the last sign-in, once a session", async () => {
-  const person = await trial();
-  const { noteSignIn } = await import("#domain/accounts/note-sign-in.ts");
+  const person = await createTrialUser();
+  const { recordSignIn } = await import("#domain/accounts/record-sign-in.ts");
   const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
   const lastLogin = async () => (await readAccount(person.uid))?.last_login;
-  const note = async (signedInAt: number) => noteSignIn((await resolveCaller({ ...person, signedInAt }))!);
+  const note = async (signedInAt: number) => recordSignIn((await resolveCaller({ ...person, signedInAt }))!);
   await note(1_800_000_000);
   expect(await lastLogin()).toBe("2027-01-15T08:00:00.000Z");
   await note(1_700_000_000);
@@ -150,8 +166,8 @@ test("the account remembers the last sign-in, once a session", async () => {
 });
 
 test("a pool that fails uses no link up", async () => {
-  const { email } = await enrolled();
-  const code = await codeIn(email, "verify");
+  const { email } = await createSignedInUser();
+  const code = await latestEmailCode(email, "verify");
   cloud.poolFailures.add("AdminUpdateUserAttributes");
   expect((await verify(code)).status).toBe(500);
   expect((await verify(code)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomUUID } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
-import { atMoment, cloud } from "#test/kit/world.ts";
+import { cloud, withFixedClock } from "#test/kit/fixtures.ts";
 
 const { handler } = await import("#lambdas/accounts/authorizer.ts");
 
@@ -117,15 +117,15 @@ test.each<[string, () => string | undefined]>([
 test("a key that the pool began to use is fetched, but unknown keys do not make us ask again and again", async () => {
   const began = Date.now() + 60_000;
   const unknown = `Bearer ${token(claims(), { key: foreign.privateKey, kid: "foreign" })}`;
-  await atMoment(began, () => expect(ask(unknown)).rejects.toThrow("Unauthorized"));
+  await withFixedClock(began, () => expect(ask(unknown)).rejects.toThrow("Unauthorized"));
   const fetches = cloud.jwksFetches;
   const rotatedToken = `Bearer ${token(claims(), { key: rotated.privateKey, kid: "rotated" })}`;
   cloud.jwks = { keys: [...cloud.jwks.keys, jwk(rotated.publicKey, "rotated")] };
 
   const inVain = () => Promise.all([1, 2, 3].map(() => expect(ask(rotatedToken)).rejects.toThrow("Unauthorized")));
-  await atMoment(began + 9000, inVain);
+  await withFixedClock(began + 9000, inVain);
   expect(cloud.jwksFetches).toBe(fetches);
-  expect(await atMoment(began + 11_000, () => ask(rotatedToken))).toMatchObject({ principalId: "person" });
+  expect(await withFixedClock(began + 11_000, () => ask(rotatedToken))).toMatchObject({ principalId: "person" });
   expect(cloud.jwksFetches).toBe(fetches + 1);
 });
 

@@ -5,12 +5,32 @@ import { accounts } from "#contracts/accounts.ts";
 import { billing } from "#contracts/billing.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { address, enrolled as signedUp, signIn, signUp } from "#test/kit/entry.ts";
-import { everything } from "#test/kit/everything.ts";
-import { created, done, generated, row } from "#test/kit/heatmaps.ts";
+import {
+  addWorkspaceMember,
+  cloud,
+  createFreemiumUser,
+  createStaff,
+  createTrialUser,
+  createUnverifiedUser,
+  createWorkspace,
+  send,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createGenerated, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { createSignedInUser as signedUp, signIn, signUp, uniqueEmail } from "#test/kit/sign-up.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { buyWorkspace, payFor } from "#test/kit/subscriptions.ts";
-import { addressOf, auditOf, invited, membersOf, queuedFor, setWorkspace, tokenFor, workspaceOf } from "#test/kit/workspaces.ts";
-import { atTime, cloud, freemium, joinTenant, type Person, send, staff, tenant, trial, unverified } from "#test/kit/world.ts";
+import {
+  auditEntriesOf,
+  emailOf,
+  inviteEmail,
+  membersOf,
+  queuedEmailsFor,
+  setWorkspace,
+  tokenFor,
+  workspaceOf,
+} from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { ConsentEntity } = await import("#domain/accounts/consent.entity.ts");
@@ -24,17 +44,17 @@ const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { handler: purgeHandler } = await import("#lambdas/accounts/purge-account.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const { findAccountByEmail } = await import("#domain/accounts/read-account.ts");
-const { openAccount } = await import("#domain/billing/open-account.ts");
-const { addPerson } = await import("#adapters/people.ts");
-const { store } = await import("#adapters/storage.ts");
+const { createAccount } = await import("#domain/billing/create-account.ts");
+const { createUser } = await import("#adapters/user-pool.ts");
+const { putFile } = await import("#adapters/storage.ts");
 
 const HOUR_MS = 3600 * 1000;
-const remove = (person: Person) => send(accounts.deleteMe, person);
+const remove = (person: TestUser) => send(accounts.deleteMe, person);
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
-const rowOf = async ({ uid }: Person) => (await AccountEntity.get({ uid }).go({ consistent: true })).data;
+const rowOf = async ({ uid }: TestUser) => (await AccountEntity.get({ uid }).go({ consistent: true })).data;
 const invoke = (handler: unknown, event: unknown) =>
   (handler as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
-const purge = (person: Person, scope = person.uid) => invoke(purgeHandler, { detail: { scope, object: person.uid } });
+const purge = (person: TestUser, scope = person.uid) => invoke(purgeHandler, { detail: { scope, object: person.uid } });
 
 async function filesOf(prefix: string): Promise<string[]> {
   const { Contents = [] } = await new S3Client({}).send(new ListObjectsV2Command({ Bucket: "files", Prefix: prefix }));
@@ -49,20 +69,20 @@ async function enrolled() {
 }
 
 /** Somebody of our staff, who is in the group of the user pool. */
-async function employed(): Promise<Person> {
-  const email = address();
-  const { uid } = await addPerson({ email, email_verified: true, firstName: "Ada", lastName: "Lovelace" });
+async function employed(): Promise<TestUser> {
+  const email = uniqueEmail();
+  const { uid } = await createUser({ email, email_verified: true, firstName: "Ada", lastName: "Lovelace" });
   const group = { UserPoolId: process.env.USER_POOL_ID, GroupName: "staff" };
   await new CognitoIdentityProviderClient({}).send(new AdminAddUserToGroupCommand({ ...group, Username: uid }));
   const person = { uid, email, email_verified: true, firstName: "Ada", lastName: "Lovelace", superadmin: true };
-  await openAccount(person, "freemium");
+  await createAccount(person, "freemium");
   return { uid, groups: ["staff"], secondFactor: true };
 }
 
-async function refusedWithoutTrace(person: Person, status: number, code: string) {
-  const before = await everything();
+async function refusedWithoutTrace(person: TestUser, status: number, code: string) {
+  const before = await stateFingerprint();
   expect(outcome(await remove(person))).toEqual([status, code]);
-  expect(await everything()).toBe(before);
+  expect(await stateFingerprint()).toBe(before);
 }
 
 /** People and seats of a workspace agree, and everybody in it says so himself. */
@@ -87,8 +107,8 @@ describe("deleting one's account", () => {
     expect(outcome(await send(accounts.me, person))).toEqual([401, "caller.unknown"]);
     expect(outcome(await remove(person))).toEqual([401, "caller.unknown"]);
     expect((await signIn(person.email)).refused).toBe("NotAuthorizedException");
-    expect((await queuedFor(person.email)).map(({ template }) => template)).toContain("account-deleted");
-    expect(await auditOf(person.uid)).toEqual([`${person.uid} accounts.delete ${person.uid}`]);
+    expect((await queuedEmailsFor(person.email)).map(({ template }) => template)).toContain("account-deleted");
+    expect(await auditEntriesOf(person.uid)).toEqual([`${person.uid} accounts.delete ${person.uid}`]);
   });
 
   test("is announced once, however often it is asked for at the same moment", async () => {
@@ -103,16 +123,16 @@ describe("deleting one's account", () => {
 
   test("needs a sign-in of the last five minutes", async () => {
     const authTime = Math.floor(Date.now() / 1000) - 301;
-    await refusedWithoutTrace({ ...(await trial()), authTime }, 403, "caller.sign_in_again");
+    await refusedWithoutTrace({ ...(await createTrialUser()), authTime }, 403, "caller.sign_in_again");
   });
 
   test("is allowed to who never verified his address", async () => {
-    expect((await remove(await unverified())).status).toBe(200);
+    expect((await remove(await createUnverifiedUser())).status).toBe(200);
   });
 
   test("takes a member out of the workspace in the same moment", async () => {
-    const office = await tenant();
-    const [email, seats] = [await addressOf(office.member), (await workspaceOf(office.uid)).seats];
+    const office = await createWorkspace();
+    const [email, seats] = [await emailOf(office.member), (await workspaceOf(office.uid)).seats];
 
     expect((await remove(office.member)).status).toBe(200);
 
@@ -123,7 +143,7 @@ describe("deleting one's account", () => {
   });
 
   test("is not for an admin who pays or has people, and closes the workspace of one who is alone", async () => {
-    const office = await tenant();
+    const office = await createWorkspace();
     await refusedWithoutTrace(office.admin, 409, "account.admin_pays");
     await setWorkspace(office.uid, { subscription: "past_due" });
     await refusedWithoutTrace(office.admin, 409, "account.admin_pays");
@@ -137,7 +157,7 @@ describe("deleting one's account", () => {
   });
 
   test("of the last staff is refused; of the last two, at the same moment, one stays", async () => {
-    const flaggedOnly = await staff();
+    const flaggedOnly = await createStaff();
     const first = await employed();
     await refusedWithoutTrace(first, 409, "account.last_staff");
     const second = await employed();
@@ -150,9 +170,9 @@ describe("deleting one's account", () => {
 
   test("and an invitation accepted at the same moment leave no member without account and no seat without member", async () => {
     for (let round = 0; round < 8; round++) {
-      const office = await tenant();
-      const person = await freemium();
-      const { token } = await invited(office.admin, await addressOf(person));
+      const office = await createWorkspace();
+      const person = await createFreemiumUser();
+      const { token } = await inviteEmail(office.admin, await emailOf(person));
       const accept = () => send(workspaces.acceptInvite, person, { body: { token } });
       const both = round % 2 ? [() => remove(person), accept] : [accept, () => remove(person)];
       const replies = await Promise.all(both.map((each) => each()));
@@ -164,9 +184,9 @@ describe("deleting one's account", () => {
 
   test("before or after an invitation was accepted, ends in the same", async () => {
     for (const acceptFirst of [true, false]) {
-      const office = await tenant();
-      const person = await freemium();
-      const { token } = await invited(office.admin, await addressOf(person));
+      const office = await createWorkspace();
+      const person = await createFreemiumUser();
+      const { token } = await inviteEmail(office.admin, await emailOf(person));
       const accept = () => send(workspaces.acceptInvite, person, { body: { token } });
       if (acceptFirst) expect((await accept()).status).toBe(200);
       expect((await remove(person)).status).toBe(200);
@@ -176,8 +196,8 @@ describe("deleting one's account", () => {
   });
 
   test("and being removed by the admin at the same moment frees one seat", async () => {
-    const office = await tenant();
-    const other = await joinTenant(office);
+    const office = await createWorkspace();
+    const other = await addWorkspaceMember(office);
     await Promise.all([remove(other), send(workspaces.removeMember, office.admin, { params: { uid: other.uid } })]);
     await expectSound(office.uid);
     expect((await workspaceOf(office.uid)).memberCount).toBe(2);
@@ -187,7 +207,11 @@ describe("deleting one's account", () => {
 describe("what is kept of somebody who deleted his account", () => {
   test("is purged: sign-in, heatmaps, files, consents, links, mails and who he was", async () => {
     const person = await enrolled();
-    const [finished, running, hidden] = [await done(person), await generated(person), await done(person)];
+    const [finished, running, hidden] = [
+      await createDoneHeatmap(person),
+      await createGenerated(person),
+      await createDoneHeatmap(person),
+    ];
     await HeatmapEntity.patch({ uid: hidden }).set({ hidden: true }).remove(["listed"]).go();
     const answered = await send(accounts.editMe, person, { body: { firstName: "Grace" }, idempotencyKey: "mine" });
     expect(answered.body.email).toBe(person.email);
@@ -197,13 +221,13 @@ describe("what is kept of somebody who deleted his account", () => {
 
     expect(await filesOf(`${person.uid}/`)).toEqual([]);
     for (const uid of [finished, running, hidden]) {
-      const heatmap = await row(uid);
+      const heatmap = await heatmapRow(uid);
       expect(heatmap).toMatchObject({ title: "", tempFileName: "", requested_by_name: "", requested_by_email: "" });
       expect([heatmap.listed, heatmap.deleted_at]).toEqual([undefined, expect.any(String)]);
     }
     expect((await ConsentEntity.query.byPerson({ uid: person.uid }).go()).data).toEqual([]);
     expect((await ActionEntity.query.byPerson({ uid: person.uid }).go()).data).toEqual([]);
-    expect((await queuedFor(person.email)).map(({ template }) => template)).toEqual(["account-deleted"]);
+    expect((await queuedEmailsFor(person.email)).map(({ template }) => template)).toEqual(["account-deleted"]);
     expect((await IdempotencyEntity.query.byKey({ uid: person.uid }).go()).data).toEqual([]);
     const account = JSON.stringify(await rowOf(person));
     for (const trace of [person.email, "Grace", "Lovelace"]) expect(account).not.toContain(trace);
@@ -213,60 +237,60 @@ describe("what is kept of somebody who deleted his account", () => {
 
   test("files that an analysis brings late are purged by the sweep", async () => {
     const person = await enrolled();
-    const uid = await generated(person);
+    const uid = await createGenerated(person);
     await remove(person);
     await purge(person);
-    await store(`${person.uid}/${uid}/${uid}-g1-heatmap.png`, Buffer.from("late"), "image/png");
+    await putFile(`${person.uid}/${uid}/${uid}-g1-heatmap.png`, Buffer.from("late"), "image/png");
     await failHeatmap({ uid, gen: 1 }, "analysis_failed");
-    await atTime(6 * HOUR_MS, () => invoke(sweep, {}));
+    await withClockShift(6 * HOUR_MS, () => invoke(sweep, {}));
     expect(await filesOf(`${person.uid}/`)).toEqual([]);
-    expect((await row(uid)).watched).toBeUndefined();
+    expect((await heatmapRow(uid)).watched).toBeUndefined();
   });
 
   test("stays in a workspace that goes on, without his name", async () => {
-    const office = await tenant();
-    const uid = await done(office.member);
+    const office = await createWorkspace();
+    const uid = await createDoneHeatmap(office.member);
     await remove(office.member);
 
     await purge(office.member, office.uid);
 
     const seen = await send(heatmaps.read, office.admin, { params: { uid } });
     expect(seen).toMatchObject({ status: 200, body: { title: "Poster", requested_by_name: "Former member" } });
-    expect((await row(uid)).requested_by_email).toBe("");
+    expect((await heatmapRow(uid)).requested_by_email).toBe("");
     expect((await filesOf(`${office.member.uid}/${uid}/`)).length).toBe(12);
   });
 
   test("goes with the workspace that was closed with him", async () => {
-    const office = await tenant();
-    const [his, colleagues] = [await done(office.admin), await done(office.member)];
+    const office = await createWorkspace();
+    const [his, colleagues] = [await createDoneHeatmap(office.admin), await createDoneHeatmap(office.member)];
     await setWorkspace(office.uid, { subscription: "canceled" });
     await remove(office.member);
     await remove(office.admin);
 
     await purge(office.admin, office.uid);
 
-    for (const uid of [his, colleagues]) expect((await row(uid)).deleted_at).toBeDefined();
+    for (const uid of [his, colleagues]) expect((await heatmapRow(uid)).deleted_at).toBeDefined();
     expect(await filesOf(`${office.admin.uid}/`)).toEqual([]);
     expect(await filesOf(`${office.member.uid}/`)).toEqual([]);
   });
 
   test("is gone as well when the purge breaks off and is done again, and nothing changes after that", async () => {
     const person = await enrolled();
-    await done(person);
+    await createDoneHeatmap(person);
     await remove(person);
     cloud.poolFailures.add("AdminDeleteUser");
     await expect(purge(person)).rejects.toThrow();
     expect((await rowOf(person))?.email).toBe(person.email);
 
     await purge(person);
-    const after = await everything();
+    const after = await stateFingerprint();
     await purge(person);
-    expect(await everything()).toBe(after);
+    expect(await stateFingerprint()).toBe(after);
     expect(await filesOf(`${person.uid}/`)).toEqual([]);
   });
 
   test("is what he pays for: his payment page is closed, and what he paid on it at the last moment canceled", async () => {
-    const [waiting, paid] = [await freemium(), await freemium()];
+    const [waiting, paid] = [await createFreemiumUser(), await createFreemiumUser()];
     await send(billing.checkout, waiting, { body: { tier: "basic", interval: "month" } });
     const page = [...cloud.stripe.sessions.values()].at(-1)!;
     const id = await payFor(paid);
@@ -281,11 +305,11 @@ describe("what is kept of somebody who deleted his account", () => {
   });
 
   test("is not what a workspace is paid with that he handed over", async () => {
-    const founder = await freemium();
+    const founder = await createFreemiumUser();
     const { uid, id } = await buyWorkspace(founder);
-    const heir = await joinTenant({ uid, admin: founder, member: founder });
-    await send(workspaces.handOver, founder, { body: { email: await addressOf(heir) } });
-    const token = await tokenFor(await addressOf(heir));
+    const heir = await addWorkspaceMember({ uid, admin: founder, member: founder });
+    await send(workspaces.handOver, founder, { body: { email: await emailOf(heir) } });
+    const token = await tokenFor(await emailOf(heir));
     expect((await send(workspaces.acceptInvite, heir, { body: { token } })).status).toBe(200);
     await remove(founder);
     await purge(founder, uid);
@@ -294,19 +318,19 @@ describe("what is kept of somebody who deleted his account", () => {
   });
 
   test("is left alone while the account is there, and for people who never were", async () => {
-    const office = await tenant();
-    await done(office.member);
-    const before = await everything();
+    const office = await createWorkspace();
+    await createDoneHeatmap(office.member);
+    const before = await stateFingerprint();
     await purge(office.member, office.uid);
     await purge({ uid: "nobody", groups: [], secondFactor: false }, office.uid);
-    expect(await everything()).toBe(before);
+    expect(await stateFingerprint()).toBe(before);
   });
 
   test("lets the address come back, but not its trial", async () => {
-    const email = address();
+    const email = uniqueEmail();
     const first = await signUp({ email });
     const token = (await signIn(email)).token ?? "";
-    const person = { uid: first.body.uid, groups: [], secondFactor: false, accessToken: token } satisfies Person;
+    const person = { uid: first.body.uid, groups: [], secondFactor: false, accessToken: token } satisfies TestUser;
     await AccountEntity.patch({ uid: person.uid }).set({ email_verified: true }).go();
     await remove(person);
     await purge(person);
@@ -327,7 +351,7 @@ describe("what is kept of somebody who deleted his account", () => {
   });
 
   test("who signed up with another's address and went again has taken nothing from him", async () => {
-    const email = address();
+    const email = uniqueEmail();
     const { body } = await signUp({ email });
     await remove({ uid: body.uid, groups: [], secondFactor: false });
 
@@ -341,7 +365,7 @@ describe("what is kept of somebody who deleted his account", () => {
 
 test("the last mail can still be sent after the purge", async () => {
   const person = await enrolled();
-  await created(person);
+  await createTestHeatmap(person);
   await remove(person);
   await purge(person);
   const { data } = await MailEntity.query.byAddress({ to: person.email }).go();

@@ -1,13 +1,21 @@
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { expect, test } from "vitest";
 import { accounts, LEGAL } from "#contracts/accounts.ts";
-import { commented } from "#test/kit/comments.ts";
-import { everything } from "#test/kit/everything.ts";
-import { created, done, metrics } from "#test/kit/heatmaps.ts";
-import { opened } from "#test/kit/projects.ts";
+import { createComment } from "#test/kit/comments.ts";
+import {
+  addWorkspaceMember,
+  createTrialUser,
+  createWorkspace,
+  removeWorkspaceMember,
+  send,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createTestHeatmap, metrics } from "#test/kit/heatmaps.ts";
+import { createTestProject } from "#test/kit/projects.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { unzip } from "#test/kit/unzip.ts";
-import { addressOf, queuedFor } from "#test/kit/workspaces.ts";
-import { atTime, joinTenant, type Person, removeMember, send, tenant, trial } from "#test/kit/world.ts";
+import { emailOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 const { handler } = await import("#lambdas/accounts/export-data.ts");
 const { handler: purgeHandler } = await import("#lambdas/accounts/purge-exports.ts");
@@ -15,16 +23,16 @@ const { DataExportEntity } = await import("#domain/accounts/data-export/data-exp
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { now } = await import("#kit/clock.ts");
-const { load, store, storeStream } = await import("#adapters/storage.ts");
+const { getFile, putFile, putFileStream } = await import("#adapters/storage.ts");
 
 const DAY_MS = 24 * 3600 * 1000;
-const ask = (person: Person) => send(accounts.exportMe, person);
-const read = async (person: Person) => (await send(accounts.readExport, person)).body.export;
+const ask = (person: TestUser) => send(accounts.exportMe, person);
+const read = async (person: TestUser) => (await send(accounts.readExport, person)).body.export;
 const invoke = (run: unknown, event: unknown) =>
   (run as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
 
 /** Does what the announcement of a request leads to. */
-async function make({ uid }: Person): Promise<void> {
+async function make({ uid }: TestUser): Promise<void> {
   const { data } = await DataExportEntity.query.byPerson({ uid }).go({ consistent: true });
   const { data: announced } = await OutboxEntity.scan
     .where((change, { eq }) => `${eq(change.scope, uid)} AND ${eq(change.type, "account.export_requested")}`)
@@ -38,7 +46,7 @@ async function filesOf(prefix: string): Promise<string[]> {
   return Contents.map(({ Key = "" }) => Key);
 }
 
-async function download(person: Person): Promise<Record<string, Buffer>> {
+async function download(person: TestUser): Promise<Record<string, Buffer>> {
   const response = await fetch((await read(person))!.url!);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
   const today = now().toISOString().slice(0, 10);
@@ -49,12 +57,12 @@ async function download(person: Person): Promise<Record<string, Buffer>> {
 const json = (file: Buffer | undefined) => JSON.parse(String(file));
 
 test("a person gets a zip of what is kept about him, and a mail when it is there", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   await send(accounts.agree, person, { body: LEGAL });
-  const finished = await done(person);
-  const pending = await created(person);
-  const project = await opened(person, "Spring");
-  const said = await commented(person, finished, { comment: "Is the logo too small?" });
+  const finished = await createDoneHeatmap(person);
+  const pending = await createTestHeatmap(person);
+  const project = await createTestProject(person, "Spring");
+  const said = await createComment(person, finished, { comment: "Is the logo too small?" });
   expect(await read(person)).toBeNull();
 
   const reply = await ask(person);
@@ -62,7 +70,7 @@ test("a person gets a zip of what is kept about him, and a mail when it is there
   expect(await read(person)).toEqual(reply.body);
   await make(person);
 
-  expect((await queuedFor(await addressOf(person))).map(({ template }) => template)).toEqual(["export-ready"]);
+  expect((await queuedEmailsFor(await emailOf(person))).map(({ template }) => template)).toEqual(["export-ready"]);
   const files = await download(person);
   expect(json(files["account.json"])).toMatchObject({ uid: person.uid, firstName: "Ada", role: "trial", ...LEGAL });
   expect(json(files["consents.json"])).toMatchObject([
@@ -91,24 +99,24 @@ test("a person gets a zip of what is kept about him, and a mail when it is there
 });
 
 test("it holds what he made in his workspace, nothing of his colleagues, and nothing of a workspace that he left", async () => {
-  const office = await tenant();
-  const [his, colleagues] = [await done(office.member), await done(office.admin)];
+  const office = await createWorkspace();
+  const [his, colleagues] = [await createDoneHeatmap(office.member), await createDoneHeatmap(office.admin)];
   await ask(office.member);
   await make(office.member);
   const files = await download(office.member);
   expect(json(files["heatmaps.json"]).map(({ uid }: { uid: string }) => uid)).toEqual([his]);
   expect(Object.keys(files).join()).not.toContain(colleagues);
 
-  const other = await joinTenant(office);
-  await done(other);
-  await removeMember(office, other);
+  const other = await addWorkspaceMember(office);
+  await createDoneHeatmap(other);
+  await removeWorkspaceMember(office, other);
   await ask(other);
   await make(other);
   expect(json((await download(other))["heatmaps.json"])).toEqual([]);
 });
 
 test("a zip is for its person alone, by a link of five minutes", async () => {
-  const [ada, eve] = [await trial(), await trial()];
+  const [ada, eve] = [await createTrialUser(), await createTrialUser()];
   await ask(ada);
   await make(ada);
   expect(await read(eve)).toBeNull();
@@ -119,33 +127,33 @@ test("a zip is for its person alone, by a link of five minutes", async () => {
 });
 
 test("twice a day may be asked", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const midnight = new Date().setUTCHours(24, 0, 0, 0) - Date.now();
-  await atTime(midnight + 1000, async () => {
+  await withClockShift(midnight + 1000, async () => {
     expect([(await ask(person)).status, (await ask(person)).status]).toEqual([202, 202]);
-    const before = await everything();
+    const before = await stateFingerprint();
     expect((await ask(person)).body.code).toBe("request.too_many");
-    expect(await everything()).toBe(before);
+    expect(await stateFingerprint()).toBe(before);
   });
-  expect((await atTime(midnight + DAY_MS + 1000, () => ask(person))).status).toBe(202);
+  expect((await withClockShift(midnight + DAY_MS + 1000, () => ask(person))).status).toBe(202);
 });
 
 test("an announcement that comes again makes no second mail", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   await ask(person);
   await Promise.all([make(person), make(person)]);
   await make(person);
-  expect(await queuedFor(await addressOf(person))).toHaveLength(1);
+  expect(await queuedEmailsFor(await emailOf(person))).toHaveLength(1);
 });
 
 test("after seven days the file is gone and nothing is left to download", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   await ask(person);
   await make(person);
-  await atTime(6.9 * DAY_MS, () => invoke(purgeHandler, {}));
+  await withClockShift(6.9 * DAY_MS, () => invoke(purgeHandler, {}));
   expect(await filesOf(`${person.uid}/exports/`)).toHaveLength(1);
 
-  await atTime(7.1 * DAY_MS, async () => {
+  await withClockShift(7.1 * DAY_MS, async () => {
     expect(await read(person)).toBeNull();
     await invoke(purgeHandler, {});
   });
@@ -155,8 +163,8 @@ test("after seven days the file is gone and nothing is left to download", async 
 });
 
 test("a picture that cannot be read ends in a failed zip, without half a file, and the next attempt makes it", async () => {
-  const person = await trial();
-  const uid = await done(person);
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
   const { heatmap } = (await HeatmapEntity.get({ uid }).go()).data!;
   await HeatmapEntity.patch({ uid })
     .set({ heatmap: `${person.uid}/${uid}/gone.png` })
@@ -167,14 +175,14 @@ test("a picture that cannot be read ends in a failed zip, without half a file, a
 
   expect(await read(person)).toMatchObject({ state: "failed", url: null });
   expect(await filesOf(`${person.uid}/exports/`)).toEqual([]);
-  expect(await queuedFor(await addressOf(person))).toEqual([]);
+  expect(await queuedEmailsFor(await emailOf(person))).toEqual([]);
   await HeatmapEntity.patch({ uid }).set({ heatmap }).go();
   await make(person);
   expect(await read(person)).toMatchObject({ state: "ready" });
 });
 
 test("who is deleted before it is made gets none", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   await ask(person);
   await send(accounts.deleteMe, person);
   await make(person);
@@ -183,21 +191,21 @@ test("who is deleted before it is made gets none", async () => {
 
 test("a stream of many parts is stored byte for byte", async () => {
   const chunks = Array.from({ length: 21 }, (_, at) => Buffer.alloc(1_000_003, at));
-  await storeStream(
+  await putFileStream(
     "stream/long.bin",
     (async function* () {
       yield* chunks;
     })(),
     "application/octet-stream",
   );
-  expect(Buffer.concat(chunks).equals(Buffer.from(await load("stream/long.bin")))).toBe(true);
-  await storeStream("stream/empty.bin", (async function* (): AsyncGenerator<Buffer> {})(), "application/octet-stream");
-  expect(await load("stream/empty.bin")).toHaveLength(0);
-  await store("stream/kept.bin", Buffer.from("kept"), "application/octet-stream");
+  expect(Buffer.concat(chunks).equals(Buffer.from(await getFile("stream/long.bin")))).toBe(true);
+  await putFileStream("stream/empty.bin", (async function* (): AsyncGenerator<Buffer> {})(), "application/octet-stream");
+  expect(await getFile("stream/empty.bin")).toHaveLength(0);
+  await putFile("stream/kept.bin", Buffer.from("kept"), "application/octet-stream");
   const broken = (async function* () {
     yield Buffer.alloc(9_000_000);
     throw new Error("broke off");
   })();
-  await expect(storeStream("stream/kept.bin", broken, "application/octet-stream")).rejects.toThrow("broke off");
-  expect(String(Buffer.from(await load("stream/kept.bin")))).toBe("kept");
+  await expect(putFileStream("stream/kept.bin", broken, "application/octet-stream")).rejects.toThrow("broke off");
+  expect(String(Buffer.from(await getFile("stream/kept.bin")))).toBe("kept");
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import "#test/kit/world.ts";
+import "#test/kit/fixtures.ts";
 
 const { normaliseEmail } = await import("#domain/accounts/normalise-email.ts");
-const { openAccount } = await import("#domain/billing/open-account.ts");
+const { createAccount } = await import("#domain/billing/create-account.ts");
 const { findAccountByEmail } = await import("#domain/accounts/read-account.ts");
 
 const name = () => `ada.${randomUUID()}`;
 const open = (email: string) =>
-  openAccount({ uid: randomUUID(), email, email_verified: true, firstName: "Ada", lastName: "Lovelace" });
+  createAccount({ uid: randomUUID(), email, email_verified: true, firstName: "Ada", lastName: "Lovelace" });
 
 test.each([
   ["Ada.L@Gmail.com", "adal@gmail.com"],

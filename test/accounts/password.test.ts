@@ -1,11 +1,20 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
-import { address, cloud, codeIn, enrolled, isLive, mailsTo, signIn, signUp } from "#test/kit/entry.ts";
-import { atTime, send, stayInTheHour } from "#test/kit/world.ts";
+import { freezeToHourStart, send, withClockShift } from "#test/kit/fixtures.ts";
+import {
+  cloud,
+  createSignedInUser,
+  isRefreshTokenValid,
+  latestEmailCode,
+  queuedEmailsTo,
+  signIn,
+  signUp,
+  uniqueEmail,
+} from "#test/kit/sign-up.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { switchPhoneOn } = await import("#adapters/second-factor.ts");
+const { enableSmsFactor } = await import("#adapters/second-factor.ts");
 const { readAccount } = await import("#domain/accounts/read-account.ts");
 const { ActionEntity } = await import("#domain/accounts/links/action.entity.ts");
 
@@ -19,11 +28,11 @@ const recover = (code: string) => send(accounts.recover, undefined, { body: { co
 
 async function resetCode(email: string): Promise<string> {
   expect((await forgot(email)).status).toBe(200);
-  return codeIn(email, "reset-password");
+  return latestEmailCode(email, "reset-password");
 }
 
 test("a mailed link chooses a new password, once", async () => {
-  const { email, uid } = await enrolled();
+  const { email, uid } = await createSignedInUser();
   const code = await resetCode(email);
   expect((await check(code)).body).toEqual({ state: "valid", mode: "resetPassword", email });
 
@@ -36,12 +45,12 @@ test("a mailed link chooses a new password, once", async () => {
 });
 
 test("the answer is the same for an address without an account, and so is the work", async () => {
-  const { email } = await enrolled();
-  const nobody = address();
+  const { email } = await createSignedInUser();
+  const nobody = uniqueEmail();
   const [known, unknown] = [await forgot(email), await forgot(nobody)];
   const told = ({ status, body }: typeof known) => ({ status, body });
   expect(told(unknown)).toEqual(told(known));
-  expect(await mailsTo(nobody)).toEqual([]);
+  expect(await queuedEmailsTo(nobody)).toEqual([]);
 
   const { transactionClient } = await import("#domain/kit/table.ts");
   const writes: number[] = [];
@@ -59,41 +68,41 @@ test("the answer is the same for an address without an account, and so is the wo
 });
 
 test("two spellings of the same mailbox get the mail at the address the account was opened with", async () => {
-  const email = address();
+  const email = uniqueEmail();
   await signUp({ email });
   await forgot(email.toUpperCase().replace("@", "+other@"));
-  expect((await mailsTo(email)).map(({ template }) => template)).toContain("reset-password");
+  expect((await queuedEmailsTo(email)).map(({ template }) => template)).toContain("reset-password");
 });
 
 test("five links an hour for one mailbox, known or not, and twenty for one address of the network", async () => {
-  stayInTheHour();
-  const { email } = await enrolled();
-  for (const each of [email, address()]) {
+  freezeToHourStart();
+  const { email } = await createSignedInUser();
+  for (const each of [email, uniqueEmail()]) {
     for (let asked = 0; asked < 5; asked++) expect((await forgot(each)).status).toBe(200);
     expect(await forgot(each.replace("@", "+tag@"))).toMatchObject({ status: 429, body: { code: "request.too_many" } });
   }
   const ip = randomUUID();
-  for (let asked = 0; asked < 20; asked++) expect((await forgot(address(), ip)).status).toBe(200);
-  expect((await forgot(address(), ip)).status).toBe(429);
+  for (let asked = 0; asked < 20; asked++) expect((await forgot(uniqueEmail(), ip)).status).toBe(200);
+  expect((await forgot(uniqueEmail(), ip)).status).toBe(429);
 });
 
 test("a new password ends every session, at the user pool and here, tells by mail and uses up other links", async () => {
-  const person = await enrolled();
+  const person = await createSignedInUser();
   const { email } = person;
   const session = { ...person, authTime: Math.floor(Date.now() / 1000) - 10 };
   expect((await send(accounts.resendVerification, session)).status).toBe(200);
   const [first, second] = [await resetCode(email), await resetCode(email)];
 
   expect((await reset(second)).status).toBe(200);
-  expect(await isLive(person.refresh)).toBe(false);
+  expect(await isRefreshTokenValid(person.refresh)).toBe(false);
   expect(await send(accounts.resendVerification, session)).toMatchObject({ status: 401, body: { code: "caller.unknown" } });
   expect((await send(accounts.resendVerification, { ...session, authTime: Math.ceil(Date.now() / 1000) })).status).toBe(200);
-  expect(await mailsTo(email)).toContainEqual(expect.objectContaining({ template: "password-changed" }));
+  expect(await queuedEmailsTo(email)).toContainEqual(expect.objectContaining({ template: "password-changed" }));
   expect(await reset(first)).toMatchObject({ status: 409, body: { code: "action.used" } });
 });
 
 test("of two who use one link at the same moment, one chooses the password", async () => {
-  const { email } = await enrolled();
+  const { email } = await createSignedInUser();
   const code = await resetCode(email);
   const passwords = ["purple giraffe one", "purple giraffe two", "purple giraffe three"];
   const replies = await Promise.all(passwords.map((password) => reset(code, password)));
@@ -103,7 +112,7 @@ test("of two who use one link at the same moment, one chooses the password", asy
 });
 
 test("a new password never touches second factors", async () => {
-  const { uid, email } = await enrolled();
+  const { uid, email } = await createSignedInUser();
   await AccountEntity.patch({ uid }).set({ email_verified: true }).go();
   const before = cloud.poolCalls.length;
   await reset(await resetCode(email));
@@ -111,9 +120,9 @@ test("a new password never touches second factors", async () => {
 });
 
 test("who opened an account with another's address keeps its owner out by no second factor", async () => {
-  const { uid, email } = await enrolled();
+  const { uid, email } = await createSignedInUser();
   // The pool lets everybody who is signed in do this to himself, verified or not.
-  await switchPhoneOn(uid, "+15555550199");
+  await enableSmsFactor(uid, "+15555550199");
   expect((await signIn(email)).token).toBe("");
 
   expect((await reset(await resetCode(email))).status).toBe(200);
@@ -122,7 +131,7 @@ test("who opened an account with another's address keeps its owner out by no sec
 });
 
 test("a password that is refused leaves the link good", async () => {
-  const { email } = await enrolled();
+  const { email } = await createSignedInUser();
   const code = await resetCode(email);
   expect(await reset(code, "password1234")).toMatchObject({ status: 400, body: { code: "account.password_common" } });
   expect(await reset(code, email)).toMatchObject({ status: 400, body: { code: "account.password_common" } });
@@ -132,20 +141,23 @@ test("a password that is refused leaves the link good", async () => {
 });
 
 test("when the user pool fails, the link stays good and nobody is told of a new password", async () => {
-  const { email } = await enrolled();
+  const { email } = await createSignedInUser();
   const code = await resetCode(email);
   cloud.poolFailures.add("AdminSetUserPassword");
   expect((await reset(code)).status).toBe(500);
-  expect((await mailsTo(email)).map(({ template }) => template)).not.toContain("password-changed");
+  expect((await queuedEmailsTo(email)).map(({ template }) => template)).not.toContain("password-changed");
   expect((await reset(code)).status).toBe(200);
 });
 
 test("a link is good for an hour", async () => {
-  const { email } = await enrolled();
+  const { email } = await createSignedInUser();
   const code = await resetCode(email);
-  expect(await atTime(HOUR_MS - 1000, () => check(code))).toMatchObject({ body: { state: "valid" } });
-  expect(await atTime(HOUR_MS + 1000, () => check(code))).toMatchObject({ body: { state: "expired" } });
-  expect(await atTime(HOUR_MS + 1000, () => reset(code))).toMatchObject({ status: 410, body: { code: "action.expired" } });
+  expect(await withClockShift(HOUR_MS - 1000, () => check(code))).toMatchObject({ body: { state: "valid" } });
+  expect(await withClockShift(HOUR_MS + 1000, () => check(code))).toMatchObject({ body: { state: "expired" } });
+  expect(await withClockShift(HOUR_MS + 1000, () => reset(code))).toMatchObject({
+    status: 410,
+    body: { code: "action.expired" },
+  });
 });
 
 test.each([
@@ -153,8 +165,8 @@ test.each([
   ["too short", () => "a"],
   ["a link for something else", (codes: { verify: string }) => codes.verify],
 ])("a link that is %s chooses nothing", async (_, make) => {
-  const { email } = await enrolled();
-  const code = make({ verify: await codeIn(email, "verify") });
+  const { email } = await createSignedInUser();
+  const code = make({ verify: await latestEmailCode(email, "verify") });
   expect(await reset(code)).toMatchObject({ status: 400, body: { code: "action.invalid" } });
   expect(await recover(code)).toMatchObject({ status: 400, body: { code: "action.invalid" } });
 });
@@ -165,7 +177,7 @@ test.each(["", "a b", "a/../b", "x".repeat(201), "<script>"])("%j cannot be a li
 });
 
 test("the secret of a link is not in the table", async () => {
-  const { email, uid } = await enrolled();
+  const { email, uid } = await createSignedInUser();
   const code = await resetCode(email);
   const { data } = await ActionEntity.query.byPerson({ uid }).go();
   expect(data.length).toBeGreaterThan(0);
@@ -173,34 +185,34 @@ test("the secret of a link is not in the table", async () => {
 });
 
 test("the notice of a new password secures the account: sessions end, the password is void, a link to choose one is mailed", async () => {
-  const { email } = await enrolled();
+  const { email } = await createSignedInUser();
   await reset(await resetCode(email));
   const thief = await signIn(email, NEW);
-  const code = await codeIn(email, "password-changed");
+  const code = await latestEmailCode(email, "password-changed");
   expect((await check(code)).body).toEqual({ state: "valid", mode: "recoverEmail", email });
 
   expect(await recover(code)).toMatchObject({ status: 200, body: { email } });
-  expect(await isLive(thief.refresh!)).toBe(false);
+  expect(await isRefreshTokenValid(thief.refresh!)).toBe(false);
   expect((await signIn(email, NEW)).refused).toBeTruthy();
   expect((await signIn(email)).refused).toBeTruthy();
   expect(await recover(code)).toMatchObject({ status: 409, body: { code: "action.used" } });
-  expect((await reset(await codeIn(email, "account-secured"))).status).toBe(200);
+  expect((await reset(await latestEmailCode(email, "account-secured"))).status).toBe(200);
   expect((await signIn(email, NEW)).token).toBeTruthy();
 });
 
 test("securing the account voids the links that somebody else may hold", async () => {
-  const { email } = await enrolled();
+  const { email } = await createSignedInUser();
   await reset(await resetCode(email));
-  const notice = await codeIn(email, "password-changed");
+  const notice = await latestEmailCode(email, "password-changed");
   const theirs = await resetCode(email);
   await recover(notice);
   expect(await reset(theirs)).toMatchObject({ status: 409, body: { code: "action.used" } });
 });
 
 test("a notice secures the account for seven days", async () => {
-  const { email } = await enrolled();
+  const { email } = await createSignedInUser();
   await reset(await resetCode(email));
-  const code = await codeIn(email, "password-changed");
-  expect(await atTime(7 * 24 * HOUR_MS - 1000, () => check(code))).toMatchObject({ body: { state: "valid" } });
-  expect(await atTime(7 * 24 * HOUR_MS + 1000, () => recover(code))).toMatchObject({ status: 410 });
+  const code = await latestEmailCode(email, "password-changed");
+  expect(await withClockShift(7 * 24 * HOUR_MS - 1000, () => check(code))).toMatchObject({ body: { state: "valid" } });
+  expect(await withClockShift(7 * 24 * HOUR_MS + 1000, () => recover(code))).toMatchObject({ status: 410 });
 });

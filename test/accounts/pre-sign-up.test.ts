@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
-import { address, cloud, codeIn, enrolled } from "#test/kit/entry.ts";
-import { send } from "#test/kit/world.ts";
+import { send } from "#test/kit/fixtures.ts";
+import { cloud, createSignedInUser, latestEmailCode, uniqueEmail } from "#test/kit/sign-up.ts";
 
 const { handler } = await import("#lambdas/accounts/pre-sign-up.ts");
 
@@ -26,8 +26,8 @@ const from = (
 };
 
 async function verified(): Promise<{ email: string; uid: string }> {
-  const person = await enrolled();
-  await send(accounts.verifyEmail, undefined, { body: { code: await codeIn(person.email, "verify") } });
+  const person = await createSignedInUser();
+  await send(accounts.verifyEmail, undefined, { body: { code: await latestEmailCode(person.email, "verify") } });
   return person;
 }
 
@@ -48,7 +48,7 @@ test("the provider's name is found however the pool spells it", async () => {
 });
 
 test.each<[string, (email: string) => Parameters<typeof handler>[0]]>([
-  ["without an account", () => from(address())],
+  ["without an account", () => from(uniqueEmail())],
   ["whose address Google does not vouch for", (email) => from(email, { email_verified: "false" })],
   ["without an address", () => from(undefined)],
   ["whose address only goes to the same mailbox", (email) => from(email.replace("@", "+tag@"))],
@@ -60,7 +60,7 @@ test.each<[string, (email: string) => Parameters<typeof handler>[0]]>([
 });
 
 test("an account whose address is not verified is not shared with the address's owner", async () => {
-  const { email } = await enrolled();
+  const { email } = await createSignedInUser();
   const calls = cloud.poolCalls.length;
   await expect(handler(from(email))).rejects.toThrow(/^Verify your email address first$/);
   expect(linksSince(calls)).toEqual([]);
@@ -74,7 +74,7 @@ test("a deleted account is not found", async () => {
 });
 
 test("our own operation brings anybody, and nobody brings himself", async () => {
-  const event = from(address(), { triggerSource: "PreSignUp_AdminCreateUser" });
+  const event = from(uniqueEmail(), { triggerSource: "PreSignUp_AdminCreateUser" });
   expect(await handler(event)).toBe(event);
-  await expect(handler(from(address(), { triggerSource: "PreSignUp_SignUp" }))).rejects.toThrow("People sign up on the site");
+  await expect(handler(from(uniqueEmail(), { triggerSource: "PreSignUp_SignUp" }))).rejects.toThrow("People sign up on the site");
 });

@@ -1,29 +1,38 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { accounts, LEGAL } from "#contracts/accounts.ts";
-import { everything } from "#test/kit/everything.ts";
-import { created } from "#test/kit/heatmaps.ts";
-import { bombPng, emptyFile, noise, png, textFile, transparentPng, truncatedJpeg, turnedJpeg } from "#test/kit/pictures.ts";
-import { accountOf, auditOf, queuedFor } from "#test/kit/workspaces.ts";
 import {
-  atTime,
+  addWorkspaceMember,
   cloud,
-  freemium,
-  joinTenant,
-  type Person,
+  createFreemiumUser,
+  createStaff,
+  createTrialUser,
+  createUnverifiedUser,
+  createWorkspace,
+  freezeToHourStart,
   send,
-  staff,
-  stayInTheHour,
-  tenant,
-  trial,
-  unverified,
-} from "#test/kit/world.ts";
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
+import { createTestHeatmap } from "#test/kit/heatmaps.ts";
+import {
+  decompressionBombPng,
+  emptyFile,
+  noise,
+  png,
+  rotatedJpeg,
+  textFile,
+  transparentPng,
+  truncatedJpeg,
+} from "#test/kit/images.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
+import { accountOf, auditEntriesOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { ConsentEntity } = await import("#domain/accounts/consent.entity.ts");
-const { switchPhoneOn } = await import("#adapters/second-factor.ts");
+const { enableSmsFactor } = await import("#adapters/second-factor.ts");
 
-const edit = (person: Person, body: object) => send(accounts.editMe, person, { body });
+const edit = (person: TestUser, body: object) => send(accounts.editMe, person, { body });
 const HOUR_MS = 3600 * 1000;
 
 /** Expects a refusal, and that nothing anywhere is different afterwards. */
@@ -32,15 +41,15 @@ async function refusedWithoutTrace(
   status: number,
   code: string,
 ) {
-  const before = await everything();
+  const before = await stateFingerprint();
   const reply = await work();
   expect([reply.status, reply.body.code]).toEqual([status, code]);
-  expect(await everything()).toBe(before);
+  expect(await stateFingerprint()).toBe(before);
 }
 
 describe("name and phone", () => {
   test("change, and the full name follows", async () => {
-    const person = await trial();
+    const person = await createTrialUser();
 
     const reply = await edit(person, { firstName: "  Grace ", lastName: "Hopper", phone: "+15555550123" });
 
@@ -51,7 +60,7 @@ describe("name and phone", () => {
 
   test("take every script and emoji", async () => {
     const names = { firstName: "👩🏽‍🔬 Ağaoğlu", lastName: "张伟 إبراهيم Ó’Neil-Šimůnek" };
-    expect((await edit(await trial(), names)).body).toMatchObject(names);
+    expect((await edit(await createTrialUser(), names)).body).toMatchObject(names);
   });
 
   test.each([
@@ -74,30 +83,30 @@ describe("name and phone", () => {
     ["a trial's end", { trialEnd: "2099-01-01T00:00:00.000Z" }],
     ["a prototype", JSON.parse('{"__proto__":{"superadmin":true},"constructor":{}}')],
   ])("refuse %s, and nothing changes", async (_, body) => {
-    const person = await trial();
+    const person = await createTrialUser();
     await refusedWithoutTrace(() => edit(person, body), 400, "request.invalid");
   });
 
   test("are not a member's to change, and on record when an admin changes them", async () => {
-    const { admin, member } = await tenant();
+    const { admin, member } = await createWorkspace();
     await refusedWithoutTrace(() => edit(member, { firstName: "Eve" }), 403, "caller.forbidden");
     await refusedWithoutTrace(() => send(accounts.setAvatar, member, { body: { image: null } }), 403, "caller.forbidden");
 
     expect((await edit(admin, { firstName: "Eve" })).status).toBe(200);
-    expect(await auditOf(admin.uid)).toEqual([`${admin.uid} accounts.edit ${admin.uid}`]);
+    expect(await auditEntriesOf(admin.uid)).toEqual([`${admin.uid} accounts.edit ${admin.uid}`]);
   });
 
   test("of two changes at once both are kept", async () => {
-    const person = await trial();
+    const person = await createTrialUser();
     await Promise.all([edit(person, { firstName: "Grace" }), edit(person, { lastName: "Hopper" })]);
     expect((await send(accounts.me, person)).body.name).toBe("Grace Hopper");
   });
 
   test("a number that sign-in codes go to stays", async () => {
-    const { enrolled } = await import("#test/kit/entry.ts");
-    const person = await enrolled();
+    const { createSignedInUser } = await import("#test/kit/sign-up.ts");
+    const person = await createSignedInUser();
     await AccountEntity.patch({ uid: person.uid }).set({ email_verified: true, phone: "+15555550123" }).go();
-    await switchPhoneOn(person.uid, "+15555550123");
+    await enableSmsFactor(person.uid, "+15555550123");
 
     await refusedWithoutTrace(() => edit(person, { phone: "" }), 409, "account.phone_is_factor");
     await refusedWithoutTrace(() => edit(person, { phone: "+15555550124" }), 409, "account.phone_is_factor");
@@ -106,12 +115,12 @@ describe("name and phone", () => {
 });
 
 describe("an avatar", () => {
-  const set = (person: Person, image: Buffer | null) =>
+  const set = (person: TestUser, image: Buffer | null) =>
     send(accounts.setAvatar, person, { body: { image: image?.toString("base64") ?? null } });
   const pixelsOf = (url: string) => sharp(Buffer.from(url.split(",")[1] ?? "", "base64"));
 
   test("is cropped to its middle, 256 × 256, and can be removed", async () => {
-    const person = await trial();
+    const person = await createTrialUser();
     const { status, body } = await set(person, await png(640, 480));
     expect(status).toBe(200);
     expect(body.avatar).toMatch(/^data:image\/webp;base64,/);
@@ -120,14 +129,14 @@ describe("an avatar", () => {
   });
 
   test("is upright and tells nothing of where it was taken", async () => {
-    const picture = await sharp(await turnedJpeg())
+    const picture = await sharp(await rotatedJpeg())
       .keepMetadata()
       .withExifMerge({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 22/1 0/1" }, IFD0: { Make: "Camera" } })
       .jpeg()
       .toBuffer();
     expect((await sharp(picture).metadata()).exif).toBeDefined();
 
-    const { avatar } = (await set(await trial(), picture)).body;
+    const { avatar } = (await set(await createTrialUser(), picture)).body;
 
     const { exif, xmp, iptc, icc, orientation } = await pixelsOf(avatar).metadata();
     expect([exif, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
@@ -143,12 +152,12 @@ describe("an avatar", () => {
     const picture = await sharp(noise(300, 300), { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg({ quality: 95 })
       .toBuffer();
-    const { avatar } = (await set(await trial(), picture)).body;
+    const { avatar } = (await set(await createTrialUser(), picture)).body;
     expect(avatar.length).toBeLessThanOrEqual(30_000);
   });
 
   test("keeps its transparency", async () => {
-    const { avatar } = (await set(await trial(), await transparentPng())).body;
+    const { avatar } = (await set(await createTrialUser(), await transparentPng())).body;
     expect((await pixelsOf(avatar).metadata()).hasAlpha).toBe(true);
   });
 
@@ -159,18 +168,18 @@ describe("an avatar", () => {
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
     ],
     ["a picture that breaks off", truncatedJpeg],
-    ["a bomb of 400 megapixels", async () => bombPng()],
+    ["a bomb of 400 megapixels", async () => decompressionBombPng()],
     ["nothing", async () => emptyFile()],
     ["another file behind a signature", async () => Buffer.from("\xff\xd8\xff not a picture", "latin1")],
     ["more than 1 MB", async () => Buffer.concat([await png(), Buffer.alloc(1_000_001)])],
   ])("refuses %s, and nothing changes", async (_, make) => {
-    const person = await trial();
+    const person = await createTrialUser();
     const picture = await make();
     await refusedWithoutTrace(() => set(person, picture), 400, "account.avatar_unreadable");
   });
 
   test("refuses what is no base 64 or far too long", async () => {
-    const person = await trial();
+    const person = await createTrialUser();
     const put = (image: unknown) => send(accounts.setAvatar, person, { body: { image } });
     await refusedWithoutTrace(() => put("data:image/png;base64,AAAA"), 400, "request.invalid");
     await refusedWithoutTrace(() => put("A".repeat(1_400_004)), 400, "request.invalid");
@@ -179,14 +188,14 @@ describe("an avatar", () => {
 
 describe("what is remembered of a person", () => {
   test("the introduction, by members too", async () => {
-    const { member } = await tenant();
+    const { member } = await createWorkspace();
     expect(await send(accounts.setIntro, member, { body: { intro: true } })).toMatchObject({ status: 200, body: {} });
     expect((await send(accounts.me, member)).body.intro).toBe(true);
     await refusedWithoutTrace(() => send(accounts.setIntro, member, { body: { intro: "yes" } }), 400, "request.invalid");
   });
 
   test("visits of the subscription page, each counted once", async () => {
-    const person = await trial();
+    const person = await createTrialUser();
     await Promise.all(Array.from({ length: 5 }, () => send(accounts.visitSubscriptions, person)));
     expect((await send(accounts.visitSubscriptions, person)).body).toEqual({ visitedSubscriptions: 6 });
     const key = { idempotencyKey: "once" };
@@ -195,13 +204,13 @@ describe("what is remembered of a person", () => {
   });
 
   test("the answers to the survey, once", async () => {
-    const person = await trial();
+    const person = await createTrialUser();
     const body = { find: "Google/search", field: "UX", company_name: "Analytical Engines" } as const;
     const replies = await Promise.all([1, 2, 3].map(() => send(accounts.followUp, person, { body })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await accountOf(person)).toMatchObject({ ...body, followedUp: true });
     await refusedWithoutTrace(() => send(accounts.followUp, person, { body }), 409, "account.followed_up");
-    const other = await trial();
+    const other = await createTrialUser();
     await refusedWithoutTrace(
       () => send(accounts.followUp, other, { body: { ...body, find: "A dream" } }),
       400,
@@ -210,7 +219,7 @@ describe("what is remembered of a person", () => {
   });
 
   test("which documents he agreed to, with a record that later agreements leave alone", async () => {
-    const person = await unverified();
+    const person = await createUnverifiedUser();
     expect((await send(accounts.me, person)).body.consent).toEqual({ terms: null, privacy: null });
     await refusedWithoutTrace(
       () => send(accounts.agree, person, { body: { ...LEGAL, terms: "2020-01-01" } }),
@@ -221,7 +230,7 @@ describe("what is remembered of a person", () => {
     expect((await send(accounts.agree, person, { body: LEGAL })).status).toBe(200);
     const records = async () => (await ConsentEntity.query.byPerson({ uid: person.uid }).go()).data;
     const first = await records();
-    await atTime(HOUR_MS, () => send(accounts.agree, person, { body: LEGAL }));
+    await withClockShift(HOUR_MS, () => send(accounts.agree, person, { body: LEGAL }));
 
     expect((await send(accounts.me, person)).body.consent).toEqual(LEGAL);
     expect(first).toMatchObject([
@@ -232,7 +241,7 @@ describe("what is remembered of a person", () => {
   });
 
   test("asked for a new version of one document only, the other keeps its record", async () => {
-    const person = await trial();
+    const person = await createTrialUser();
     await AccountEntity.patch({ uid: person.uid }).set({ privacy: LEGAL.privacy, terms: "2020-01-01" }).go();
     await send(accounts.agree, person, { body: LEGAL });
     const { data } = await ConsentEntity.query.byPerson({ uid: person.uid }).go();
@@ -242,44 +251,44 @@ describe("what is remembered of a person", () => {
 
 describe("a question to support", () => {
   test("reaches support, who can answer it, and a copy goes to the one who asks", async () => {
-    const person = await freemium();
+    const person = await createFreemiumUser();
     const { email } = await accountOf(person);
     const question = "Why is\nthe <b>logo</b> blue?";
 
     expect(await send(accounts.support, person, { body: { question } })).toMatchObject({ status: 202, body: {} });
 
-    expect(await queuedFor(email)).toMatchObject([{ template: "support-copy", firstName: "Ada", question }]);
-    const asked = (await queuedFor("support@sightline.test")).filter(({ from }) => from === email);
+    expect(await queuedEmailsFor(email)).toMatchObject([{ template: "support-copy", firstName: "Ada", question }]);
+    const asked = (await queuedEmailsFor("support@sightline.test")).filter(({ from }) => from === email);
     expect(asked).toMatchObject([{ template: "support-question", name: "Ada Lovelace", question }]);
   });
 
   test("goes to nobody else, whatever is sent along, and is not empty", async () => {
-    const person = await freemium();
+    const person = await createFreemiumUser();
     for (const body of [{ question: "?", to: "all@people.test" }, { question: "  " }, { question: "x".repeat(10_001) }, {}])
       await refusedWithoutTrace(() => send(accounts.support, person, { body }), 400, "request.invalid");
   });
 
   test("can be asked five times an hour", async () => {
-    stayInTheHour();
-    const person = await freemium();
+    freezeToHourStart();
+    const person = await createFreemiumUser();
     const ask = () => send(accounts.support, person, { body: { question: "Where?" } });
     for (let asked = 0; asked < 5; asked++) expect((await ask()).status).toBe(202);
     await refusedWithoutTrace(ask, 429, "request.too_many");
-    expect((await atTime(HOUR_MS, ask)).status).toBe(202);
+    expect((await withClockShift(HOUR_MS, ask)).status).toBe(202);
   });
 });
 
 describe("what stays behind in a workspace", () => {
   test("is what the member himself made there", async () => {
-    const office = await tenant();
-    const other = await joinTenant(office);
-    const alone = await trial();
-    await created(alone);
-    await created(office.member);
-    await created(office.member);
-    await created(office.admin);
+    const office = await createWorkspace();
+    const other = await addWorkspaceMember(office);
+    const alone = await createTrialUser();
+    await createTestHeatmap(alone);
+    await createTestHeatmap(office.member);
+    await createTestHeatmap(office.member);
+    await createTestHeatmap(office.admin);
 
-    const work = async (person: Person) => (await send(accounts.work, person)).body;
+    const work = async (person: TestUser) => (await send(accounts.work, person)).body;
     expect(await work(office.member)).toEqual({ heatmaps: 2 });
     expect(await work(other)).toEqual({ heatmaps: 0 });
     expect(await work(alone)).toEqual({ heatmaps: 0 });
@@ -287,7 +296,7 @@ describe("what stays behind in a workspace", () => {
 });
 
 test("who is not signed in, deleted or not verified changes nothing of this", async () => {
-  const person = await unverified();
+  const person = await createUnverifiedUser();
   const requests = [
     () => edit(person, { firstName: "Eve" }),
     () => send(accounts.setIntro, person, { body: { intro: true } }),
@@ -301,5 +310,5 @@ test("who is not signed in, deleted or not verified changes nothing of this", as
 });
 
 test("staff are people too", async () => {
-  expect((await edit(await staff(), { firstName: "Grace" })).body).toMatchObject({ firstName: "Grace", superadmin: true });
+  expect((await edit(await createStaff(), { firstName: "Grace" })).body).toMatchObject({ firstName: "Grace", superadmin: true });
 });

@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
-import { address, enrolled as signedUp, signIn } from "#test/kit/entry.ts";
-import { everything } from "#test/kit/everything.ts";
-import { accountOf, auditOf, queuedFor } from "#test/kit/workspaces.ts";
-import { atMoment, atTime, cloud, type Person, send, staff } from "#test/kit/world.ts";
+import { cloud, createStaff, send, type TestUser, withClockShift, withFixedClock } from "#test/kit/fixtures.ts";
+import { createSignedInUser as signedUp, signIn, uniqueEmail } from "#test/kit/sign-up.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
+import { accountOf, auditEntriesOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { FactorStartEntity } = await import("#domain/accounts/second-factor/factor-start.entity.ts");
-const { factorsOf } = await import("#adapters/second-factor.ts");
-const { endSessions } = await import("#adapters/people.ts");
+const { FactorEnrolmentEntity } = await import("#domain/accounts/second-factor/factor-enrolment.entity.ts");
+const { readFactors } = await import("#adapters/second-factor.ts");
+const { signOutUser } = await import("#adapters/user-pool.ts");
 const { now } = await import("#kit/clock.ts");
 
 const SECOND_MS = 1000;
@@ -24,14 +24,15 @@ async function enrolled() {
 
 let numbers = 15_555_550_000;
 const newPhone = () => `+${numbers++}`;
-const start = (person: Person, phone: string) => send(accounts.startPhoneFactor, person, { body: { phone } });
-const confirm = (person: Person, by: "sms" | "app", code: string) => send(accounts.confirmFactor, person, { body: { by, code } });
-const remove = (person: Person) => send(accounts.removeFactor, person);
+const start = (person: TestUser, phone: string) => send(accounts.startPhoneFactor, person, { body: { phone } });
+const confirm = (person: TestUser, by: "sms" | "app", code: string) =>
+  send(accounts.confirmFactor, person, { body: { by, code } });
+const remove = (person: TestUser) => send(accounts.removeFactor, person);
 const codeTo = (phone: string) => /\d{6}/.exec(cloud.texts.findLast(({ to }) => to === phone)?.text ?? "")?.[0] ?? "";
 const not = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, "0");
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
-const changedMails = async (person: Person) =>
-  (await queuedFor((await accountOf(person)).email))
+const changedMails = async (person: TestUser) =>
+  (await queuedEmailsFor((await accountOf(person)).email))
     .filter(({ template }) => template === "second-factor-changed")
     .map(({ what }) => what);
 
@@ -70,9 +71,9 @@ describe("a phone", () => {
     const reply = await confirm(person, "sms", codeTo(phone));
     expect(reply).toMatchObject({ status: 200, body: { sms: true, app: false, phone: `+*******${phone.slice(-4)}` } });
     expect((await send(accounts.me, person)).body.phone).toBe(phone);
-    expect(await factorsOf(person.uid)).toEqual({ sms: true, app: false, phone });
+    expect(await readFactors(person.uid)).toEqual({ sms: true, app: false, phone });
     expect(await changedMails(person)).toEqual(["on"]);
-    expect(await auditOf(person.uid)).toEqual([`${person.uid} accounts.second_factor_on ${person.uid}`]);
+    expect(await auditEntriesOf(person.uid)).toEqual([`${person.uid} accounts.second_factor_on ${person.uid}`]);
     // From now on the password alone signs nobody in.
     expect((await signIn(person.email)).token).toBe("");
   });
@@ -81,7 +82,7 @@ describe("a phone", () => {
     const person = await enrolled();
     const phone = newPhone();
     await start(person, phone);
-    const { data } = await FactorStartEntity.query.byPerson({ uid: person.uid }).go();
+    const { data } = await FactorEnrolmentEntity.query.byPerson({ uid: person.uid }).go();
     expect(JSON.stringify(data)).not.toContain(codeTo(phone));
   });
 
@@ -93,9 +94,9 @@ describe("a phone", () => {
     const replies = await Promise.all([1, 2, 3].map(() => confirm(person, "sms", code)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await changedMails(person)).toEqual(["on"]);
-    const before = await factorsOf(person.uid);
+    const before = await readFactors(person.uid);
     expect(outcome(await confirm(person, "sms", code))).toEqual([409, "factor.not_started"]);
-    expect(await factorsOf(person.uid)).toEqual(before);
+    expect(await readFactors(person.uid)).toEqual(before);
   });
 
   test("is not proved by a code of somebody else's", async () => {
@@ -116,7 +117,7 @@ describe("a phone", () => {
     const wrong = await Promise.all(Array.from({ length: 5 }, () => confirm(person, "sms", not(code))));
     for (const reply of wrong) expect(outcome(reply)).toEqual([400, "factor.code_wrong"]);
     expect(outcome(await confirm(person, "sms", code))).toEqual([410, "factor.code_expired"]);
-    expect(await factorsOf(person.uid)).toMatchObject({ sms: false });
+    expect(await readFactors(person.uid)).toMatchObject({ sms: false });
     expect((await accountOf(person)).phone).toBe("");
   });
 
@@ -124,25 +125,25 @@ describe("a phone", () => {
     const person = await enrolled();
     const phone = newPhone();
     const began = now().getTime();
-    await atMoment(began, () => start(person, phone));
-    const late = await atMoment(began + 301 * SECOND_MS, () => confirm(person, "sms", codeTo(phone)));
+    await withFixedClock(began, () => start(person, phone));
+    const late = await withFixedClock(began + 301 * SECOND_MS, () => confirm(person, "sms", codeTo(phone)));
     expect(outcome(late)).toEqual([410, "factor.code_expired"]);
-    expect((await atMoment(began + 299 * SECOND_MS, () => confirm(person, "sms", codeTo(phone)))).status).toBe(200);
+    expect((await withFixedClock(began + 299 * SECOND_MS, () => confirm(person, "sms", codeTo(phone)))).status).toBe(200);
   });
 
   test("gets another code after a minute, and the first is void then", async () => {
     const person = await enrolled();
     const phone = newPhone();
     const began = now().getTime();
-    await atMoment(began, () => start(person, phone));
+    await withFixedClock(began, () => start(person, phone));
     const first = codeTo(phone);
     const sent = cloud.texts.length;
-    const soon = await atMoment(began + 30 * SECOND_MS, () => start(person, newPhone()));
+    const soon = await withFixedClock(began + 30 * SECOND_MS, () => start(person, newPhone()));
     expect(outcome(soon)).toEqual([429, "factor.resend_locked"]);
     expect(soon.body.message).toMatch(/Please wait (29|30|31) seconds/);
     expect(cloud.texts.length).toBe(sent);
 
-    await atMoment(began + 61 * SECOND_MS, async () => {
+    await withFixedClock(began + 61 * SECOND_MS, async () => {
       expect((await start(person, phone)).status).toBe(200);
       const second = codeTo(phone);
       // One in a million codes is the same again.
@@ -174,23 +175,23 @@ describe("a phone", () => {
     const midnight = noon.getTime() - now().getTime();
     const person = await enrolled();
     for (let minute = 0; minute < 10; minute++)
-      expect((await atTime(midnight + minute * 61 * SECOND_MS, () => start(person, phone))).status).toBe(200);
+      expect((await withClockShift(midnight + minute * 61 * SECOND_MS, () => start(person, phone))).status).toBe(200);
     const sent = cloud.texts.length;
-    await atTime(midnight + HOUR_MS, async () => {
+    await withClockShift(midnight + HOUR_MS, async () => {
       expect(outcome(await start(person, newPhone()))).toEqual([429, "request.too_many"]);
       expect(outcome(await start(await enrolled(), phone))).toEqual([429, "request.too_many"]);
     });
     expect(cloud.texts.length).toBe(sent);
-    expect((await atTime(midnight + 25 * HOUR_MS, () => start(person, phone))).status).toBe(200);
+    expect((await withClockShift(midnight + 25 * HOUR_MS, () => start(person, phone))).status).toBe(200);
   });
 
   test.each([["0612345678"], ["+0123456789"], ["+3161"], ["+31612345678\n"], [{ $ne: "" }], [""]])(
     "refuses the number %j",
     async (phone) => {
       const person = await enrolled();
-      const before = await everything();
+      const before = await stateFingerprint();
       expect(outcome(await start(person, phone as string))).toEqual([400, "request.invalid"]);
-      expect(await everything()).toBe(before);
+      expect(await stateFingerprint()).toBe(before);
     },
   );
 
@@ -199,9 +200,9 @@ describe("a phone", () => {
     async (code) => {
       const person = await enrolled();
       await start(person, newPhone());
-      const before = await everything();
+      const before = await stateFingerprint();
       expect(outcome(await confirm(person, "sms", code as string))).toEqual([400, "request.invalid"]);
-      expect(await everything()).toBe(before);
+      expect(await stateFingerprint()).toBe(before);
     },
   );
 
@@ -211,7 +212,7 @@ describe("a phone", () => {
     await start(person, phone);
     cloud.poolFailures.add("AdminSetUserMFAPreference");
     expect((await confirm(person, "sms", codeTo(phone))).status).toBe(500);
-    expect(await factorsOf(person.uid)).toMatchObject({ sms: false });
+    expect(await readFactors(person.uid)).toMatchObject({ sms: false });
     expect((await confirm(person, "sms", codeTo(phone))).status).toBe(200);
     expect(await changedMails(person)).toEqual(["on"]);
   });
@@ -237,21 +238,21 @@ describe("an authenticator app", () => {
   test("has five minutes and five tries as well", async () => {
     const person = await enrolled();
     const { secret } = (await send(accounts.startAppFactor, person)).body;
-    expect(outcome(await atTime(301 * SECOND_MS, () => confirm(person, "app", appCode(secret))))).toEqual([
+    expect(outcome(await withClockShift(301 * SECOND_MS, () => confirm(person, "app", appCode(secret))))).toEqual([
       410,
       "factor.code_expired",
     ]);
     for (let tries = 0; tries < 5; tries++)
       expect(outcome(await confirm(person, "app", not(appCode(secret))))).toEqual([400, "factor.code_wrong"]);
     expect(outcome(await confirm(person, "app", appCode(secret)))).toEqual([410, "factor.code_expired"]);
-    expect(await factorsOf(person.uid)).toMatchObject({ app: false });
+    expect(await readFactors(person.uid)).toMatchObject({ app: false });
   });
 
   test("is asked for first when there is a phone too", async () => {
     const { person, phone } = await withPhone();
     const { secret } = (await send(accounts.startAppFactor, person)).body;
     expect((await confirm(person, "app", appCode(secret))).body).toMatchObject({ sms: true, app: true });
-    expect(await factorsOf(person.uid)).toEqual({ sms: true, app: true, phone });
+    expect(await readFactors(person.uid)).toEqual({ sms: true, app: true, phone });
   });
 });
 
@@ -260,30 +261,30 @@ test("another phone or app takes the place of one that is on only soon after sig
   const { secret } = (await send(accounts.startAppFactor, person)).body;
   expect((await confirm(person, "app", appCode(secret))).status).toBe(200);
   const later = { ...person, authTime: Math.floor(now().getTime() / 1000) - 301 };
-  const before = await everything();
+  const before = await stateFingerprint();
 
   expect(outcome(await start(later, newPhone()))).toEqual([403, "caller.sign_in_again"]);
   expect(outcome(await send(accounts.startAppFactor, later))).toEqual([403, "caller.sign_in_again"]);
 
-  expect(await everything()).toBe(before);
-  expect(await factorsOf(person.uid)).toMatchObject({ phone });
-  expect((await atTime(61 * SECOND_MS, () => start(person, newPhone()))).status).toBe(200);
+  expect(await stateFingerprint()).toBe(before);
+  expect(await readFactors(person.uid)).toMatchObject({ phone });
+  expect((await withClockShift(61 * SECOND_MS, () => start(person, newPhone()))).status).toBe(200);
 });
 
 test("an app's secret is not kept for whoever repeats the request", async () => {
   const person = await enrolled();
   const ask = () => send(accounts.startAppFactor, person, { idempotencyKey: "once" });
   const secrets = [(await ask()).body.secret, (await ask()).body.secret];
-  for (const secret of secrets) expect(await everything()).not.toContain(secret);
+  for (const secret of secrets) expect(await stateFingerprint()).not.toContain(secret);
 });
 
 test("a session that was ended from elsewhere begins nothing", async () => {
   const person = await enrolled();
   const { secret } = (await send(accounts.startAppFactor, person)).body;
-  await endSessions(person.uid);
+  await signOutUser(person.uid);
   expect(outcome(await send(accounts.startAppFactor, person))).toEqual([401, "caller.unknown"]);
   expect(outcome(await confirm(person, "app", appCode(secret)))).toEqual([401, "caller.unknown"]);
-  expect(await factorsOf(person.uid)).toMatchObject({ app: false });
+  expect(await readFactors(person.uid)).toMatchObject({ app: false });
 });
 
 describe("switching it off", () => {
@@ -293,7 +294,7 @@ describe("switching it off", () => {
     expect((await remove(person)).body).toEqual({ sms: false, app: false, phone: null });
 
     expect(await changedMails(person)).toEqual(["on", "off"]);
-    expect((await auditOf(person.uid)).at(-1)).toBe(`${person.uid} accounts.second_factor_off ${person.uid}`);
+    expect((await auditEntriesOf(person.uid)).at(-1)).toBe(`${person.uid} accounts.second_factor_off ${person.uid}`);
     expect((await signIn(person.email)).token).toBeTruthy();
     expect((await accountOf(person)).phone).toBe(phone);
     expect(outcome(await remove(person))).toEqual([409, "factor.none"]);
@@ -302,17 +303,17 @@ describe("switching it off", () => {
   test("needs a sign-in of the last five minutes", async () => {
     const { person } = await withPhone();
     const authTime = Math.floor(now().getTime() / 1000) - 301;
-    const before = await everything();
+    const before = await stateFingerprint();
     expect(outcome(await remove({ ...person, authTime }))).toEqual([403, "caller.sign_in_again"]);
-    expect(await everything()).toBe(before);
-    expect(await factorsOf(person.uid)).toMatchObject({ sms: true });
+    expect(await stateFingerprint()).toBe(before);
+    expect(await readFactors(person.uid)).toMatchObject({ sms: true });
     expect((await remove({ ...person, authTime: authTime + 301 })).status).toBe(200);
   });
 
   test("is not for staff", async () => {
-    const before = [await staff(), await everything()] as const;
+    const before = [await createStaff(), await stateFingerprint()] as const;
     expect(outcome(await remove(before[0]))).toEqual([403, "caller.forbidden"]);
-    expect(await everything()).toBe(before[1]);
+    expect(await stateFingerprint()).toBe(before[1]);
   });
 });
 
@@ -321,5 +322,5 @@ test("a person of another address is not touched by any of this", async () => {
   await remove(person);
   expect(await changedMails(other)).toEqual([]);
   expect((await signIn(other.email)).token).toBeTruthy();
-  expect((await signIn(address())).refused).toBeDefined();
+  expect((await signIn(uniqueEmail())).refused).toBeDefined();
 });

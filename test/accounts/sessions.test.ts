@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { cloud, createWorkspace, send, type TestUser, withFixedClock } from "#test/kit/fixtures.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
-import { atMoment, cloud, type Person, send, tenant } from "#test/kit/world.ts";
 
 const { connect } = await import("#lambdas/heatmaps/live.ts");
 const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
 
 const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const seconds = (shift = 0) => Math.floor(Date.now() / 1000) + shift;
-const ticketOf = async (person: Person): Promise<string> => (await send(heatmaps.watch, person)).body.ticket;
+const ticketOf = async (person: TestUser): Promise<string> => (await send(heatmaps.watch, person)).body.ticket;
 const open = (connectionId: string, ticket: string) =>
   connect({ requestContext: { connectionId }, queryStringParameters: { ticket } } as never);
 
 test("ending every session closes the live channels of that person, by the very change, and of nobody else", async () => {
-  const { admin, member } = await tenant();
+  const { admin, member } = await createWorkspace();
   const before = { ...member, authTime: seconds(-60) };
   const unused = await ticketOf(before);
   const [mine, theirs, fresh] = [`mine-${member.uid}=`, `theirs-${member.uid}=`, `fresh-${member.uid}=`];
@@ -32,10 +32,10 @@ test("ending every session closes the live channels of that person, by the very 
 });
 
 test("a session that began in the second in which the others were ended goes on", async () => {
-  const { admin } = await tenant();
+  const { admin } = await createWorkspace();
   const second = seconds();
   const since = (authTime: number) => ({ ...admin, authTime });
-  expect((await atMoment(second * 1000, () => send(accounts.signOutEverywhere, since(second - 1)))).status).toBe(200);
+  expect((await withFixedClock(second * 1000, () => send(accounts.signOutEverywhere, since(second - 1)))).status).toBe(200);
   expect((await send(heatmaps.watch, since(second))).status).toBe(200);
   expect((await send(heatmaps.watch, since(second - 1))).status).toBe(401);
 });

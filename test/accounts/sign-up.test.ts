@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { accounts, LEGAL } from "#contracts/accounts.ts";
 import { resourcePathOf } from "#contracts/kit/apis.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { address, cloud, codeIn, form, mailsTo, PASSWORD, signIn, signUp } from "#test/kit/entry.ts";
-import { atTime, type Person, send, stayInTheHour, tenant } from "#test/kit/world.ts";
+import { createWorkspace, freezeToHourStart, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
+import { cloud, latestEmailCode, PASSWORD, queuedEmailsTo, signIn, signUp, signUpForm, uniqueEmail } from "#test/kit/sign-up.ts";
 
 const { readAccount } = await import("#domain/accounts/read-account.ts");
-const { limit } = await import("#domain/kit/rate-limit.ts");
+const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { ConsentEntity } = await import("#domain/accounts/consent.entity.ts");
 
-const as = (uid: string): Person => ({ uid, groups: [], secondFactor: false });
+const as = (uid: string): TestUser => ({ uid, groups: [], secondFactor: false });
 
 test("who signs up has an unverified trial, a mail with a link, consent on record, and signs in with his password", async () => {
-  const email = address();
+  const email = uniqueEmail();
   const { status, body } = await signUp({ email, firstName: "  Ada ", lastName: " Lovelace  ", aff: "aff_1", source: "spring" });
 
   expect(status).toBe(201);
@@ -31,7 +31,9 @@ test("who signs up has an unverified trial, a mail with a link, consent on recor
     source: "spring",
     ...LEGAL,
   });
-  expect(await mailsTo(email)).toMatchObject([{ template: "verify", data: { firstName: "Ada", code: expect.any(String) } }]);
+  expect(await queuedEmailsTo(email)).toMatchObject([
+    { template: "verify", data: { firstName: "Ada", code: expect.any(String) } },
+  ]);
   const { data: consents } = await ConsentEntity.query.byPerson({ uid: body.uid }).go();
   expect(consents.map(({ document, version, how }) => [document, version, how]).sort()).toEqual([
     ["privacy", LEGAL.privacy, "sign_up"],
@@ -96,7 +98,7 @@ test.each([
 });
 
 test("one's own address or name is no password", async () => {
-  const email = address();
+  const email = uniqueEmail();
   for (const password of [email, email.toUpperCase(), email.split("@")[0], "AdaLovelace1815"])
     expect(await signUp({ email, password })).toMatchObject({ status: 400, body: { code: "account.password_common" } });
 });
@@ -130,9 +132,9 @@ test("of many who sign up with one mailbox at the same moment one has an account
 });
 
 test("an attempt that broke off before there was an account is completed by the next", async () => {
-  const person = form();
-  const { addPerson } = await import("#adapters/people.ts");
-  const { uid } = await addPerson({ ...person, email_verified: false });
+  const person = signUpForm();
+  const { createUser } = await import("#adapters/user-pool.ts");
+  const { uid } = await createUser({ ...person, email_verified: false });
   expect((await signIn(person.email)).token).toBeUndefined();
 
   expect(await send(accounts.signUp, undefined, { body: person })).toMatchObject({ status: 201, body: { uid } });
@@ -140,10 +142,10 @@ test("an attempt that broke off before there was an account is completed by the 
 });
 
 test("a token that was mailed to this very address verifies it at once; another address's, or a made-up one, does not", async () => {
-  const { admin } = await tenant();
-  const [invited, other] = [address(), address()];
+  const { admin } = await createWorkspace();
+  const [invited, other] = [uniqueEmail(), uniqueEmail()];
   expect((await send(workspaces.invite, admin, { body: { emails: [invited] } })).status).toBe(200);
-  const [mail] = await mailsTo(invited);
+  const [mail] = await queuedEmailsTo(invited);
   const invite = String(mail?.data.token);
 
   const stranger = await signUp({ email: other, invite });
@@ -153,45 +155,45 @@ test("a token that was mailed to this very address verifies it at once; another 
   const { status, body } = await signUp({ email: invited, invite });
   expect([status, body.email_verified]).toEqual([201, true]);
   expect(await readAccount(body.uid)).toMatchObject({ email_verified: true, role: "trial" });
-  expect((await mailsTo(invited)).map(({ template }) => template)).toEqual(["invite"]);
+  expect((await queuedEmailsTo(invited)).map(({ template }) => template)).toEqual(["invite"]);
 });
 
 test("where the password could not be set, a link to choose one helps", async () => {
-  const email = address();
+  const email = uniqueEmail();
   cloud.poolFailures.add("AdminSetUserPassword");
   expect((await signUp({ email })).status).toBe(500);
   expect((await signIn(email)).refused).toBeTruthy();
 
   await send(accounts.forgotPassword, undefined, { body: { email } });
-  const code = await codeIn(email, "reset-password");
+  const code = await latestEmailCode(email, "reset-password");
   expect((await send(accounts.resetPassword, undefined, { body: { code, password: PASSWORD } })).status).toBe(200);
   expect((await signIn(email)).token).toBeTruthy();
 });
 
 test("a failing user pool leaves no account behind", async () => {
-  const email = address();
+  const email = uniqueEmail();
   cloud.poolFailures.add("AdminCreateUser");
   expect((await signUp({ email })).status).toBe(500);
   expect((await signUp({ email })).status).toBe(201);
 });
 
 test("twenty an hour sign up from one address of the network, besides those who were invited", async () => {
-  stayInTheHour();
-  const [ip, invited] = [randomUUID(), address()];
-  const { admin } = await tenant();
+  freezeToHourStart();
+  const [ip, invited] = [randomUUID(), uniqueEmail()];
+  const { admin } = await createWorkspace();
   await send(workspaces.invite, admin, { body: { emails: [invited] } });
-  const invite = String((await mailsTo(invited))[0]?.data.token);
+  const invite = String((await queuedEmailsTo(invited))[0]?.data.token);
   expect((await signUp({ password: "password1234" }, ip)).body.code).toBe("account.password_common");
   for (let attempt = 0; attempt < 20; attempt++) expect((await signUp({}, ip)).status).toBe(201);
   const { status, body, headers } = await signUp({}, ip);
   expect([status, body.code, headers["retry-after"]]).toEqual([429, "request.too_many", "60"]);
   expect((await signUp({ email: invited, invite }, ip)).status).toBe(201);
   expect((await signUp({}, randomUUID())).status).toBe(201);
-  expect(await atTime(3600 * 1000, () => signUp({}, ip))).toMatchObject({ status: 201 });
+  expect(await withClockShift(3600 * 1000, () => signUp({}, ip))).toMatchObject({ status: 201 });
 });
 
 test("the address of the network is the one before the site's own distribution, for whom the distribution vouches only", async () => {
-  stayInTheHour();
+  freezeToHourStart();
   const { handler } = await import("#lambdas/accounts/http.ts");
   const spoofed = randomUUID();
   const word = `the secret ${process.env.SITE_SECRET_ARN}`;
@@ -202,7 +204,7 @@ test("the address of the network is the one before the site's own distribution, 
         path: resourcePathOf(accounts.signUp),
         queryStringParameters: null,
         headers: { "X-Forwarded-For": forwarded, "X-Sightline-Site": said },
-        body: JSON.stringify(form()),
+        body: JSON.stringify(signUpForm()),
         isBase64Encoded: false,
         requestContext: { requestId: "r", identity: { sourceIp } },
       } as never,
@@ -210,14 +212,14 @@ test("the address of the network is the one before the site's own distribution, 
     ) as Promise<{ statusCode: number }>;
   const viewer = randomUUID();
   const statuses: number[] = [];
-  await limit("sign-up", viewer, 20, 3600, 19);
+  await enforceRateLimit("sign-up", viewer, 20, 3600, 19);
   for (let attempt = 0; attempt < 2; attempt++)
     statuses.push((await ask(`${spoofed}-${attempt}, ${viewer}, distribution`)).statusCode);
   expect(statuses).toEqual([201, 429]);
 
   const past: number[] = [];
   const himself = { sourceIp: randomUUID(), said: "a guess" };
-  await limit("sign-up", himself.sourceIp, 20, 3600, 19);
+  await enforceRateLimit("sign-up", himself.sourceIp, 20, 3600, 19);
   for (let attempt = 0; attempt < 2; attempt++)
     past.push((await ask(`${spoofed}-${attempt}, ${himself.sourceIp}`, himself)).statusCode);
   expect(past).toEqual([201, 429]);

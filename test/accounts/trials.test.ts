@@ -1,20 +1,27 @@
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
-import { created } from "#test/kit/heatmaps.ts";
-import { accountOf, queuedFor } from "#test/kit/workspaces.ts";
-import { atTime, type Person, send, tenant, trial, trialEnded } from "#test/kit/world.ts";
+import {
+  createEndedTrialUser,
+  createTrialUser,
+  createWorkspace,
+  send,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
+import { createTestHeatmap } from "#test/kit/heatmaps.ts";
+import { accountOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 const { handler: endTrials } = await import("#lambdas/accounts/end-trials.ts");
 const { endTrials: run } = await import("#domain/accounts/end-trials.ts");
-const { changeStanding, extendTrial } = await import("#domain/accounts/parts.ts");
+const { changeMembership, extendTrial } = await import("#domain/accounts/account-items.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { commit } = await import("#domain/kit/transaction.ts");
+const { commitTransaction } = await import("#domain/kit/transaction.ts");
 
 const DAY_MS = 24 * 3600 * 1000;
-const told = async (person: Person) => (await queuedFor((await accountOf(person)).email)).map(({ template }) => template);
+const told = async (person: TestUser) => (await queuedEmailsFor((await accountOf(person)).email)).map(({ template }) => template);
 
 test("a trial that is over is noted and told once, however often and at once the job runs", async () => {
-  const [over, running] = [await trialEnded(), await trial()];
+  const [over, running] = [await createEndedTrialUser(), await createTrialUser()];
 
   await Promise.all([run(), run(), run()]);
   await (endTrials as unknown as (event: unknown, context: unknown) => Promise<unknown>)({}, { functionName: "test" });
@@ -27,46 +34,48 @@ test("a trial that is over is noted and told once, however often and at once the
 });
 
 test("a trial ends by the clock, whether the job has run or not", async () => {
-  const person = await trial();
-  await atTime(15 * DAY_MS, async () => {
+  const person = await createTrialUser();
+  await withClockShift(15 * DAY_MS, async () => {
     expect((await send(accounts.me, person)).body.trialEnded).toBe(true);
-    await expect(created(person)).rejects.toThrow("trial_ended");
+    await expect(createTestHeatmap(person)).rejects.toThrow("trial_ended");
   });
 });
 
 test("an extended trial is told when it ends at last, and is extended once", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const account = await accountOf(person);
   const until = new Date(Date.now() + 21 * DAY_MS).toISOString();
-  await commit([extendTrial(account, until)]);
-  await expect(commit([extendTrial(await accountOf(person), until)])).rejects.toMatchObject({ code: "trial.extended" });
+  await commitTransaction([extendTrial(account, until)]);
+  await expect(commitTransaction([extendTrial(await accountOf(person), until)])).rejects.toMatchObject({
+    code: "trial.extended",
+  });
 
-  await atTime(15 * DAY_MS, run);
+  await withClockShift(15 * DAY_MS, run);
   expect(await told(person)).toEqual([]);
-  await atTime(22 * DAY_MS, run);
-  await atTime(23 * DAY_MS, run);
+  await withClockShift(22 * DAY_MS, run);
+  await withClockShift(23 * DAY_MS, run);
   expect(await told(person)).toEqual(["trial-ended"]);
 });
 
 test("who is on trial no more is not told that it ended", async () => {
-  const [free, { admin, member }] = [await trial(), await tenant()];
-  await commit([changeStanding(await accountOf(free), { role: "freemium", workspace: "" })]);
-  await atTime(20 * DAY_MS, run);
+  const [free, { admin, member }] = [await createTrialUser(), await createWorkspace()];
+  await commitTransaction([changeMembership(await accountOf(free), { role: "freemium", workspace: "" })]);
+  await withClockShift(20 * DAY_MS, run);
   for (const person of [free, admin, member]) expect(await told(person)).not.toContain("trial-ended");
 });
 
 test("standing changes only while it is as it was read", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const account = await accountOf(person);
   const free = { role: "freemium", workspace: "" } as const;
-  await created(person);
+  await createTestHeatmap(person);
   // The balances are others meanwhile; without them the change may happen.
-  await expect(commit([changeStanding(account, free, { images: 5, videos: 0 })])).rejects.toThrow(Error);
+  await expect(commitTransaction([changeMembership(account, free, { images: 5, videos: 0 })])).rejects.toThrow(Error);
   expect((await accountOf(person)).role).toBe("trial");
-  await commit([changeStanding(account, free)]);
-  await expect(commit([changeStanding(account, free)])).rejects.toMatchObject({ name: "AccountChanged" });
+  await commitTransaction([changeMembership(account, free)]);
+  await expect(commitTransaction([changeMembership(account, free)])).rejects.toMatchObject({ name: "AccountChanged" });
   await AccountEntity.patch({ uid: person.uid }).set({ deleted_at: new Date().toISOString() }).go();
-  await expect(commit([changeStanding({ ...account, role: "freemium" }, free)])).rejects.toMatchObject({
+  await expect(commitTransaction([changeMembership({ ...account, role: "freemium" }, free)])).rejects.toMatchObject({
     name: "AccountChanged",
   });
 });

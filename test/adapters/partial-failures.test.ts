@@ -3,11 +3,11 @@ import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/c
 import { MessageRejected, SESv2Client, SESv2ServiceException, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import "#test/kit/world.ts";
+import "#test/kit/fixtures.ts";
 
-const { publish } = await import("#adapters/events.ts");
-const { sendMail, Undeliverable } = await import("#adapters/mail.ts");
-const { purge } = await import("#adapters/storage.ts");
+const { putEvents } = await import("#adapters/events.ts");
+const { sendEmail, Undeliverable } = await import("#adapters/email.ts");
+const { deletePrefix } = await import("#adapters/storage.ts");
 const { handler: publishEvents } = await import("#lambdas/developers/publish-events.ts");
 
 const [events, s3, ses] = [mockClient(EventBridgeClient), mockClient(S3Client), mockClient(SESv2Client)];
@@ -25,7 +25,7 @@ describe("events of which the bus takes only some", () => {
   test("are reported by position", async () => {
     const Entries = [{ EventId: "1" }, { ErrorCode: "ThrottlingException" }, { EventId: "3" }, { ErrorCode: "InternalFailure" }];
     events.on(PutEventsCommand).resolves({ FailedEntryCount: 2, Entries });
-    expect(await publish([event, event, event, event])).toEqual([1, 3]);
+    expect(await putEvents([event, event, event, event])).toEqual([1, 3]);
   });
 
   test("are offered again by the stream, from the first failure on", async () => {
@@ -52,7 +52,7 @@ describe("files of which the bucket deletes only some", () => {
   test("are an error that names the reason, so that the deletion is repeated", async () => {
     s3.on(ListObjectsV2Command).resolves({ Contents: [{ Key: "us_1/a.png" }, { Key: "us_1/b.png" }] });
     s3.on(DeleteObjectsCommand).resolves({ Errors: [{ Key: "us_1/b.png", Code: "SlowDown" }] });
-    await expect(purge("us_1/")).rejects.toThrow("1 files of us_1/ could not be deleted: SlowDown");
+    await expect(deletePrefix("us_1/")).rejects.toThrow("1 files of us_1/ could not be deleted: SlowDown");
     expect(s3.commandCalls(DeleteObjectsCommand)).toHaveLength(1);
   });
 
@@ -62,7 +62,7 @@ describe("files of which the bucket deletes only some", () => {
       .resolvesOnce({ Contents: [{ Key: "us_1/b.png" }] })
       .resolves({});
     s3.on(DeleteObjectsCommand).resolves({});
-    await purge("us_1/");
+    await deletePrefix("us_1/");
     const keys = s3.commandCalls(DeleteObjectsCommand).map(({ args }) => args[0].input.Delete?.Objects?.map(({ Key }) => Key));
     expect(keys).toEqual([["us_1/a.png"], ["us_1/b.png"]]);
   });
@@ -77,14 +77,14 @@ describe("an email that the service does not accept", () => {
     "because of %s can be sent later",
     async (name) => {
       ses.on(SendEmailCommand).rejects(failure(name));
-      await expect(sendMail(mail)).rejects.toMatchObject({ name });
+      await expect(sendEmail(mail)).rejects.toMatchObject({ name });
     },
   );
 
   test("because of the message itself is undeliverable", async () => {
     ses.on(SendEmailCommand).rejects(new MessageRejected({ message: "virus", $metadata: {} }));
-    await expect(sendMail(mail)).rejects.toThrow(Undeliverable);
+    await expect(sendEmail(mail)).rejects.toThrow(Undeliverable);
     ses.on(SendEmailCommand).rejects(failure("BadRequestException"));
-    await expect(sendMail(mail)).rejects.toThrow(Undeliverable);
+    await expect(sendEmail(mail)).rejects.toThrow(Undeliverable);
   });
 });

@@ -3,40 +3,40 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { type Operation, SUBJECTS, type Subject } from "#contracts/kit/operation.ts";
 import { ACCESS_FLAGS } from "#contracts/reference.ts";
 import { CASES, type Case, type Scene, type Target } from "#test/authorization/cases.ts";
-import { enrolledAs } from "#test/authorization/enrolled-as.ts";
 import { type Cell, readMatrix } from "#test/authorization/matrix.ts";
-import { everything } from "#test/kit/everything.ts";
-import { created, poster } from "#test/kit/heatmaps.ts";
+import { createUserWithRole } from "#test/authorization/user-with-role.ts";
 import {
-  atTime,
-  deleted,
-  freemium,
-  joinTenant,
-  type Person,
+  addWorkspaceMember,
+  createDeletedUser,
+  createFreemiumUser,
+  createStaff,
+  createStaffWithoutMfa,
+  createTrialUser,
+  createUnverifiedUser,
+  createWorkspace,
   type Reply,
   send,
-  served,
-  staff,
-  staffWithoutFactor,
-  tenant,
-  trial,
-  unverified,
-} from "#test/kit/world.ts";
+  servedContracts,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
+import { createTestHeatmap, poster } from "#test/kit/heatmaps.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { waiveSecondFactor } = await import("#domain/accounts/second-factor/waive-second-factor.ts");
 const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
 
 const matrix = readMatrix();
-const operations = Object.entries(served).flatMap(([domain, { contract }]) =>
+const operations = Object.entries(servedContracts).flatMap(([domain, { contract }]) =>
   Object.entries<Operation>(contract).map(([name, op]) => ({ id: `${domain}.${name}`, op })),
 );
 /** Those that a token is needed for. */
 const guarded = operations.filter(({ op }) => !op.callers.anonymous);
 /** Another tenant than everybody's here. */
-const others = await tenant({ access: ACCESS_FLAGS });
+const others = await createWorkspace({ access: ACCESS_FLAGS });
 /** One of our staff who stays, so that nobody else is the last. */
-await enrolledAs("staff");
+await createUserWithRole("staff");
 
 /** The caller as a subject, with a colleague where it has any. */
 async function sceneOf(subject: Subject): Promise<Scene> {
@@ -45,14 +45,14 @@ async function sceneOf(subject: Subject): Promise<Scene> {
       return { others };
     case "trial":
     case "trialEnded":
-      return { person: await trial(), others };
+      return { person: await createTrialUser(), others };
     case "freemium":
-      return { person: await freemium(), others };
+      return { person: await createFreemiumUser(), others };
     case "staff":
-      return { person: await staff(), others };
+      return { person: await createStaff(), others };
     default: {
-      const workspace = await tenant({ access: ACCESS_FLAGS });
-      return { person: workspace[subject], colleague: await joinTenant(workspace), others };
+      const workspace = await createWorkspace({ access: ACCESS_FLAGS });
+      return { person: workspace[subject], colleague: await addWorkspaceMember(workspace), others };
     }
   }
 }
@@ -69,7 +69,7 @@ function quietScene(subject: Subject): Promise<Scene> {
 
 type ObjectOf = NonNullable<Case["object"]>["of"];
 /** Objects that nothing was done to, by who made them and how. */
-const untouched = new Map<Person, Map<ObjectOf, Promise<string>>>();
+const untouched = new Map<TestUser, Map<ObjectOf, Promise<string>>>();
 
 /** An object that all share whose requests change nothing. */
 function untouchedObject(of: ObjectOf, target: Exclude<Target, "missing">, scene: Scene): Promise<string> {
@@ -104,7 +104,7 @@ function expected(cell: Cell | undefined, subject: Subject, target: Target, { re
   return cell === "o" && target !== "own" ? 403 : (refused[subject] ?? "good");
 }
 
-async function endTrial({ uid }: Person): Promise<void> {
+async function endTrial({ uid }: TestUser): Promise<void> {
   await AccountEntity.patch({ uid })
     .set({ trialEnd: new Date(Date.now() - 1000).toISOString() })
     .go();
@@ -123,7 +123,7 @@ test("every operation has a row in the matrix, every row an operation, and both 
 });
 
 /** One request with what is due for it. */
-type Try = { said: string; person: Person | undefined; request: Awaited<ReturnType<typeof requestOf>>; due: number | "good" };
+type Try = { said: string; person: TestUser | undefined; request: Awaited<ReturnType<typeof requestOf>>; due: number | "good" };
 
 /** Every subject on every target. Whoever needs no token is nobody, whatever he is: such operations are tried once, as nobody. */
 async function triesOf(id: string, op: Operation, tried: Case): Promise<readonly Try[]> {
@@ -160,16 +160,16 @@ function preparedTries(id: string, op: Operation): Promise<readonly Try[]> {
   return tries;
 }
 
-test.each(Object.keys(served))("%s denies what the matrix denies, which changes nothing", async (domain) => {
+test.each(Object.keys(servedContracts))("%s denies what the matrix denies, which changes nothing", async (domain) => {
   const tries: { op: Operation; tried: Try }[] = [];
   for (const { id, op } of operations.filter((each) => each.id.startsWith(`${domain}.`)))
     for (const tried of await preparedTries(id, op)) if (tried.due !== "good") tries.push({ op, tried });
-  const before = await everything();
+  const before = await stateFingerprint();
   for (const { op, tried } of tries) {
     const { status, body: answer } = await send(op, tried.person, tried.request);
     expect(status, `${tried.said}: ${JSON.stringify(answer)}`).toBe(tried.due);
   }
-  expect(await everything(), `a denial of ${domain} changed something`).toBe(before);
+  expect(await stateFingerprint(), `a denial of ${domain} changed something`).toBe(before);
 });
 
 test.each(operations)("$id answers whom the matrix admits", async ({ id, op }) => {
@@ -183,14 +183,17 @@ test.each(operations)("$id answers whom the matrix admits", async ({ id, op }) =
 test("what a workspace's access list does not hold is denied to all of it, as is everything on the list while nobody pays", async () => {
   const gated = guarded.filter(({ op }) => op.callers.admin?.startsWith("feature:"));
   expect(gated.length).toBeGreaterThanOrEqual(3);
-  const workspaces = [await tenant({ access: ["reports"] }), await tenant({ access: ACCESS_FLAGS, subscription: "canceled" })];
-  const before = await everything();
+  const workspaces = [
+    await createWorkspace({ access: ["reports"] }),
+    await createWorkspace({ access: ACCESS_FLAGS, subscription: "canceled" }),
+  ];
+  const before = await stateFingerprint();
   for (const person of workspaces.flatMap(({ admin, member }) => [admin, member]))
     for (const { id, op } of gated) {
       const request = await requestOf(op, CASES[id] ?? {}, { person, others }, "missing");
       expect(await send(op, person, request), id).toMatchObject({ status: 403, body: { code: "caller.forbidden" } });
     }
-  expect(await everything()).toBe(before);
+  expect(await stateFingerprint()).toBe(before);
 });
 
 test("another tenant's object answers byte for byte like one that does not exist", async () => {
@@ -208,7 +211,7 @@ test("another tenant's object answers byte for byte like one that does not exist
 });
 
 test("a deleted account and one that never was are nobody", async () => {
-  for (const person of [await deleted(), { uid: "nobody", groups: ["staff"], secondFactor: true }]) {
+  for (const person of [await createDeletedUser(), { uid: "nobody", groups: ["staff"], secondFactor: true }]) {
     for (const { op } of guarded) {
       expect(await send(op, person, { params: { uid: "hm_00000000000000000000000000" } })).toMatchObject({
         status: 401,
@@ -220,7 +223,7 @@ test("a deleted account and one that never was are nobody", async () => {
 
 test("until the address is verified only what says so is open", async () => {
   for (const { id, op } of guarded) {
-    const person = (await CASES[id]?.caller?.("trial")) ?? (await unverified());
+    const person = (await CASES[id]?.caller?.("trial")) ?? (await createUnverifiedUser());
     await AccountEntity.patch({ uid: person.uid }).set({ email_verified: false }).go();
     const { status, body } = await send(op, person, await requestOf(op, CASES[id] ?? {}, { person, others }, "missing"));
     if (op.unverified) expect(status, id).toBe(200);
@@ -229,10 +232,10 @@ test("until the address is verified only what says so is open", async () => {
 });
 
 test("neither the group alone nor the flag alone makes staff, whatever the second factor", async () => {
-  const { groups, ...flagged } = await staff();
-  const grouped = { ...(await freemium()), groups, secondFactor: true };
+  const { groups, ...flagged } = await createStaff();
+  const grouped = { ...(await createFreemiumUser()), groups, secondFactor: true };
   for (const person of [{ ...flagged, groups: [] }, grouped]) {
-    expect(await send(served.staffBackoffice.contract.inProgress, person)).toMatchObject({
+    expect(await send(servedContracts.staffBackoffice.contract.inProgress, person)).toMatchObject({
       status: 403,
       body: { code: "caller.forbidden" },
     });
@@ -240,8 +243,8 @@ test("neither the group alone nor the flag alone makes staff, whatever the secon
 });
 
 test("staff without a second factor are customers: they read that they need one wherever staff alone may go, and see nobody else's", async () => {
-  const scene = { person: await staffWithoutFactor(), others };
-  const before = await everything();
+  const scene = { person: await createStaffWithoutMfa(), others };
+  const before = await stateFingerprint();
   for (const { id, op } of guarded.filter(({ op }) => op.callers.staff && !op.callers.freemium)) {
     expect(await send(op, scene.person, await requestOf(op, CASES[id] ?? {}, scene, "missing")), id).toMatchObject({
       status: 403,
@@ -251,22 +254,22 @@ test("staff without a second factor are customers: they read that they need one 
       },
     });
   }
-  expect(await everything()).toBe(before);
-  const theirs = await created(others.admin);
+  expect(await stateFingerprint()).toBe(before);
+  const theirs = await createTestHeatmap(others.admin);
   expect((await send(heatmaps.read, scene.person, { params: { uid: theirs } })).status).toBe(404);
-  expect((await send(served.accounts.contract.me, scene.person)).body).toMatchObject({ superadmin: false });
+  expect((await send(servedContracts.accounts.contract.me, scene.person)).body).toMatchObject({ superadmin: false });
 });
 
 test("who signs in without a second factor is staff if it was waived for him, once and on record, and only then", async () => {
-  const { inProgress } = served.staffBackoffice.contract;
-  const person = await staffWithoutFactor();
+  const { inProgress } = servedContracts.staffBackoffice.contract;
+  const person = await createStaffWithoutMfa();
   for (let time = 0; time < 2; time++) await waiveSecondFactor(person.uid);
 
   expect((await send(inProgress, person)).status).toBe(200);
 
   const { data: records } = await AuditEntity.query.byScope({ scope: person.uid }).go();
   expect(records).toMatchObject([{ actor: "operator", action: "accounts.waive_second_factor", object: person.uid }]);
-  const customer = await freemium();
+  const customer = await createFreemiumUser();
   await waiveSecondFactor(customer.uid);
   expect((await send(inProgress, customer)).body.code).toBe("caller.forbidden");
 });
@@ -276,9 +279,9 @@ test("nobody's second factor is waived who has no account", async () => {
 });
 
 test("a role taken away is gone on the very next call, also while the trial's clock runs out", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   expect((await send(heatmaps.create, person, { body: poster })).status).toBe(201);
-  const late = await atTime(14 * 24 * 3600 * 1000, () => send(heatmaps.create, person, { body: poster }));
+  const late = await withClockShift(14 * 24 * 3600 * 1000, () => send(heatmaps.create, person, { body: poster }));
   expect(late).toMatchObject({ status: 402, body: { code: "billing.trial_ended", message: "Your trial has ended!" } });
 });
 
@@ -309,14 +312,14 @@ const PROTECTED = {
 };
 
 test("no field that the server alone writes is taken from a request, and nothing changes", async () => {
-  const person = await trial();
-  const uid = await created(person);
-  const before = await everything();
+  const person = await createTrialUser();
+  const uid = await createTestHeatmap(person);
+  const before = await stateFingerprint();
   for (const [field, value] of Object.entries(PROTECTED)) {
     for (const [op, body] of [[heatmaps.create, poster] as const, [heatmaps.edit, { version: 1, title: "x" }] as const]) {
       const reply = await send(op, person, { params: { uid }, body: { ...body, [field]: value } });
       expect(reply).toMatchObject({ status: 400, body: { code: "request.invalid", details: { issues: [{ path: field }] } } });
     }
   }
-  expect(await everything()).toBe(before);
+  expect(await stateFingerprint()).toBe(before);
 });

@@ -1,20 +1,29 @@
 import { LEGAL } from "#contracts/accounts.ts";
 import type { Subject } from "#contracts/kit/operation.ts";
-import { banner, searched, website } from "#test/kit/captures.ts";
-import { commented, discussable } from "#test/kit/comments.ts";
-import { zipAsked } from "#test/kit/exports.ts";
-import { analyse, created, done, filmed, generated, poster, row, upload } from "#test/kit/heatmaps.ts";
-import { filled, opened } from "#test/kit/projects.ts";
-import { addressOf, invited } from "#test/kit/workspaces.ts";
-import { type Person, type Tenant, tenant } from "#test/kit/world.ts";
-import { enrolledAs } from "./enrolled-as.ts";
+import { banner, createSearchCapture, website } from "#test/kit/captures.ts";
+import { createComment, createCommentableHeatmap } from "#test/kit/comments.ts";
+import { requestZip } from "#test/kit/exports.ts";
+import { createWorkspace, type TestUser, type TestWorkspace } from "#test/kit/fixtures.ts";
+import {
+  createDoneHeatmap,
+  createGenerated,
+  createTestHeatmap,
+  createVideoHeatmap,
+  heatmapRow,
+  poster,
+  putUpload,
+  runAnalysis,
+} from "#test/kit/heatmaps.ts";
+import { createFilledProject, createTestProject } from "#test/kit/projects.ts";
+import { emailOf, inviteEmail } from "#test/kit/workspaces.ts";
+import { createUserWithRole } from "./user-with-role.ts";
 
 /** Whose object an operation is tried on. */
 export const TARGETS = ["own", "same workspace", "other tenant", "missing"] as const;
 export type Target = (typeof TARGETS)[number];
 
 /** Who takes part: the caller, a colleague where there is one, and another tenant. */
-export type Scene = { readonly person?: Person; readonly colleague?: Person; readonly others: Tenant };
+export type Scene = { readonly person?: TestUser; readonly colleague?: TestUser; readonly others: TestWorkspace };
 
 /** How an operation is tried: on which object, with what, and what a cell `c` answers where its condition does not hold. */
 export type Case = {
@@ -27,7 +36,7 @@ export type Case = {
   readonly request?: (scene: Scene, object: string) => Promise<{ params?: Record<string, string>; body?: unknown }>;
   readonly refused?: Readonly<Partial<Record<Subject, number>>>;
   /** Who calls, where anybody of the subject would not do. */
-  readonly caller?: (subject: Subject) => Promise<Person | undefined>;
+  readonly caller?: (subject: Subject) => Promise<TestUser | undefined>;
   /** What is answered where it is allowed, in place of the operation's own status: there is nothing of the kind that is asked for. */
   readonly answers?: number;
 };
@@ -38,7 +47,7 @@ const MISSING_COMMENT = "cm_00000000000000000000000000";
 const MISSING_PROJECT = "pj_00000000000000000000000000";
 const MISSING_INVITE = "inv_00000000000000000000000000";
 
-const heatmap = (make: (person: Person) => Promise<string>): NonNullable<Case["object"]> => ({
+const heatmap = (make: (person: TestUser) => Promise<string>): NonNullable<Case["object"]> => ({
   missing: MISSING_HEATMAP,
   targets: TARGETS,
   of: (target, { person, colleague, others }) => {
@@ -48,28 +57,28 @@ const heatmap = (make: (person: Person) => Promise<string>): NonNullable<Case["o
   },
 });
 
-const fresh = heatmap(created);
-const finished = heatmap(done);
-const film = heatmap(filmed);
+const fresh = heatmap(createTestHeatmap);
+const finished = heatmap(createDoneHeatmap);
+const video = heatmap(createVideoHeatmap);
 
 /** The comment on each heatmap that was made with one. */
 const commentOn = new Map<string, string>();
 
 /** A finished heatmap that its maker commented on. */
 const discussed = heatmap(async (person) => {
-  const uid = await discussable(person);
-  commentOn.set(uid, await commented(person, uid));
+  const uid = await createCommentableHeatmap(person);
+  commentOn.set(uid, await createComment(person, uid));
   return uid;
 });
 
 /** A request about the comment on a heatmap. */
-const ofComment = (sent?: unknown) => async (_: Scene, uid: string) => ({
+const commentParams = (sent?: unknown) => async (_: Scene, uid: string) => ({
   params: { uid, comment: commentOn.get(uid) ?? MISSING_COMMENT },
   ...(sent !== undefined && { body: sent }),
 });
 
 /** A project that somebody opened; the trial of who is tried may be over by the time. */
-const projectOf = (make: (person: Person) => Promise<string>): NonNullable<Case["object"]> => ({
+const projectOf = (make: (person: TestUser) => Promise<string>): NonNullable<Case["object"]> => ({
   missing: MISSING_PROJECT,
   targets: TARGETS,
   of: (target, { person, colleague, others }) => {
@@ -78,11 +87,11 @@ const projectOf = (make: (person: Person) => Promise<string>): NonNullable<Case[
     return make(maker);
   },
 });
-const project = projectOf(opened);
-const full = projectOf(filled);
+const project = projectOf(createTestProject);
+const fullWorkspace = projectOf(createFilledProject);
 
 /** Invites an address to somebody's workspace; gives the invitation's id. */
-const invite = async (admin: Person, email: string): Promise<string> => (await invited(admin, email)).invite;
+const invite = async (admin: TestUser, email: string): Promise<string> => (await inviteEmail(admin, email)).invite;
 
 const colleague: NonNullable<Case["object"]> = {
   missing: "00000000-0000-4000-8000-000000000000",
@@ -90,7 +99,7 @@ const colleague: NonNullable<Case["object"]> = {
   of: async (target, scene) => (target === "other tenant" ? scene.others.member.uid : scene.colleague!.uid),
 };
 
-const thumbnails = { ...heatmap(searched), missing: MISSING_CAPTURE };
+const thumbnails = { ...heatmap(createSearchCapture), missing: MISSING_CAPTURE };
 
 /** An address that nobody else in this file invites. */
 let addresses = 0;
@@ -118,8 +127,8 @@ export const CASES: Readonly<Record<string, Case>> = {
   "accounts.confirmFactor": { request: body({ by: "sms", code: "123456" }), answers: 409 },
   "accounts.removeFactor": { answers: 409 },
   // The token of a test is none of the user pool's.
-  "accounts.startAppFactor": { caller: enrolledAs },
-  "accounts.signOutEverywhere": { caller: enrolledAs },
+  "accounts.startAppFactor": { caller: createUserWithRole },
+  "accounts.signOutEverywhere": { caller: createUserWithRole },
   "accounts.editMe": { request: body({ firstName: "Grace" }) },
   "accounts.setAvatar": { request: body({ image: GIF }) },
   "accounts.setIntro": { request: body({ intro: true }) },
@@ -135,8 +144,8 @@ export const CASES: Readonly<Record<string, Case>> = {
   "heatmaps.uploadParts": { object: fresh, request: body({ parts: [1] }), answers: 400 },
   "heatmaps.generate": {
     object: heatmap(async (person) => {
-      const uid = await created(person);
-      await upload(uid);
+      const uid = await createTestHeatmap(person);
+      await putUpload(uid);
       return uid;
     }),
   },
@@ -144,14 +153,14 @@ export const CASES: Readonly<Record<string, Case>> = {
   "heatmaps.edit": {
     object: fresh,
     request: async (_, uid) => ({
-      body: { title: "New title", version: uid === MISSING_HEATMAP ? 1 : (await row(uid)).version },
+      body: { title: "New title", version: uid === MISSING_HEATMAP ? 1 : (await heatmapRow(uid)).version },
     }),
   },
   "heatmaps.readText": { object: finished },
   "heatmaps.remove": {
     object: heatmap(async (person) => {
-      const uid = await generated(person);
-      await analyse(uid);
+      const uid = await createGenerated(person);
+      await runAnalysis(uid);
       return uid;
     }),
   },
@@ -160,9 +169,9 @@ export const CASES: Readonly<Record<string, Case>> = {
     request: async ({ others }) => ({ body: { uids: [MISSING_HEATMAP], to: `${others.member.uid}@people.test` } }),
   },
   "staffHeatmaps.regenerate": { object: finished },
-  "heatmaps.frames": { object: film },
-  "heatmaps.areaMoments": { object: film },
-  "heatmaps.frameHeatmap": { object: film, request: body({ time: 0.5 }) },
+  "heatmaps.frames": { object: video },
+  "heatmaps.areaMoments": { object: video },
+  "heatmaps.frameHeatmap": { object: video, request: body({ time: 0.5 }) },
 
   "captures.website": { request: body(website) },
   // The free plan holds no videos, and our staff are on it.
@@ -181,10 +190,10 @@ export const CASES: Readonly<Record<string, Case>> = {
   "sharing.view": { request: async () => ({ params: { share: "sh_00000000000000000000000000" }, body: {} }), answers: 404 },
 
   "comments.list": { object: fresh },
-  "comments.add": { object: heatmap(discussable), request: body({ comment: "Is the logo too small?" }) },
-  "comments.edit": { object: discussed, request: ofComment({ version: 1, comment: "The logo is too small.", mentions: [] }) },
-  "comments.resolve": { object: discussed, request: ofComment({ resolved: true }) },
-  "comments.remove": { object: discussed, request: ofComment() },
+  "comments.add": { object: heatmap(createCommentableHeatmap), request: body({ comment: "Is the logo too small?" }) },
+  "comments.edit": { object: discussed, request: commentParams({ version: 1, comment: "The logo is too small.", mentions: [] }) },
+  "comments.resolve": { object: discussed, request: commentParams({ resolved: true }) },
+  "comments.remove": { object: discussed, request: commentParams() },
 
   "projects.read": { object: project },
   "projects.create": { request: body({ title: "Spring" }) },
@@ -193,15 +202,15 @@ export const CASES: Readonly<Record<string, Case>> = {
   "projects.fileHeatmap": { object: fresh, request: body({ remove: [MISSING_PROJECT] }) },
   "projects.remove": { object: project },
 
-  "exports.projectZip": { object: full },
+  "exports.projectZip": { object: fullWorkspace },
   "exports.readProjectZip": {
-    object: full,
-    request: async ({ person }, uid) => ({ params: { uid, zip: await zipAsked("project", person, uid) } }),
+    object: fullWorkspace,
+    request: async ({ person }, uid) => ({ params: { uid, zip: await requestZip("project", person, uid) } }),
   },
   "exports.heatmapZip": { object: finished },
   "exports.readHeatmapZip": {
     object: finished,
-    request: async ({ person }, uid) => ({ params: { uid, zip: await zipAsked("heatmap", person, uid) } }),
+    request: async ({ person }, uid) => ({ params: { uid, zip: await requestZip("heatmap", person, uid) } }),
   },
   "exports.original": { object: finished },
   "exports.dataFile": { object: finished, request: async (_, uid) => ({ params: { uid, file: "scores.csv" } }) },
@@ -224,8 +233,8 @@ export const CASES: Readonly<Record<string, Case>> = {
   "workspaces.acceptInvite": {
     request: async ({ person }) => {
       if (!person) return { body: { invite: MISSING_INVITE } };
-      const { admin } = await tenant();
-      return { body: { invite: await invite(admin, await addressOf(person)), leave: true } };
+      const { admin } = await createWorkspace();
+      return { body: { invite: await invite(admin, await emailOf(person)), leave: true } };
     },
     refused: { admin: 409 },
   },
@@ -233,7 +242,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     object: {
       missing: MISSING_INVITE,
       targets: ["own", "other tenant", "missing"],
-      of: async (target, { person, others }) => invite(others.admin, target === "own" ? await addressOf(person!) : address()),
+      of: async (target, { person, others }) => invite(others.admin, target === "own" ? await emailOf(person!) : address()),
     },
   },
   "workspaces.editMember": {

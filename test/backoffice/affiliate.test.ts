@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { backoffice } from "#contracts/backoffice.ts";
-import { send } from "#test/kit/world.ts";
+import { send } from "#test/kit/fixtures.ts";
 
-const { openAffiliate } = await import("#domain/backoffice/open-affiliate.ts");
-const { openAccount } = await import("#domain/billing/open-account.ts");
+const { createAffiliate } = await import("#domain/backoffice/create-affiliate.ts");
+const { createAccount } = await import("#domain/billing/create-account.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { listSignUps } = await import("#domain/accounts/list-sign-ups.ts");
 
@@ -14,7 +14,7 @@ const read = (affiliate: string) => send(backoffice.affiliate, undefined, { para
 
 test("anybody sees how a partner's sign-up page looks, and nothing else about the partner", async () => {
   const uid = `aff-${randomUUID()}`;
-  await openAffiliate({ uid, name: "Studio North", background: JPG, logo: PNG });
+  await createAffiliate({ uid, name: "Studio North", background: JPG, logo: PNG });
   const { status, body } = await read(uid);
   expect(status).toBe(200);
   expect(body).toEqual({ uid, name: "Studio North", background: expect.any(String), logo: expect.any(String) });
@@ -25,13 +25,13 @@ test("anybody sees how a partner's sign-up page looks, and nothing else about th
 
 test("a partner without pictures has none", async () => {
   const uid = `aff-${randomUUID()}`;
-  await openAffiliate({ uid, name: "Studio South" });
+  await createAffiliate({ uid, name: "Studio South" });
   expect((await read(uid)).body).toEqual({ uid, name: "Studio South", background: null, logo: null });
 });
 
 test("a picture is what its bytes say", async () => {
   const svg = new TextEncoder().encode("<svg onload='alert(1)'/>");
-  await expect(openAffiliate({ uid: "aff-svg", name: "Studio", logo: svg })).rejects.toThrow("neither JPG nor PNG");
+  await expect(createAffiliate({ uid: "aff-svg", name: "Studio", logo: svg })).rejects.toThrow("neither JPG nor PNG");
   expect((await read("aff-svg")).status).toBe(404);
 });
 
@@ -48,7 +48,7 @@ test("whom a partner sent is known, in the order they came", async () => {
   const signUp = async (brought: { affiliate?: string }) => {
     const uid = randomUUID();
     const person = { uid, email: `${uid}@people.test`, email_verified: true, firstName: "Ada", lastName: "L", ...brought };
-    await openAccount(person, "trial");
+    await createAccount(person, "trial");
     return uid;
   };
   const first = await signUp({ affiliate });

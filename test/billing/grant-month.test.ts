@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { created } from "#test/kit/heatmaps.ts";
-import { buyWorkspace, deliver, scripted, tell } from "#test/kit/subscriptions.ts";
+import { cloud, createFreemiumUser, withFixedClock } from "#test/kit/fixtures.ts";
+import { createTestHeatmap } from "#test/kit/heatmaps.ts";
+import { buyWorkspace, deliverStripeEvent, notifyChanged, scriptedSubscription } from "#test/kit/subscriptions.ts";
 import { workspaceOf } from "#test/kit/workspaces.ts";
-import { atMoment, cloud, freemium } from "#test/kit/world.ts";
 
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { renewCredits } = await import("#domain/billing/credits/renew-credits.ts");
@@ -18,43 +18,47 @@ const grantsAnnounced = async (uid: string) => {
   return data.filter(({ type }) => type === "credits.granted").length;
 };
 const asked = (id: string) => cloud.stripe.calls.filter(({ path }) => path === `/v1/subscriptions/${id}`).length;
-const at = <T>(iso: string, work: () => Promise<T>) => atMoment(Date.parse(iso), work);
+const at = <T>(iso: string, work: () => Promise<T>) => withFixedClock(Date.parse(iso), work);
 
 test("what a larger plan adds comes on top of what is left, of the kinds it has more of, with its reason, once however often it is told", async () => {
-  const admin = await freemium();
+  const admin = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(admin);
-  await created(admin);
-  Object.assign(scripted(id), { product: { images: "1600", videos: "20" }, reason: "subscription_update", total: 100 });
+  await createTestHeatmap(admin);
+  Object.assign(scriptedSubscription(id), {
+    product: { images: "1600", videos: "20" },
+    reason: "subscription_update",
+    total: 100,
+  });
 
-  for (let time = 0; time < 3; time++) await tell(id);
+  for (let time = 0; time < 3; time++) await notifyChanged(id);
 
   expect(await workspaceOf(uid)).toMatchObject({ imageCredits: 1599, videoCredits: 20 });
   expect(await rowsOf(uid)).toEqual(["adjust image 100", "debit image -1", "grant image 1500", "grant video 20"]);
   expect((await ledgerOf(uid)).find(({ reason }) => reason === "adjust")).toMatchObject({ note: "A larger plan" });
   expect(await grantsAnnounced(uid), "the month and the difference").toBe(2);
 
-  scripted(id).product = { images: "1600", videos: "25" };
-  await tell(id);
+  scriptedSubscription(id).product = { images: "1600", videos: "25" };
+  await notifyChanged(id);
   expect((await rowsOf(uid)).filter((row) => row.startsWith("adjust"))).toEqual(["adjust image 100", "adjust video 5"]);
   expect(await workspaceOf(uid)).toMatchObject({ imageCredits: 1599, videoCredits: 25 });
 });
 
 test("a change that costs nothing counts as paid; a smaller plan in the same month never takes what the larger gave", async () => {
-  const { uid, id } = await buyWorkspace(await freemium());
-  Object.assign(scripted(id), { product: { images: "1501", videos: "20" }, reason: "subscription_update", total: 0 });
-  await tell(id);
+  const { uid, id } = await buyWorkspace(await createFreemiumUser());
+  Object.assign(scriptedSubscription(id), { product: { images: "1501", videos: "20" }, reason: "subscription_update", total: 0 });
+  await notifyChanged(id);
   expect((await workspaceOf(uid)).imageCredits).toBe(1501);
-  scripted(id).product = { images: "10", videos: "30" };
-  await tell(id);
+  scriptedSubscription(id).product = { images: "10", videos: "30" };
+  await notifyChanged(id);
   expect(await workspaceOf(uid)).toMatchObject({ imageCredits: 1501, videoCredits: 30 });
 });
 
 test("a month ends with a row for what was left of each kind, and none where nothing was", async () => {
-  const { uid, id } = await buyWorkspace(await freemium());
+  const { uid, id } = await buyWorkspace(await createFreemiumUser());
   await WorkspaceEntity.patch({ uid }).set({ videoCredits: 0 }).go();
-  const { end } = scripted(id);
-  Object.assign(scripted(id), { start: end, end: end + 30 * DAY });
-  await tell(id);
+  const { end } = scriptedSubscription(id);
+  Object.assign(scriptedSubscription(id), { start: end, end: end + 30 * DAY });
+  await notifyChanged(id);
   expect(await rowsOf(uid)).toEqual([
     "expire image -1500",
     "grant image 1500",
@@ -66,33 +70,35 @@ test("a month ends with a row for what was left of each kind, and none where not
 
 test("a month that was given is not given again by somebody whose clock is late", async () => {
   const start = Date.UTC(2027, 0, 10, 12) / 1000;
-  const { uid, id } = await at("2027-01-10T13:00:00Z", async () => buyWorkspace(await freemium(), { interval: "year", start }));
-  await at("2027-02-10T12:00:01Z", () => tell(id));
+  const { uid, id } = await at("2027-01-10T13:00:00Z", async () =>
+    buyWorkspace(await createFreemiumUser(), { interval: "year", start }),
+  );
+  await at("2027-02-10T12:00:01Z", () => notifyChanged(id));
   const given = await rowsOf(uid);
   expect(given.filter((row) => row === "grant image 1500")).toHaveLength(2);
-  await at("2027-02-10T11:59:59Z", () => tell(id));
+  await at("2027-02-10T11:59:59Z", () => notifyChanged(id));
   expect(await rowsOf(uid)).toEqual(given);
 });
 
 test("a month that is paid for is not asked about before it ends, one that is not paid for every hour", async () => {
   const start = Date.UTC(2027, 0, 10, 12) / 1000;
-  const { uid, id } = await at("2027-01-10T13:00:00Z", async () => buyWorkspace(await freemium(), { start }));
+  const { uid, id } = await at("2027-01-10T13:00:00Z", async () => buyWorkspace(await createFreemiumUser(), { start }));
   const before = asked(id);
   await at("2027-02-08T12:00:00Z", renewCredits);
   expect(asked(id)).toBe(before);
 
-  const { end } = scripted(id);
-  Object.assign(scripted(id), { start: end, end: end + 30 * DAY, paid: false });
-  await at("2027-02-09T12:00:01Z", () => deliver("invoice.payment_failed", { object: "subscription", id }));
-  scripted(id).paid = true;
+  const { end } = scriptedSubscription(id);
+  Object.assign(scriptedSubscription(id), { start: end, end: end + 30 * DAY, paid: false });
+  await at("2027-02-09T12:00:01Z", () => deliverStripeEvent("invoice.payment_failed", { object: "subscription", id }));
+  scriptedSubscription(id).paid = true;
   await at("2027-02-09T12:59:00Z", renewCredits);
   expect(asked(id), "not before the hour is over").toBe(before + 1);
   await at("2027-02-09T13:00:02Z", renewCredits);
   expect((await rowsOf(uid)).filter((row) => row === "grant image 1500")).toHaveLength(2);
   expect((await workspaceOf(uid)).current_period_start).toBe("2027-02-09T12:00:00.000Z");
 
-  Object.assign(scripted(id), { status: "past_due", paid: false });
-  await at("2027-02-09T14:00:00Z", () => tell(id));
+  Object.assign(scriptedSubscription(id), { status: "past_due", paid: false });
+  await at("2027-02-09T14:00:00Z", () => notifyChanged(id));
   const known = asked(id);
   await at("2027-02-09T16:00:00Z", renewCredits);
   expect(asked(id), "what was given is not owed").toBe(known);

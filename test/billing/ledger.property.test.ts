@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import {
+  createFreemiumUser,
+  createStaff,
+  createWorkspace,
+  removeWorkspaceMember,
+  type TestUser,
+  type TestWorkspace,
+} from "#test/kit/fixtures.ts";
 import { poster } from "#test/kit/heatmaps.ts";
-import { interleaved } from "#test/kit/interleaved.ts";
+import { runInterleaved } from "#test/kit/interleaved.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
-import { freemium, type Person, removeMember, staff, type Tenant, tenant } from "#test/kit/world.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
@@ -15,16 +22,16 @@ const { finishHeatmap } = await import("#domain/heatmaps/analysis/finish-heatmap
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { regenerateHeatmap } = await import("#domain/heatmaps/analysis/regenerate-heatmap.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
-const { store } = await import("#adapters/storage.ts");
+const { putFile } = await import("#adapters/storage.ts");
 const { recordInspection } = await import("#domain/heatmaps/analysis/record-inspection.ts");
 const { recordScores } = await import("#domain/heatmaps/analysis/record-scores.ts");
 const { AppError } = await import("#kit/error.ts");
 const { derivedId, newId } = await import("#kit/ids.ts");
-const { commit } = await import("#domain/kit/transaction.ts");
+const { commitTransaction } = await import("#domain/kit/transaction.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 
-const helper = await resolveCaller(await staff());
+const helper = await resolveCaller(await createStaff());
 const wanted = heatmaps.create.body.parse(poster);
 const metrics = {
   percentile_area: 1,
@@ -40,11 +47,11 @@ const metrics = {
   calibration: null,
 };
 
-type World = { readonly workspace: Tenant; readonly loner: Person };
+type World = { readonly workspace: TestWorkspace; readonly loner: TestUser };
 
 /** A workspace with two credits left, and a person of his own with two. */
 async function poorWorld(): Promise<World> {
-  const [workspace, loner] = await Promise.all([tenant(), freemium()]);
+  const [workspace, loner] = await Promise.all([createWorkspace(), createFreemiumUser()]);
   await leave(2, workspace.uid, (imageCredits) => WorkspaceEntity.patch({ uid: workspace.uid }).set({ imageCredits }).go(), 1500);
   await leave(2, loner.uid, (imageCredits) => AccountEntity.patch({ uid: loner.uid }).set({ imageCredits }).go(), 5);
   return { workspace, loner };
@@ -75,7 +82,7 @@ async function run({ workspace, loner }: World, { act, who, key }: Command): Pro
   const person = { ...workspace, loner }[who];
   const uid = derivedId("hm", person.uid, key);
   const job = { uid, gen: 1 };
-  if (act === "remove") return removeMember(workspace, workspace.member);
+  if (act === "remove") return removeWorkspaceMember(workspace, workspace.member);
   if (act === "fail") return void (await failHeatmap(job, "analysis_failed"));
   if (act === "renew") return renew(uid);
   if (act === "finish") {
@@ -91,7 +98,7 @@ async function run({ workspace, loner }: World, { act, who, key }: Command): Pro
 async function renew(uid: string): Promise<void> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   if (heatmap?.status !== "done") return;
-  await store(uploadKey(heatmap), Buffer.from("picture"), "image/png");
+  await putFile(uploadKey(heatmap), Buffer.from("picture"), "image/png");
   if (helper) await regenerateHeatmap(helper, uid);
   await failHeatmap({ uid, gen: heatmap.gen + 1 }, "analysis_failed");
 }
@@ -142,7 +149,7 @@ test("the ledger's invariants I1 to I4 hold under every interleaving of creation
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(command, { minLength: 2, maxLength: 10 }), async (schedule, commands) => {
       const world = await poorWorld();
-      await interleaved(schedule, () => Promise.all(commands.map((each) => run(world, each).catch(refusalsAside))));
+      await runInterleaved(schedule, () => Promise.all(commands.map((each) => run(world, each).catch(refusalsAside))));
       await invariantsHold(world);
     }),
     { numRuns: 40 },
@@ -151,7 +158,7 @@ test("the ledger's invariants I1 to I4 hold under every interleaving of creation
 });
 
 test("the check has teeth: reading the balance first and writing it later overspends", async () => {
-  const naiveCreate = async ({ uid: account }: Person) => {
+  const naiveCreate = async ({ uid: account }: TestUser) => {
     const { data } = await AccountEntity.get({ uid: account }).go({ consistent: true });
     if (!data || data.imageCredits < 1) return;
     const uid = newId("hm");
@@ -171,7 +178,7 @@ test("the check has teeth: reading the balance first and writing it later oversp
   };
   const property = fc.asyncProperty(fc.scheduler(), async (schedule) => {
     const world = await poorWorld();
-    await interleaved(schedule, () => Promise.all([1, 2, 3].map(() => naiveCreate(world.loner))));
+    await runInterleaved(schedule, () => Promise.all([1, 2, 3].map(() => naiveCreate(world.loner))));
     await invariantsHold(world);
   });
   const { failed, errorInstance } = await fc.check(property, { numRuns: 50, endOnFailure: true });
@@ -181,11 +188,11 @@ test("the check has teeth: reading the balance first and writing it later oversp
 test("the membership check in the transaction is what keeps leavers from spending", async () => {
   const { workspace } = await poorWorld();
   const caller = await resolveCaller(workspace.member);
-  await removeMember(workspace, workspace.member);
+  await removeWorkspaceMember(workspace, workspace.member);
   const parts = debit(caller!, { image: newId("hm") });
   const unguarded = parts.filter(({ write }) => !write.ConditionCheck);
 
-  await expect(commit(parts)).rejects.toMatchObject({ code: "caller.forbidden" });
-  await commit(unguarded);
+  await expect(commitTransaction(parts)).rejects.toMatchObject({ code: "caller.forbidden" });
+  await commitTransaction(unguarded);
   await expect(noDebitAfterLeaving()).rejects.toThrow();
 });

@@ -2,31 +2,31 @@ import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { billing } from "#contracts/billing.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { created, row } from "#test/kit/heatmaps.ts";
-import { accountOf, addressOf, invited, setWorkspace, workspaceOf } from "#test/kit/workspaces.ts";
-import { freemium, type Person, send, tenant, trial } from "#test/kit/world.ts";
+import { createFreemiumUser, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { accountOf, emailOf, inviteEmail, setWorkspace, workspaceOf } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { AccountChanged } = await import("#domain/accounts/parts.ts");
-const { freemiumCredits } = await import("#domain/billing/credits/freemium-credits.ts");
+const { AccountChanged } = await import("#domain/accounts/account-items.ts");
+const { resetToFreemiumCredits } = await import("#domain/billing/credits/freemium-credits.ts");
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
-const { AlreadyBooked, debit, purseOf, refund } = await import("#domain/billing/credits/ledger.ts");
+const { AlreadyRecorded, debit, creditAccountOf, refund } = await import("#domain/billing/credits/ledger.ts");
 const { setClock } = await import("#kit/clock.ts");
 const { newId } = await import("#kit/ids.ts");
-const { commit } = await import("#domain/kit/transaction.ts");
+const { commitTransaction } = await import("#domain/kit/transaction.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
-const { takeWorkspaceCredits } = await import("#domain/workspaces/credits.ts");
+const { debitWorkspaceCredits } = await import("#domain/workspaces/credits.ts");
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 
-const callerOf = async (person: Person) => (await resolveCaller({ ...person, signedInAt: Date.now() / 1000 }))!;
+const callerOf = async (person: TestUser) => (await resolveCaller({ ...person, signedInAt: Date.now() / 1000 }))!;
 const ledgerOf = async (account: string) =>
   (await LedgerEntryEntity.query.byEntry({ account }).go({ pages: "all", consistent: true })).data;
 /** A ledger as `entry amount`. */
 const entriesOf = async (account: string) => (await ledgerOf(account)).map(({ entry, amount }) => `${entry} ${amount}`).sort();
-const setAccount = ({ uid }: Person, change: object) => AccountEntity.patch({ uid }).set(change).go();
+const setAccount = ({ uid }: TestUser, change: object) => AccountEntity.patch({ uid }).set(change).go();
 /** The code that parts are refused with, or nothing when they hold. */
-const refusal = (parts: Parameters<typeof commit>[0]) =>
-  commit(parts).then(
+const refusal = (parts: Parameters<typeof commitTransaction>[0]) =>
+  commitTransaction(parts).then(
     () => undefined,
     ({ code }: { code: string }) => code,
   );
@@ -40,12 +40,12 @@ const counts = ({ imageCredits, videoCredits, imageHeatmaps, videoHeatmaps }: Aw
 test.each(["a person", "a workspace"])(
   "what is created costs %s one credit, booked on who made it and for what; what fails gives it back once; both are counted",
   async (whose) => {
-    const { uid, member } = await tenant();
-    const person = whose === "a person" ? await trial() : member;
+    const { uid, member } = await createWorkspace();
+    const person = whose === "a person" ? await createTrialUser() : member;
     const [account, had] = whose === "a person" ? [person.uid, 10] : [uid, 1500];
     const purse = async () =>
       whose === "a person" ? accountOf(person) : ((await workspaceOf(uid)) as unknown as ReturnType<typeof accountOf>);
-    const [good, bad] = [await created(person), await created(person)];
+    const [good, bad] = [await createTestHeatmap(person), await createTestHeatmap(person)];
 
     expect(await purse()).toMatchObject({ imageCredits: had - 2, imageHeatmaps: 2 });
     const debits = (await ledgerOf(account)).filter(({ reason }) => reason === "debit");
@@ -55,7 +55,7 @@ test.each(["a person", "a workspace"])(
       );
     }
     for (let time = 0; time < 2; time++) await fail({ uid: bad, gen: 1 }, {} as never);
-    expect((await row(bad)).status).toBe("failed");
+    expect((await heatmapRow(bad)).status).toBe("failed");
     expect(await purse()).toMatchObject({ imageCredits: had - 1, imageHeatmaps: 1 });
     expect((await ledgerOf(account)).filter(({ reason }) => reason === "refund")).toMatchObject([
       { entry: `refund#${bad}`, amount: 1, kind: "image", heatmapId: bad },
@@ -65,8 +65,8 @@ test.each(["a person", "a workspace"])(
 );
 
 test.each(["a person", "a workspace"])("images and videos of %s are two purses", async (whose) => {
-  const { uid, member } = await tenant();
-  const person = whose === "a person" ? await trial() : member;
+  const { uid, member } = await createWorkspace();
+  const person = whose === "a person" ? await createTrialUser() : member;
   const caller = await callerOf(person);
   const purse = async () =>
     counts(
@@ -77,17 +77,17 @@ test.each(["a person", "a workspace"])("images and videos of %s are two purses",
   const [images, , videos] = await purse();
   const heatmap = newId("hm");
 
-  await commit(debit(caller, { video: heatmap }));
+  await commitTransaction(debit(caller, { video: heatmap }));
   expect(await purse()).toEqual([images, 0, videos! - 1, 1]);
-  await expect(commit(debit(caller, { video: heatmap }))).rejects.toBeInstanceOf(AlreadyBooked);
-  await commit(refund(purseOf(caller), "video", heatmap));
+  await expect(commitTransaction(debit(caller, { video: heatmap }))).rejects.toBeInstanceOf(AlreadyRecorded);
+  await commitTransaction(refund(creditAccountOf(caller), "video", heatmap));
   expect(await purse()).toEqual([images, 0, videos, 0]);
-  await expect(commit(refund(purseOf(caller), "video", heatmap))).rejects.toBeInstanceOf(AlreadyBooked);
+  await expect(commitTransaction(refund(creditAccountOf(caller), "video", heatmap))).rejects.toBeInstanceOf(AlreadyRecorded);
 });
 
 test("what a person may not spend at the moment of writing he reads as such, whatever he was when he asked", async () => {
   const refusalOf = async (change: object, kind: "image" | "video" = "image") => {
-    const person = await trial();
+    const person = await createTrialUser();
     const caller = await callerOf(person);
     await setAccount(person, change);
     const before = await accountOf(person).catch(() => undefined);
@@ -105,12 +105,12 @@ test("what a person may not spend at the moment of writing he reads as such, wha
   expect(await refusalOf({ videoCredits: 0 }, "video")).toBe("billing.no_video_credits");
   expect(await refusalOf({ role: "freemium", trialEnd: past })).toBeUndefined();
   expect(await refusalOf({ role: "freemium", trialEnd: past, imageCredits: 0 })).toBe("billing.no_image_credits");
-  const caller = { ...(await callerOf(await trial())), uid: "nobody" };
+  const caller = { ...(await callerOf(await createTrialUser())), uid: "nobody" };
   expect(await refusal(debit(caller, { image: newId("hm") }))).toBe("caller.unknown");
 });
 
 test("a trial is over at the very moment that it ends", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const caller = await callerOf(person);
   const { trialEnd } = await accountOf(person);
   const restore = setClock(() => new Date(trialEnd!));
@@ -128,7 +128,7 @@ test.each([
   [{ subscription: "canceled" }, "billing.no_subscription"],
   [{ subscription: "unpaid" }, "billing.no_subscription"],
 ])("a workspace that is %o and has nothing left is refused with %s", async (state, code) => {
-  const { uid, member } = await tenant();
+  const { uid, member } = await createWorkspace();
   const caller = await callerOf(member);
   await setWorkspace(uid, { ...state, imageCredits: 0 });
   expect(await refusal(debit(caller, { image: newId("hm") }))).toBe(code);
@@ -138,11 +138,11 @@ test.each([
 });
 
 test("nobody spends what a workspace has that there is not", async () => {
-  expect(await refusal([takeWorkspaceCredits("ws_none", ["image"])])).toBe("caller.forbidden");
+  expect(await refusal([debitWorkspaceCredits("ws_none", ["image"])])).toBe("caller.forbidden");
 });
 
 test("the free plan is booked under the name of him whom it is given to, and a second time is neither given nor booked", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { uid } = person;
   await setAccount(person, { videoCredits: 0 });
   expect((await send(billing.toFreePlan, person, { body: {} })).status).toBe(200);
@@ -155,9 +155,9 @@ test("the free plan is booked under the name of him whom it is given to, and a s
   ];
   expect(await entriesOf(uid)).toEqual(booked);
 
-  const { admin } = await tenant();
-  await created(person);
-  const { token } = await invited(admin, await addressOf(person));
+  const { admin } = await createWorkspace();
+  await createTestHeatmap(person);
+  const { token } = await inviteEmail(admin, await emailOf(person));
   expect((await send(workspaces.acceptInvite, person, { body: { token } })).status).toBe(200);
   expect((await send(workspaces.leave, person)).status).toBe(200);
 
@@ -166,11 +166,11 @@ test("the free plan is booked under the name of him whom it is given to, and a s
 });
 
 test("the free plan that was given since it was looked at is looked at again", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   await setAccount(person, { imageCredits: 7 });
   await LedgerEntryEntity.delete({ account: person.uid, entry: `grant#freemium#${person.uid}#image` }).go();
-  const { parts } = await freemiumCredits(await accountOf(person));
-  await commit(parts.slice(0, 1));
-  await expect(commit(parts)).rejects.toBeInstanceOf(AccountChanged);
-  await expect(commit(parts.slice(1).reverse())).rejects.toBeInstanceOf(AccountChanged);
+  const { parts } = await resetToFreemiumCredits(await accountOf(person));
+  await commitTransaction(parts.slice(0, 1));
+  await expect(commitTransaction(parts)).rejects.toBeInstanceOf(AccountChanged);
+  await expect(commitTransaction(parts.slice(1).reverse())).rejects.toBeInstanceOf(AccountChanged);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { monthOf } from "#domain/billing/credits/month-of.ts";
+import { billingMonthAt } from "#domain/billing/credits/billing-month.ts";
 
 const iso = (time: number) => new Date(time).toISOString();
 const DAY_MS = 24 * 3600 * 1000;
@@ -9,22 +9,23 @@ test("a month that is paid by the month is the period itself, before, in and aft
   const [start, end] = ["2027-01-31T12:00:00.000Z", "2027-02-28T12:00:00.000Z"];
   const period = { interval: "month", current_period_start: start, current_period_end: end } as const;
   for (const at of ["2026-12-01T00:00:00Z", "2027-02-01T00:00:00Z", "2027-06-01T00:00:00Z"])
-    expect(monthOf(period, new Date(at))).toEqual({ start, end });
+    expect(billingMonthAt(period, new Date(at))).toEqual({ start, end });
 });
 
 test("a month that is longer than the one it began in is one month still", () => {
   const [start, end] = ["2027-02-28T12:00:00.000Z", "2027-03-31T12:00:00.000Z"];
   const period = { interval: "month", current_period_start: start, current_period_end: end } as const;
   for (const at of ["2027-03-01T00:00:00Z", "2027-03-30T00:00:00Z"])
-    expect(monthOf(period, new Date(at))).toEqual({ start, end });
+    expect(billingMonthAt(period, new Date(at))).toEqual({ start, end });
 });
 
 test("moments before and after a year lie in its first and its last month", () => {
   const [from, until] = ["2027-01-10T12:00:00.000Z", "2028-01-10T12:00:00.000Z"];
   const period = { interval: "year", current_period_start: from, current_period_end: until } as const;
   const last = { start: "2027-12-10T12:00:00.000Z", end: until };
-  for (const at of ["2028-01-10T12:00:00.000Z", "2028-06-01T00:00:00Z"]) expect(monthOf(period, new Date(at))).toEqual(last);
-  expect(monthOf(period, new Date("2026-01-01"))).toEqual({ start: from, end: "2027-02-10T12:00:00.000Z" });
+  for (const at of ["2028-01-10T12:00:00.000Z", "2028-06-01T00:00:00Z"])
+    expect(billingMonthAt(period, new Date(at))).toEqual(last);
+  expect(billingMonthAt(period, new Date("2026-01-01"))).toEqual({ start: from, end: "2027-02-10T12:00:00.000Z" });
 });
 
 test("a year that begins on a last day of a month has its months begin on last days", () => {
@@ -32,7 +33,7 @@ test("a year that begins on a last day of a month has its months begin on last d
   const period = { interval: "year", current_period_start: from, current_period_end: until } as const;
   const starts = new Set<string>();
   for (let time = Date.parse(from); iso(time) < until; time += DAY_MS)
-    starts.add(monthOf(period, new Date(time)).start.slice(0, 10));
+    starts.add(billingMonthAt(period, new Date(time)).start.slice(0, 10));
   expect([...starts]).toEqual([
     "2028-01-31",
     "2028-02-29",
@@ -62,17 +63,17 @@ test("twelve months cover a year without gap or overlap, and every moment lies i
         current_period_end: until.toISOString(),
       } as const;
       const at = new Date(from.getTime() + Math.floor(share * (until.getTime() - from.getTime())));
-      const { start, end } = monthOf(period, at);
+      const { start, end } = billingMonthAt(period, at);
       expect(start <= at.toISOString() && at.toISOString() < end).toBe(true);
 
       let months = 0;
       for (let next: string = period.current_period_start; next < period.current_period_end; months++) {
-        const month = monthOf(period, new Date(next));
+        const month = billingMonthAt(period, new Date(next));
         expect(month.start).toBe(next);
         next = month.end;
       }
       expect(months).toBe(12);
-      expect(monthOf(period, new Date(until.getTime() + DAY_MS)).end).toBe(period.current_period_end);
+      expect(billingMonthAt(period, new Date(until.getTime() + DAY_MS)).end).toBe(period.current_period_end);
     }),
   );
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
-import { freemium, send, tenant } from "#test/kit/world.ts";
+import { createFreemiumUser, createWorkspace, send } from "#test/kit/fixtures.ts";
 
-const { openAccount } = await import("#domain/billing/open-account.ts");
-const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createAccount } = await import("#domain/billing/create-account.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
 const { findAccountByEmail } = await import("#domain/accounts/read-account.ts");
@@ -22,7 +22,7 @@ const someone = () => ({
 
 test("a new person starts a trial of 14 days with 10 images and 1 video, and the ledger says why", async () => {
   const person = someone();
-  await openAccount(person);
+  await createAccount(person);
 
   const { body } = await send(accounts.me, { uid: person.uid, groups: [], secondFactor: false });
 
@@ -43,8 +43,8 @@ test("a new person starts a trial of 14 days with 10 images and 1 video, and the
 
 test("opening an account many times at once grants once and changes nothing later", async () => {
   const person = someone();
-  await Promise.all(Array.from({ length: 6 }, () => openAccount(person)));
-  await openAccount({ ...person, firstName: "Eve" }, "freemium");
+  await Promise.all(Array.from({ length: 6 }, () => createAccount(person)));
+  await createAccount({ ...person, firstName: "Eve" }, "freemium");
 
   expect((await send(accounts.me, { uid: person.uid, groups: [], secondFactor: false })).body).toMatchObject({
     firstName: "Ada",
@@ -55,7 +55,7 @@ test("opening an account many times at once grants once and changes nothing late
 });
 
 test("the free plan has 5 images and no video", async () => {
-  expect((await send(accounts.me, await freemium())).body).toMatchObject({
+  expect((await send(accounts.me, await createFreemiumUser())).body).toMatchObject({
     role: "freemium",
     imageCredits: 5,
     videoCredits: 0,
@@ -65,13 +65,13 @@ test("the free plan has 5 images and no video", async () => {
 
 test("an account is found by its address, however it is spelled", async () => {
   const person = { ...someone(), email: `Ada.Love${Date.now()}@GMail.com` };
-  await openAccount(person);
+  await createAccount(person);
   const [name] = person.email.toLowerCase().split("@");
   expect((await findAccountByEmail(`${name!.replace(".", "")}+news@gmail.com`))?.uid).toBe(person.uid);
 });
 
 test("a workspace starts with the seats, flags and credits of its plan, its people in it", async () => {
-  const { uid, admin, member } = await tenant();
+  const { uid, admin, member } = await createWorkspace();
 
   const [boss, other] = [(await send(accounts.me, admin)).body, (await send(accounts.me, member)).body];
 
@@ -91,11 +91,13 @@ test("a workspace starts with the seats, flags and credits of its plan, its peop
 });
 
 test("nobody gets into a second workspace, and then none of it is opened", async () => {
-  const { admin } = await tenant();
-  const fresh = await freemium();
+  const { admin } = await createWorkspace();
+  const fresh = await createFreemiumUser();
   const uid = newId("ws");
 
-  await expect(openWorkspace({ uid, name: "Second", admin: fresh.uid, members: [admin.uid], tier: "basic" })).rejects.toThrow();
+  await expect(
+    createPreparedWorkspace({ uid, name: "Second", admin: fresh.uid, members: [admin.uid], tier: "basic" }),
+  ).rejects.toThrow();
 
   expect((await MemberEntity.query.byWorkspace({ workspaceId: uid }).go()).data).toEqual([]);
   expect(await ledgerOf(uid)).toEqual([]);
@@ -103,7 +105,7 @@ test("nobody gets into a second workspace, and then none of it is opened", async
 });
 
 test("opening a workspace again changes nothing", async () => {
-  const { uid, admin, member } = await tenant();
-  await openWorkspace({ uid, name: "Other name", admin: admin.uid, members: [member.uid], tier: "agency" });
+  const { uid, admin, member } = await createWorkspace();
+  await createPreparedWorkspace({ uid, name: "Other name", admin: admin.uid, members: [member.uid], tier: "agency" });
   expect((await send(accounts.me, admin)).body).toMatchObject({ imageCredits: 1500, workspace: { name: "Bureau" } });
 });

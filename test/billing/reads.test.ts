@@ -3,19 +3,19 @@ import { accounts } from "#contracts/accounts.ts";
 import { billing } from "#contracts/billing.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { created } from "#test/kit/heatmaps.ts";
-import { laggingReads } from "#test/kit/reads.ts";
-import { buyWorkspace, tell } from "#test/kit/subscriptions.ts";
-import { addressOf, invited, offered } from "#test/kit/workspaces.ts";
-import { freemium, joinTenant, send, tenant, trial } from "#test/kit/world.ts";
+import { eventuallyConsistentReads } from "#test/kit/eventually-consistent-reads.ts";
+import { addWorkspaceMember, createFreemiumUser, createTrialUser, createWorkspace, send } from "#test/kit/fixtures.ts";
+import { createTestHeatmap } from "#test/kit/heatmaps.ts";
+import { buyWorkspace, notifyChanged } from "#test/kit/subscriptions.ts";
+import { emailOf, inviteEmail, offerWorkspace } from "#test/kit/workspaces.ts";
 
 test("who somebody is, what is left and what was done already is read as it is, never from a copy that lags", async () => {
-  const workspace = await tenant();
+  const workspace = await createWorkspace();
   const { admin, member } = workspace;
-  const [person, founder, colleague] = [await trial(), await freemium(), await joinTenant(workspace)];
-  const { token } = await invited(admin, await addressOf(person));
-  const offer = await offered(admin, await addressOf(member));
-  const lagging = await laggingReads(async () => {
+  const [person, founder, colleague] = [await createTrialUser(), await createFreemiumUser(), await addWorkspaceMember(workspace)];
+  const { token } = await inviteEmail(admin, await emailOf(person));
+  const offer = await offerWorkspace(admin, await emailOf(member));
+  const lagging = await eventuallyConsistentReads(async () => {
     const replies = [
       await send(accounts.me, person),
       await send(heatmaps.watch, member),
@@ -26,9 +26,9 @@ test("who somebody is, what is left and what was done already is read as it is, 
       await send(workspaces.acceptInvite, member, { body: { token: offer.token } }),
     ];
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    await created(founder);
+    await createTestHeatmap(founder);
     const { id } = await buyWorkspace(founder);
-    expect((await tell(id)).status).toBe(200);
+    expect((await notifyChanged(id)).status).toBe(200);
   });
   expect(lagging).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { cloud, createFreemiumUser, send, type TestUser } from "#test/kit/fixtures.ts";
 import { poster } from "#test/kit/heatmaps.ts";
-import { interleaved, unhurried } from "#test/kit/interleaved.ts";
+import { runInterleaved, settleBetweenSteps } from "#test/kit/interleaved.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
-import { buyWorkspace, deliver, payFor, scripted, tell } from "#test/kit/subscriptions.ts";
-import { cloud, freemium, type Person, send } from "#test/kit/world.ts";
+import { buyWorkspace, deliverStripeEvent, notifyChanged, payFor, scriptedSubscription } from "#test/kit/subscriptions.ts";
 
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { StripeEventEntity } = await import("#domain/billing/subscriptions/stripe-event.entity.ts");
-const { readSubscription } = await import("#domain/billing/subscriptions/subscription-parts.ts");
+const { readSubscription } = await import("#domain/billing/subscriptions/subscription-items.ts");
 const { syncSubscription } = await import("#domain/billing/subscriptions/sync-subscription.ts");
 const { billing } = await import("#contracts/billing.ts");
 const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
@@ -36,11 +36,11 @@ const command = fc.oneof(
   fc.record({ act: fc.constant("fail" as const), to: fc.constantFrom("a", "b", "c") }),
 );
 type Command = { act: "status" | "tier" | "renew" | "tell" | "ask" | "create" | "fail"; to: string };
-type World = { readonly person: Person; readonly uid: string; readonly id: string };
+type World = { readonly person: TestUser; readonly uid: string; readonly id: string };
 
 async function run({ person, uid, id }: World, { act, to }: Command): Promise<void> {
   await cloud.stripe.pause();
-  const subscription = scripted(id);
+  const subscription = scriptedSubscription(id);
   const heatmap = derivedId("hm", person.uid, to);
   // What ended stays ended, and every change is told of by an event of its own.
   if (["status", "tier", "renew"].includes(act)) {
@@ -60,7 +60,7 @@ async function run({ person, uid, id }: World, { act, to }: Command): Promise<vo
 /** An event comes again until it is taken. */
 async function delivered(id: string, event?: string): Promise<void> {
   for (;;) {
-    const { status, text } = await tell(id, "customer.subscription.updated", event ? { id: event } : {});
+    const { status, text } = await notifyChanged(id, "customer.subscription.updated", event ? { id: event } : {});
     if (status === 200) return;
     if (status !== 503) throw new Error(text);
   }
@@ -148,13 +148,13 @@ async function oncePerEvent(): Promise<void> {
 test("whatever the payment provider tells, in any order, again and at once, money and state come out right", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.scheduler({ act: unhurried }),
+      fc.scheduler({ act: settleBetweenSteps }),
       fc.array(fc.array(command, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 3 }),
       async (schedule, rounds) => {
-        const person = await freemium();
+        const person = await createFreemiumUser();
         const world = { person, ...(await buyWorkspace(person, { tier: "business" })) };
         for (const commands of rounds) {
-          await interleaved(schedule, () => Promise.all(commands.map((each) => run(world, each).catch(refusalsAside))));
+          await runInterleaved(schedule, () => Promise.all(commands.map((each) => run(world, each).catch(refusalsAside))));
           await ledgerHolds(world);
         }
         await agrees(world);
@@ -167,15 +167,15 @@ test("whatever the payment provider tells, in any order, again and at once, mone
 
 test("one payment creates one workspace, however its events and the creation meet", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.scheduler({ act: unhurried }), fc.integer({ min: 1, max: 4 }), async (schedule, times) => {
-      const person = await freemium();
+    fc.asyncProperty(fc.scheduler({ act: settleBetweenSteps }), fc.integer({ min: 1, max: 4 }), async (schedule, times) => {
+      const person = await createFreemiumUser();
       const id = await payFor(person);
       const create = async () => void (await send(billing.createWorkspace, person, { body: { name: "Studio" } }));
       const invoice = { object: "invoice", id: `in_${id}`, parent: { subscription_details: { subscription: id } } };
-      await interleaved(schedule, () =>
+      await runInterleaved(schedule, () =>
         Promise.all([
           ...Array.from({ length: times }, () => delivered(id, `evt_${id}`)),
-          deliver("invoice.paid", invoice),
+          deliverStripeEvent("invoice.paid", invoice),
           ...Array.from({ length: times }, create),
         ]),
       );
@@ -197,20 +197,20 @@ test("the check has teeth: writing what an event was answered with, whatever was
     const is = await fetchSubscription(id);
     await WorkspaceEntity.patch({ uid }).set({ subscription: is!.status, tier: is!.product.name }).go();
   };
-  const property = fc.asyncProperty(fc.scheduler({ act: unhurried }), async (schedule) => {
-    const person = await freemium();
+  const property = fc.asyncProperty(fc.scheduler({ act: settleBetweenSteps }), async (schedule) => {
+    const person = await createFreemiumUser();
     const world = { person, ...(await buyWorkspace(person)) };
-    await interleaved(schedule, () =>
+    await runInterleaved(schedule, () =>
       Promise.all(
         (["agency", "basic", "business", "agency"] as const).map(async (tier) => {
           await cloud.stripe.pause();
-          scripted(world.id).tier = tier;
+          scriptedSubscription(world.id).tier = tier;
           await naive(world);
         }),
       ),
     );
     const { data } = await WorkspaceEntity.get({ uid: world.uid }).go({ consistent: true });
-    expect(data!.tier, "I9").toBe(scripted(world.id).tier);
+    expect(data!.tier, "I9").toBe(scriptedSubscription(world.id).tier);
   });
   const { failed, errorInstance } = await fc.check(property, { numRuns: 60, endOnFailure: true });
   expect([failed, String(errorInstance)]).toEqual([true, expect.stringContaining("I9")]);
@@ -229,10 +229,10 @@ test("the check has teeth: resetting the month's credits from a balance read bef
     await LedgerEntryEntity.create({ ...row, entry: `grant#${id}#${period}#image`, amount: 1500, reason: "grant" }).go();
     await WorkspaceEntity.patch({ uid }).set({ imageCredits: 1500 }).go();
   };
-  const property = fc.asyncProperty(fc.scheduler({ act: unhurried }), async (schedule) => {
-    const person = await freemium();
+  const property = fc.asyncProperty(fc.scheduler({ act: settleBetweenSteps }), async (schedule) => {
+    const person = await createFreemiumUser();
     const world = { person, ...(await buyWorkspace(person)) };
-    await interleaved(schedule, () =>
+    await runInterleaved(schedule, () =>
       Promise.all([naiveGrant(world, "next"), ...["a", "b"].map((to) => run(world, { act: "create", to }).catch(refusalsAside))]),
     );
     await ledgerHolds(world);
@@ -242,7 +242,7 @@ test("the check has teeth: resetting the month's credits from a balance read bef
 });
 
 test("an event is remembered for longer than the payment provider repeats it", async () => {
-  const id = await payFor(await freemium());
+  const id = await payFor(await createFreemiumUser());
   await delivered(id, `evt_kept_${id}`);
   const { data } = await StripeEventEntity.get({ id: `evt_kept_${id}` }).go();
   expect(data!.ttl - Date.now() / 1000).toBeGreaterThan(30 * DAY);

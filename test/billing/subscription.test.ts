@@ -2,10 +2,21 @@ import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { billing, stripe } from "#contracts/billing.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { signedEvent } from "#test/kit/stripe.ts";
-import { buyWorkspace, deliver, payFor, scripted, tell } from "#test/kit/subscriptions.ts";
-import { addressOf, invited } from "#test/kit/workspaces.ts";
-import { atTime, cloud, freemium, joinTenant, type Person, send, staff, stayInTheHour, tenant, trial } from "#test/kit/world.ts";
+import {
+  addWorkspaceMember,
+  cloud,
+  createFreemiumUser,
+  createStaff,
+  createTrialUser,
+  createWorkspace,
+  freezeToHourStart,
+  send,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
+import { signedEvent } from "#test/kit/scripted-stripe.ts";
+import { buyWorkspace, deliverStripeEvent, notifyChanged, payFor, scriptedSubscription } from "#test/kit/subscriptions.ts";
+import { emailOf, inviteEmail } from "#test/kit/workspaces.ts";
 
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { SubscriptionEntity } = await import("#domain/billing/subscriptions/subscription.entity.ts");
@@ -23,12 +34,12 @@ const ledgerOf = async (account: string) =>
   (await LedgerEntryEntity.query.byEntry({ account }).go({ pages: "all" })).data.map(
     ({ reason, kind, amount }) => `${reason} ${kind} ${amount}`,
   );
-const mailsTo = async ({ uid }: Person) => {
+const mailsTo = async ({ uid }: TestUser) => {
   const { data } = await MailEntity.query.byState({ state: "queued" }).go({ pages: "all" });
   return data.filter(({ to }) => to === `${uid}@people.test`).map(({ template }) => template);
 };
 const renew = (id: string) => {
-  const subscription = scripted(id);
+  const subscription = scriptedSubscription(id);
   Object.assign(subscription, { start: subscription.end, end: subscription.end + 30 * DAY });
 };
 
@@ -57,7 +68,7 @@ test("the plans are what is on sale, the free and the custom one beside them, wi
     support: "Consultant",
   });
   const asked = cloud.stripe.calls.length;
-  await send(billing.products, await trial());
+  await send(billing.products, await createTrialUser());
   expect(cloud.stripe.calls.length, "asked once in five minutes").toBe(asked);
 });
 
@@ -65,14 +76,14 @@ test("what is not active, not one of ours or has no price is not on sale", async
   const { products } = cloud.stripe;
   products.push({ id: "prod_x", name: "hoodie", active: true, metadata: {} });
   products[2]!.active = false;
-  const { body } = await atTime(6 * 60_000, () => send(billing.products, undefined));
+  const { body } = await withClockShift(6 * 60_000, () => send(billing.products, undefined));
   products.pop();
   products[2]!.active = true;
   expect(body.plans.map(({ tier }: { tier: string }) => tier)).toEqual(["freemium", "basic", "business", "custom"]);
 });
 
 test("a payment page is made by the server alone: price, addresses, tax, promotion codes, whom it is for", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { status, body } = await send(billing.checkout, person, { body: { tier: "agency", interval: "year" } });
 
   expect([status, body.url]).toEqual([200, expect.stringMatching(/^https:\/\/checkout\.test\/cs_/)]);
@@ -92,7 +103,7 @@ test("a payment page is made by the server alone: price, addresses, tax, promoti
 });
 
 test("one person is one customer, also when he asks many times at once, and only his last payment page stays open", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const ask = () => send(billing.checkout, person, { body: { tier: "basic", interval: "month" } });
   await Promise.all([ask(), ask(), ask()]);
   const last = await ask();
@@ -107,8 +118,8 @@ test("one person is one customer, also when he asks many times at once, and only
 });
 
 test("payment pages and the portal are opened thirty times an hour and person", async () => {
-  stayInTheHour();
-  const { admin } = await tenant({ subscription: "canceled" });
+  freezeToHourStart();
+  const { admin } = await createWorkspace({ subscription: "canceled" });
   const ask = (op: typeof billing.checkout | typeof billing.portal) =>
     send(op, admin, op === billing.checkout ? { body: { tier: "basic", interval: "month" } } : {});
   for (const op of [billing.checkout, billing.portal]) {
@@ -119,7 +130,7 @@ test("payment pages and the portal are opened thirty times an hour and person", 
 });
 
 test("what was paid and not announced yet is found before it is paid again", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   await payFor(person);
   expect((await send(billing.checkout, person, { body: { tier: "basic", interval: "month" } })).body.code).toBe(
     "billing.subscribed",
@@ -148,7 +159,7 @@ test.each([
   ["it has a fault, twice", { status: 500, error: { type: "api_error", message: "x" } }, 503, "billing.unavailable"],
   ["it does not answer, twice", "drop" as const, 503, "billing.unavailable"],
 ])("when %s, the caller is told so", async (_, failure, status, code) => {
-  const person = await trial();
+  const person = await createTrialUser();
   cloud.stripe.failures = typeof failure === "string" || failure.status === 500 ? [failure, failure] : [failure];
   const reply = await send(billing.checkout, person, { body: { tier: "basic", interval: "month" } });
   cloud.stripe.failures = [];
@@ -158,15 +169,17 @@ test.each([
 
 test("one failed attempt is repeated and nobody notices", async () => {
   cloud.stripe.failures = ["drop"];
-  expect((await send(billing.checkout, await trial(), { body: { tier: "basic", interval: "month" } })).status).toBe(200);
+  expect((await send(billing.checkout, await createTrialUser(), { body: { tier: "basic", interval: "month" } })).status).toBe(
+    200,
+  );
 });
 
 test("from payment to workspace: seats, features and the month's credits, once", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const id = await payFor(person, { tier: "agency" });
   expect((await send(billing.createWorkspace, person, { body: { name: "Early" } })).body.code).toBe("billing.nothing_to_claim");
 
-  await tell(id, "customer.subscription.created");
+  await notifyChanged(id, "customer.subscription.created");
   expect((await send(accounts.me, person)).body.unclaimedSubscription).toBe(true);
   expect((await send(billing.checkout, person, { body: { tier: "basic", interval: "month" } })).body.code).toBe(
     "billing.subscribed",
@@ -187,7 +200,7 @@ test("from payment to workspace: seats, features and the month's credits, once",
 });
 
 test("whoever looks at the success page has what he bought, announced or not", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   await payFor(person);
   const session = [...cloud.stripe.sessions.keys()].at(-1)!;
   expect((await send(billing.checkoutState, undefined, { body: { session } })).body).toEqual({ state: "paid" });
@@ -195,7 +208,7 @@ test("whoever looks at the success page has what he bought, announced or not", a
 });
 
 test("a payment that is open is pending, one that expired has failed, one that is not there is not known", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   const { body } = await send(billing.checkout, person, { body: { tier: "basic", interval: "month" } });
   const session = body.url.split("/").at(-1);
   expect((await send(billing.checkoutState, person, { body: { session } })).body.state).toBe("pending");
@@ -207,7 +220,7 @@ test("a payment that is open is pending, one that expired has failed, one that i
 });
 
 test("an event counts only with our signature over its very bytes, five minutes long", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   const id = await payFor(person);
   const event = { id: "evt_sign", type: "customer.subscription.created", object: { object: "subscription", id } };
   const right = signedEvent(event);
@@ -222,44 +235,44 @@ test("an event counts only with our signature over its very bytes, five minutes 
   expect(refused.map(({ body }) => body.code)).toEqual(Array(4).fill("billing.signature"));
   expect((await send(accounts.me, person)).body.unclaimedSubscription).toBe(false);
 
-  const base64 = await deliver(event.type, event.object, { base64: true });
+  const base64 = await deliverStripeEvent(event.type, event.object, { base64: true });
   expect([base64.status, base64.body]).toEqual([200, { received: true }]);
   expect((await send(accounts.me, person)).body.unclaimedSubscription).toBe(true);
 });
 
 test("events of kinds, customers and products that are none of ours are taken and change nothing", async () => {
-  const other = { ...scripted(await payFor(await freemium())), id: "sub_other", customer: "cus_unknown" };
+  const other = { ...scriptedSubscription(await payFor(await createFreemiumUser())), id: "sub_other", customer: "cus_unknown" };
   cloud.stripe.subscriptions.set(other.id, other);
   const replies = await Promise.all([
-    deliver("payment_intent.succeeded", { object: "payment_intent", id: "pi_1" }),
-    deliver("invoice.paid", { object: "invoice", id: "in_1", parent: null }),
-    tell("sub_gone"),
-    tell(other.id),
+    deliverStripeEvent("payment_intent.succeeded", { object: "payment_intent", id: "pi_1" }),
+    deliverStripeEvent("invoice.paid", { object: "invoice", id: "in_1", parent: null }),
+    notifyChanged("sub_gone"),
+    notifyChanged(other.id),
   ]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect((await SubscriptionEntity.get({ id: other.id }).go()).data).toBeNull();
 });
 
 test("when the payment provider cannot be asked, the event is not taken and comes again", async () => {
-  const id = await payFor(await freemium());
+  const id = await payFor(await createFreemiumUser());
   cloud.stripe.failures = ["drop", "drop"];
-  expect((await tell(id, "customer.subscription.created", { id: "evt_again" })).status).toBe(503);
-  expect((await tell(id, "customer.subscription.created", { id: "evt_again" })).status).toBe(200);
+  expect((await notifyChanged(id, "customer.subscription.created", { id: "evt_again" })).status).toBe(503);
+  expect((await notifyChanged(id, "customer.subscription.created", { id: "evt_again" })).status).toBe(200);
   expect((await SubscriptionEntity.get({ id }).go()).data?.status).toBe("active");
 });
 
 test("a paid invoice starts the month anew: what was left expires, the plan's credits are granted, once", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person);
   renew(id);
-  scripted(id).paid = false;
-  await tell(id);
+  scriptedSubscription(id).paid = false;
+  await notifyChanged(id);
   expect((await workspaceOf(uid)).imageCredits, "the month has begun but is not paid").toBe(1500);
   expect(await ledgerOf(uid)).toHaveLength(2);
 
-  scripted(id).paid = true;
+  scriptedSubscription(id).paid = true;
   const invoice = { object: "invoice", id: "in_2", parent: { subscription_details: { subscription: id } } };
-  await Promise.all([1, 2, 3, 4].map(() => deliver("invoice.paid", invoice)));
+  await Promise.all([1, 2, 3, 4].map(() => deliverStripeEvent("invoice.paid", invoice)));
 
   expect((await ledgerOf(uid)).sort()).toEqual([
     "expire image -1500",
@@ -273,58 +286,58 @@ test("a paid invoice starts the month anew: what was left expires, the plan's cr
 });
 
 test("past due keeps the workspace in use without new credits; unpaid and canceled close it; each is told by mail", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person);
   renew(id);
-  Object.assign(scripted(id), { status: "past_due", paid: false });
-  await tell(id);
-  await tell(id);
+  Object.assign(scriptedSubscription(id), { status: "past_due", paid: false });
+  await notifyChanged(id);
+  await notifyChanged(id);
   expect((await send(accounts.me, person)).body.workspace!.subscription).toMatchObject({ active: true, status: "past_due" });
   expect(await ledgerOf(uid)).toHaveLength(2);
 
-  scripted(id).status = "unpaid";
-  await tell(id);
+  scriptedSubscription(id).status = "unpaid";
+  await notifyChanged(id);
   expect((await send(accounts.me, person)).body.workspace!.subscription).toMatchObject({ active: false, status: "unpaid" });
-  scripted(id).status = "canceled";
-  await tell(id, "customer.subscription.deleted");
+  scriptedSubscription(id).status = "canceled";
+  await notifyChanged(id, "customer.subscription.deleted");
   expect((await send(accounts.me, person)).body.workspace!.subscription).toMatchObject({ active: false, status: "canceled" });
   expect((await mailsTo(person)).sort()).toEqual(["payment-failed", "subscription-ended", "subscription-started"]);
 });
 
 test("a larger plan gives the difference once that is paid, and going down and up again gives nothing more", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person, { tier: "business" });
-  scripted(id).tier = "agency";
-  await tell(id);
-  Object.assign(scripted(id), { reason: "subscription_update", paid: false });
-  await tell(id);
-  Object.assign(scripted(id), { paid: true, total: -5000 });
-  await tell(id);
+  scriptedSubscription(id).tier = "agency";
+  await notifyChanged(id);
+  Object.assign(scriptedSubscription(id), { reason: "subscription_update", paid: false });
+  await notifyChanged(id);
+  Object.assign(scriptedSubscription(id), { paid: true, total: -5000 });
+  await notifyChanged(id);
   expect((await workspaceOf(uid)).imageCredits, "nothing that was not paid for").toBe(1500);
   for (const tier of ["agency", "basic", "agency", "business", "agency"] as const) {
-    Object.assign(scripted(id), { tier, total: 5000 });
-    await tell(id);
+    Object.assign(scriptedSubscription(id), { tier, total: 5000 });
+    await notifyChanged(id);
   }
   expect(await ledgerOf(uid)).toEqual(["adjust image 1000", "adjust video 20", "grant image 1500", "grant video 20"]);
   expect(await workspaceOf(uid)).toMatchObject({ tier: "agency", seats: 20, imageCredits: 2500, videoCredits: 40 });
 });
 
 test("a smaller plan puts nobody out and takes no credits before the month is over", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person, { tier: "agency" });
   const world = { uid, admin: person, member: person };
-  for (let more = 0; more < 6; more++) await joinTenant(world);
-  scripted(id).tier = "basic";
-  await tell(id);
+  for (let more = 0; more < 6; more++) await addWorkspaceMember(world);
+  scriptedSubscription(id).tier = "basic";
+  await notifyChanged(id);
   expect(await workspaceOf(uid)).toMatchObject({ tier: "basic", seats: 5, memberCount: 7, access: [], imageCredits: 2500 });
-  await expect(joinTenant(world)).rejects.toThrow();
+  await expect(addWorkspaceMember(world)).rejects.toThrow();
 });
 
 test("what the product's metadata say is what is granted; what they spell wrong is as the plan was made", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   const id = await payFor(person);
-  scripted(id).product = { user_seats: "33", images: "many", videos: "7", access: "reports,copilot" };
-  await tell(id, "customer.subscription.created");
+  scriptedSubscription(id).product = { user_seats: "33", images: "many", videos: "7", access: "reports,copilot" };
+  await notifyChanged(id, "customer.subscription.created");
   const { body } = await send(billing.createWorkspace, person, { body: { name: "Studio" } });
   expect(await workspaceOf(body.workspace)).toMatchObject({
     seats: 33,
@@ -335,8 +348,8 @@ test("what the product's metadata say is what is granted; what they spell wrong 
 });
 
 test("a year is granted month by month, on the day it began, by the hourly job", async () => {
-  const person = await freemium();
-  const at = <T>(iso: string, work: () => Promise<T>) => atTime(Date.parse(iso) - Date.now(), work);
+  const person = await createFreemiumUser();
+  const at = <T>(iso: string, work: () => Promise<T>) => withClockShift(Date.parse(iso) - Date.now(), work);
   const start = Date.UTC(2027, 0, 31, 12) / 1000;
   const { uid } = await at("2027-01-31T13:00:00Z", () => buyWorkspace(person, { interval: "year", start }));
   const grants = async () => (await ledgerOf(uid)).filter((row) => row === "grant image 1500").length;
@@ -354,13 +367,13 @@ test("a year is granted month by month, on the day it began, by the hourly job",
 });
 
 test("an invoice whose payment nobody announced is found by the hourly job, a cancellation by the daily one", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person);
   renew(id);
-  await atTime(31 * DAY * 1000, renewCredits);
+  await withClockShift(31 * DAY * 1000, renewCredits);
   expect((await ledgerOf(uid)).filter((row) => row.startsWith("grant image"))).toHaveLength(2);
 
-  scripted(id).status = "canceled";
+  scriptedSubscription(id).status = "canceled";
   await reconcileSubscriptions();
   expect((await workspaceOf(uid)).subscription).toBe("canceled");
   const { data: watched } = await SubscriptionEntity.query.byDue({ watched: "live" }).go({ pages: "all" });
@@ -368,21 +381,21 @@ test("an invoice whose payment nobody announced is found by the hourly job, a ca
 });
 
 test("a purchase that nobody announced is found by the daily job", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   const id = await payFor(person, { start: nowSeconds() });
   await reconcileSubscriptions();
   expect((await SubscriptionEntity.get({ id }).go()).data).toMatchObject({ owner: person.uid, status: "active" });
 });
 
 test("canceling ends the plan with its period, on record, told by mail, once; also when it was canceled at the provider", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person);
   const first = await send(billing.cancel, person);
-  await tell(id);
+  await notifyChanged(id);
   const second = await send(billing.cancel, person);
 
   expect([first.status, second.body.code]).toEqual([200, "billing.nothing_to_cancel"]);
-  const ends = new Date(scripted(id).end * 1000).toISOString();
+  const ends = new Date(scriptedSubscription(id).end * 1000).toISOString();
   expect(await workspaceOf(uid)).toMatchObject({
     canceled: true,
     canceled_by: person.uid,
@@ -391,28 +404,28 @@ test("canceling ends the plan with its period, on record, told by mail, once; al
   });
   expect((await mailsTo(person)).sort()).toEqual(["subscription-canceled", "subscription-started"]);
 
-  scripted(id).cancel_at_period_end = false;
-  await tell(id);
+  scriptedSubscription(id).cancel_at_period_end = false;
+  await notifyChanged(id);
   const { canceled, canceled_by, cancel_at } = await workspaceOf(uid);
   expect([canceled, canceled_by, cancel_at]).toEqual([false, undefined, undefined]);
-  scripted(id).cancel_at_period_end = true;
-  await tell(id);
+  scriptedSubscription(id).cancel_at_period_end = true;
+  await notifyChanged(id);
   expect((await workspaceOf(uid)).canceled).toBe(true);
   expect((await mailsTo(person)).filter((template) => template === "subscription-canceled")).toHaveLength(2);
 });
 
 test("an admin whose plan ended buys another one for the same workspace, which then mirrors the new one alone", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person, { tier: "basic" });
   expect((await send(billing.checkout, person, { body: { tier: "agency", interval: "month" } })).body.code).toBe(
     "billing.subscribed",
   );
-  scripted(id).status = "canceled";
-  await tell(id);
+  scriptedSubscription(id).status = "canceled";
+  await notifyChanged(id);
 
   const next = await payFor(person, { tier: "agency" });
-  await tell(next, "customer.subscription.created");
-  await tell(id);
+  await notifyChanged(next, "customer.subscription.created");
+  await notifyChanged(id);
   expect(await workspaceOf(uid)).toMatchObject({
     subscriptionId: next,
     subscription: "active",
@@ -424,13 +437,13 @@ test("an admin whose plan ended buys another one for the same workspace, which t
 });
 
 test("a subscription that is paid after all when its workspace was closed can have another one created for it", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person);
-  Object.assign(scripted(id), { status: "unpaid", paid: false });
-  await tell(id);
+  Object.assign(scriptedSubscription(id), { status: "unpaid", paid: false });
+  await notifyChanged(id);
   expect((await send(workspaces.close, person)).status).toBe(200);
-  Object.assign(scripted(id), { status: "active", paid: true });
-  await tell(id);
+  Object.assign(scriptedSubscription(id), { status: "active", paid: true });
+  await notifyChanged(id);
   const { status, body } = await send(billing.createWorkspace, person, { body: { name: "Again" } });
   expect([status, body.workspace]).not.toEqual([201, uid]);
   expect(await workspaceOf(body.workspace)).toMatchObject({ name: "Again", imageCredits: 1500 });
@@ -438,22 +451,22 @@ test("a subscription that is paid after all when its workspace was closed can ha
 });
 
 test("who has paid but not created his workspace joins no other; one he joined before the payment was known does not keep him out of it", async () => {
-  const { uid, admin } = await tenant();
-  const person = await freemium();
-  const { invite } = await invited(admin, await addressOf(person));
+  const { uid, admin } = await createWorkspace();
+  const person = await createFreemiumUser();
+  const { invite } = await inviteEmail(admin, await emailOf(person));
   const accept = () => send(workspaces.acceptInvite, person, { body: { invite } });
   const id = await payFor(person);
-  await tell(id);
+  await notifyChanged(id);
   expect((await accept()).body).toMatchObject({
     code: "billing.create_first",
     message: "You’ve paid for your own plan. Create its workspace first, or contact support to cancel it.",
   });
 
-  scripted(id).status = "incomplete";
-  await tell(id);
+  scriptedSubscription(id).status = "incomplete";
+  await notifyChanged(id);
   expect((await accept()).status).toBe(200);
-  scripted(id).status = "active";
-  await tell(id);
+  scriptedSubscription(id).status = "active";
+  await notifyChanged(id);
 
   // Otherwise every page would lead to one where a member can create nothing.
   expect((await send(accounts.me, person)).body).toMatchObject({ workspace: { uid }, unclaimedSubscription: false });
@@ -463,7 +476,7 @@ test("who has paid but not created his workspace joins no other; one he joined b
 });
 
 test("the portal and the invoices are those of the customer that pays for the workspace, and of this workspace only", async () => {
-  const world = await tenant();
+  const world = await createWorkspace();
   const { uid, admin } = world;
   const paid = { customer: `cus_${uid}`, object: "invoice", created: nowSeconds(), status: "paid", total: 54_329, number: "A-1" };
   const of = (subscription: string) => ({ parent: { subscription_details: { subscription } } });
@@ -494,16 +507,16 @@ test("the portal and the invoices are those of the customer that pays for the wo
 });
 
 test("where nothing was ever bought there is nothing to manage, list or cancel", async () => {
-  const { admin } = await tenant({ subscription: "none" });
+  const { admin } = await createWorkspace({ subscription: "none" });
   expect((await send(billing.portal, admin)).body.code).toBe("billing.no_customer");
   expect((await send(billing.invoices, admin)).body).toEqual({ invoices: [] });
   expect((await send(billing.cancel, admin)).body.code).toBe("billing.nothing_to_cancel");
-  const agent = await staff();
+  const agent = await createStaff();
   expect((await send(billing.invoices, agent)).body.code).toBe("workspace.none");
 });
 
 test("the ledger is read by its admin, newest first, fifty a page, with names", async () => {
-  const { uid, admin, member } = await tenant();
+  const { uid, admin, member } = await createWorkspace();
   for (let n = 0; n < 60; n++) {
     const entry = { account: uid, kind: "image", amount: -1, reason: "debit", heatmapId: `hm_${n}`, actor: member.uid } as const;
     await LedgerEntryEntity.create({ ...entry, entry: `debit#hm_${n}`, at: new Date(Date.now() + n).toISOString() }).go();
@@ -514,12 +527,12 @@ test("the ledger is read by its admin, newest first, fifty a page, with names", 
   expect(first.body.entries[0]).toMatchObject({ heatmap: "hm_59", amount: -1, reason: "debit", actor_name: "Ada Lovelace" });
   expect(second.body.entries.at(-1)).toMatchObject({ reason: "grant", heatmap: null, actor_name: "Sightline" });
 
-  const other = await tenant();
+  const other = await createWorkspace();
   expect((await send(billing.ledger, other.admin, { query: { last: first.body.last! } })).body.code).toBe("request.invalid");
 });
 
 test("the free plan: a trial's rest expires and five images come, once in a lifetime; a member leaves for it; an admin cancels first", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   expect((await send(billing.toFreePlan, person, { body: {} })).status).toBe(200);
   expect((await send(accounts.me, person)).body).toMatchObject({ role: "freemium", imageCredits: 5, videoCredits: 0 });
   expect((await ledgerOf(person.uid)).sort()).toEqual([
@@ -532,7 +545,7 @@ test("the free plan: a trial's rest expires and five images come, once in a life
   ]);
   expect((await send(billing.toFreePlan, person, { body: {} })).status).toBe(403);
 
-  const { admin, member } = await tenant();
+  const { admin, member } = await createWorkspace();
   expect((await send(billing.toFreePlan, admin, { body: {} })).body).toMatchObject({
     code: "billing.cancel_first",
     message: "To downgrade to freemium you can cancel your plan. After the end-date you will be able to convert to Freemium.",
@@ -543,7 +556,7 @@ test("the free plan: a trial's rest expires and five images come, once in a life
 });
 
 test("an admin goes on the free plan once his plan has ended and nobody else is in the workspace, which is closed by it", async () => {
-  const { uid, admin, member } = await tenant({ subscription: "canceled" });
+  const { uid, admin, member } = await createWorkspace({ subscription: "canceled" });
   const convert = (leave: boolean) => send(billing.toFreePlan, admin, { body: { leave } });
   expect((await convert(true)).body).toMatchObject({
     code: "workspace.has_members",
@@ -560,7 +573,7 @@ test("an admin goes on the free plan once his plan has ended and nobody else is 
 });
 
 test("every change of a subscription is announced once, and nothing is when nothing changed", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person);
   const announced = async () => {
     const { data } = await OutboxEntity.scan
@@ -570,9 +583,9 @@ test("every change of a subscription is announced once, and nothing is when noth
   };
   const before = await announced();
   expect(before).toEqual(["credits.granted", "subscription.changed", "subscription.changed", "workspace.opened"]);
-  await tell(id);
+  await notifyChanged(id);
   expect(await announced()).toEqual(before);
-  scripted(id).status = "past_due";
-  await tell(id);
+  scriptedSubscription(id).status = "past_due";
+  await notifyChanged(id);
   expect(await announced()).toEqual([...before, "subscription.changed"].sort());
 });

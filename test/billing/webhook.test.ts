@@ -1,33 +1,33 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { stripe } from "#contracts/billing.ts";
-import { WEBHOOK_SECRET } from "#test/kit/stripe.ts";
-import { buyWorkspace, deliver, payFor, scripted, tell } from "#test/kit/subscriptions.ts";
+import { cloud, createFreemiumUser, createWorkspace, send } from "#test/kit/fixtures.ts";
+import { WEBHOOK_SECRET } from "#test/kit/scripted-stripe.ts";
+import { buyWorkspace, deliverStripeEvent, notifyChanged, payFor, scriptedSubscription } from "#test/kit/subscriptions.ts";
 import { setWorkspace, workspaceOf } from "#test/kit/workspaces.ts";
-import { cloud, freemium, send, tenant } from "#test/kit/world.ts";
 
 const { AppError } = await import("#kit/error.ts");
-const { commit } = await import("#domain/kit/transaction.ts");
-const { eventParts, wasApplied } = await import("#domain/billing/subscriptions/event-parts.ts");
+const { commitTransaction } = await import("#domain/kit/transaction.ts");
+const { eventAppliedItems, isEventApplied } = await import("#domain/billing/subscriptions/applied-events.ts");
 const { StripeEventEntity } = await import("#domain/billing/subscriptions/stripe-event.entity.ts");
 const { readSubscription, SubscriptionChanged, writeSubscription } = await import(
-  "#domain/billing/subscriptions/subscription-parts.ts"
+  "#domain/billing/subscriptions/subscription-items.ts"
 );
-const { mirrorPlan, readPlan, WorkspacePlanChanged } = await import("#domain/workspaces/plan-parts.ts");
+const { updatePlan, readPlan, WorkspacePlanChanged } = await import("#domain/workspaces/plan.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 
 const DAY = 24 * 3600;
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
-const outcome = (parts: Parameters<typeof commit>[0]) =>
-  commit(parts).then(
+const outcome = (parts: Parameters<typeof commitTransaction>[0]) =>
+  commitTransaction(parts).then(
     () => "written",
     (error: Error) => error.constructor,
   );
 /** A subscription that was bought, told of and claimed by nobody, with what the API says of it changed. */
 async function told(says: object): Promise<Awaited<ReturnType<typeof readSubscription>>> {
-  const id = await payFor(await freemium());
-  scripted(id).says = says;
-  expect((await tell(id)).status).toBe(200);
+  const id = await payFor(await createFreemiumUser());
+  scriptedSubscription(id).says = says;
+  expect((await notifyChanged(id)).status).toBe(200);
   return readSubscription(id);
 }
 const announcedOf = async (id: string) => {
@@ -75,10 +75,10 @@ test.each<[string, object]>([
 });
 
 test("what the provider says of plan, period, payment and customer is what we know of it", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   const id = await payFor(person, { tier: "agency", interval: "year" });
-  const { start, end, created, customer } = scripted(id);
-  expect((await tell(id)).status).toBe(200);
+  const { start, end, created, customer } = scriptedSubscription(id);
+  expect((await notifyChanged(id)).status).toBe(200);
   expect(await readSubscription(id)).toMatchObject({
     id,
     customer,
@@ -104,13 +104,13 @@ test("what the provider says of plan, period, payment and customer is what we kn
   });
   expect(await announcedOf(id)).toEqual([`subscription.changed ${person.uid}`]);
 
-  const bought = await buyWorkspace(await freemium());
-  scripted(bought.id).end += DAY;
-  await tell(bought.id);
+  const bought = await buyWorkspace(await createFreemiumUser());
+  scriptedSubscription(bought.id).end += DAY;
+  await notifyChanged(bought.id);
   expect((await announcedOf(bought.id)).filter((line) => line.endsWith(bought.uid))).toHaveLength(2);
-  const { end: last } = scripted(bought.id);
-  Object.assign(scripted(bought.id), { start: last, end: last + 30 * DAY });
-  await tell(bought.id);
+  const { end: last } = scriptedSubscription(bought.id);
+  Object.assign(scriptedSubscription(bought.id), { start: last, end: last + 30 * DAY });
+  await notifyChanged(bought.id);
   expect((await announcedOf(bought.uid)).filter((line) => line === `credits.granted ${bought.uid}`)).toHaveLength(2);
 });
 
@@ -125,11 +125,11 @@ test("an invoice counts as paid only when it is said to be; one that is none or 
 });
 
 test("a customer that the API sends along is the one it names", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   const id = await payFor(person);
-  scripted(id).says = { customer: { id: scripted(id).customer } };
-  await tell(id);
-  expect(await readSubscription(id)).toMatchObject({ customer: scripted(id).customer, owner: person.uid });
+  scriptedSubscription(id).says = { customer: { id: scriptedSubscription(id).customer } };
+  await notifyChanged(id);
+  expect(await readSubscription(id)).toMatchObject({ customer: scriptedSubscription(id).customer, owner: person.uid });
 });
 
 test("a subscription ends on the day the provider says, else with its period, and who ended it is told only while it ends", async () => {
@@ -151,8 +151,8 @@ test.each<[string, (id: string) => object]>([
   ["a checkout", (id) => ({ object: "checkout.session", subscription: id })],
   ["a checkout with all of it", (id) => ({ object: "checkout.session", subscription: { id } })],
 ])("an event about %s has the subscription asked for that it speaks of", async (_, object) => {
-  const id = await payFor(await freemium());
-  expect(await deliver("some.event", object(id))).toMatchObject({ status: 200, body: { received: true } });
+  const id = await payFor(await createFreemiumUser());
+  expect(await deliverStripeEvent("some.event", object(id))).toMatchObject({ status: 200, body: { received: true } });
   expect(await readSubscription(id)).toMatchObject({ status: "active" });
 });
 
@@ -161,11 +161,11 @@ test.each<[string, (id: string) => object]>([
   ["an invoice of no subscription", () => ({ object: "invoice", parent: { subscription_details: null } })],
   ["a checkout that is not paid yet", () => ({ object: "checkout.session", subscription: null })],
 ])("an event about %s asks for nothing", async (_, object) => {
-  const id = await payFor(await freemium());
+  const id = await payFor(await createFreemiumUser());
   const asked = cloud.stripe.calls.length;
-  expect((await deliver("some.event", object(id), { id: `evt_${id}` })).status).toBe(200);
+  expect((await deliverStripeEvent("some.event", object(id), { id: `evt_${id}` })).status).toBe(200);
   expect(cloud.stripe.calls.length).toBe(asked);
-  expect(await wasApplied(`evt_${id}`)).toBe(false);
+  expect(await isEventApplied(`evt_${id}`)).toBe(false);
 });
 
 test("what is signed but no event is our fault, and not the signature's", async () => {
@@ -177,38 +177,38 @@ test("what is signed but no event is our fault, and not the signature's", async 
 });
 
 test("an event is applied once, is remembered with its kind for sixty days, and is not applied by what was changed meanwhile", async () => {
-  const id = await payFor(await freemium());
+  const id = await payFor(await createFreemiumUser());
   const event = { id: `evt_${id}` };
   const at = Math.floor(Date.now() / 1000);
-  await tell(id, "customer.subscription.updated", event);
+  await notifyChanged(id, "customer.subscription.updated", event);
   const { data } = await StripeEventEntity.get({ id: event.id }).go();
   expect(data).toMatchObject({ id: event.id, type: "customer.subscription.updated", at: expect.any(String) });
   expect(data!.ttl - at - 60 * DAY).toBeGreaterThanOrEqual(0);
   expect(data!.ttl - at - 60 * DAY).toBeLessThan(60);
 
-  scripted(id).status = "past_due";
+  scriptedSubscription(id).status = "past_due";
   const asked = cloud.stripe.calls.length;
-  await tell(id, "customer.subscription.updated", event);
+  await notifyChanged(id, "customer.subscription.updated", event);
   expect([(await readSubscription(id))?.status, cloud.stripe.calls.length]).toEqual(["active", asked]);
-  await tell(id);
+  await notifyChanged(id);
   expect(await readSubscription(id)).toMatchObject({ status: "past_due", version: 2 });
 
-  const [part] = eventParts({ ...event, type: "x" });
+  const [part] = eventAppliedItems({ ...event, type: "x" });
   expect(await part!.committed!()).toBe(true);
-  await expect(commit([part!])).rejects.not.toBeInstanceOf(AppError);
-  expect(await eventParts({ id: "evt_never", type: "x" })[0]!.committed!()).toBe(false);
+  await expect(commitTransaction([part!])).rejects.not.toBeInstanceOf(AppError);
+  expect(await eventAppliedItems({ id: "evt_never", type: "x" })[0]!.committed!()).toBe(false);
 });
 
 test("an event that was applied by somebody else meanwhile is not applied again", async () => {
-  const id = await payFor(await freemium());
-  const replies = await Promise.all([1, 2, 3].map(() => tell(id, "customer.subscription.created", { id: `evt_${id}` })));
+  const id = await payFor(await createFreemiumUser());
+  const replies = await Promise.all([1, 2, 3].map(() => notifyChanged(id, "customer.subscription.created", { id: `evt_${id}` })));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await readSubscription(id))?.version).toBe(1);
 });
 
 test("a subscription is written only over what was read", async () => {
-  const id = await payFor(await freemium());
-  await tell(id);
+  const id = await payFor(await createFreemiumUser());
+  await notifyChanged(id);
   const known = (await readSubscription(id))!;
   const { watched: _, version: __, ...state } = known;
   expect(await outcome([writeSubscription(state, undefined)])).toBe(SubscriptionChanged);
@@ -219,7 +219,7 @@ test("a subscription is written only over what was read", async () => {
 });
 
 test("a workspace mirrors its own subscription alone, of the admin and with the balances it was read with, while it is open", async () => {
-  const { uid, member } = await tenant();
+  const { uid, member } = await createWorkspace();
   const seen = (await readPlan(uid))!;
   const period = { current_period_start: iso(0), current_period_end: iso(DAY) };
   const plan = { subscriptionId: "sub_new", subscription: "past_due", tier: "agency", interval: "year", ...period } as const;
@@ -227,16 +227,16 @@ test("a workspace mirrors its own subscription alone, of the admin and with the 
 
   for (const change of [{ admin: member.uid }, { subscriptionId: "sub_other" }]) {
     await setWorkspace(uid, change);
-    expect(await outcome([mirrorPlan(seen, plan)])).toBe(WorkspacePlanChanged);
+    expect(await outcome([updatePlan(seen, plan)])).toBe(WorkspacePlanChanged);
     await setWorkspace(uid, { admin: seen.admin, subscriptionId: seen.subscriptionId });
   }
   for (const change of [{ imageCredits: 1 }, { videoCredits: 1 }]) {
     await setWorkspace(uid, change);
-    expect(await outcome([mirrorPlan(seen, { ...plan, credits })])).toBe(WorkspacePlanChanged);
+    expect(await outcome([updatePlan(seen, { ...plan, credits })])).toBe(WorkspacePlanChanged);
     await setWorkspace(uid, { imageCredits: seen.imageCredits, videoCredits: seen.videoCredits });
   }
   await setWorkspace(uid, { imageCredits: 1 });
-  expect(await outcome([mirrorPlan(seen, { ...plan, subscriptionId: seen.subscriptionId })]), "no credits to set").toBe(
+  expect(await outcome([updatePlan(seen, { ...plan, subscriptionId: seen.subscriptionId })]), "no credits to set").toBe(
     "written",
   );
   expect(await workspaceOf(uid)).toMatchObject({ ...seen, ...plan, subscriptionId: seen.subscriptionId, imageCredits: 1 });
@@ -244,46 +244,46 @@ test("a workspace mirrors its own subscription alone, of the admin and with the 
   const ending = { cancel_at: iso(DAY), canceled_by: "somebody" };
   const now = (await readPlan(uid))!;
   const terms = { seats: 33, access: ["copilot"] as const };
-  expect(await outcome([mirrorPlan(now, { ...plan, ...ending, credits, terms })])).toBe("written");
+  expect(await outcome([updatePlan(now, { ...plan, ...ending, credits, terms })])).toBe("written");
   const mirrored = { ...plan, ...ending, seats: 33, access: ["copilot"], imageCredits: 7, videoCredits: 8 };
   expect(await workspaceOf(uid)).toMatchObject({ ...mirrored, canceled: true });
   const again = (await readPlan(uid))!;
-  expect(await outcome([mirrorPlan(again, { ...plan, cancel_at: iso(DAY) })])).toBe("written");
+  expect(await outcome([updatePlan(again, { ...plan, cancel_at: iso(DAY) })])).toBe("written");
   expect(await workspaceOf(uid)).toMatchObject({ canceled: true, cancel_at: iso(DAY) });
   expect(await workspaceOf(uid)).not.toHaveProperty("canceled_by");
-  expect(await outcome([mirrorPlan(again, { ...plan, canceled_by: "somebody" })])).toBe("written");
+  expect(await outcome([updatePlan(again, { ...plan, canceled_by: "somebody" })])).toBe("written");
   expect(await workspaceOf(uid)).toMatchObject({ canceled: false, canceled_by: "somebody" });
   expect(await workspaceOf(uid)).not.toHaveProperty("cancel_at");
 
   await setWorkspace(uid, { closed_at: iso(0) });
-  expect(await outcome([mirrorPlan(again, plan)])).toBe(WorkspacePlanChanged);
+  expect(await outcome([updatePlan(again, plan)])).toBe(WorkspacePlanChanged);
   expect([await readPlan(uid), await readPlan("ws_none")]).toEqual([undefined, undefined]);
 });
 
 test("seats and features that our staff set by hand stay until the plan is another one, or is bought anew", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person, { tier: "basic" });
   await setWorkspace(uid, { seats: 50, access: ["copilot"] });
-  await tell(id);
+  await notifyChanged(id);
   expect(await workspaceOf(uid)).toMatchObject({ seats: 50, access: ["copilot"] });
-  scripted(id).product = { user_seats: "6" };
-  await tell(id);
+  scriptedSubscription(id).product = { user_seats: "6" };
+  await notifyChanged(id);
   expect(await workspaceOf(uid)).toMatchObject({ seats: 6, access: [] });
   await setWorkspace(uid, { seats: 50 });
   for (const status of ["unpaid", "unpaid", "active"] as const) {
     expect((await workspaceOf(uid)).seats).toBe(50);
-    scripted(id).status = status;
-    await tell(id);
+    scriptedSubscription(id).status = status;
+    await notifyChanged(id);
   }
   expect((await workspaceOf(uid)).seats).toBe(6);
 });
 
 test("what was bought for a workspace pays for it only if its admin bought it, and nothing else pays for it", async () => {
-  const { uid, admin } = await tenant({ subscription: "canceled" });
+  const { uid, admin } = await createWorkspace({ subscription: "canceled" });
   const bought = async (says: object = {}) => {
-    const id = await payFor(await freemium());
-    scripted(id).says = { metadata: { workspace: uid }, ...says };
-    await tell(id);
+    const id = await payFor(await createFreemiumUser());
+    scriptedSubscription(id).says = { metadata: { workspace: uid }, ...says };
+    await notifyChanged(id);
     return readSubscription(id);
   };
   expect((await bought())?.claimedBy, "by somebody else").toBe("");
@@ -300,35 +300,35 @@ test("what was bought for a workspace pays for it only if its admin bought it, a
   expect((await workspaceOf(uid)).subscriptionId).toBe(own!.id);
 
   await setWorkspace(uid, { seats: 50 });
-  scripted(own!.id).says = { customer, status: "unpaid" };
-  await tell(own!.id);
+  scriptedSubscription(own!.id).says = { customer, status: "unpaid" };
+  await notifyChanged(own!.id);
   expect((await workspaceOf(uid)).seats).toBe(50);
-  await tell(second!.id);
+  await notifyChanged(second!.id);
   expect(await workspaceOf(uid), "once the first one does not pay").toMatchObject({ subscriptionId: second!.id, seats: 10 });
   expect((await readSubscription(second!.id))?.claimedBy).toBe(uid);
 
-  scripted(own!.id).says = { customer };
-  await tell(own!.id);
+  scriptedSubscription(own!.id).says = { customer };
+  await notifyChanged(own!.id);
   expect((await workspaceOf(uid)).subscriptionId, "while another one pays").toBe(second!.id);
-  scripted(second!.id).says = { customer, status: "canceled" };
-  await tell(second!.id);
-  await tell(own!.id);
+  scriptedSubscription(second!.id).says = { customer, status: "canceled" };
+  await notifyChanged(second!.id);
+  await notifyChanged(own!.id);
   expect(await workspaceOf(uid), "again").toMatchObject({ subscriptionId: own!.id, subscription: "active" });
 });
 
 test("what pays again for a workspace that was closed meanwhile is free for another one, and gives its month there", async () => {
-  const person = await freemium();
+  const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person);
-  Object.assign(scripted(id), { status: "unpaid", paid: false });
-  await tell(id);
+  Object.assign(scriptedSubscription(id), { status: "unpaid", paid: false });
+  await notifyChanged(id);
   await setWorkspace(uid, { closed_at: iso(0) });
-  await tell(id);
+  await notifyChanged(id);
   expect(await readSubscription(id), "nothing to claim while it is not paid").toMatchObject({
     claimedBy: uid,
     grantedImages: 1500,
   });
-  Object.assign(scripted(id), { status: "active", paid: true });
-  await tell(id);
+  Object.assign(scriptedSubscription(id), { status: "active", paid: true });
+  await notifyChanged(id);
   const known = await readSubscription(id);
   expect(known).toMatchObject({ claimedBy: "", grantedImages: 0, grantedVideos: 0 });
   expect(known).not.toHaveProperty("granted");

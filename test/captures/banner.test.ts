@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { captures } from "#contracts/captures.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { banner, jobOf, run, website } from "#test/kit/captures.ts";
-import { everything } from "#test/kit/everything.ts";
-import { row } from "#test/kit/heatmaps.ts";
-import { cloud, send, tenant, trial } from "#test/kit/world.ts";
+import { banner, captureJobOf, run, website } from "#test/kit/captures.ts";
+import { cloud, createTrialUser, createWorkspace, send } from "#test/kit/fixtures.ts";
+import { heatmapRow } from "#test/kit/heatmaps.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 
-const { find, load, storeStream } = await import("#adapters/storage.ts");
+const { headFile, getFile, putFileStream } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const { framesKey } = await import("#domain/captures/files.ts");
-const { packFrames, unpackFrames } = await import("#domain/captures/film-file.ts");
+const { packFrames, unpackFrames } = await import("#domain/captures/frame-file.ts");
 
 const SIZE = { width: 64, height: 48 };
 const FRAMES = 6;
@@ -36,12 +36,12 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 const recorded = async (folder: string) => {
-  await storeStream(framesKey(folder), packFrames(frames()), "application/octet-stream");
+  await putFileStream(framesKey(folder), packFrames(frames()), "application/octet-stream");
   return { ...SIZE, fps: 25 };
 };
 
 test("a banner takes one video credit, is filmed, and the film is analysed as a video", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { status, body } = await send(captures.banner, person, { body: { ...banner, position: "lefttop", duration: 2000 } });
   expect([status, body]).toMatchObject([
     202,
@@ -51,38 +51,38 @@ test("a banner takes one video credit, is filmed, and the film is analysed as a 
     },
   ]);
   const { uid } = body.heatmap;
-  const job = jobOf<"banner">(uid);
+  const job = captureJobOf<"banner">(uid);
   expect(job.banner).toEqual({ src: banner.src, position: "lefttop", duration: 2000, dimensions: "300x250" });
   expect((await send(accounts.me, person)).body).toMatchObject({ imageCredits: 10, videoCredits: 0 });
 
   await run("film", { job, captured: await recorded(job.folder) });
 
-  const heatmap = await row(uid);
+  const heatmap = await heatmapRow(uid);
   expect(heatmap).toMatchObject({ dimensions: "300x250", source: banner.src, extension: "mp4", upload: "validated" });
-  const film = Buffer.from(await load(uploadKey(heatmap)));
+  const film = Buffer.from(await getFile(uploadKey(heatmap)));
   expect(film.subarray(4, 8).toString()).toBe("ftyp");
   expect(cloud.executions.get(`${uid}-1`)).toEqual({ uid, gen: 1 });
-  expect(await find(framesKey(job.folder))).toBeUndefined();
+  expect(await headFile(framesKey(job.folder))).toBeUndefined();
 
-  const before = await everything();
+  const before = await stateFingerprint();
   await run("film", { job, captured: { ...SIZE, fps: 25 } });
   cloud.startCalls.pop();
-  expect(await everything()).toBe(before);
+  expect(await stateFingerprint()).toBe(before);
 });
 
 test("the film of a website becomes the upload of its video, and leaves the slices alone", async () => {
-  const { member } = await tenant();
+  const { member } = await createWorkspace();
   const { body } = await send(captures.website, member, { body: { ...website, add_scrolling_video: true } });
-  const job = jobOf(body.heatmap.uid);
+  const job = captureJobOf(body.heatmap.uid);
   await run("film", { job, captured: await recorded(job.folder) });
-  expect(await row(body.video!.uid)).toMatchObject({ upload: "validated", subtype: "scrolling" });
-  expect(await row(body.heatmap.uid)).toMatchObject({ upload: "pending" });
+  expect(await heatmapRow(body.video!.uid)).toMatchObject({ upload: "validated", subtype: "scrolling" });
+  expect(await heatmapRow(body.heatmap.uid)).toMatchObject({ upload: "pending" });
 });
 
 test("a banner that cannot be filmed gives the credit back, once, and says why", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { uid } = (await send(captures.banner, person, { body: banner })).body.heatmap;
-  const job = jobOf<"banner">(uid);
+  const job = captureJobOf<"banner">(uid);
   const error = { Error: "InputRefused", Cause: JSON.stringify({ errorMessage: "capture_refused" }) };
   for (let time = 0; time < 2; time++) await run("fail", { job, error });
   const { body } = await send(heatmaps.read, person, { params: { uid } });
@@ -95,7 +95,7 @@ test("a banner that cannot be filmed gives the credit back, once, and says why",
   });
   expect((await send(accounts.me, person)).body.videoCredits).toBe(1);
   await run("film", { job, captured: await recorded(job.folder) });
-  expect((await row(uid)).status).toBe("error");
+  expect((await heatmapRow(uid)).status).toBe("error");
   expect(cloud.executions.has(`${uid}-1`)).toBe(false);
 });
 

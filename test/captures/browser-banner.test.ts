@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
-import { type BannerFilmRequest, filmBanner } from "#adapters/browser/film-banner.ts";
-import { writtenDuring } from "./kit/downloads.ts";
-import { file, type Internet, openInternet, type Site } from "./kit/internet.ts";
+import { type BannerRecordingRequest, recordBanner } from "#adapters/browser/record-banner.ts";
+import { type FakeInternet, type FakeSite, file, startFakeInternet } from "./kit/fake-internet.ts";
+import { bytesWrittenDuring } from "./kit/measure-downloads.ts";
 
-let internet: Internet;
+let internet: FakeInternet;
 afterEach(() => internet.close());
 
-const ad: BannerFilmRequest = { src: "http://ads.example/", dimensions: "200x100", position: "lefttop", duration: 1000 };
+const ad: BannerRecordingRequest = { src: "http://ads.example/", dimensions: "200x100", position: "lefttop", duration: 1000 };
 
 /** Moves by style sheet, by script and by chance, and loads pictures, the last when it has begun. */
 const LIVELY = `<!doctype html><style>body { margin: 0; background: white } #a { width: 20px; height: 20px; background: red;
@@ -22,9 +22,9 @@ const square = file(
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
 );
 
-async function film(over: Partial<BannerFilmRequest> = {}, options = {}, pause = 0): Promise<Uint8Array[]> {
+async function film(over: Partial<BannerRecordingRequest> = {}, options = {}, pause = 0): Promise<Uint8Array[]> {
   const frames: Uint8Array[] = [];
-  for await (const frame of filmBanner({ ...ad, ...over }, { network: internet.network, ...options }).frames) {
+  for await (const frame of recordBanner({ ...ad, ...over }, { network: internet.network, ...options }).frames) {
     frames.push(frame);
     if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
   }
@@ -37,8 +37,8 @@ const digest = (frames: readonly Uint8Array[]): string[] =>
 describe("a banner's film", () => {
   it("is the same to the last bit each time, however slow network and machine are, and moves", async () => {
     let wait = 0;
-    const slow: Site = (request, response) => void setTimeout(() => square(request, response), wait);
-    internet = await openInternet({
+    const slow: FakeSite = (request, response) => void setTimeout(() => square(request, response), wait);
+    internet = await startFakeInternet({
       "ads.example/": LIVELY,
       "ads.example/square.svg": slow,
       "ads.example/square.svg?late": slow,
@@ -58,7 +58,9 @@ describe("a banner's film", () => {
       "x-frame-options": "DENY",
       "content-security-policy": "frame-ancestors 'none'",
     };
-    internet = await openInternet({ "ads.example/": (_request, response) => void response.writeHead(200, headers).end(body) });
+    internet = await startFakeInternet({
+      "ads.example/": (_request, response) => void response.writeHead(200, headers).end(body),
+    });
     const [frame] = await film({ duration: 80 });
     const { data, info } = await sharp(frame!).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
@@ -72,7 +74,7 @@ describe("a banner's film", () => {
   });
 
   it("is taken as it happens where the banner plays a video", async () => {
-    internet = await openInternet({
+    internet = await startFakeInternet({
       "ads.example/": `<!doctype html><body><p id="n"></p><video></video><script>let n = 0; setInterval(() => { window.n.textContent = n++ }, 20)</script>`,
     });
     const frames = digest(await film());
@@ -102,8 +104,8 @@ tell("done");
 
 describe("a banner that wants more than to be seen", () => {
   it("gets neither cookies, storage, the page around it, pop-ups nor forms, and nothing it wants downloaded is saved", async () => {
-    internet = await openInternet({ "ads.example/": GRASPING, "ads.example/file.zip": file("application/zip", "PK") });
-    const { files, downloads } = await writtenDuring(() => film({ duration: 400 }));
+    internet = await startFakeInternet({ "ads.example/": GRASPING, "ads.example/file.zip": file("application/zip", "PK") });
+    const { files, downloads } = await bytesWrittenDuring(() => film({ duration: 400 }));
     expect(files).toBeGreaterThan(0);
     expect(downloads).toEqual([]);
     const told = internet.requests.filter((line) => line.includes("/told?")).map((line) => line.split("?")[1]);
@@ -112,7 +114,9 @@ describe("a banner that wants more than to be seen", () => {
   });
 
   it("is refused when it never lets time pass", async () => {
-    internet = await openInternet({ "ads.example/": "<!doctype html><script>setTimeout(() => { for (;;); }, 200)</script>" });
+    internet = await startFakeInternet({
+      "ads.example/": "<!doctype html><script>setTimeout(() => { for (;;); }, 200)</script>",
+    });
     await expect(film({}, { leash: { seconds: 3 }, patience: { network: 1000 } })).rejects.toMatchObject({
       name: "CaptureRefused",
       code: "capture_timeout",
@@ -125,13 +129,13 @@ describe("a banner that wants more than to be seen", () => {
     ["capture_unreachable", "http://ads.example/", {}],
     ["capture_not_page", "http://ads.example/", { "ads.example/": square }],
   ])("is refused as %s: %s", async (code, src, sites) => {
-    internet = await openInternet(sites, { "inner.example": ["10.0.0.1"] });
+    internet = await startFakeInternet(sites, { "inner.example": ["10.0.0.1"] });
     await expect(film({ src })).rejects.toMatchObject({ name: "CaptureRefused", code });
   });
 
   it("leaves no browser behind when nobody asks for its next frame", async () => {
-    internet = await openInternet({ "ads.example/": LIVELY, "ads.example/square.svg": square });
-    for await (const _frame of filmBanner(ad, { network: internet.network }).frames) break;
+    internet = await startFakeInternet({ "ads.example/": LIVELY, "ads.example/square.svg": square });
+    for await (const _frame of recordBanner(ad, { network: internet.network }).frames) break;
     const asked = internet.requests.length;
     expect(asked).toBe(2);
   });

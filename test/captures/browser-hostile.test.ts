@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { capturePage } from "#adapters/browser/capture-page.ts";
 import { isPublicAddress } from "#adapters/browser/public-address.ts";
-import { writtenDuring } from "./kit/downloads.ts";
-import { file, type Internet, openInternet, PUBLIC, redirect } from "./kit/internet.ts";
+import { type FakeInternet, file, PUBLIC, redirect, startFakeInternet } from "./kit/fake-internet.ts";
+import { bytesWrittenDuring } from "./kit/measure-downloads.ts";
 
-let internet: Internet;
+let internet: FakeInternet;
 afterEach(() => internet.close());
 
 const request = { url: "http://evil.example/", mobile: false, fullPage: false, delay: 1500, hide_selector: "", scroll_to: "" };
@@ -50,7 +50,7 @@ it("reaches nothing inside from a page that tries everything, and is captured al
     new Promise<void>((resolve) => ear.bind(0, "127.0.0.1", resolve)),
   ]);
   const ports = [(service.address() as AddressInfo).port, ear.address().port] as const;
-  internet = await openInternet(
+  internet = await startFakeInternet(
     {
       "evil.example/": evil(...ports),
       "evil.example/redirect": redirect(`http://127.0.0.1:${ports[0]}/redirected`),
@@ -59,7 +59,7 @@ it("reaches nothing inside from a page that tries everything, and is captured al
     { "inner.example": ["192.168.0.10"], "prefetch.inner.example": ["192.168.0.11"], "flip.example": [["10.0.0.1"], [PUBLIC]] },
   );
   try {
-    const { files, downloads } = await writtenDuring(async () => {
+    const { files, downloads } = await bytesWrittenDuring(async () => {
       const { slices } = await capturePage(request, { network: internet.network, patience: { quiet: 500, consent: 50 } });
       expect(slices).toHaveLength(1);
     });

@@ -4,13 +4,13 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { capturePage, type PageRequest } from "#adapters/browser/capture-page.ts";
-import { chromiumHome } from "#adapters/browser/chromium-home.ts";
+import { type CaptureOptions, type CaptureSession, openCaptureSession } from "#adapters/browser/capture-session.ts";
 import { DESKTOP } from "#adapters/browser/devices.ts";
-import { filmScrolling } from "#adapters/browser/film-scrolling.ts";
+import { installChromium } from "#adapters/browser/install-chromium.ts";
 import { loadPage } from "#adapters/browser/load-page.ts";
-import { type CaptureOptions, openRoom, type Room } from "#adapters/browser/room.ts";
-import { shootSearchPage } from "#adapters/browser/shoot-search-page.ts";
-import { file, type Internet, openInternet, PUBLIC, redirect } from "./kit/internet.ts";
+import { recordScrolling } from "#adapters/browser/record-scrolling.ts";
+import { screenshotSearchPage } from "#adapters/browser/screenshot-search-page.ts";
+import { type FakeInternet, file, PUBLIC, redirect, startFakeInternet } from "./kit/fake-internet.ts";
 
 const RED = [255, 0, 0];
 const GREEN = [0, 128, 0];
@@ -50,13 +50,13 @@ const request = (over: Partial<PageRequest> = {}): PageRequest => ({
 /** Pages of ours keep no connection open and no banner back. */
 const patience = { quiet: 50, consent: 50 };
 
-let internet: Internet;
+let internet: FakeInternet;
 afterEach(() => internet.close());
 
 const temporary = process.env.TMPDIR;
 let folder: string;
 beforeAll(async () => {
-  await chromiumHome();
+  await installChromium();
   folder = await mkdtemp(path.join(os.tmpdir(), "sightline-test-"));
   process.env.TMPDIR = folder;
 });
@@ -66,11 +66,11 @@ afterAll(async () => {
 });
 
 async function capture(
-  sites: Parameters<typeof openInternet>[0],
+  sites: Parameters<typeof startFakeInternet>[0],
   over: Partial<PageRequest> = {},
   options: CaptureOptions = { patience },
 ) {
-  internet = await openInternet(sites);
+  internet = await startFakeInternet(sites);
   const captured = await capturePage(request(over), { network: internet.network, ...options });
   const pictures = captured.slices.map((slice) => sharp(slice));
   const sizes = await Promise.all(
@@ -185,11 +185,11 @@ describe("an address that does not lead to a page", () => {
     "zip.example": file("application/zip", "PK"),
   };
   const inside = ["inner.example", "behind-redirect.example", "behind-script.example"];
-  let outside: Internet;
-  let room: Room;
+  let outside: FakeInternet;
+  let room: CaptureSession;
   beforeAll(async () => {
-    outside = await openInternet(sites, Object.fromEntries(inside.map((name) => [name, ["10.1.2.3"]])));
-    room = await openRoom({ network: outside.network, patience }, DESKTOP);
+    outside = await startFakeInternet(sites, Object.fromEntries(inside.map((name) => [name, ["10.1.2.3"]])));
+    room = await openCaptureSession({ network: outside.network, patience }, DESKTOP);
   });
   afterAll(async () => {
     await room.close();
@@ -221,14 +221,14 @@ describe("what cannot be captured", () => {
     ["what is no selector", "capture_selector", { hide_selector: "{}{" }],
     ["something to scroll to that is not there", "capture_selector", { scroll_to: "#nowhere" }],
   ])("%s: %s", async (_what, code, over) => {
-    internet = await openInternet(shop, { "inner.example": ["10.1.2.3"] });
+    internet = await startFakeInternet(shop, { "inner.example": ["10.1.2.3"] });
     const refused = capturePage(request(over), { network: internet.network, patience });
     await expect(refused).rejects.toMatchObject({ name: "CaptureRefused", code });
     expect(internet.connections.filter((connection) => connection.startsWith("10."))).toEqual([]);
   });
 
   it("a server that never answers and an endless loop: capture_timeout, within the time given", async () => {
-    internet = await openInternet({
+    internet = await startFakeInternet({
       "mute.example": () => undefined,
       "loop.example": "<!doctype html><script>for (;;);</script>",
     });
@@ -242,13 +242,13 @@ describe("what cannot be captured", () => {
   });
 
   it("too many bytes: capture_too_large", async () => {
-    internet = await openInternet({ "shop.example": `<!doctype html>${"x".repeat(200_000)}` });
+    internet = await startFakeInternet({ "shop.example": `<!doctype html>${"x".repeat(200_000)}` });
     const large = capturePage(request(), { network: internet.network, limits: { totalBytes: 100_000 } });
     await expect(large).rejects.toMatchObject({ code: "capture_too_large" });
   });
 
   it("too much memory: capture_too_large", async () => {
-    internet = await openInternet(shop);
+    internet = await startFakeInternet(shop);
     const heavy = capturePage(request({ delay: 3000 }), { network: internet.network, leash: { megabytes: 50 } });
     await expect(heavy).rejects.toMatchObject({ code: "capture_too_large" });
   });
@@ -257,9 +257,9 @@ describe("what cannot be captured", () => {
 const PHONE = '<!doctype html><meta name="viewport" content="width=device-width">';
 
 describe("a film of a page", () => {
-  const film = async (site: string, pace?: Parameters<typeof filmScrolling>[2]) => {
-    internet = await openInternet({ "shop.example": site });
-    const { frames, ...look } = filmScrolling(request({ mobile: true }), { network: internet.network, patience }, pace);
+  const film = async (site: string, pace?: Parameters<typeof recordScrolling>[2]) => {
+    internet = await startFakeInternet({ "shop.example": site });
+    const { frames, ...look } = recordScrolling(request({ mobile: true }), { network: internet.network, patience }, pace);
     const shown: Uint8Array[] = [];
     for await (const frame of frames) shown.push(frame);
     return { frames: shown, look };
@@ -284,8 +284,8 @@ describe("a film of a page", () => {
 });
 
 it("shoots a page of ours, with no way out", async () => {
-  internet = await openInternet({});
-  const picture = await shootSearchPage({
+  internet = await startFakeInternet({});
+  const picture = await screenshotSearchPage({
     html: `<body style="margin: 0; background: blue"><img src="http://${new URL("http://shop.example").host}/x.png">`,
   });
   expect(await colourAt(picture, 1000, 700)).toEqual(BLUE);
@@ -293,9 +293,9 @@ it("shoots a page of ours, with no way out", async () => {
 });
 
 it("shoots a real page of results after our script has changed it", async () => {
-  internet = await openInternet({ "shop.example": "<!doctype html><body>" });
+  internet = await startFakeInternet({ "shop.example": "<!doctype html><body>" });
   const script = "document.body.style.background = 'blue'";
-  const picture = await shootSearchPage({ url: "http://shop.example/", script }, { network: internet.network, patience });
+  const picture = await screenshotSearchPage({ url: "http://shop.example/", script }, { network: internet.network, patience });
   expect(await colourAt(picture, 1000, 700)).toEqual(BLUE);
 });
 

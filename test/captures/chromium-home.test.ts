@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { expect, it, vi } from "vitest";
-import { chromiumHome } from "#adapters/browser/chromium-home.ts";
+import { installChromium } from "#adapters/browser/install-chromium.ts";
 
 const SOMEBODY = 65_534;
 const user = process.getuid?.();
@@ -18,7 +18,7 @@ it.runIf(user === 0)("runs no browser that somebody else has put where ours belo
   await chown(home, SOMEBODY, SOMEBODY);
   vi.stubEnv("TMPDIR", folder);
   try {
-    await expect(chromiumHome()).rejects.toThrow("belongs to another user");
+    await expect(installChromium()).rejects.toThrow("belongs to another user");
     expect(existsSync(path.join(home, "chromium"))).toBe(false);
   } finally {
     vi.unstubAllEnvs();

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { captures } from "#contracts/captures.ts";
 import type { WebsiteJob } from "#contracts/pipelines/capture.ts";
-import { captured, website } from "#test/kit/captures.ts";
+import { fakeCapture, website } from "#test/kit/captures.ts";
+import { createTrialUser, type TestUser } from "#test/kit/fixtures.ts";
 import { metrics } from "#test/kit/heatmaps.ts";
-import { interleaved } from "#test/kit/interleaved.ts";
-import { type Person, trial } from "#test/kit/world.ts";
+import { runInterleaved } from "#test/kit/interleaved.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
@@ -28,10 +28,10 @@ const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const SLICES = 3;
 const KEYS = ["still", "filmed"] as const;
 type Key = (typeof KEYS)[number];
-const idOf = (person: Person, key: Key): string => derivedId("hm", person.uid, key);
+const idOf = (person: TestUser, key: Key): string => derivedId("hm", person.uid, key);
 const requestOf = (key: Key) => captures.website.body.parse({ ...website, add_scrolling_video: key === "filmed" });
 
-function jobOf(person: Person, key: Key): WebsiteJob {
+function jobOf(person: TestUser, key: Key): WebsiteJob {
   const uid = idOf(person, key);
   const video = key === "filmed" ? derivedId("hm", uid, "video") : null;
   const folder = captureFolder({ requested_by: person.uid, uid });
@@ -46,7 +46,7 @@ const command = fc.record({
 });
 type Command = { act: string; key: Key; slice: number };
 
-async function run(person: Person, { act, key, slice }: Command): Promise<void> {
+async function run(person: TestUser, { act, key, slice }: Command): Promise<void> {
   const first = idOf(person, key);
   const job = { uid: slice === 1 ? first : sliceId(first, slice), gen: 1 };
   if (act === "cut") return cutSlices(jobOf(person, key), { title: "", slices: SLICES });
@@ -67,7 +67,7 @@ const refusalsAside = (error: unknown): void => {
   if (!(error instanceof AppError) && !isMissing(error)) throw error;
 };
 
-async function invariantsHold({ uid: account }: Person): Promise<void> {
+async function invariantsHold({ uid: account }: TestUser): Promise<void> {
   const { data: purse } = await AccountEntity.get({ uid: account }).go({ consistent: true });
   const { data: entries } = await LedgerEntryEntity.query.byEntry({ account }).go({ pages: "all", consistent: true });
   const { data: made } = await HeatmapEntity.query.byMaker({ requested_by: account }).go({ pages: "all" });
@@ -92,9 +92,9 @@ async function invariantsHold({ uid: account }: Person): Promise<void> {
 test("captures keep the ledger's invariants under every interleaving of booking, cutting, giving up, ending and deleting", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(command, { minLength: 3, maxLength: 9 }), async (schedule, commands) => {
-      const person = await trial();
-      for (const key of KEYS) await captured({ folder: jobOf(person, key).folder }, SLICES);
-      await interleaved(schedule, () => Promise.all(commands.map((each) => run(person, each).catch(refusalsAside))));
+      const person = await createTrialUser();
+      for (const key of KEYS) await fakeCapture({ folder: jobOf(person, key).folder }, SLICES);
+      await runInterleaved(schedule, () => Promise.all(commands.map((each) => run(person, each).catch(refusalsAside))));
       await invariantsHold(person);
     }),
     { numRuns: 12 },

@@ -3,7 +3,7 @@ import net from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it } from "vitest";
 import { type FilteringProxy, openProxy, type ProxyOptions } from "#adapters/browser/proxy.ts";
-import { type Internet, openInternet, PUBLIC, redirect } from "./kit/internet.ts";
+import { type FakeInternet, PUBLIC, redirect, startFakeInternet } from "./kit/fake-internet.ts";
 
 const closing: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -11,11 +11,11 @@ afterEach(async () => {
 });
 
 async function opened(
-  sites: Parameters<typeof openInternet>[0] = {},
-  names: Parameters<typeof openInternet>[1] = {},
+  sites: Parameters<typeof startFakeInternet>[0] = {},
+  names: Parameters<typeof startFakeInternet>[1] = {},
   options: ProxyOptions = {},
-): Promise<{ internet: Internet; proxy: FilteringProxy }> {
-  const internet = await openInternet(sites, names);
+): Promise<{ internet: FakeInternet; proxy: FilteringProxy }> {
+  const internet = await startFakeInternet(sites, names);
   const proxy = await openProxy({ network: internet.network, ...options });
   closing.push(internet, proxy);
   return { internet, proxy };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPublicAddress, isRefused, targetOf } from "#adapters/browser/public-address.ts";
+import { isBlockedUrl, isPublicAddress, targetOf } from "#adapters/browser/public-address.ts";
 
 const REFUSED_ADDRESSES = [
   "0.0.0.0",
@@ -122,8 +122,8 @@ describe("addresses of the public internet", () => {
 });
 
 describe("what is refused without asking for its address", () => {
-  it.each(REFUSED_URLS)("%s is refused", (url) => expect(isRefused(url)).toBe(true));
-  it.each(PASSED_URLS)("%s may be asked for", (url) => expect(isRefused(url)).toBe(false));
+  it.each(REFUSED_URLS)("%s is refused", (url) => expect(isBlockedUrl(url)).toBe(true));
+  it.each(PASSED_URLS)("%s may be asked for", (url) => expect(isBlockedUrl(url)).toBe(false));
 
   it("reads one host, however it is spelled", () => {
     expect(targetOf("http://0x7f.1:8080/")).toEqual({ host: "127.0.0.1", port: 8080, literal: true });

@@ -2,39 +2,40 @@ import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { captures } from "#contracts/captures.ts";
 import { ACCESS_FLAGS } from "#contracts/reference.ts";
-import { jobOf, run, searched } from "#test/kit/captures.ts";
-import { created, done, row } from "#test/kit/heatmaps.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { auditOf } from "#test/kit/workspaces.ts";
-import { atTime, cloud, type Person, send, staff, tenant } from "#test/kit/world.ts";
+import { captureJobOf, createSearchCapture, run } from "#test/kit/captures.ts";
+import { cloud, createStaff, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import * as pictures from "#test/kit/images.ts";
+import { auditEntriesOf } from "#test/kit/workspaces.ts";
 
-const { find, load, store } = await import("#adapters/storage.ts");
+const { headFile, getFile, putFile } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const { captureFolder, screenshotKey } = await import("#domain/captures/files.ts");
 const { searchPage } = await import("#domain/captures/search-page/page.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 
-const bureau = () => tenant({ access: ACCESS_FLAGS });
-const search = (person: Person, request: object) => send(captures.search, person, { body: { keyword: "sourdough", ...request } });
-const read = (person: Person, uid: string) => send(captures.readSearch, person, { params: { uid } });
-const heatmapOf = (person: Person, uid: string, idempotencyKey?: string) =>
+const bureau = () => createWorkspace({ access: ACCESS_FLAGS });
+const search = (person: TestUser, request: object) =>
+  send(captures.search, person, { body: { keyword: "sourdough", ...request } });
+const read = (person: TestUser, uid: string) => send(captures.readSearch, person, { params: { uid } });
+const heatmapOf = (person: TestUser, uid: string, idempotencyKey?: string) =>
   send(captures.searchHeatmap, person, { params: { uid }, body: {}, ...(idempotencyKey && { idempotencyKey }) });
 
 test("a finished image is shown among search results, for nothing; the whole workspace sees it, and nobody else", async () => {
   const { admin, member, uid: workspace } = await bureau();
   const { admin: stranger } = await bureau();
-  const thumbnail = await done(member);
+  const thumbnail = await createDoneHeatmap(member);
   const { status, body } = await search(admin, { thumbnail, position: 3, hide_shorts: true });
   expect([status, body]).toMatchObject([
     202,
     { status: "requested", thumbnail, keyword: "sourdough", position: 3, hide_shorts: true, screenshotURL: null, mock: null },
   ]);
-  const job = jobOf<"search">(body.uid);
+  const job = captureJobOf<"search">(body.uid);
   expect(job.search).toMatchObject({ keyword: "sourdough", position: 3, hide_shorts: true, title: "Poster" });
   expect((await fetch(job.search.picture)).status).toBe(200);
   expect((await heatmapOf(admin, body.uid)).body.code).toBe("capture.not_ready");
 
-  await store(screenshotKey(job.folder), await pictures.png(64, 36), "image/png");
+  await putFile(screenshotKey(job.folder), await pictures.png(64, 36), "image/png");
   await run("show", { job, captured: { mock: true } });
   await run("fail", { job });
 
@@ -43,16 +44,16 @@ test("a finished image is shown among search results, for nothing; the whole wor
   expect((await fetch(shown.body.screenshotURL!)).status).toBe(200);
   expect((await read(stranger, body.uid)).body.code).toBe("capture.not_found");
   expect((await heatmapOf(stranger, body.uid)).body.code).toBe("capture.not_found");
-  expect((await read(await staff(), body.uid)).status).toBe(200);
-  expect(await auditOf(workspace)).toContain(`${admin.uid} captures.search ${body.uid}`);
+  expect((await read(await createStaff(), body.uid)).status).toBe(200);
+  expect(await auditEntriesOf(workspace)).toContain(`${admin.uid} captures.search ${body.uid}`);
 });
 
 test("only a finished image of one's own scope can be the thumbnail", async () => {
   const { member } = await bureau();
   const { member: stranger } = await bureau();
   for (const [thumbnail, code] of [
-    [await created(member), "heatmap.not_ready"],
-    [await done(stranger), "heatmap.not_found"],
+    [await createTestHeatmap(member), "heatmap.not_ready"],
+    [await createDoneHeatmap(stranger), "heatmap.not_found"],
     ["hm_00000000000000000000000000", "heatmap.not_found"],
   ])
     expect((await search(member, { thumbnail })).body.code).toBe(code);
@@ -61,44 +62,46 @@ test("only a finished image of one's own scope can be the thumbnail", async () =
   });
   expect((await search(member, { thumbnail: film.body.heatmap.uid })).body.code).toBe("heatmap.not_found");
   for (const wrong of [{ position: 5 }, { keyword: " " }, { title: "mine" }])
-    expect((await search(member, { thumbnail: await created(member), ...wrong })).status).toBe(400);
+    expect((await search(member, { thumbnail: await createTestHeatmap(member), ...wrong })).status).toBe(400);
 });
 
 test("a page that could not be made says so, as does one that nobody ever began; after a day it is gone", async () => {
   const { member } = await bureau();
-  const thumbnail = await done(member);
+  const thumbnail = await createDoneHeatmap(member);
   const [failed, lost] = [(await search(member, { thumbnail })).body.uid, (await search(member, { thumbnail })).body.uid];
-  expect(await run("fail", { job: jobOf(failed) })).toEqual({ status: "failed" });
+  expect(await run("fail", { job: captureJobOf(failed) })).toEqual({ status: "failed" });
   expect((await read(member, failed)).body).toMatchObject({ status: "failed", problem: { code: "capture_failed" } });
   expect((await read(member, lost)).body.status).toBe("requested");
-  await atTime(16 * 60 * 1000, async () => expect((await read(member, lost)).body.status).toBe("failed"));
-  await atTime(24 * 3600 * 1000, async () => expect((await read(member, lost)).body.code).toBe("capture.not_found"));
+  await withClockShift(16 * 60 * 1000, async () => expect((await read(member, lost)).body.status).toBe("failed"));
+  await withClockShift(24 * 3600 * 1000, async () => expect((await read(member, lost)).body.code).toBe("capture.not_found"));
 });
 
 test("a heatmap of the page takes one image credit, once under its key, and is analysed from the screenshot", async () => {
   const { admin } = await bureau();
-  const uid = await searched(admin);
+  const uid = await createSearchCapture(admin);
   const before = (await send(accounts.me, admin)).body.imageCredits;
   const [{ body }, again] = [await heatmapOf(admin, uid, "key"), await heatmapOf(admin, uid, "key")];
   expect(again.body.heatmap.uid).toBe(body.heatmap.uid);
   expect(body.heatmap).toMatchObject({ subtype: "search", type: "image", title: "Search results for “sourdough”" });
   expect((await send(accounts.me, admin)).body.imageCredits).toBe(before - 1);
-  const heatmap = await row(body.heatmap.uid);
+  const heatmap = await heatmapRow(body.heatmap.uid);
   expect(heatmap).toMatchObject({ upload: "validated", source: "sourdough", dimensions: "1920x1080" });
-  expect(await load(uploadKey(heatmap))).toEqual(await load(screenshotKey(captureFolder({ requested_by: admin.uid, uid }))));
+  expect(await getFile(uploadKey(heatmap))).toEqual(
+    await getFile(screenshotKey(captureFolder({ requested_by: admin.uid, uid }))),
+  );
   expect(cloud.executions.has(`${heatmap.uid}-1`)).toBe(true);
 });
 
 test("what was captured for somebody goes with his account", async () => {
   const { member } = await bureau();
-  const uid = await searched(member);
+  const uid = await createSearchCapture(member);
   const key = screenshotKey(captureFolder({ requested_by: member.uid, uid }));
   const event = { "detail-type": "account.deleted", detail: { object: member.uid } };
   await run("follow", event);
-  expect(await find(key)).toBeDefined();
+  expect(await headFile(key)).toBeDefined();
   await AccountEntity.patch({ uid: member.uid }).set({ deleted_at: new Date().toISOString() }).go();
   await run("follow", event);
-  expect(await find(key)).toBeUndefined();
+  expect(await headFile(key)).toBeUndefined();
 });
 
 const page = { keyword: "sourdough", position: 2, hide_shorts: false, title: "Poster", picture: "data:image/png;base64,AA==" };

@@ -3,34 +3,43 @@ import { accounts } from "#contracts/accounts.ts";
 import { captures } from "#contracts/captures.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
-import { banner, captured, jobOf, run, website } from "#test/kit/captures.ts";
-import { everything } from "#test/kit/everything.ts";
-import { row } from "#test/kit/heatmaps.ts";
-import { opened } from "#test/kit/projects.ts";
-import { atTime, cloud, freemium, type Person, send, stayInTheHour, tenant, trial } from "#test/kit/world.ts";
+import { banner, captureJobOf, fakeCapture, run, website } from "#test/kit/captures.ts";
+import {
+  cloud,
+  createFreemiumUser,
+  createTrialUser,
+  createWorkspace,
+  freezeToHourStart,
+  send,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
+import { heatmapRow } from "#test/kit/heatmaps.ts";
+import { createTestProject } from "#test/kit/projects.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 
-const { load } = await import("#adapters/storage.ts");
+const { getFile } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const { sliceId } = await import("#domain/captures/slice-id.ts");
-const { find } = await import("#adapters/storage.ts");
+const { headFile } = await import("#adapters/storage.ts");
 const { failHeatmap } = await import("#domain/heatmaps/analysis/fail-heatmap.ts");
 const { sweepHeatmaps } = await import("#domain/heatmaps/analysis/sweep-heatmaps.ts");
 
-const credits = async (person: Person): Promise<[number, number]> => {
+const credits = async (person: TestUser): Promise<[number, number]> => {
   const { imageCredits, videoCredits } = (await send(accounts.me, person)).body;
   return [imageCredits, videoCredits];
 };
-const capture = (person: Person, request: object = {}, idempotencyKey?: string) =>
+const capture = (person: TestUser, request: object = {}, idempotencyKey?: string) =>
   send(captures.website, person, { body: { ...website, ...request }, ...(idempotencyKey && { idempotencyKey }) });
 const refused = (code: string) => ({
   Error: "InputRefused",
   Cause: JSON.stringify({ errorType: "InputRefused", errorMessage: code }),
 });
-const listed = async (person: Person): Promise<{ uid: string; title: string }[]> =>
+const listed = async (person: TestUser): Promise<{ uid: string; title: string }[]> =>
   (await send(heatmaps.list, person)).body.heatmaps;
 
 test("a website costs one image credit however many slices it is cut into, and each slice is analysed on its own", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { status, body } = await capture(person, { title: undefined, fullPage: true, mobile: true, audit: true });
   expect([status, body]).toMatchObject([
     202,
@@ -42,13 +51,13 @@ test("a website costs one image credit however many slices it is cut into, and e
     },
   ]);
   const { uid } = body.heatmap;
-  const job = jobOf(uid);
+  const job = captureJobOf(uid);
   expect(job.page).toMatchObject({ url: website.url, mobile: true, fullPage: true, delay: 1000 });
 
-  await run("cut", { job, captured: await captured(job, 3, "Plans \u0000 and\nprices") });
+  await run("cut", { job, captured: await fakeCapture(job, 3, "Plans \u0000 and\nprices") });
 
   const uids = [uid, sliceId(uid, 2), sliceId(uid, 3)];
-  const slices = await Promise.all(uids.map(row));
+  const slices = await Promise.all(uids.map(heatmapRow));
   expect(slices.map(({ title }) => title)).toEqual([
     "Plans and prices (1/3)",
     "Plans and prices (2/3)",
@@ -63,48 +72,48 @@ test("a website costs one image credit however many slices it is cut into, and e
       upload: "validated",
     });
     expect(cloud.executions.get(`${slice.uid}-1`)).toEqual({ uid: slice.uid, gen: 1 });
-    expect((await load(uploadKey(slice))).length).toBeGreaterThan(0);
+    expect((await getFile(uploadKey(slice))).length).toBeGreaterThan(0);
   }
   expect(slices.map(({ covered_by }) => covered_by)).toEqual([undefined, uid, uid]);
   expect(await listed(person)).toHaveLength(3);
   expect(await credits(person)).toEqual([9, 1]);
-  expect(await find(`${job.folder}slice-1.png`)).toBeUndefined();
+  expect(await headFile(`${job.folder}slice-1.png`)).toBeUndefined();
 });
 
 test("the film of a website is called after the page too, unless its maker gave a title", async () => {
-  const { member } = await tenant();
+  const { member } = await createWorkspace();
   for (const [title, called] of [
     [undefined, "Plans and prices (scrolling)"],
     ["Mine", "Mine (scrolling)"],
   ]) {
     const { body } = await capture(member, { title, add_scrolling_video: true });
-    const job = jobOf(body.heatmap.uid);
-    await run("cut", { job, captured: await captured(job, 1) });
-    expect((await row(body.video!.uid)).title).toBe(called);
+    const job = captureJobOf(body.heatmap.uid);
+    await run("cut", { job, captured: await fakeCapture(job, 1) });
+    expect((await heatmapRow(body.video!.uid)).title).toBe(called);
   }
 });
 
 test("cutting again changes nothing, whatever became of the slices", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { uid } = (await capture(person)).body.heatmap;
-  const job = jobOf(uid);
-  const said = await captured(job, 2);
+  const job = captureJobOf(uid);
+  const said = await fakeCapture(job, 2);
   await run("cut", { job, captured: said });
-  await send(heatmaps.edit, person, { params: { uid }, body: { version: (await row(uid)).version, title: "Mine" } });
-  const before = await everything();
+  await send(heatmaps.edit, person, { params: { uid }, body: { version: (await heatmapRow(uid)).version, title: "Mine" } });
+  const before = await stateFingerprint();
   await run("cut", { job, captured: said });
   await run("fail", { job, error: { Error: "States.Timeout" } });
   cloud.startCalls.splice(-2);
-  expect(await everything()).toBe(before);
+  expect(await stateFingerprint()).toBe(before);
 });
 
 test("slices are in the projects that the first is in by then, each counted", async () => {
-  const { admin, member } = await tenant();
-  const [asked, later] = [await opened(admin), await opened(member, "Later")];
+  const { admin, member } = await createWorkspace();
+  const [asked, later] = [await createTestProject(admin), await createTestProject(member, "Later")];
   const { uid } = (await capture(member, { projectIds: [asked], add_scrolling_video: true })).body.heatmap;
   await send(projects.file, admin, { params: { uid: later }, body: { add: [uid] } });
-  const job = jobOf(uid);
-  await run("cut", { job, captured: await captured(job, 3) });
+  const job = captureJobOf(uid);
+  await run("cut", { job, captured: await fakeCapture(job, 3) });
   const count = async (project: string) =>
     (await send(projects.read, admin, { params: { uid: project } })).body.project.heatmap_count;
   expect([await count(asked), await count(later)]).toEqual([4, 3]);
@@ -112,30 +121,30 @@ test("slices are in the projects that the first is in by then, each counted", as
 });
 
 test("a scrolling video takes both credits or none", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { body } = await capture(person, { add_scrolling_video: true });
   expect(body).toMatchObject({
     credits_reserved: 2,
     video: { type: "video", subtype: "scrolling", title: "Pricing (scrolling)" },
   });
-  expect(jobOf(body.heatmap.uid).video).toBe(body.video!.uid);
+  expect(captureJobOf(body.heatmap.uid).video).toBe(body.video!.uid);
   expect(await credits(person)).toEqual([9, 0]);
 
-  for (const poor of [person, await freemium()]) {
+  for (const poor of [person, await createFreemiumUser()]) {
     const left = await credits(poor);
-    const before = await everything();
+    const before = await stateFingerprint();
     expect((await capture(poor, { add_scrolling_video: true })).body.code).toBe("billing.no_video_credits");
-    expect(await everything()).toBe(before);
+    expect(await stateFingerprint()).toBe(before);
     expect(await credits(poor)).toEqual(left);
   }
-  const { admin } = await tenant();
+  const { admin } = await createWorkspace();
   const [images, videos] = await credits(admin);
   await capture(admin, { add_scrolling_video: true });
   expect(await credits(admin)).toEqual([images - 1, videos - 1]);
 });
 
 test("the same idempotency key is one capture, also when the first try died before it could start anything", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { captureWebsite } = await import("#domain/captures/capture-website.ts");
   const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
   const caller = (await resolveCaller({ uid: person.uid, groups: [], secondFactor: false, signedInAt: 0 }))!;
@@ -151,11 +160,11 @@ test("the same idempotency key is one capture, also when the first try died befo
 });
 
 test("a capture that never started is ended and gives everything back", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { body } = await capture(person, { add_scrolling_video: true });
-  await atTime(61 * 60 * 1000, sweepHeatmaps);
+  await withClockShift(61 * 60 * 1000, sweepHeatmaps);
   for (const uid of [body.heatmap.uid, body.video!.uid])
-    expect(await row(uid)).toMatchObject({
+    expect(await heatmapRow(uid)).toMatchObject({
       status: "failed",
       problem: {
         code: "capture_expired",
@@ -163,65 +172,66 @@ test("a capture that never started is ended and gives everything back", async ()
       },
     });
   expect(await credits(person)).toEqual([10, 1]);
-  const job = jobOf(body.heatmap.uid);
-  await run("cut", { job, captured: await captured(job, 2) });
+  const job = captureJobOf(body.heatmap.uid);
+  await run("cut", { job, captured: await fakeCapture(job, 2) });
   expect(await listed(person)).toHaveLength(2);
 });
 
 test("a page at fault is refused with the reason, a broken capture is given up; either way each credit comes back once", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   for (const [error, status, code, answer] of [
     [refused("capture_unreachable"), "error", "capture_unreachable", "settled"],
     [refused("no such code"), "failed", "capture_failed", "failed"],
     [{ Error: "States.Timeout" }, "failed", "capture_failed", "failed"],
   ] as const) {
     const { body } = await capture(person, { add_scrolling_video: true });
-    const job = jobOf(body.heatmap.uid);
+    const job = captureJobOf(body.heatmap.uid);
     expect(await credits(person)).toEqual([9, 0]);
     expect(await run("fail", { job, error })).toEqual({ status: answer });
     const input = JSON.stringify({ job });
     await run("settle", { detail: { status: "FAILED", input } });
-    for (const uid of [body.heatmap.uid, body.video!.uid]) expect(await row(uid)).toMatchObject({ status, problem: { code } });
+    for (const uid of [body.heatmap.uid, body.video!.uid])
+      expect(await heatmapRow(uid)).toMatchObject({ status, problem: { code } });
     expect(await credits(person)).toEqual([10, 1]);
   }
 });
 
 test("what broke off between two slices is settled: the begun go on, the others end without a refund that nobody paid for", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { body } = await capture(person, { add_scrolling_video: true });
   const { uid } = body.heatmap;
-  const job = jobOf(uid);
-  const { slices } = await captured(job, 1);
+  const job = captureJobOf(uid);
+  const { slices } = await fakeCapture(job, 1);
   // The second slice is missing from the folder, so that its copy fails.
   await expect(run("cut", { job, captured: { title: "", slices: slices + 1 } })).rejects.toThrow();
 
   await run("fail", { job });
 
-  expect(await row(uid)).toMatchObject({ status: "requested", upload: "validated" });
-  expect(await row(sliceId(uid, 2))).toMatchObject({
+  expect(await heatmapRow(uid)).toMatchObject({ status: "requested", upload: "validated" });
+  expect(await heatmapRow(sliceId(uid, 2))).toMatchObject({
     status: "failed",
     problem: { message: "www.example.com/pricing couldn’t be captured." },
   });
-  expect(await row(body.video!.uid)).toMatchObject({ status: "failed" });
+  expect(await heatmapRow(body.video!.uid)).toMatchObject({ status: "failed" });
   expect(await credits(person)).toEqual([9, 1]);
 });
 
 test("once the first slice has given the credit back, no other is made that nobody would have paid for", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { uid } = (await capture(person)).body.heatmap;
-  const job = jobOf(uid);
-  await run("cut", { job, captured: await captured(job, 1) });
+  const job = captureJobOf(uid);
+  await run("cut", { job, captured: await fakeCapture(job, 1) });
   await failHeatmap({ uid, gen: 1 }, "analysis_failed");
   expect(await credits(person)).toEqual([10, 1]);
 
-  await run("cut", { job, captured: await captured(job, 3) });
+  await run("cut", { job, captured: await fakeCapture(job, 3) });
 
   expect((await listed(person)).map((heatmap) => heatmap.uid)).toEqual([uid]);
   expect(await credits(person)).toEqual([10, 1]);
 });
 
 test("a heatmap that is being captured takes no file of anybody's, and cannot be given up so that its slices were free", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { uid } = (await capture(person)).body.heatmap;
   expect((await send(heatmaps.uploadForm, person, { params: { uid } })).body.code).toBe("heatmap.upload_closed");
   expect((await send(heatmaps.generate, person, { params: { uid } })).body.code).toBe("heatmap.not_uploaded");
@@ -240,25 +250,25 @@ test.each([
   "https://user:secret@example.com/",
   "https://example.com:22/",
 ])("%s is refused at once, for nothing", async (url) => {
-  const person = await trial();
-  const before = await everything();
+  const person = await createTrialUser();
+  const before = await stateFingerprint();
   expect((await capture(person, { url })).body.code).toBe("capture.address_refused");
   expect((await send(captures.banner, person, { body: { ...banner, src: url } })).body.code).toBe("capture.address_refused");
-  expect(await everything()).toBe(before);
+  expect(await stateFingerprint()).toBe(before);
 });
 
 test("sixty captures an hour and person, of whatever kind", async () => {
-  stayInTheHour();
-  const { admin, member } = await tenant();
-  const { limit } = await import("#domain/kit/rate-limit.ts");
-  await limit("captures", admin.uid, 60, 3600, 60);
+  freezeToHourStart();
+  const { admin, member } = await createWorkspace();
+  const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
+  await enforceRateLimit("captures", admin.uid, 60, 3600, 60);
   expect((await capture(admin)).body.code).toBe("request.too_many");
   expect((await send(captures.banner, admin, { body: banner })).body.code).toBe("request.too_many");
   expect((await capture(member)).status).toBe(202);
 });
 
 test("unknown fields, wrong kinds and addresses of another scheme are refused in words that forms can show", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const wrong = { url: "ftp://example.com", delay: -1, scope: "ws_other", application: "Ad / commercial" };
   for (const [field, value] of Object.entries(wrong))
     expect(await capture(person, { [field]: value })).toMatchObject({

@@ -1,24 +1,24 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rejectedFileSentence } from "#contracts/reference.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { type Backdoor, backdoorOf, type OpenCloud, openCloud } from "./kit/cloud.ts";
-import { ending, failures } from "./kit/executions.ts";
-import { bookings, violations } from "./kit/invariants.ts";
-import { creditsOf, newcomer, outcome, type Person, upload } from "./kit/person.ts";
+import { rejectedFileMessage } from "#contracts/reference.ts";
+import * as pictures from "#test/kit/images.ts";
+import { type InternalAccess, type OpenCloud, openCloud, openInternalAccess } from "./kit/cloud.ts";
+import { failedStates, waitForEnd } from "./kit/executions.ts";
+import { findViolations, ledgerEntries } from "./kit/invariants.ts";
+import { createUser, creditsOf, outcome, type TestUser, upload } from "./kit/test-user.ts";
 
 let cloud: OpenCloud;
-let door: Backdoor;
-let person: Person;
+let door: InternalAccess;
+let person: TestUser;
 beforeAll(async () => {
   cloud = await openCloud();
-  door = backdoorOf(cloud, cloud.dataDir);
+  door = openInternalAccess(cloud, cloud.dataDir);
 });
 afterAll(() => cloud?.close());
 
 describe("a file that cannot be analysed is refused with its sentence and the credit comes back once", () => {
   beforeAll(async () => {
-    person = await newcomer(cloud);
+    person = await createUser(cloud);
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe("a file that cannot be analysed is refused with its sentence and the cr
     [
       "a PNG of a few kilobytes that decodes to 400 megapixels",
       "bomb.png",
-      pictures.bombPng,
+      pictures.decompressionBombPng,
       "too_many_pixels",
       "Your file bomb.png has more than 50 megapixels. Please make it smaller. Your credit has been refunded.",
     ],
@@ -41,14 +41,14 @@ describe("a file that cannot be analysed is refused with its sentence and the cr
       "letter.png",
       pictures.textFile,
       "wrong_format",
-      `${rejectedFileSentence("letter.png", true)} Your credit has been refunded.`,
+      `${rejectedFileMessage("letter.png", true)} Your credit has been refunded.`,
     ],
     [
       "a drawing called .png",
       "drawing.png",
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       "wrong_format",
-      `${rejectedFileSentence("drawing.png", true)} Your credit has been refunded.`,
+      `${rejectedFileMessage("drawing.png", true)} Your credit has been refunded.`,
     ],
     [
       "a bitmap whose header lies",
@@ -62,16 +62,16 @@ describe("a file that cannot be analysed is refused with its sentence and the cr
     const uid = await upload(person, { name, bytes: Buffer.from(await make()) });
     const heatmap = await outcome(person, uid);
     expect(heatmap).toMatchObject({ status: "error", problem: { code, message }, thumbnail: null, mask: null, metrics: null });
-    expect(await failures(door, uid)).toEqual(["InputRefused"]);
-    expect(await ending(door, uid)).toBe("SUCCEEDED");
-    expect(await bookings(door, uid)).toEqual(["debit", "refund"]);
+    expect(await failedStates(door, uid)).toEqual(["InputRefused"]);
+    expect(await waitForEnd(door, uid)).toBe("SUCCEEDED");
+    expect(await ledgerEntries(door, uid)).toEqual(["debit", "refund"]);
     expect(await creditsOf(person)).toBe(before);
   });
 });
 
 describe("an unusual picture gets its heatmap", () => {
   beforeAll(async () => {
-    person = await newcomer(cloud);
+    person = await createUser(cloud);
   });
   /** The mean colour of a picture behind a link. */
   const colourOf = async (url: string | null) => {
@@ -82,10 +82,10 @@ describe("an unusual picture gets its heatmap", () => {
   test.each([
     ["one pixel high", "line.png", () => pictures.png(100, 1), { width: 100, height: 1 }],
     ["a JPEG in printer's colours", "print.jpg", pictures.cmykJpeg, { width: 320, height: 240 }],
-    ["a PNG with 16 bits a channel", "deep.png", pictures.deepPng, { width: 320, height: 240 }],
+    ["a PNG with 16 bits a channel", "deep.png", pictures.png16Bit, { width: 320, height: 240 }],
     ["see-through", "glass.png", pictures.transparentPng, { width: 32, height: 32 }],
     ["of 49.6 megapixels", "wall.png", () => pictures.flatPng(8000, 6200), { width: 8000, height: 6200 }],
-    ["marked to be turned", "turned.jpg", pictures.turnedJpeg, { width: 100, height: 200 }],
+    ["marked to be turned", "turned.jpg", pictures.rotatedJpeg, { width: 100, height: 200 }],
     ["a bitmap", "old.bmp", pictures.discBmp, { width: 321, height: 240 }],
     ["a JPEG called .png", "misnamed.png", pictures.jpeg, { width: 640, height: 480 }],
   ] as const)("%s", async (_, name, make, size) => {
@@ -105,5 +105,5 @@ describe("an unusual picture gets its heatmap", () => {
 });
 
 test("books, heatmaps, announcements and files agree", async () => {
-  expect(await violations(door)).toEqual([]);
+  expect(await findViolations(door)).toEqual([]);
 });

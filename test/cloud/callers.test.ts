@@ -2,52 +2,52 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { type Backdoor, backdoorOf, type OpenCloud, openCloud } from "./kit/cloud.ts";
-import { violations } from "./kit/invariants.ts";
+import * as pictures from "#test/kit/images.ts";
+import { type InternalAccess, type OpenCloud, openCloud, openInternalAccess } from "./kit/cloud.ts";
+import { findViolations } from "./kit/invariants.ts";
+import { forgeToken, reissueToken, removeSignature } from "./kit/tampered-tokens.ts";
 import {
-  type Answer,
-  ask,
+  type ApiReply,
+  callApi,
   create,
+  createUser,
   creditsOf,
   type File,
   generate,
-  newcomer,
   newWorkspace,
   outcome,
-  type Person,
   read,
   send,
+  type TestUser,
   upload,
-} from "./kit/person.ts";
-import { forged, reissued, unsigned } from "./kit/token.ts";
+} from "./kit/test-user.ts";
 
 let cloud: OpenCloud;
-let door: Backdoor;
+let door: InternalAccess;
 let picture: File;
-let person: Person;
+let person: TestUser;
 beforeAll(async () => {
   cloud = await openCloud();
-  door = backdoorOf(cloud, cloud.dataDir);
+  door = openInternalAccess(cloud, cloud.dataDir);
   picture = { name: "poster.png", bytes: await pictures.png() };
 });
 beforeEach(async () => {
-  person = await newcomer(cloud);
+  person = await createUser(cloud);
 });
 afterAll(() => cloud?.close());
 
 describe("a session that ends in mid-upload", () => {
   test.each([
-    ["has expired", (token: string) => reissued(token, cloud.dataDir, { exp: Math.floor(Date.now() / 1000) - 1 })],
-    ["is of another client of the pool", (token: string) => reissued(token, cloud.dataDir, { client_id: "another" })],
-    ["is an id token", (token: string) => reissued(token, cloud.dataDir, { token_use: "id" })],
-    ["was signed by somebody else", forged],
-    ["was signed by nobody", unsigned],
+    ["has expired", (token: string) => reissueToken(token, cloud.dataDir, { exp: Math.floor(Date.now() / 1000) - 1 })],
+    ["is of another client of the pool", (token: string) => reissueToken(token, cloud.dataDir, { client_id: "another" })],
+    ["is an id token", (token: string) => reissueToken(token, cloud.dataDir, { token_use: "id" })],
+    ["was signed by somebody else", forgeToken],
+    ["was signed by nobody", removeSignature],
     ["is no token", () => "token"],
     ["is missing", () => undefined],
   ])("refuses the analysis when the token %s, and a new sign-in goes on with the same form", async (_, tokenOf) => {
     const { uid, form } = await create(person, picture);
-    const refused = await ask(cloud.url, tokenOf(person.token), heatmaps.generate, { uid });
+    const refused = await callApi(cloud.url, tokenOf(person.token), heatmaps.generate, { uid });
     expect(refused).toMatchObject({
       status: 401,
       refusal: { code: "caller.unknown", message: errors["caller.unknown"].sentence, request_id: expect.stringMatching(/./) },
@@ -68,10 +68,10 @@ describe("another workspace's heatmap", () => {
   )
     .filter(([, { path, callers }]) => path.includes("{uid}") && callers.member)
     .map(([name, operation]) => [name, operation, name in bodies ? { body: bodies[name] } : {}]);
-  const withoutId = ({ status, text, refusal }: Answer) => ({ status, text: text.replace(refusal.request_id, "") });
+  const withoutId = ({ status, text, refusal }: ApiReply) => ({ status, text: text.replace(refusal.request_id, "") });
   let foreign: string;
-  let owner: Person;
-  let rival: Person;
+  let owner: TestUser;
+  let rival: TestUser;
   beforeAll(async () => {
     ({ member: owner } = await newWorkspace(cloud));
     ({ admin: rival } = await newWorkspace(cloud));
@@ -83,8 +83,8 @@ describe("another workspace's heatmap", () => {
     const before = await read(owner, foreign);
     const missing = `hm_${"0".repeat(26)}`;
     for (const { token } of [person, rival]) {
-      const theirs = await ask(cloud.url, token, operation, { uid: foreign, ...parts });
-      const nobodys = await ask(cloud.url, token, operation, { uid: missing, ...parts });
+      const theirs = await callApi(cloud.url, token, operation, { uid: foreign, ...parts });
+      const nobodys = await callApi(cloud.url, token, operation, { uid: missing, ...parts });
       expect(theirs).toMatchObject({
         status: 404,
         refusal: { code: "heatmap.not_found", message: errors["heatmap.not_found"].sentence },
@@ -104,21 +104,23 @@ test("the same creation asked for again under its key is the same heatmap, and a
   const before = await creditsOf(person);
   const body = { title: "Once", application: "Other", file: { name: "once.png", size: 10, extension: "png" } };
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => ask(cloud.url, person.token, heatmaps.create, { body, key: "the-key" })),
+    Array.from({ length: 5 }, () => callApi(cloud.url, person.token, heatmaps.create, { body, key: "the-key" })),
   );
   const created = answers.filter(({ status }) => status === 201);
   expect(created.length).toBeGreaterThan(0);
   for (const { status, refusal } of answers) expect([201, 409]).toContain(refusal.code === "request.in_flight" ? 409 : status);
-  const repeated = await ask(cloud.url, person.token, heatmaps.create, { body, key: "the-key" });
+  const repeated = await callApi(cloud.url, person.token, heatmaps.create, { body, key: "the-key" });
   expect(repeated.text).toBe(created[0]?.text);
-  const other = await ask(cloud.url, person.token, heatmaps.create, { body: { ...body, title: "Twice" }, key: "the-key" });
+  const other = await callApi(cloud.url, person.token, heatmaps.create, { body: { ...body, title: "Twice" }, key: "the-key" });
   expect(other).toMatchObject({ status: 422, refusal: { code: "request.key_reused" } });
   expect(await creditsOf(person)).toBe(before - 1);
 });
 
 test("fifteen creations at once with ten credits make ten heatmaps, and the others are told why not", async () => {
   const body = { title: "Many", application: "Other", file: { name: "many.png", size: 10, extension: "png" } };
-  const answers = await Promise.all(Array.from({ length: 15 }, () => ask(cloud.url, person.token, heatmaps.create, { body })));
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, () => callApi(cloud.url, person.token, heatmaps.create, { body })),
+  );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(10);
   for (const { refusal } of answers.filter(({ status }) => status !== 201))
@@ -127,5 +129,5 @@ test("fifteen creations at once with ten credits make ten heatmaps, and the othe
 });
 
 test("books, heatmaps, announcements and files agree", async () => {
-  expect(await violations(door)).toEqual([]);
+  expect(await findViolations(door)).toEqual([]);
 });

@@ -7,9 +7,9 @@ import { captures } from "#contracts/captures.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { type Cloud, startCloud } from "#local/cloud.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { newDataDir } from "./kit/cloud.ts";
-import { ask, creditsOf, newcomer, outcome } from "./kit/person.ts";
+import { callApi, createUser, creditsOf, outcome } from "./kit/test-user.ts";
 
 const PAGE = `<!doctype html><title>Small shop</title><meta name="viewport" content="width=device-width"><style>body{margin:0}h1{margin:0;padding:40px}
 div{height:400px}</style><h1>Everything must go</h1><div style="background:#c33"></div><div style="background:#36c"></div><div style="background:#2a7"></div>`;
@@ -31,21 +31,21 @@ afterAll(async () => {
 });
 
 test("a website becomes as many heatmaps as it has slices, for one credit; what is not allowed on this machine stays refused", async () => {
-  const person = await newcomer(cloud);
+  const person = await createUser(cloud);
   const before = await creditsOf(person);
   const body = { url: `http://${host}/`, mobile: true, fullPage: true, delay: 0 };
 
   const { heatmap } = await person.api(captures.website, { body });
   const others = async () => (await person.api(heatmaps.list, { query: {} })).heatmaps.filter(({ uid }) => uid !== heatmap.uid);
   // Made when the analysis of the first has begun already.
-  const [second] = await until(async () => ((await others()).length > 0 ? others() : undefined), { within: 90_000 });
+  const [second] = await waitUntil(async () => ((await others()).length > 0 ? others() : undefined), { within: 90_000 });
   const first = await outcome(person, heatmap.uid, 90_000);
   expect(first).toMatchObject({ status: "done", title: "Small shop (1/2)", width: 375, height: 700, source: body.url });
   expect(await others()).toHaveLength(1);
   expect(await outcome(person, second!.uid, 90_000)).toMatchObject({ status: "done", title: "Small shop (2/2)", width: 375 });
   expect(await creditsOf(person)).toBe(before - 1);
 
-  const inside = await ask(cloud.url, person.token, captures.website, { body: { ...body, url: cloud.url } });
+  const inside = await callApi(cloud.url, person.token, captures.website, { body: { ...body, url: cloud.url } });
   expect(inside.refusal.code).toBe("capture.address_refused");
   expect(await creditsOf(person)).toBe(before - 1);
 });

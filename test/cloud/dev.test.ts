@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "#test/kit/browser.ts";
 import { type DevServer, startDev } from "#test/kit/dev-server.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 const USE_CASE = "domain/developers/check-health.ts";
 const CONTRACT = "contracts/developers.ts";
@@ -27,7 +27,7 @@ async function edit(file: string, from: string, to: string): Promise<() => strin
   const before = server.printed().length;
   const since = () => server.printed().slice(before);
   server.edit(file, from, to);
-  await until(() => since().includes(file), PATIENCE);
+  await waitUntil(() => since().includes(file), PATIENCE);
   return since;
 }
 
@@ -61,7 +61,7 @@ test("a changed use case takes effect at the next request, and a defect in it is
   const failed = await health();
   expect(failed.status).toBe(500);
   const requestId = failed.headers.get("x-request-id");
-  await until(() => server.printed().includes(`ERROR developers.health unexpected error ${requestId}`), PATIENCE);
+  await waitUntil(() => server.printed().includes(`ERROR developers.health unexpected error ${requestId}`), PATIENCE);
   expect(server.printed()).toMatch(/Error: out of order\n\s+at checkHealth \(domain\/developers\/check-health\.ts:\d+:\d+\)/);
   await edit(USE_CASE, `throw new Error("out of order");\n  `, "");
   expect((await health()).status).toBe(200);
@@ -69,7 +69,7 @@ test("a changed use case takes effect at the next request, and a defect in it is
 
 test("a syntax error is reported with its place, and the next good save recovers", async () => {
   const since = await edit(USE_CASE, ANSWER, `const = 5;\n  ${ANSWER}`);
-  await until(
+  await waitUntil(
     () => /\[ERROR\] Expected identifier but found "="\s+domain\/developers\/check-health\.ts:\d+:8:/.test(since()),
     PATIENCE,
   );
@@ -81,6 +81,6 @@ test("a syntax error is reported with its place, and the next good save recovers
 test("an operation that a contract moves is served at its new path, without a restart", async () => {
   expect((await health("/api/wellbeing")).status).toBe(404);
   await edit(CONTRACT, 'path: "/health"', 'path: "/wellbeing"');
-  await until(async () => (await health("/api/wellbeing")).status === 200, { ...PATIENCE, every: 200 });
+  await waitUntil(async () => (await health("/api/wellbeing")).status === 200, { ...PATIENCE, every: 200 });
   expect((await health()).status).toBe(404);
 });

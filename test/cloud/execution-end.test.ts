@@ -3,26 +3,26 @@ import path from "node:path";
 import { StopExecutionCommand } from "@aws-sdk/client-sfn";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { until } from "#test/kit/until.ts";
-import { type Backdoor, backdoorOf, newDataDir } from "./kit/cloud.ts";
-import { arnOf, ending, statesAt, statesEntered } from "./kit/executions.ts";
-import { bookings, violations } from "./kit/invariants.ts";
-import { passDeadline } from "./kit/pass-time.ts";
-import { creditsOf, newcomer, outcome, type Person, upload } from "./kit/person.ts";
-import { SCRIPT } from "./kit/script.ts";
-import { openScriptedCloud, type Scripted } from "./kit/scripted-model.ts";
+import * as pictures from "#test/kit/images.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { expireDeadline } from "./kit/advance-time.ts";
+import { type InternalAccess, newDataDir, openInternalAccess } from "./kit/cloud.ts";
+import { CONTAINER_SCRIPT } from "./kit/container-script.ts";
+import { arnOf, statesAt, statesEntered, waitForEnd } from "./kit/executions.ts";
+import { findViolations, ledgerEntries } from "./kit/invariants.ts";
+import { openScriptedCloud, type ScriptedCloud } from "./kit/scripted-cloud.ts";
+import { createUser, creditsOf, outcome, type TestUser, upload } from "./kit/test-user.ts";
 
 /** Seconds an execution may take here, in place of a quarter of an hour: enough for a busy machine to get as far as the model. */
 const LIMIT_SECONDS = 30;
 
-let cloud: Scripted;
-let door: Backdoor;
+let cloud: ScriptedCloud;
+let door: InternalAccess;
 let templates: string;
 beforeAll(async () => {
   templates = await hurriedTemplates();
   cloud = await openScriptedCloud({ timeoutMs: 60_000, templates });
-  door = backdoorOf(cloud, cloud.dataDir);
+  door = openInternalAccess(cloud, cloud.dataDir);
 });
 afterAll(async () => {
   await cloud?.close();
@@ -43,16 +43,16 @@ async function hurriedTemplates(): Promise<string> {
 }
 
 /** A heatmap whose model never answers, while it is asked. */
-async function hanging(person: Person): Promise<string> {
-  const uid = await upload(person, { name: "poster.png", bytes: await pictures.png(SCRIPT.hangs, 300) });
-  await until(async () => (await statesEntered(door, uid)).includes("Predict"), { within: 60_000 });
+async function hanging(person: TestUser): Promise<string> {
+  const uid = await upload(person, { name: "poster.png", bytes: await pictures.png(CONTAINER_SCRIPT.hangs, 300) });
+  await waitUntil(async () => (await statesEntered(door, uid)).includes("Predict"), { within: 60_000 });
   return uid;
 }
 
 const stop = (uid: string) => statesAt(door).send(new StopExecutionCommand({ executionArn: arnOf(door, `${uid}-1`) }));
 
 test("an execution that is stopped by hand fails its heatmap and gives the credit back once", async () => {
-  const person = await newcomer(cloud);
+  const person = await createUser(cloud);
   const before = await creditsOf(person);
   const uid = await hanging(person);
   await stop(uid);
@@ -61,13 +61,13 @@ test("an execution that is stopped by hand fails its heatmap and gives the credi
     status: "failed",
     problem: { code: "analysis_failed", message: "The analysis of poster.png failed. Your credit has been refunded." },
   });
-  expect(await ending(door, uid)).toBe("ABORTED");
-  expect(await bookings(door, uid)).toEqual(["debit", "refund"]);
+  expect(await waitForEnd(door, uid)).toBe("ABORTED");
+  expect(await ledgerEntries(door, uid)).toEqual(["debit", "refund"]);
   expect(await creditsOf(person)).toBe(before);
 });
 
 test("an execution that runs out of time fails its heatmap and gives the credit back once", async () => {
-  const person = await newcomer(cloud);
+  const person = await createUser(cloud);
   const before = await creditsOf(person);
   const uid = await hanging(person);
 
@@ -75,27 +75,27 @@ test("an execution that runs out of time fails its heatmap and gives the credit 
     status: "failed",
     problem: { code: "analysis_timed_out", message: "The analysis of poster.png took too long. Your credit has been refunded." },
   });
-  expect(await ending(door, uid)).toBe("TIMED_OUT");
-  expect(await bookings(door, uid)).toEqual(["debit", "refund"]);
+  expect(await waitForEnd(door, uid)).toBe("TIMED_OUT");
+  expect(await ledgerEntries(door, uid)).toEqual(["debit", "refund"]);
   expect(await creditsOf(person)).toBe(before);
 });
 
 test("an analysis beyond its deadline is ended by the sweep, and what its execution does later changes nothing", async () => {
-  const person = await newcomer(cloud);
+  const person = await createUser(cloud);
   const before = await creditsOf(person);
   const uid = await hanging(person);
-  await passDeadline(door, uid);
+  await expireDeadline(door, uid);
   await cloud.invoke("lambdas/heatmaps/sweep.ts", {});
   const { version } = await outcome(person, uid);
 
   await stop(uid);
-  const detail = { status: await ending(door, uid), input: JSON.stringify({ uid, gen: 1 }) };
+  const detail = { status: await waitForEnd(door, uid), input: JSON.stringify({ uid, gen: 1 }) };
   await cloud.invoke("lambdas/heatmaps/settle-execution.ts", { detail });
   expect(await outcome(person, uid)).toMatchObject({ status: "failed", problem: { code: "analysis_timed_out" }, version });
-  expect(await bookings(door, uid)).toEqual(["debit", "refund"]);
+  expect(await ledgerEntries(door, uid)).toEqual(["debit", "refund"]);
   expect(await creditsOf(person)).toBe(before);
 });
 
 test("books, heatmaps, announcements and files agree", async () => {
-  expect(await violations(door)).toEqual([]);
+  expect(await findViolations(door)).toEqual([]);
 });

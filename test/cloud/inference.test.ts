@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as pictures from "#test/kit/pictures.ts";
-import { type Backdoor, backdoorOf } from "./kit/cloud.ts";
-import { ending, failures } from "./kit/executions.ts";
-import { bookings, violations } from "./kit/invariants.ts";
-import { creditsOf, newcomer, outcome, type Person, upload } from "./kit/person.ts";
-import { SCRIPT } from "./kit/script.ts";
-import { openScriptedCloud, type Scripted } from "./kit/scripted-model.ts";
+import * as pictures from "#test/kit/images.ts";
+import { type InternalAccess, openInternalAccess } from "./kit/cloud.ts";
+import { CONTAINER_SCRIPT } from "./kit/container-script.ts";
+import { failedStates, waitForEnd } from "./kit/executions.ts";
+import { findViolations, ledgerEntries } from "./kit/invariants.ts";
+import { openScriptedCloud, type ScriptedCloud } from "./kit/scripted-cloud.ts";
+import { createUser, creditsOf, outcome, type TestUser, upload } from "./kit/test-user.ts";
 
 /** One attempt and two repetitions. */
 const ATTEMPTS = 3;
 
-let cloud: Scripted;
-let door: Backdoor;
-const people = new Map<string, Person>();
+let cloud: ScriptedCloud;
+let door: InternalAccess;
+const people = new Map<string, TestUser>();
 beforeAll(async () => {
   cloud = await openScriptedCloud({ timeoutMs: 4000 });
-  door = backdoorOf(cloud, cloud.dataDir);
+  door = openInternalAccess(cloud, cloud.dataDir);
   // Tests run at once, and only one person can sign in at a time.
-  for (const name of Object.keys(SCRIPT)) people.set(name, await newcomer(cloud));
+  for (const name of Object.keys(CONTAINER_SCRIPT)) people.set(name, await createUser(cloud));
 });
 afterAll(() => cloud?.close());
 
-type Name = keyof typeof SCRIPT;
+type Name = keyof typeof CONTAINER_SCRIPT;
 async function analysed(name: Name) {
   const person = people.get(name)!;
   const before = await creditsOf(person);
-  const uid = await upload(person, { name: `${name}.png`, bytes: await pictures.png(SCRIPT[name], 300) });
+  const uid = await upload(person, { name: `${name}.png`, bytes: await pictures.png(CONTAINER_SCRIPT[name], 300) });
   const heatmap = await outcome(person, uid, 100_000);
   return { uid, heatmap, spent: before - (await creditsOf(person)) };
 }
@@ -44,10 +44,10 @@ describe.concurrent("a model that", () => {
       metrics: null,
       mask: null,
     });
-    expect(await failures(door, uid)).toEqual(Array(ATTEMPTS).fill("InferenceBusy"));
-    expect(cloud.asked(SCRIPT[name])).toBe(ATTEMPTS);
-    expect(await ending(door, uid)).toBe("FAILED");
-    expect(await bookings(door, uid)).toEqual(["debit", "refund"]);
+    expect(await failedStates(door, uid)).toEqual(Array(ATTEMPTS).fill("InferenceBusy"));
+    expect(cloud.asked(CONTAINER_SCRIPT[name])).toBe(ATTEMPTS);
+    expect(await waitForEnd(door, uid)).toBe("FAILED");
+    expect(await ledgerEntries(door, uid)).toEqual(["debit", "refund"]);
     expect(spent).toBe(0);
   });
 
@@ -60,16 +60,16 @@ describe.concurrent("a model that", () => {
   ] as const)("%s is asked once; then the analysis has failed and the credit comes back once", async (_, name) => {
     const { uid, heatmap, spent } = await analysed(name);
     expect(heatmap).toMatchObject({ status: "failed", problem: { code: "analysis_failed" }, metrics: null, mask: null });
-    expect(await failures(door, uid)).toEqual(["InferenceFailed"]);
-    expect(cloud.asked(SCRIPT[name])).toBe(1);
-    expect(await bookings(door, uid)).toEqual(["debit", "refund"]);
+    expect(await failedStates(door, uid)).toEqual(["InferenceFailed"]);
+    expect(cloud.asked(CONTAINER_SCRIPT[name])).toBe(1);
+    expect(await ledgerEntries(door, uid)).toEqual(["debit", "refund"]);
     expect(spent).toBe(0);
   });
 
   test("is busy twice and then answers gives a heatmap for one credit", async () => {
     const { uid, heatmap, spent } = await analysed("recovers");
     expect(heatmap).toMatchObject({ status: "done", problem: null, metrics: { model: "scripted" } });
-    expect(await failures(door, uid)).toEqual(["InferenceBusy", "InferenceBusy"]);
+    expect(await failedStates(door, uid)).toEqual(["InferenceBusy", "InferenceBusy"]);
     expect(spent).toBe(1);
   });
 });
@@ -77,10 +77,10 @@ describe.concurrent("a model that", () => {
 test("a model that dies while it is asked is started again and gives a heatmap for one credit", async () => {
   const { uid, heatmap, spent } = await analysed("dies");
   expect(heatmap).toMatchObject({ status: "done", problem: null });
-  expect(await bookings(door, uid)).toEqual(["debit"]);
+  expect(await ledgerEntries(door, uid)).toEqual(["debit"]);
   expect(spent).toBe(1);
 });
 
 test("books, heatmaps, announcements and files agree", async () => {
-  expect(await violations(door)).toEqual([]);
+  expect(await findViolations(door)).toEqual([]);
 });

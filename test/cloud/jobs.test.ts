@@ -6,9 +6,9 @@ import { accounts } from "#contracts/accounts.ts";
 import { type Cloud, startCloud } from "#local/cloud.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { linksIn } from "#test/kit/links.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { newDataDir } from "./kit/cloud.ts";
-import { ask } from "./kit/person.ts";
+import { callApi } from "./kit/test-user.ts";
 
 const dataDir = newDataDir();
 const DAY_MS = 24 * 3600 * 1000;
@@ -45,10 +45,10 @@ const scheduled = () =>
 
 const signUp = async (email: string) => {
   const body = { firstName: "Ada", lastName: "Lovelace", email, password: "a long and rare passphrase", terms: true };
-  const { status } = await ask(cloud.url, undefined, accounts.signUp, { body });
+  const { status } = await callApi(cloud.url, undefined, accounts.signUp, { body });
   expect(status).toBe(201);
 };
-const mailTo = (email: string) => until(() => cloud.outbox.messages({ to: email })[0], { within: 60_000 });
+const mailTo = (email: string) => waitUntil(() => cloud.outbox.messages({ to: email })[0], { within: 60_000 });
 
 describe("What happens by itself", () => {
   test("a mail goes out because it was announced, and its link leads back to where the application is", async () => {
@@ -59,22 +59,24 @@ describe("What happens by itself", () => {
     expect(link?.origin).toBe(cloud.url);
     expect(link?.searchParams.get("mode")).toBe("verifyEmail");
     expect(html).toContain("Verify my email address");
-    const { status } = await ask(cloud.url, undefined, accounts.verifyEmail, { body: { code: link?.searchParams.get("code") } });
+    const { status } = await callApi(cloud.url, undefined, accounts.verifyEmail, {
+      body: { code: link?.searchParams.get("code") },
+    });
     expect(status).toBe(200);
   });
 
   test("every schedule fires, and its function does its work", async () => {
     const rules = scheduled().map(({ name }) => name);
     expect(rules.length).toBeGreaterThan(4);
-    await until(() => rules.every((rule) => fired().has(rule)), { within: 60_000 });
+    await waitUntil(() => rules.every((rule) => fired().has(rule)), { within: 60_000 });
     await cloud.stop();
 
     // As if the machine had been off for a day: what passed meanwhile is made up for at once.
     const yesterday = Date.now() - DAY_MS - 1000;
     inJournal((database) => database.prepare("update fired set at = ?").run(yesterday));
     cloud = await start();
-    await until(() => rules.every((rule) => (fired().get(rule) ?? 0) > yesterday), { within: 60_000 });
-    await until(() => waiting() === 0, { within: 60_000 });
+    await waitUntil(() => rules.every((rule) => (fired().get(rule) ?? 0) > yesterday), { within: 60_000 });
+    await waitUntil(() => waiting() === 0, { within: 60_000 });
     expect(givenUp("dead-letters.jsonl")).toEqual([]);
     expect(givenUp("events/dead-letters.jsonl")).toEqual([]);
   });

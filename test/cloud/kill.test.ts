@@ -2,15 +2,21 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { until } from "#test/kit/until.ts";
-import { type Bus, openBus } from "./kit/bus.ts";
+import * as pictures from "#test/kit/images.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { expireLocks } from "./kit/advance-time.ts";
 import { newDataDir } from "./kit/cloud.ts";
-import { executions, failures, statesEntered } from "./kit/executions.ts";
-import { bookings, rowsOf, violations } from "./kit/invariants.ts";
-import { passLocks } from "./kit/pass-time.ts";
-import { ask, create, creditsOf, type File, generate, outcome, type Person, send, signedIn } from "./kit/person.ts";
-import { freezeLeaving, type Launched, launchVictim, VICTIM_EMAIL, type Victim } from "./kit/victim.ts";
+import {
+  CRASH_USER_EMAIL,
+  type CrashProcess,
+  freezeAfterState,
+  type LaunchedProcess,
+  launchCrashProcess,
+} from "./kit/crash-process.ts";
+import { executions, failedStates, statesEntered } from "./kit/executions.ts";
+import { findViolations, ledgerEntries, rowsOf } from "./kit/invariants.ts";
+import { openProcessChannel, type ProcessChannel } from "./kit/test-process-channel.ts";
+import { callApi, create, creditsOf, type File, generate, outcome, send, signedIn, type TestUser } from "./kit/test-user.ts";
 
 /** A killed application must have made good for it this soon after its restart, milliseconds. */
 const RECOVERY = 120_000;
@@ -18,12 +24,12 @@ const STEPS = ["Inspect", "Predict", "Render", "Score", "Finish"];
 
 const dataDir = newDataDir();
 let templates: string;
-let bus: Bus;
-let launched: Launched | undefined;
-let victim: Victim;
-let person: Person;
+let bus: ProcessChannel;
+let launched: LaunchedProcess | undefined;
+let victim: CrashProcess;
+let person: TestUser;
 beforeAll(async () => {
-  bus = await openBus({ refuseEach: 4 });
+  bus = await openProcessChannel({ refuseEach: 4 });
   templates = await prepareAssembly();
   await start(0);
 });
@@ -34,9 +40,9 @@ afterAll(async () => {
 });
 
 async function start(port: number): Promise<void> {
-  launched = launchVictim({ port, dataDir, assembly: templates });
+  launched = launchCrashProcess({ port, dataDir, assembly: templates });
   victim = await launched.ready();
-  person = await signedIn(victim.url, VICTIM_EMAIL);
+  person = await signedIn(victim.url, CRASH_USER_EMAIL);
 }
 /** Kills everything and starts it again on the same data folder and the same port. */
 async function killAndStart(): Promise<void> {
@@ -48,17 +54,17 @@ async function killAndStart(): Promise<void> {
 async function killedIn(steps: readonly string[], file: File): Promise<string> {
   const { uid, form } = await create(person, file);
   expect((await send(form, file.bytes)).status).toBe(204);
-  freezeLeaving(dataDir, steps[0]);
+  freezeAfterState(dataDir, steps[0]);
   // Its answer may die with the application.
   generate(person, uid).catch(() => {});
   for (const next of steps.slice(1)) {
     await launched?.frozen();
     await launched?.kill();
-    freezeLeaving(dataDir, next);
-    launched = launchVictim({ port: Number(new URL(victim.url).port), dataDir, assembly: templates });
+    freezeAfterState(dataDir, next);
+    launched = launchCrashProcess({ port: Number(new URL(victim.url).port), dataDir, assembly: templates });
   }
   await launched?.frozen();
-  freezeLeaving(dataDir);
+  freezeAfterState(dataDir);
   await killAndStart();
   expect(victim.resumed).toBe(1);
   return uid;
@@ -70,11 +76,11 @@ test("a kill in every step of one analysis leaves a heatmap that is done, for on
   const heatmap = await outcome(person, uid, RECOVERY);
   expect(heatmap).toMatchObject({ status: "done", width: 1600, height: 1200, problem: null });
   expect((await fetch(heatmap.mask ?? "")).status).toBe(200);
-  expect(await bookings(victim, uid)).toEqual(["debit"]);
+  expect(await ledgerEntries(victim, uid)).toEqual(["debit"]);
   expect(await creditsOf(person)).toBe(before - 1);
   // Each step was entered once; what a kill cut off was done again.
   expect(await statesEntered(victim, uid)).toEqual(STEPS);
-  expect(await failures(victim, uid)).toEqual([]);
+  expect(await failedStates(victim, uid)).toEqual([]);
   expect((await executions(victim)).filter(({ name }) => name?.startsWith(uid))).toHaveLength(1);
 });
 
@@ -82,7 +88,7 @@ test("a kill while a refused file is refunded refunds it once", async () => {
   const before = await creditsOf(person);
   const uid = await killedIn(["Fail"], { name: "half.jpg", bytes: await pictures.truncatedJpeg() });
   expect(await outcome(person, uid, RECOVERY)).toMatchObject({ status: "error", problem: { code: "unreadable" } });
-  expect(await bookings(victim, uid)).toEqual(["debit", "refund"]);
+  expect(await ledgerEntries(victim, uid)).toEqual(["debit", "refund"]);
   expect(await creditsOf(person)).toBe(before);
 });
 
@@ -104,7 +110,7 @@ test("a kill amid many creations takes a credit only for heatmaps that are there
   const creations = () =>
     Array.from({ length: before }, (_, at) => {
       const file = { name: "many.png", size: 10, extension: "png" };
-      return ask(victim.url, person.token, heatmaps.create, {
+      return callApi(victim.url, person.token, heatmaps.create, {
         body: { title: `Number ${at}`, application: "Other", file },
         key: `creation ${at}`,
       });
@@ -117,7 +123,7 @@ test("a kill amid many creations takes a credit only for heatmaps that are there
   expect(made).toBeGreaterThanOrEqual(answered);
   expect(await creditsOf(person)).toBe(before - made);
 
-  await passLocks(victim);
+  await expireLocks(victim);
   expect((await Promise.all(creations())).map(({ status }) => status)).toEqual(Array(before).fill(201));
   expect(await listed()).toBe(there + before);
   expect(await creditsOf(person)).toBe(0);
@@ -127,9 +133,9 @@ test("every announcement reaches the event bus, although it refused some and eve
   const announced = (await rowsOf(victim))("outbox").map(({ id }) => String(id));
   expect(announced.length).toBeGreaterThan(10);
   const missing = () => announced.filter((id) => !bus.published.includes(id));
-  await until(() => missing().length === 0, { within: RECOVERY }).catch(() => expect(missing()).toEqual([]));
+  await waitUntil(() => missing().length === 0, { within: RECOVERY }).catch(() => expect(missing()).toEqual([]));
 });
 
 test("books, heatmaps, announcements and files agree", async () => {
-  expect(await violations(victim)).toEqual([]);
+  expect(await findViolations(victim)).toEqual([]);
 });

@@ -2,15 +2,15 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { accounts } from "#contracts/accounts.ts";
-import { apiAt } from "#local/client/api.ts";
-import { signInAt } from "#local/client/sign-in.ts";
+import { createApi } from "#local/client/api.ts";
+import { createSignIn } from "#local/client/sign-in.ts";
 import { type Cloud, startCloud } from "#local/cloud.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
+import { png } from "#test/kit/images.ts";
 import { linksIn } from "#test/kit/links.ts";
-import { png } from "#test/kit/pictures.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { newDataDir } from "./kit/cloud.ts";
-import { ask, outcome, type Person, upload } from "./kit/person.ts";
+import { callApi, outcome, type TestUser, upload } from "./kit/test-user.ts";
 
 const dataDir = newDataDir();
 const email = "ada@own.test";
@@ -26,16 +26,19 @@ afterAll(async () => {
 });
 
 const mailTo = (to: string, word: string) =>
-  until(() => cloud.outbox.messages({ to }).find(({ subject = "", text = "" }) => `${subject} ${text}`.includes(word)), PATIENCE);
+  waitUntil(
+    () => cloud.outbox.messages({ to }).find(({ subject = "", text = "" }) => `${subject} ${text}`.includes(word)),
+    PATIENCE,
+  );
 
 /** Signs up, verifies the address by the mailed link and signs in. */
-async function ada(): Promise<Person> {
+async function ada(): Promise<TestUser> {
   const form = { firstName: "Ada", lastName: "Lovelace", email, password, terms: true };
-  expect((await ask(cloud.url, undefined, accounts.signUp, { body: form })).status).toBe(201);
+  expect((await callApi(cloud.url, undefined, accounts.signUp, { body: form })).status).toBe(201);
   const [link] = linksIn((await mailTo(email, "mode=verifyEmail")).text ?? "");
-  await ask(cloud.url, undefined, accounts.verifyEmail, { body: { code: link?.searchParams.get("code") } });
-  const token = await (await signInAt(cloud.url, email, password))();
-  return { url: cloud.url, email, token, api: apiAt(cloud.url, async () => token) };
+  await callApi(cloud.url, undefined, accounts.verifyEmail, { body: { code: link?.searchParams.get("code") } });
+  const token = await (await createSignIn(cloud.url, email, password))();
+  return { url: cloud.url, email, token, api: createApi(cloud.url, async () => token) };
 }
 
 test("a person sets up, takes his data along and leaves nothing behind", async () => {
@@ -54,19 +57,19 @@ test("a person sets up, takes his data along and leaves nothing behind", async (
   const code = /\d{6}/.exec((await mailTo(phone, "Sightline code")).text ?? "")?.[0] ?? "";
   expect(await api(accounts.confirmFactor, { body: { by: "sms", code } })).toMatchObject({ sms: true });
   await mailTo(email, "mode=recoverEmail");
-  await expect(signInAt(cloud.url, email, password)).rejects.toThrow("second factor");
+  await expect(createSignIn(cloud.url, email, password)).rejects.toThrow("second factor");
   expect(await api(accounts.removeFactor, {})).toMatchObject({ sms: false });
 
   await api(accounts.exportMe, {});
-  const url = await until(async () => (await api(accounts.readExport, {})).export?.url ?? undefined, PATIENCE);
+  const url = await waitUntil(async () => (await api(accounts.readExport, {})).export?.url ?? undefined, PATIENCE);
   const zip = await fromBufferPromise(Buffer.from(await (await fetch(url)).arrayBuffer()), { lazyEntries: true });
   const names: string[] = [];
   for await (const { fileName } of zip.eachEntry()) names.push(fileName);
   expect(names).toEqual(expect.arrayContaining(["account.json", "heatmaps.json", `pictures/${heatmap}/${heatmap}.png`]));
 
   await api(accounts.deleteMe, {});
-  expect((await ask(cloud.url, person.token, accounts.me)).status).toBe(401);
+  expect((await callApi(cloud.url, person.token, accounts.me)).status).toBe(401);
   await mailTo(email, "deleted");
-  await until(async () => (await fetch(url)).status === 404, PATIENCE);
-  await expect(signInAt(cloud.url, email, password)).rejects.toThrow("cannot sign in");
+  await waitUntil(async () => (await fetch(url)).status === 404, PATIENCE);
+  await expect(createSignIn(cloud.url, email, password)).rejects.toThrow("cannot sign in");
 });

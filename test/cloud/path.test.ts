@@ -2,18 +2,28 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { heatmaps, type LiveMessage } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { until } from "#test/kit/until.ts";
-import { type Backdoor, backdoorOf, type OpenCloud, openCloud } from "./kit/cloud.ts";
+import * as pictures from "#test/kit/images.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { type InternalAccess, type OpenCloud, openCloud, openInternalAccess } from "./kit/cloud.ts";
 import { executions, statesEntered } from "./kit/executions.ts";
-import { bookings, rowsOf, violations } from "./kit/invariants.ts";
-import { create, creditsOf, generate, listen, newcomer, newWorkspace, outcome, send, upload } from "./kit/person.ts";
+import { findViolations, ledgerEntries, rowsOf } from "./kit/invariants.ts";
+import {
+  create,
+  createUser,
+  creditsOf,
+  generate,
+  newWorkspace,
+  openLiveListener,
+  outcome,
+  send,
+  upload,
+} from "./kit/test-user.ts";
 
 let cloud: OpenCloud;
-let door: Backdoor;
+let door: InternalAccess;
 beforeAll(async () => {
   cloud = await openCloud();
-  door = backdoorOf(cloud, cloud.dataDir);
+  door = openInternalAccess(cloud, cloud.dataDir);
 });
 afterAll(() => cloud?.close());
 
@@ -30,13 +40,17 @@ const fetched = async (url: string | null): Promise<Buffer> => {
 test("an image becomes a heatmap with all its pictures and scores for one credit, told live to those who may see it", async () => {
   const { member: person, admin: colleague } = await newWorkspace(cloud);
   const { admin: stranger } = await newWorkspace(cloud);
-  const [mine, ours, theirs] = [await listen(person), await listen(colleague), await listen(stranger)];
+  const [mine, ours, theirs] = [
+    await openLiveListener(person),
+    await openLiveListener(colleague),
+    await openLiveListener(stranger),
+  ];
   const before = await creditsOf(person);
   const bytes = await pictures.jpeg(800, 600);
 
   const { uid, form } = await create(person, { name: "summer.jpg", bytes }, { title: "Summer" });
   expect(await creditsOf(person)).toBe(before - 1);
-  await until(() => statusesOf(mine.heard, uid).includes("requested"));
+  await waitUntil(() => statusesOf(mine.heard, uid).includes("requested"));
   expect((await send(form, bytes)).status).toBe(204);
   expect(await generate(person, uid)).toMatchObject({
     job_id: `${uid}-1`,
@@ -45,7 +59,7 @@ test("an image becomes a heatmap with all its pictures and scores for one credit
     credits_reserved: 1,
   });
 
-  await until(() => statusesOf(mine.heard, uid).includes("done"), { within: 45_000 });
+  await waitUntil(() => statusesOf(mine.heard, uid).includes("done"), { within: 45_000 });
   // A message carries the newest state, so a slow channel may pass over one in between; none ever goes back.
   const told = statusesOf(mine.heard, uid);
   expect(told).toEqual(["requested", "processed", "done"].filter((status) => told.includes(status)));
@@ -71,20 +85,20 @@ test("an image becomes a heatmap with all its pictures and scores for one credit
   expect(density.reduce((most, value) => Math.max(most, value), 0)).toBe(65_535);
 
   expect(await creditsOf(person)).toBe(before - 1);
-  expect(await bookings(door, uid)).toEqual(["debit"]);
+  expect(await ledgerEntries(door, uid)).toEqual(["debit"]);
   expect(await statesEntered(door, uid)).toEqual(["Inspect", "Predict", "Render", "Score", "Finish"]);
   const { heatmaps: listed } = await colleague.api(heatmaps.list, { query: {} });
   expect(listed.map((card) => [card.uid, card.status])).toEqual([[uid, "done"]]);
 
   // What a stranger does himself reaches him, and nothing before it did.
   const { uid: own } = await create(stranger, { name: "own.jpg", bytes });
-  await until(() => theirs.heard.some(({ type }) => type === "heatmap.changed"));
+  await waitUntil(() => theirs.heard.some(({ type }) => type === "heatmap.changed"));
   expect(theirs.heard.flatMap((it) => (it.type === "heatmap.changed" ? [it.heatmap.uid] : []))).toEqual([own]);
   for (const listener of [mine, ours, theirs]) listener.close();
 });
 
 test("a link to a picture lasts only as it was signed, and a file is not read without one", async () => {
-  const person = await newcomer(cloud);
+  const person = await createUser(cloud);
   const bytes = await pictures.png();
   const { uid, form } = await create(person, { name: "small.png", bytes });
   await send(form, bytes);
@@ -98,7 +112,7 @@ test("a link to a picture lasts only as it was signed, and a file is not read wi
 });
 
 test("two uploads of the same file at once are two heatmaps for two credits", async () => {
-  const person = await newcomer(cloud);
+  const person = await createUser(cloud);
   const before = await creditsOf(person);
   const bytes = await pictures.png();
   const uids = await Promise.all(
@@ -115,7 +129,7 @@ test("two uploads of the same file at once are two heatmaps for two credits", as
 });
 
 test("asking for the analysis twenty times at once, and again when it is done, starts it once", async () => {
-  const person = await newcomer(cloud);
+  const person = await createUser(cloud);
   const before = await creditsOf(person);
   const bytes = await pictures.png();
   const { uid, form } = await create(person, { name: "eager.png", bytes });
@@ -131,7 +145,7 @@ test("asking for the analysis twenty times at once, and again when it is done, s
 });
 
 test("the news of a bad end, told again and told of a heatmap that is done, changes nothing", async () => {
-  const person = await newcomer(cloud);
+  const person = await createUser(cloud);
   const uid = await upload(person, { name: "good.png", bytes: await pictures.png() });
   const before = await outcome(person, uid);
   expect(before.status).toBe("done");
@@ -139,16 +153,16 @@ test("the news of a bad end, told again and told of a heatmap that is done, chan
   for (const status of ["FAILED", "TIMED_OUT", "ABORTED"])
     await cloud.invoke("lambdas/heatmaps/settle-execution.ts", { detail: { status, input } });
   expect(await outcome(person, uid)).toMatchObject({ status: "done", version: before.version, problem: null });
-  expect(await bookings(door, uid)).toEqual(["debit"]);
+  expect(await ledgerEntries(door, uid)).toEqual(["debit"]);
 });
 
 test("books, heatmaps, announcements and files agree", async () => {
-  expect(await violations(door)).toEqual([]);
+  expect(await findViolations(door)).toEqual([]);
 });
 
 test("what is uploaded into a project is in it, and is counted no more once it was deleted", async () => {
   const { member: person, admin: colleague } = await newWorkspace(cloud);
-  const { heard, close } = await listen(colleague);
+  const { heard, close } = await openLiveListener(colleague);
   const { uid: project } = await person.api(projects.create, { body: { title: "Spring" } });
   const uid = await upload(person, { name: "spring.png", bytes: await pictures.png() }, { projectIds: [project] });
   const { projectIds } = await outcome(person, uid);
@@ -158,26 +172,26 @@ test("what is uploaded into a project is in it, and is counted no more once it w
   const held = await read();
   expect(held.heatmaps.map((heatmap) => heatmap.uid)).toEqual([uid]);
   expect(held.project).toMatchObject({ heatmap_count: 1, thumbnails: [expect.any(String)] });
-  await until(() => heard.filter(({ type }) => type === "project.changed").length >= 2);
+  await waitUntil(() => heard.filter(({ type }) => type === "project.changed").length >= 2);
   close();
 
   await person.api(heatmaps.remove, { params: { uid } });
   expect((await read()).heatmaps).toEqual([]);
-  await until(async () => (await read()).project.heatmap_count === 0, { within: 60_000 });
+  await waitUntil(async () => (await read()).project.heatmap_count === 0, { within: 60_000 });
 });
 
 test("what is created and renamed is found a moment later, because it was announced", async () => {
   const { admin } = await newWorkspace(cloud);
   const { uid } = await create(admin, { name: "a.png", bytes: Buffer.from("x") }, { title: "Été", tags: ["Q4", "Retail"] });
   const terms = async () => (await rowsOf(door))("searchTerm").filter((row) => row.uid === uid);
-  await until(async () => (await terms()).some(({ term }) => term === "word#ete"), { within: 60_000 });
+  await waitUntil(async () => (await terms()).some(({ term }) => term === "word#ete"), { within: 60_000 });
   expect((await rowsOf(door))("searchEntry").find((row) => row.uid === uid)?.due).toBeUndefined();
 
   const { version } = await admin.api(heatmaps.read, { params: { uid } });
   await admin.api(heatmaps.edit, { params: { uid }, body: { version, title: "Winter" } });
   const isRenamed = (now: readonly { term?: string }[]) =>
     now.some(({ term }) => term === "word#winter") && now.every(({ term }) => term !== "word#ete");
-  await until(async () => isRenamed(await terms()), { within: 60_000 });
+  await waitUntil(async () => isRenamed(await terms()), { within: 60_000 });
 
   const query = new URLSearchParams([
     ["words", "wint"],

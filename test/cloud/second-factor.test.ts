@@ -7,10 +7,10 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
-import type { Cast } from "#local/seed/demo.ts";
-import { backdoorOf, type OpenCloud, openCloud } from "./kit/cloud.ts";
+import type { SeedData } from "#local/seed/demo.ts";
+import { type OpenCloud, openCloud, openInternalAccess } from "./kit/cloud.ts";
 import { rowsOf, tableAt } from "./kit/invariants.ts";
-import { signedIn } from "./kit/person.ts";
+import { signedIn } from "./kit/test-user.ts";
 
 const EMAIL = "staff@cloud.test";
 
@@ -18,12 +18,12 @@ let cloud: OpenCloud;
 beforeAll(async () => {
   cloud = await openCloud();
   const person = { email: EMAIL, firstName: "Stan", lastName: "Staff", role: "freemium", staff: true } as const;
-  await cloud.seed({ people: [person], workspaces: [] } satisfies Cast);
+  await cloud.seed({ people: [person], workspaces: [] } satisfies SeedData);
 });
 afterAll(() => cloud?.close());
 
 test("staff of the demonstration need no second factor; without the waiver they do, and switching one on in the pool is enough", async () => {
-  const door = backdoorOf(cloud, cloud.dataDir);
+  const door = openInternalAccess(cloud, cloud.dataDir);
   const waived = await signedIn(cloud.url, EMAIL);
   expect(await waived.api(staffBackoffice.inProgress, {})).toEqual({ heatmaps: [] });
 

@@ -1,24 +1,36 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { type Backdoor, backdoorOf, type OpenCloud, openCloud } from "./kit/cloud.ts";
+import * as pictures from "#test/kit/images.ts";
+import { expireDeadline } from "./kit/advance-time.ts";
+import { type InternalAccess, type OpenCloud, openCloud, openInternalAccess } from "./kit/cloud.ts";
 import { executions } from "./kit/executions.ts";
-import { bookings, filesOf, rowsOf, violations } from "./kit/invariants.ts";
-import { passDeadline } from "./kit/pass-time.ts";
-import { ask, create, creditsOf, type File, formOf, generate, newcomer, outcome, type Person, read, send } from "./kit/person.ts";
+import { filesOf, findViolations, ledgerEntries, rowsOf } from "./kit/invariants.ts";
+import {
+  callApi,
+  create,
+  createUser,
+  creditsOf,
+  type File,
+  formOf,
+  generate,
+  outcome,
+  read,
+  send,
+  type TestUser,
+} from "./kit/test-user.ts";
 
 let cloud: OpenCloud;
-let door: Backdoor;
+let door: InternalAccess;
 let picture: File;
-let person: Person;
+let person: TestUser;
 beforeAll(async () => {
   cloud = await openCloud();
-  door = backdoorOf(cloud, cloud.dataDir);
+  door = openInternalAccess(cloud, cloud.dataDir);
   picture = { name: "poster.png", bytes: await pictures.png() };
 });
 beforeEach(async () => {
-  person = await newcomer(cloud);
+  person = await createUser(cloud);
 });
 afterAll(() => cloud?.close());
 
@@ -58,7 +70,7 @@ describe("an upload form", () => {
 
   test("of one heatmap cannot be sent to the key of another", async () => {
     const { form: mine } = await create(person, picture);
-    const { form: theirs } = await create(await newcomer(cloud), picture);
+    const { form: theirs } = await create(await createUser(cloud), picture);
     expect((await send(mine, picture.bytes, { key: theirs.fields.key ?? "" })).status).toBe(403);
   });
 
@@ -79,7 +91,7 @@ describe("an upload form", () => {
     const { version, width, metrics } = before;
     expect(await read(person, uid)).toMatchObject({ status: "done", version, width, metrics });
     expect(await shown()).toEqual(pixels);
-    expect(await ask(cloud.url, person.token, heatmaps.uploadForm, { uid })).toMatchObject({
+    expect(await callApi(cloud.url, person.token, heatmaps.uploadForm, { uid })).toMatchObject({
       status: 409,
       refusal: { code: "heatmap.upload_closed", message: errors["heatmap.upload_closed"].sentence },
     });
@@ -110,7 +122,7 @@ describe("an upload form", () => {
     expect(await left()).toEqual([]);
     await send(form, picture.bytes);
     await sweep();
-    await passDeadline(door, uid);
+    await expireDeadline(door, uid);
     await sweep();
     expect(await left()).toEqual([]);
     expect((await rowsOf(door))("heatmap").find((row) => row.uid === uid)?.watched).toBeUndefined();
@@ -129,7 +141,7 @@ describe("an upload form", () => {
 describe("an upload that is never finished", () => {
   test("cannot be analysed", async () => {
     const { uid } = await create(person, picture);
-    expect(await ask(cloud.url, person.token, heatmaps.generate, { uid })).toMatchObject({
+    expect(await callApi(cloud.url, person.token, heatmaps.generate, { uid })).toMatchObject({
       status: 409,
       refusal: { code: "heatmap.not_uploaded", message: errors["heatmap.not_uploaded"].sentence },
     });
@@ -142,7 +154,7 @@ describe("an upload that is never finished", () => {
     await sweep();
     expect(await read(person, uid)).toMatchObject({ status: "requested" });
 
-    await passDeadline(door, uid);
+    await expireDeadline(door, uid);
     await Promise.all([sweep(), sweep(), sweep()]);
     await sweep();
     expect(await read(person, uid)).toMatchObject({
@@ -152,10 +164,10 @@ describe("an upload that is never finished", () => {
         message: "The upload of poster.png wasn’t finished in time. Your credit has been refunded.",
       },
     });
-    expect(await bookings(door, uid)).toEqual(["debit", "refund"]);
+    expect(await ledgerEntries(door, uid)).toEqual(["debit", "refund"]);
     expect(await creditsOf(person)).toBe(before);
     for (const operation of [heatmaps.uploadForm, heatmaps.generate])
-      expect(await ask(cloud.url, person.token, operation, { uid })).toMatchObject({
+      expect(await callApi(cloud.url, person.token, operation, { uid })).toMatchObject({
         status: 409,
         refusal: { code: "heatmap.upload_closed" },
       });
@@ -165,14 +177,14 @@ describe("an upload that is never finished", () => {
     const before = await creditsOf(person);
     const { uid, form } = await create(person, picture);
     await send(form, picture.bytes);
-    await passDeadline(door, uid);
-    await Promise.all([sweep(), ask(cloud.url, person.token, heatmaps.generate, { uid })]);
+    await expireDeadline(door, uid);
+    await Promise.all([sweep(), callApi(cloud.url, person.token, heatmaps.generate, { uid })]);
     const { status } = await outcome(person, uid);
     expect(await creditsOf(person)).toBe(status === "done" ? before - 1 : before);
-    expect(await bookings(door, uid)).toEqual(status === "done" ? ["debit"] : ["debit", "refund"]);
+    expect(await ledgerEntries(door, uid)).toEqual(status === "done" ? ["debit"] : ["debit", "refund"]);
   });
 });
 
 test("books, heatmaps, announcements and files agree", async () => {
-  expect(await violations(door)).toEqual([]);
+  expect(await findViolations(door)).toEqual([]);
 });

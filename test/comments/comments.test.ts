@@ -3,48 +3,58 @@ import { expect, test } from "vitest";
 import { COMMENTS_MAX, type Comment, comments } from "#contracts/comments.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
-import { comment, commented, discussable, followForComments } from "#test/kit/comments.ts";
-import { everything } from "#test/kit/everything.ts";
-import { created, row } from "#test/kit/heatmaps.ts";
-import { interleaved, unhurried } from "#test/kit/interleaved.ts";
-import { recordsSoFar, streamEventOf } from "#test/kit/stream.ts";
-import { addressOf, auditOf, queuedFor } from "#test/kit/workspaces.ts";
-import { cloud, joinTenant, type Person, send, staff, stayInTheHour, tenant, trial } from "#test/kit/world.ts";
+import { createComment, createCommentableHeatmap, deliverToComments, sendComment } from "#test/kit/comments.ts";
+import {
+  addWorkspaceMember,
+  cloud,
+  createStaff,
+  createTrialUser,
+  createWorkspace,
+  freezeToHourStart,
+  send,
+  type TestUser,
+} from "#test/kit/fixtures.ts";
+import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { runInterleaved, settleBetweenSteps } from "#test/kit/interleaved.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
+import { readStreamRecords, streamEventOf } from "#test/kit/stream.ts";
+import { auditEntriesOf, emailOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 const { addComment } = await import("#domain/comments/add-comment.ts");
 const { CommentEntity } = await import("#domain/comments/comment.entity.ts");
-const { toShown } = await import("#domain/comments/to-shown.ts");
+const { toCommentResponse } = await import("#domain/comments/to-comment-response.ts");
 const { removeComment } = await import("#domain/comments/remove-comment.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");
 const { AppError } = await import("#kit/error.ts");
-const { limit } = await import("#domain/kit/rate-limit.ts");
+const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { connect } = await import("#lambdas/heatmaps/live.ts");
 const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
 
-const office = await tenant();
+const office = await createWorkspace();
 const { admin, member } = office;
-const uid = await discussable(member);
+const uid = await createCommentableHeatmap(member);
 const of = (id: string, heatmap = uid) => ({ uid: heatmap, comment: id });
 
-const listOf = async (person: Person, heatmap: string) => (await send(comments.list, person, { params: { uid: heatmap } })).body;
-const listed = async (person: Person, heatmap: string): Promise<Comment[]> => (await listOf(person, heatmap)).comments;
-const idsOf = async (person: Person, heatmap: string) => (await listed(person, heatmap)).map((each) => each.uid);
-const edit = (person: Person, id: string, body: object) => send(comments.edit, person, { params: of(id), body });
-const remove = (person: Person, id: string, heatmap = uid) => send(comments.remove, person, { params: of(id, heatmap) });
-const resolve = (person: Person, id: string, resolved: boolean, heatmap = uid) =>
+const listOf = async (person: TestUser, heatmap: string) =>
+  (await send(comments.list, person, { params: { uid: heatmap } })).body;
+const listed = async (person: TestUser, heatmap: string): Promise<Comment[]> => (await listOf(person, heatmap)).comments;
+const idsOf = async (person: TestUser, heatmap: string) => (await listed(person, heatmap)).map((each) => each.uid);
+const edit = (person: TestUser, id: string, body: object) => send(comments.edit, person, { params: of(id), body });
+const remove = (person: TestUser, id: string, heatmap = uid) => send(comments.remove, person, { params: of(id, heatmap) });
+const resolve = (person: TestUser, id: string, resolved: boolean, heatmap = uid) =>
   send(comments.resolve, person, { params: of(id, heatmap), body: { resolved } });
 const rowsOf = async (heatmap: string) =>
   (await CommentEntity.query.byDiscussion({ discussion: heatmap }).go({ pages: "all" })).data;
-const callerOf = async (person: Person) => (await resolveCaller({ ...person, signedInAt: Date.now() / 1000 }))!;
-const setAccount = (person: Person, change: object) => AccountEntity.patch({ uid: person.uid }).set(change).go();
+const callerOf = async (person: TestUser) => (await resolveCaller({ ...person, signedInAt: Date.now() / 1000 }))!;
+const setAccount = (person: TestUser, change: object) => AccountEntity.patch({ uid: person.uid }).set(change).go();
 
 test("what is said stands in order with who said it, and is counted without the heatmap becoming another version", async () => {
-  const { version } = await row(uid);
-  const first = await comment(member, uid, { comment: "  One\r\ntwo\u0000\u202e ", place: { x: 0.2, y: 1 } });
-  const answer = await comment(admin, uid, { parent: first.body.uid, comment: "Yes" });
-  const deeper = await comment(member, uid, { parent: answer.body.uid, comment: "Thanks" });
+  const { version } = await heatmapRow(uid);
+  const first = await sendComment(member, uid, { comment: "  One\r\ntwo\u0000\u202e ", place: { x: 0.2, y: 1 } });
+  const answer = await sendComment(admin, uid, { parent: first.body.uid, comment: "Yes" });
+  const deeper = await sendComment(member, uid, { parent: answer.body.uid, comment: "Thanks" });
 
   expect([first.status, answer.status, deeper.status]).toEqual([201, 201, 201]);
   const { comments: all, avatars } = await listOf(admin, uid);
@@ -65,48 +75,48 @@ test("what is said stands in order with who said it, and is counted without the 
   // Whoever answers an answer answers its thread.
   expect([answer.body.parent, deeper.body.parent]).toEqual([first.body.uid, first.body.uid]);
   expect(avatars).toEqual({});
-  expect(await row(uid)).toMatchObject({ timeline: 3, version });
+  expect(await heatmapRow(uid)).toMatchObject({ timeline: 3, version });
   expect((await send(heatmaps.read, member, { params: { uid } })).body.timeline).toBe(3);
 });
 
 test("places are numbered from 1 on each heatmap, one number each whoever comments at once, and none is given again", async () => {
-  const person = await trial();
-  const heatmap = await discussable(person);
+  const person = await createTrialUser();
+  const heatmap = await createCommentableHeatmap(person);
   const place = { x: 0.5, y: 0.5 };
-  const thread = await commented(person, heatmap, { place });
-  await Promise.all(Array.from({ length: 9 }, () => commented(person, heatmap, { place })));
-  await commented(person, heatmap, { parent: thread });
-  await commented(person, heatmap);
+  const thread = await createComment(person, heatmap, { place });
+  await Promise.all(Array.from({ length: 9 }, () => createComment(person, heatmap, { place })));
+  await createComment(person, heatmap, { parent: thread });
+  await createComment(person, heatmap);
   const pins = async () => new Set((await listed(person, heatmap)).map(({ pin }) => pin));
   expect(await pins()).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, null]));
 
   for (const { uid, pin } of await listed(person, heatmap)) if (pin === 1 || pin === 10) await remove(person, uid, heatmap);
-  await commented(person, heatmap, { place });
+  await createComment(person, heatmap, { place });
   expect(await pins()).toEqual(new Set([2, 3, 4, 5, 6, 7, 8, 9, 11, null]));
 });
 
 test("the same idempotency key is the same comment, also when nothing remembers the first answer", async () => {
   const caller = await callerOf(member);
   const said = { comment: "Once", parent: null, time: null, place: null, mentions: [] };
-  const before = (await row(uid)).timeline;
+  const before = (await heatmapRow(uid)).timeline;
 
   const [one, other] = [await addComment(caller, uid, said, "key"), await addComment(caller, uid, said, "key")];
 
   expect(one).toEqual(other);
-  expect((await row(uid)).timeline).toBe(before + 1);
+  expect((await heatmapRow(uid)).timeline).toBe(before + 1);
 });
 
 test("only a finished heatmap is commented, also while it is analysed anew, and at times and places that it has", async () => {
-  const pending = await created(member);
-  const again = await discussable(member, { status: "processed", gen: 2, before: { status: "done" } });
-  const film = await discussable(member, { type: "video", duration: 4.5 });
-  const thread = await commented(member, film, { time: 4.5, place: { x: 0, y: 0 } });
-  expect((await comment(member, film, { time: 1e-200, place: { x: 1e-200, y: 1 } })).body).toMatchObject({
+  const pending = await createTestHeatmap(member);
+  const again = await createCommentableHeatmap(member, { status: "processed", gen: 2, before: { status: "done" } });
+  const film = await createCommentableHeatmap(member, { type: "video", duration: 4.5 });
+  const thread = await createComment(member, film, { time: 4.5, place: { x: 0, y: 0 } });
+  expect((await sendComment(member, film, { time: 1e-200, place: { x: 1e-200, y: 1 } })).body).toMatchObject({
     time: 0,
     place: { x: 0 },
   });
-  expect((await comment(member, again)).status).toBe(201);
-  const before = await everything();
+  expect((await sendComment(member, again)).status).toBe(201);
+  const before = await stateFingerprint();
 
   const refused: [string, object, number, string][] = [
     [pending, {}, 409, "heatmap.not_ready"],
@@ -122,14 +132,16 @@ test("only a finished heatmap is commented, also while it is analysed anew, and 
     [uid, { parent: thread }, 404, "comment.not_found"],
   ];
   for (const [heatmap, said, status, code] of refused)
-    expect(await comment(member, heatmap, said), JSON.stringify(said)).toMatchObject({ status, body: { code } });
+    expect(await sendComment(member, heatmap, said), JSON.stringify(said)).toMatchObject({ status, body: { code } });
   for (const field of ["uid", "added_by", "added_by_name", "timestamp", "resolved", "version", "answers", "removed_at"])
-    expect((await comment(member, film, { [field]: "x" })).body, field).toMatchObject({ details: { issues: [{ path: field }] } });
-  expect(await everything()).toBe(before);
+    expect((await sendComment(member, film, { [field]: "x" })).body, field).toMatchObject({
+      details: { issues: [{ path: field }] },
+    });
+  expect(await stateFingerprint()).toBe(before);
 });
 
 test("the reply to an edit is the comment as it is then listed", async () => {
-  const id = await commented(member, uid, { place: { x: 0.1, y: 0.2 } });
+  const id = await createComment(member, uid, { place: { x: 0.1, y: 0.2 } });
   await resolve(admin, id, true);
   const { body } = await edit(member, id, { version: 1, comment: " Changed " });
   expect(body).toMatchObject({ comment: "Changed", version: 2, resolved: expect.any(Object) });
@@ -137,8 +149,8 @@ test("the reply to an edit is the comment as it is then listed", async () => {
 });
 
 test("words are changed by who wrote them, against the version he saw, and by nobody else", async () => {
-  const id = await commented(member, uid);
-  for (const person of [admin, await staff()])
+  const id = await createComment(member, uid);
+  for (const person of [admin, await createStaff()])
     expect(await edit(person, id, { version: 1, comment: "Mine" })).toMatchObject({
       status: 403,
       body: { code: "caller.forbidden" },
@@ -154,62 +166,65 @@ test("words are changed by who wrote them, against the version he saw, and by no
 });
 
 test("a thread is settled by anybody who sees it, from any of its comments, and opened again", async () => {
-  const thread = await commented(member, uid);
-  const answer = await commented(member, uid, { parent: thread });
+  const thread = await createComment(member, uid);
+  const answer = await createComment(member, uid, { parent: thread });
   await setAccount(admin, { name: "Grace Hopper" });
 
   const settled = await resolve(admin, answer, true);
 
   expect(settled.body).toMatchObject({ uid: thread, version: 1, resolved: { at: expect.any(String), by_name: "Grace Hopper" } });
-  const before = await everything();
+  const before = await stateFingerprint();
   expect((await resolve(member, thread, true)).body).toEqual(settled.body);
-  expect(await everything()).toBe(before);
+  expect(await stateFingerprint()).toBe(before);
   // Settling does not take the words from under who is changing them.
   expect((await edit(member, thread, { version: 1, comment: "Done?" })).status).toBe(200);
   expect((await resolve(member, thread, false)).body.resolved).toBeNull();
 });
 
 test("a member deletes his own, an admin and staff anybody's, on record; a thread takes its answers along at once", async () => {
-  const heatmap = await discussable(admin);
-  const colleague = await joinTenant(office);
-  const [one, two] = [await commented(member, heatmap), await commented(colleague, heatmap)];
-  const answers = [await commented(colleague, heatmap, { parent: one }), await commented(member, heatmap, { parent: one })];
+  const heatmap = await createCommentableHeatmap(admin);
+  const colleague = await addWorkspaceMember(office);
+  const [one, two] = [await createComment(member, heatmap), await createComment(colleague, heatmap)];
+  const answers = [
+    await createComment(colleague, heatmap, { parent: one }),
+    await createComment(member, heatmap, { parent: one }),
+  ];
   expect((await remove(member, two, heatmap)).body.code).toBe("caller.forbidden");
   expect((await remove(member, answers[0]!, heatmap)).body.code).toBe("caller.forbidden");
 
   expect((await remove(member, answers[1]!, heatmap)).body).toEqual({ deleted: [answers[1]] });
-  expect([await idsOf(member, heatmap), (await row(heatmap)).timeline]).toEqual([[one, two, answers[0]], 3]);
+  expect([await idsOf(member, heatmap), (await heatmapRow(heatmap)).timeline]).toEqual([[one, two, answers[0]], 3]);
   expect((await remove(admin, one, heatmap)).body).toEqual({ deleted: [one, answers[0]] });
-  expect([await idsOf(member, heatmap), (await row(heatmap)).timeline]).toEqual([[two], 1]);
+  expect([await idsOf(member, heatmap), (await heatmapRow(heatmap)).timeline]).toEqual([[two], 1]);
   for (const gone of [one, answers[0]!, answers[1]!])
     expect((await remove(admin, gone, heatmap)).body.code).toBe("comment.not_found");
-  expect((await comment(member, heatmap, { parent: one })).body.code).toBe("comment.not_found");
-  const ours = await staff();
+  expect((await sendComment(member, heatmap, { parent: one })).body.code).toBe("comment.not_found");
+  const ours = await createStaff();
   expect((await remove(ours, two, heatmap)).status).toBe(200);
-  expect((await auditOf(office.uid)).filter((record) => record.includes("comments.remove"))).toEqual([
+  expect((await auditEntriesOf(office.uid)).filter((record) => record.includes("comments.remove"))).toEqual([
     `${admin.uid} comments.remove ${one}`,
     `${ours.uid} comments.remove ${two}`,
   ]);
 
-  for (let time = 0; time < 2; time++) await followForComments("comment.removed", { object: heatmap });
+  for (let time = 0; time < 2; time++) await deliverToComments("comment.removed", { object: heatmap });
   expect(await rowsOf(heatmap)).toEqual([]);
 });
 
 test("who is mentioned gets one mail, but oneself; only people of the workspace are, and editing mails to those named anew", async () => {
-  const [one, two, stranger] = [await joinTenant(office), await joinTenant(office), await trial()];
-  const toldOf = async (person: Person) =>
-    (await queuedFor(await addressOf(person))).filter(({ template }) => template === "mention");
-  const personal = await discussable(stranger);
-  const before = await everything();
+  const [one, two, stranger] = [await addWorkspaceMember(office), await addWorkspaceMember(office), await createTrialUser()];
+  const toldOf = async (person: TestUser) =>
+    (await queuedEmailsFor(await emailOf(person))).filter(({ template }) => template === "mention");
+  const personal = await createCommentableHeatmap(stranger);
+  const before = await stateFingerprint();
   for (const [person, heatmap, mentioned] of [
     [one, uid, [two.uid, stranger.uid]],
     [one, uid, ["nobody"]],
     [stranger, personal, [stranger.uid]],
   ] as const)
-    expect((await comment(person, heatmap, { mentions: mentioned })).body.code).toBe("comment.unknown_person");
-  expect(await everything()).toBe(before);
+    expect((await sendComment(person, heatmap, { mentions: mentioned })).body.code).toBe("comment.unknown_person");
+  expect(await stateFingerprint()).toBe(before);
 
-  const { body } = await comment(one, uid, { comment: "@Ada <b>look</b>", mentions: [two.uid, one.uid, two.uid] });
+  const { body } = await sendComment(one, uid, { comment: "@Ada <b>look</b>", mentions: [two.uid, one.uid, two.uid] });
   expect(body.mentions).toEqual([two, one].map((person) => ({ uid: person.uid, name: "Ada Lovelace" })));
   const changed = { version: 1, comment: "@Ada and @Grace", mentions: [two.uid, admin.uid] };
   expect((await edit(one, body.uid, changed)).status).toBe(200);
@@ -228,54 +243,57 @@ test("who is mentioned gets one mail, but oneself; only people of the workspace 
 });
 
 test("nobody comments more than 300 times or has more than 100 mails sent in an hour, and what is refused is not written", async () => {
-  stayInTheHour();
-  const [person, other] = [await joinTenant(office), await joinTenant(office)];
-  await limit("comments.mention", person.uid, 100, 3600, 100);
+  freezeToHourStart();
+  const [person, other] = [await addWorkspaceMember(office), await addWorkspaceMember(office)];
+  await enforceRateLimit("comments.mention", person.uid, 100, 3600, 100);
   const tooMany = { status: 429, body: { code: "request.too_many" } };
-  const id = await commented(person, uid, { mentions: [person.uid] });
-  const before = await everything();
-  expect(await comment(person, uid, { mentions: [other.uid] })).toMatchObject(tooMany);
+  const id = await createComment(person, uid, { mentions: [person.uid] });
+  const before = await stateFingerprint();
+  expect(await sendComment(person, uid, { mentions: [other.uid] })).toMatchObject(tooMany);
   expect(await edit(person, id, { version: 1, comment: "@Ada", mentions: [other.uid] })).toMatchObject(tooMany);
-  await limit("comments.add", person.uid, 300, 3600, 298);
-  expect(await comment(person, uid)).toMatchObject(tooMany);
-  expect(await everything()).toBe(before);
+  await enforceRateLimit("comments.add", person.uid, 300, 3600, 298);
+  expect(await sendComment(person, uid)).toMatchObject(tooMany);
+  expect(await stateFingerprint()).toBe(before);
 });
 
 test("everybody who watches the scope hears how many comments a heatmap has, and nobody else does", async () => {
-  const heatmap = await discussable(member);
-  const stranger = (await tenant()).admin;
+  const heatmap = await createCommentableHeatmap(member);
+  const stranger = (await createWorkspace()).admin;
   for (const person of [admin, stranger]) {
     const { ticket } = (await send(heatmaps.watch, person)).body;
     await connect({ requestContext: { connectionId: `c-${person.uid}=` }, queryStringParameters: { ticket } } as never);
   }
 
-  for (const work of [() => comment(member, heatmap), async () => remove(member, (await idsOf(member, heatmap))[0]!, heatmap)]) {
+  for (const work of [
+    () => sendComment(member, heatmap),
+    async () => remove(member, (await idsOf(member, heatmap))[0]!, heatmap),
+  ]) {
     const records = await streamEventOf(work);
     await push(records as never, { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never);
   }
 
-  const heard = ({ uid: who }: Person) => cloud.pushed.filter(({ connectionId }) => connectionId === `c-${who}=`);
+  const heard = ({ uid: who }: TestUser) => cloud.pushed.filter(({ connectionId }) => connectionId === `c-${who}=`);
   const news = [1, 0].map((timeline) => ({ type: "comments.changed", uid: heatmap, timeline }));
   expect(heard(admin).map(({ message }) => message)).toEqual(news);
   expect(heard(stranger)).toEqual([]);
 });
 
 test("with a heatmap go its comments; who deletes his account is a former member in what he said elsewhere", async () => {
-  const [leaver, owner] = [await joinTenant(office), await trial()];
-  const heatmap = await discussable(leaver);
-  const thread = await commented(leaver, heatmap);
+  const [leaver, owner] = [await addWorkspaceMember(office), await createTrialUser()];
+  const heatmap = await createCommentableHeatmap(leaver);
+  const thread = await createComment(leaver, heatmap);
   await resolve(leaver, thread, true, heatmap);
-  const own = await discussable(owner, { text: { state: "done", boxes: [], words: [] }, text_in_ad: [1] });
-  await commented(await staff(), own);
-  await commented(owner, own);
+  const own = await createCommentableHeatmap(owner, { text: { state: "done", boxes: [], words: [] }, text_in_ad: [1] });
+  await createComment(await createStaff(), own);
+  await createComment(owner, own);
 
-  await followForComments("account.deleted", { scope: office.uid, object: leaver.uid });
+  await deliverToComments("account.deleted", { scope: office.uid, object: leaver.uid });
   expect(await listed(admin, heatmap)).toMatchObject([{ added_by: leaver.uid, added_by_name: "Ada Lovelace" }]);
 
   for (const who of [leaver, owner]) await setAccount(who, { deleted_at: new Date().toISOString() });
   const nobody = { uid: thread, added_by: "", added_by_name: "Former member", resolved: { by_name: "Former member" } };
   expect(await listed(admin, heatmap)).toMatchObject([nobody]);
-  for (let time = 0; time < 2; time++) await followForComments("account.deleted", { scope: office.uid, object: leaver.uid });
+  for (let time = 0; time < 2; time++) await deliverToComments("account.deleted", { scope: office.uid, object: leaver.uid });
   expect(await listed(admin, heatmap)).toMatchObject([nobody]);
   expect((await rowsOf(heatmap))[0]).not.toHaveProperty("added_by");
   expect((await CommentEntity.query.byAuthor({ added_by: leaver.uid }).go()).data).toEqual([]);
@@ -284,29 +302,29 @@ test("with a heatmap go its comments; who deletes his account is a former member
   const { Records } = await streamEventOf(() => purgeScope(owner.uid, owner.uid));
   const told = Records.map(({ dynamodb }) => dynamodb?.NewImage).filter((image) => image?.type?.S === "heatmap.removed");
   expect(told.map((image) => image?.object?.S)).toEqual([own]);
-  for (const trace of ["text", "text_in_ad"]) expect(await row(own)).not.toHaveProperty(trace);
-  for (let time = 0; time < 2; time++) await followForComments("heatmap.removed", { heatmapId: own });
+  for (const trace of ["text", "text_in_ad"]) expect(await heatmapRow(own)).not.toHaveProperty(trace);
+  for (let time = 0; time < 2; time++) await deliverToComments("heatmap.removed", { heatmapId: own });
   expect(await rowsOf(own)).toEqual([]);
 });
 
 test("what people said among themselves does not go with a heatmap that is given to others", async () => {
-  const heatmap = await discussable(member);
+  const heatmap = await createCommentableHeatmap(member);
   const place = { x: 0.5, y: 0.5 };
-  const [thread, receiver] = [await commented(member, heatmap, { place }), await trial()];
-  const given = { uids: [heatmap], to: await addressOf(receiver) };
-  expect((await send(staffHeatmaps.transfer, await staff(), { body: given })).body.copied).toEqual([heatmap]);
+  const [thread, receiver] = [await createComment(member, heatmap, { place }), await createTrialUser()];
+  const given = { uids: [heatmap], to: await emailOf(receiver) };
+  expect((await send(staffHeatmaps.transfer, await createStaff(), { body: given })).body.copied).toEqual([heatmap]);
 
-  expect([await idsOf(receiver, heatmap), (await row(heatmap)).timeline]).toEqual([[], 0]);
-  expect((await comment(receiver, heatmap, { parent: thread })).body.code).toBe("comment.not_found");
+  expect([await idsOf(receiver, heatmap), (await heatmapRow(heatmap)).timeline]).toEqual([[], 0]);
+  expect((await sendComment(receiver, heatmap, { parent: thread })).body.code).toBe("comment.not_found");
   expect((await remove(receiver, thread, heatmap)).body.code).toBe("comment.not_found");
-  const fresh = await commented(receiver, heatmap, { place });
+  const fresh = await createComment(receiver, heatmap, { place });
   expect(await listed(receiver, heatmap)).toMatchObject([{ pin: 1 }]);
-  for (let time = 0; time < 2; time++) await followForComments("heatmap.transferred", { heatmapId: heatmap });
+  for (let time = 0; time < 2; time++) await deliverToComments("heatmap.transferred", { heatmapId: heatmap });
   expect(await rowsOf(heatmap)).toEqual([]);
-  expect([await idsOf(receiver, heatmap), (await row(heatmap)).timeline]).toEqual([[fresh], 1]);
-  await followForComments("comment.removed", { object: heatmap });
+  expect([await idsOf(receiver, heatmap), (await heatmapRow(heatmap)).timeline]).toEqual([[fresh], 1]);
+  await deliverToComments("comment.removed", { object: heatmap });
   await send(heatmaps.remove, receiver, { params: { uid: heatmap } });
-  await followForComments("heatmap.removed", { heatmapId: heatmap });
+  await deliverToComments("heatmap.removed", { heatmapId: heatmap });
   expect(await rowsOf(`${heatmap}.1`)).toEqual([]);
 });
 
@@ -315,35 +333,39 @@ test("the count of a heatmap is that of its comments after every write, in whate
   const act = fc.record({ what: fc.constantFrom("add", "answer", "answer", "delete thread", "delete answer"), at: fc.nat(1) });
   const tried: string[] = [];
   await fc.assert(
-    fc.asyncProperty(fc.scheduler({ act: unhurried }), fc.array(act, { minLength: 3, maxLength: 6 }), async (schedule, acts) => {
-      const heatmap = await discussable(member);
-      const threads = [await commented(member, heatmap), await commented(admin, heatmap)];
-      const answers = [
-        await commented(admin, heatmap, { parent: threads[0] }),
-        await commented(member, heatmap, { parent: threads[1] }),
-      ];
-      const said = { comment: "So?", time: null, place: null, mentions: [] };
-      const does = ({ what, at }: { what: string; at: number }) => {
-        if (what === "add") return addComment(one, heatmap, { ...said, parent: null });
-        if (what === "answer") return addComment(one, heatmap, { ...said, parent: threads[at]! });
-        return removeComment(other, heatmap, (what === "delete thread" ? threads : answers)[at]!);
-      };
-      const failures: unknown[] = [];
-      await interleaved(schedule, () =>
-        Promise.all(acts.map((each) => does(each).catch((error: unknown) => failures.push(error)))),
-      );
+    fc.asyncProperty(
+      fc.scheduler({ act: settleBetweenSteps }),
+      fc.array(act, { minLength: 3, maxLength: 6 }),
+      async (schedule, acts) => {
+        const heatmap = await createCommentableHeatmap(member);
+        const threads = [await createComment(member, heatmap), await createComment(admin, heatmap)];
+        const answers = [
+          await createComment(admin, heatmap, { parent: threads[0] }),
+          await createComment(member, heatmap, { parent: threads[1] }),
+        ];
+        const said = { comment: "So?", time: null, place: null, mentions: [] };
+        const does = ({ what, at }: { what: string; at: number }) => {
+          if (what === "add") return addComment(one, heatmap, { ...said, parent: null });
+          if (what === "answer") return addComment(one, heatmap, { ...said, parent: threads[at]! });
+          return removeComment(other, heatmap, (what === "delete thread" ? threads : answers)[at]!);
+        };
+        const failures: unknown[] = [];
+        await runInterleaved(schedule, () =>
+          Promise.all(acts.map((each) => does(each).catch((error: unknown) => failures.push(error)))),
+        );
 
-      for (const failure of failures) expect(failure).toBeInstanceOf(AppError);
-      expect((await row(heatmap)).timeline).toBe((await idsOf(admin, heatmap)).length);
-      tried.push(heatmap);
-    }),
+        for (const failure of failures) expect(failure).toBeInstanceOf(AppError);
+        expect((await heatmapRow(heatmap)).timeline).toBe((await idsOf(admin, heatmap)).length);
+        tried.push(heatmap);
+      },
+    ),
     { numRuns: 10 },
   );
   expect(await wrongCounts(tried)).toEqual([]);
 });
 
 test("a full heatmap is read at once, takes no more, and its one thread of hundreds ends in one write", async () => {
-  const heatmap = await discussable(member, { timeline: COMMENTS_MAX });
+  const heatmap = await createCommentableHeatmap(member, { timeline: COMMENTS_MAX });
   const thread = { discussion: heatmap, heatmap, uid: "cm_00000000000000000000000000", answers: COMMENTS_MAX - 1 };
   const said = {
     discussion: heatmap,
@@ -360,15 +382,15 @@ test("a full heatmap is read at once, takes no more, and its one thread of hundr
   expect(body.comments).toHaveLength(COMMENTS_MAX);
   expect(Object.keys(body.avatars)).toEqual([member.uid]);
   expect(Buffer.byteLength(text)).toBeLessThan(2_000_000);
-  expect(await comment(member, heatmap)).toMatchObject({
+  expect(await sendComment(member, heatmap)).toMatchObject({
     status: 409,
     body: { code: "comment.too_many", details: { most: COMMENTS_MAX } },
   });
 
   expect((await remove(member, thread.uid, heatmap)).body.deleted).toEqual([thread.uid, ...ids]);
-  expect([await idsOf(member, heatmap), (await row(heatmap)).timeline]).toEqual([[], 0]);
-  const fresh = await commented(member, heatmap);
-  await followForComments("comment.removed", { object: heatmap });
+  expect([await idsOf(member, heatmap), (await heatmapRow(heatmap)).timeline]).toEqual([[], 0]);
+  const fresh = await createComment(member, heatmap);
+  await deliverToComments("comment.removed", { object: heatmap });
   expect((await rowsOf(heatmap)).map((each) => each.uid)).toEqual([fresh]);
 });
 
@@ -378,7 +400,9 @@ test("of a crowd only so many pictures come along as leave room for what it says
   const crowd = Array.from({ length: 40 }, (_, at) => ({ ...account!, uid: `usr_${member.uid.slice(4, 20)}${at}`, avatar }));
   await AccountEntity.put(crowd).go();
   const said = { discussion: uid, heatmap: uid, comment: "x", timestamp: "2026-01-01T00:00:00.000Z", answers: 0, version: 1 };
-  const shown = await toShown(crowd.map((person) => ({ ...said, mentions: [], uid: person.uid, added_by: person.uid })));
+  const shown = await toCommentResponse(
+    crowd.map((person) => ({ ...said, mentions: [], uid: person.uid, added_by: person.uid })),
+  );
   expect(shown.comments).toHaveLength(40);
   expect(Object.keys(shown.avatars)).toHaveLength(33);
 });
@@ -389,7 +413,7 @@ type Row = { readonly heatmap: string; readonly parent: string | undefined; read
 async function wrongCounts(of: readonly string[]): Promise<string[]> {
   const rows = new Map<string, Row>();
   const wrong: string[] = [];
-  for (const { eventName, dynamodb } of await recordsSoFar()) {
+  for (const { eventName, dynamodb } of await readStreamRecords()) {
     const { __edb_e__: entity, uid: id, heatmap, parent, removed_at, timeline } = dynamodb?.NewImage ?? dynamodb?.OldImage ?? {};
     if (!id?.S || !of.includes(heatmap?.S ?? id.S)) continue;
     if (entity?.S === "comment") {

@@ -3,21 +3,21 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
-import { apiAt } from "#local/client/api.ts";
-import { signInAt } from "#local/client/sign-in.ts";
+import { createApi } from "#local/client/api.ts";
+import { createSignIn } from "#local/client/sign-in.ts";
 import { DEMO_PASSWORD } from "#local/seed/demo.ts";
-import { until } from "#test/kit/until.ts";
-import { expectAccessible } from "#test/web/kit/screen.ts";
-import { ANALYSES_MS, Application, LIFE_MS } from "./kit/application.ts";
-import { joinThroughApi } from "./kit/colleague.ts";
-import { clearWithoutComplaints } from "./kit/complaints.ts";
-import { mailedLink, textedCode } from "./kit/outbox.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { expectAccessible } from "#test/web/kit/screens.ts";
+import { ANALYSIS_TIMEOUT_MS, Application, CUSTOMER_LIFE_TIMEOUT_MS } from "./kit/application.ts";
+import { closePagesWithoutErrors } from "./kit/console-errors.ts";
+import { joinThroughApi } from "./kit/join-through-api.ts";
+import { waitForEmailLink, waitForSmsCode } from "./kit/outbox.ts";
 
 let application: Application;
 beforeAll(async () => {
   application = await Application.start({ samples: false });
 });
-afterEach(() => clearWithoutComplaints(application));
+afterEach(() => closePagesWithoutErrors(application));
 afterAll(() => application?.stop());
 
 const PASSWORD = "correct horse battery staple";
@@ -52,7 +52,7 @@ test(
     await credits(page, 1500).waitFor();
     await page.getByRole("button", { name: "New heatmap" }).first().and(page.locator(":not([aria-disabled=true])")).waitFor();
   },
-  LIFE_MS,
+  CUSTOMER_LIFE_TIMEOUT_MS,
 );
 
 async function signUpByKeyboard(page: Page): Promise<void> {
@@ -80,7 +80,7 @@ async function signUpByKeyboard(page: Page): Promise<void> {
 /** Opens the verification link in another tab. The waiting page then continues automatically. */
 async function verify(page: Page): Promise<void> {
   const tab = await page.context().newPage();
-  await tab.goto(await mailedLink(application.url, at("ada"), /verify/i));
+  await tab.goto(await waitForEmailLink(application.url, at("ada"), /verify/i));
   await press(tab, "Verify my email");
   await heading(tab, "Email verified").waitFor();
   await tab.close();
@@ -103,7 +103,7 @@ async function extendTrial(page: Page): Promise<void> {
   await follow(page, "Continue");
   await page.getByRole("dialog", { name: "Welcome to Sightline" }).getByRole("button", { name: "Close" }).click();
   await page.getByText("21 days").first().waitFor();
-  await mailedLink(application.url, at("bob"), /invited you to try/);
+  await waitForEmailLink(application.url, at("bob"), /invited you to try/);
 }
 
 async function makeFirstHeatmap(page: Page): Promise<void> {
@@ -115,7 +115,7 @@ async function makeFirstHeatmap(page: Page): Promise<void> {
   await page
     .locator('article[data-status="done"]')
     .getByRole("link", { name: "Launch", exact: true })
-    .click({ timeout: ANALYSES_MS });
+    .click({ timeout: ANALYSIS_TIMEOUT_MS });
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
   await credits(page, 9).waitFor();
 }
@@ -174,10 +174,10 @@ async function inviteEverybody(page: Page): Promise<void> {
 }
 
 async function signUpByMail(name: string): Promise<Page> {
-  const link = await mailedLink(application.url, at(name), /invited you to North Studio/);
+  const link = await waitForEmailLink(application.url, at(name), /invited you to North Studio/);
   const page = await application.open(link.slice(application.url.length));
   await heading(page, "Join North Studio").waitFor();
-  await until(async () => (await page.getByLabel("Email").inputValue()) === at(name));
+  await waitUntil(async () => (await page.getByLabel("Email").inputValue()) === at(name));
   await page.getByLabel("First name").fill("Bob");
   await page.getByLabel("Last name").fill("Reed");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -198,7 +198,7 @@ async function joinByMail(): Promise<Page> {
 
 async function fillSeats(): Promise<void> {
   for (const email of fillers) {
-    const link = await mailedLink(application.url, email, /invited you to North Studio/);
+    const link = await waitForEmailLink(application.url, email, /invited you to North Studio/);
     await joinThroughApi(application.url, link, { email, password: PASSWORD });
   }
 }
@@ -231,8 +231,8 @@ async function endPeriod(): Promise<void> {
     .getByText(/^Ended/)
     .waitFor();
   // The event reaches the application shortly afterwards.
-  const api = apiAt(application.url, await signInAt(application.url, at("ada"), PASSWORD));
-  await until(async () => !(await api(accounts.me, {})).workspace?.subscription?.active);
+  const api = createApi(application.url, await createSignIn(application.url, at("ada"), PASSWORD));
+  await waitUntil(async () => !(await api(accounts.me, {})).workspace?.subscription?.active);
 }
 
 const INACTIVE = "Oops! It seems that your workspace doesn't have an active subscription.";
@@ -261,7 +261,7 @@ test(
     await page.getByLabel("Email").fill(email);
     await press(page, "Send reset link");
     await page.getByText("If an account exists for that address, we’ve sent a link.").waitFor();
-    const link = await mailedLink(application.url, email, /password/i);
+    const link = await waitForEmailLink(application.url, email, /password/i);
     await page.goto(link);
     await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
     await press(page, "Set new password");
@@ -279,7 +279,7 @@ test(
     await signInWithGoogle(email);
     await deleteAccount(page, email);
   },
-  LIFE_MS,
+  CUSTOMER_LIFE_TIMEOUT_MS,
 );
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
@@ -293,9 +293,9 @@ async function useSecondFactor(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Set up: Text message" }).click();
   await page.getByLabel("Phone number").fill("+31 6 1234 5678");
   await press(page, "Send code");
-  await page.getByLabel("Verification code").fill(await textedCode(application.url, "+31612345678", 1));
+  await page.getByLabel("Verification code").fill(await waitForSmsCode(application.url, "+31612345678", 1));
   await page.getByText("MFA SMS enabled successfully! Phone number saved to your profile.").waitFor();
-  await until(async () => (await page.getByLabel("Phone", { exact: true }).inputValue()) === "+31612345678");
+  await waitUntil(async () => (await page.getByLabel("Phone", { exact: true }).inputValue()) === "+31612345678");
   await expectAccessible(page);
 
   await page.getByRole("button", { name: /Account of/ }).click();
@@ -304,7 +304,7 @@ async function useSecondFactor(page: Page, email: string): Promise<void> {
   await logIn(page, email, PASSWORD);
   const code = page.getByRole("dialog").getByLabel("Verification code");
   await code.waitFor();
-  const digits = await textedCode(application.url, "+31612345678", 2);
+  const digits = await waitForSmsCode(application.url, "+31612345678", 2);
   // As pasted from a message, without pressing a key.
   await code.fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
   await page.getByText("Login successful with MFA").waitFor();
@@ -331,14 +331,14 @@ async function signInWithGoogle(email: string): Promise<void> {
   const refused = await begin();
   await answer(refused, "nobody@north.example");
   await page.getByText("User not found", { exact: true }).waitFor();
-  await until(() => refused.isClosed());
+  await waitUntil(() => refused.isClosed());
   const popup = await begin();
   // The first sign-in only links the accounts; the popup then repeats the sign-in at the provider.
   await Promise.all([popup.waitForURL("**/signed-in?**", { waitUntil: "commit" }), answer(popup, email)]);
   await popup.waitForURL("**/oauth2/authorize**");
   await answer(popup, email);
   await page.getByText("Log in successful").waitFor();
-  await until(() => popup.isClosed());
+  await waitUntil(() => popup.isClosed());
 }
 
 async function deleteAccount(page: Page, email: string): Promise<void> {

@@ -8,13 +8,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { accounts } from "#contracts/accounts.ts";
 import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
-import { type Api, apiAt } from "#local/client/api.ts";
-import { signInAt } from "#local/client/sign-in.ts";
+import { type Api, createApi } from "#local/client/api.ts";
+import { createSignIn } from "#local/client/sign-in.ts";
 import { DEMO_PASSWORD } from "#local/seed/demo.ts";
-import { until } from "#test/kit/until.ts";
 import { discAt, movingDisc } from "#test/kit/videos.ts";
-import { ANALYSES_MS, Application, LIFE_MS } from "./kit/application.ts";
-import { clearWithoutComplaints } from "./kit/complaints.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { ANALYSIS_TIMEOUT_MS, Application, CUSTOMER_LIFE_TIMEOUT_MS } from "./kit/application.ts";
+import { closePagesWithoutErrors } from "./kit/console-errors.ts";
 
 const SITE = `<!doctype html><title>Small shop</title><meta name="viewport" content="width=device-width"><style>body{margin:0}
 h1{margin:0;padding:40px}div{height:400px}</style><h1>Everything must go</h1><div style="background:#c33"></div>
@@ -36,9 +36,9 @@ beforeAll(async () => {
   const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
   origin = `http://${host}`;
   application = await Application.start({ captureHosts: [host], samples: false });
-  api = apiAt(application.url, await signInAt(application.url, "admin@demo.sightline.test", DEMO_PASSWORD));
+  api = createApi(application.url, await createSignIn(application.url, "admin@demo.sightline.test", DEMO_PASSWORD));
 });
-afterEach(() => clearWithoutComplaints(application));
+afterEach(() => closePagesWithoutErrors(application));
 afterAll(async () => {
   await application?.stop();
   site.close();
@@ -49,7 +49,7 @@ const card = (page: Page, title: string) =>
 /** Waits until the cards with these titles are done. Returns the titles whose cards showed progress. */
 async function done(page: Page, titles: readonly string[]): Promise<ReadonlySet<string>> {
   const progressed = new Set<string>();
-  await until(
+  await waitUntil(
     async () => {
       const states = await Promise.all(
         titles.map(async (title) => {
@@ -67,7 +67,7 @@ async function done(page: Page, titles: readonly string[]): Promise<ReadonlySet<
       );
       return states.every((status) => status === "done");
     },
-    { within: ANALYSES_MS, every: 50 },
+    { within: ANALYSIS_TIMEOUT_MS, every: 50 },
   );
   return progressed;
 }
@@ -108,7 +108,7 @@ test(
     for (const variant of ["Peekthrough", "Original", "Heatmap"]) {
       await show(page, variant);
       const film = page.locator('.synced-video[data-visible="true"]');
-      await until(async () => (await film.getAttribute("data-name")) === variant.toLowerCase());
+      await waitUntil(async () => (await film.getAttribute("data-name")) === variant.toLowerCase());
       await page.getByRole("slider", { name: "Seek" }).press("Home");
       await Promise.all([film.evaluate(pauseSoon), page.getByRole("button", { name: "Play" }).click()]);
       await page.getByRole("button", { name: "Play" }).waitFor();
@@ -132,7 +132,7 @@ test(
     expect(await find("Disc frame")).toMatchObject({ type: "image", subtype: "frame", width: 320, height: 180 });
     expect(await credits()).toEqual({ images: before.images - 2, videos: before.videos - 1 });
   },
-  LIFE_MS,
+  CUSTOMER_LIFE_TIMEOUT_MS,
 );
 
 test(
@@ -167,7 +167,7 @@ test(
       await page.getByRole("checkbox", { name: `Compare ${title}` }).press("Space");
     await page.getByRole("link", { name: "Compare", exact: true }).click();
     await page.getByRole("heading", { name: "Compare" }).waitFor();
-    await until(() =>
+    await waitUntil(() =>
       page.locator("video").evaluateAll((all) => all.length === 1 && (all[0] as HTMLVideoElement).readyState > 1),
     );
     await page.goBack();
@@ -185,7 +185,7 @@ test(
     expect(new Set(names.map((name) => path.posix.dirname(name))).size).toBe(4);
     expect(names).toContain("index.csv");
   },
-  LIFE_MS,
+  CUSTOMER_LIFE_TIMEOUT_MS,
 );
 
 const show = (page: Page, variant: string) => page.getByRole("radiogroup", { name: "Variant" }).getByText(variant).click();

@@ -2,18 +2,18 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { jpeg, truncatedJpeg } from "#test/kit/pictures.ts";
-import { until } from "#test/kit/until.ts";
+import { jpeg, truncatedJpeg } from "#test/kit/images.ts";
 import { unzip } from "#test/kit/unzip.ts";
-import { expectAccessible } from "#test/web/kit/screen.ts";
-import { ANALYSES_MS, Application, LIFE_MS } from "./kit/application.ts";
-import { clearWithoutComplaints } from "./kit/complaints.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { expectAccessible } from "#test/web/kit/screens.ts";
+import { ANALYSIS_TIMEOUT_MS, Application, CUSTOMER_LIFE_TIMEOUT_MS } from "./kit/application.ts";
+import { closePagesWithoutErrors } from "./kit/console-errors.ts";
 
 let application: Application;
 beforeAll(async () => {
   application = await Application.start();
 });
-afterEach(() => clearWithoutComplaints(application));
+afterEach(() => closePagesWithoutErrors(application));
 afterAll(() => application?.stop());
 
 const sample = path.resolve(import.meta.dirname, "../../samples");
@@ -53,10 +53,12 @@ test(
     await page.getByLabel("Password", { exact: true }).fill("look-where-people-look");
     await page.getByRole("button", { name: "Log in" }).click();
     await page.waitForURL("**/heatmaps");
-    await until(async () => (await page.locator('article[data-status="done"]').count()) >= 6, { within: ANALYSES_MS });
+    await waitUntil(async () => (await page.locator('article[data-status="done"]').count()) >= 6, {
+      within: ANALYSIS_TIMEOUT_MS,
+    });
     await expectAccessible(page);
   },
-  LIFE_MS,
+  CUSTOMER_LIFE_TIMEOUT_MS,
 );
 
 test(
@@ -73,14 +75,16 @@ test(
     ]);
     await page.getByText("2 files uploaded").waitFor();
     for (const title of ["Launch A", "Launch B"])
-      await until(async () => (await card(page, title).getAttribute("data-status")) === "done", { within: ANALYSES_MS });
+      await waitUntil(async () => (await card(page, title).getAttribute("data-status")) === "done", {
+        within: ANALYSIS_TIMEOUT_MS,
+      });
     expect(navigations).toEqual([]);
 
     await card(page, "Launch A").getByRole("link").first().click();
     await page.locator(".picture-layers[data-loaded=true]").waitFor();
     for (const variant of ["Peekthrough", "Gaze plot", "Original", "Heatmap"]) {
       await page.getByRole("radiogroup", { name: "Variant" }).getByText(variant).click();
-      await until(() => page.getByRole("radio", { name: variant }).isChecked());
+      await waitUntil(() => page.getByRole("radio", { name: variant }).isChecked());
     }
     const slider = page.getByRole("slider", { name: "Background" });
     await slider.press("ArrowRight");
@@ -125,7 +129,7 @@ test(
     expect(JSON.parse(String(files["areas.json"]))).toMatchObject({ title: "Launch A", areas: [{ name: "Box 1" }] });
     expect(application.complaints).toEqual([]);
   },
-  LIFE_MS,
+  CUSTOMER_LIFE_TIMEOUT_MS,
 );
 
 test(
@@ -133,12 +137,12 @@ test(
   async () => {
     const page = await application.openAs("trial", "/heatmaps");
     await page.getByText("Create your first heatmap").waitFor();
-    await until(async () => (await credits(page)) === 10);
+    await waitUntil(async () => (await credits(page)) === 10);
     await upload(page, [{ name: "broken.jpg", mimeType: "image/jpeg", buffer: await truncatedJpeg() }]);
     await card(page, "broken").getByText("Error generating heatmap").waitFor();
-    await until(async () => (await credits(page)) === 10);
+    await waitUntil(async () => (await credits(page)) === 10);
   },
-  LIFE_MS,
+  CUSTOMER_LIFE_TIMEOUT_MS,
 );
 
 test("a member sees the workspace's heatmaps, another user does not", async () => {
@@ -155,15 +159,15 @@ test(
     const [watching, working] = [await application.openAs("member", "/heatmaps"), await application.openAs("admin", "/heatmaps")];
     await cards(watching).first().waitFor();
     await upload(working, [{ name: "Shared.jpg", mimeType: "image/jpeg", buffer: await jpeg(800, 600) }]);
-    await until(
+    await waitUntil(
       async () =>
         (await card(watching, "Shared")
           .getAttribute("data-status")
           .catch(() => null)) === "done",
-      { within: ANALYSES_MS },
+      { within: ANALYSIS_TIMEOUT_MS },
     );
   },
-  LIFE_MS,
+  CUSTOMER_LIFE_TIMEOUT_MS,
 );
 
 test("logging out clears the session, and the back button leads to the sign-in page", async () => {

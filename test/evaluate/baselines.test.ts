@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { classicalMaps } from "#tools/evaluate/baselines.ts";
-import { randomOf } from "#tools/evaluate/random.ts";
+import { classicalMaps } from "../../tools/evaluate/baselines.ts";
+import { seededRandom } from "../../tools/evaluate/seeded-random.ts";
 
 const [width, height] = [160, 120];
 
 /** A red disc on grey that a little noise makes no plane of. */
 function disc(centre: { x: number; y: number }): Uint8Array {
-  const random = randomOf("noise");
+  const random = seededRandom("noise");
   const rgb = new Uint8Array(width * height * 3);
   for (let at = 0; at < width * height; at++) {
     const inside = Math.hypot((at % width) - centre.x, Math.floor(at / width) - centre.y) < 6;

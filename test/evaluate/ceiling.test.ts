@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { drawn, estimateOf, resampled } from "#tools/evaluate/bootstrap.ts";
-import { ceilingOf } from "#tools/evaluate/ceiling.ts";
-import { normalised } from "#tools/evaluate/density.ts";
-import { meanOf } from "#tools/evaluate/statistics.ts";
+import { bootstrapStatistic, resample, toEstimate } from "../../tools/evaluate/bootstrap.ts";
+import { viewerCeiling } from "../../tools/evaluate/ceiling.ts";
+import { normalise } from "../../tools/evaluate/density.ts";
+import { meanOf } from "../../tools/evaluate/statistics.ts";
 
 const size = { width: 40, height: 30 };
-const even = normalised(size, new Float64Array(1200).fill(1));
+const even = normalise(size, new Float64Array(1200).fill(1));
 const elsewhere = Int32Array.from({ length: 1200 }, (_, at) => at);
 const target = { people: even, cells: null, elsewhere, prior: even };
 const look = (x: number, y: number) => ({ x, y, duration: 0 });
-const ceiling = (...viewers: ReturnType<typeof look>[][]) => ceilingOf(viewers, even, target);
+const ceiling = (...viewers: ReturnType<typeof look>[][]) => viewerCeiling(viewers, even, target);
 
 describe("the human ceiling", () => {
   test("is near its best where everybody looks at the same place", () => {
@@ -38,12 +38,12 @@ describe("the bootstrap", () => {
   const values = Array.from({ length: 100 }, (_, at) => at % 10);
   // Mean 4.5, deviation √8.25 = 2.87; the mean of 100 then lies within 1.96 · 0.287 = 0.56 of it 95 % of the time.
   test("gives a mean the interval that theory gives it", () => {
-    const { value, low, high } = estimateOf(drawn(values, resampled("test", values), meanOf));
+    const { value, low, high } = toEstimate(bootstrapStatistic(values, resample("test", values), meanOf));
     expect(value).toBe(4.5);
     expect(low).toBeCloseTo(4.5 - 0.56, 0);
     expect(high).toBeCloseTo(4.5 + 0.56, 0);
     expect(high - low).toBeGreaterThan(0.9);
     expect(high - low).toBeLessThan(1.35);
   });
-  test("draws the same pictures every time", () => expect(resampled("test", values)).toEqual(resampled("test", values)));
+  test("draws the same pictures every time", () => expect(resample("test", values)).toEqual(resample("test", values)));
 });

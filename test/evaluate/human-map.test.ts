@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { foldOf } from "#tools/evaluate/data.ts";
-import { normalised, resized } from "#tools/evaluate/density.ts";
-import { mapOfLooks } from "#tools/evaluate/human-map.ts";
+import { foldOf } from "../../tools/evaluate/data.ts";
+import { normalise, resize } from "../../tools/evaluate/density.ts";
+import { mapOfFixations } from "../../tools/evaluate/human-map.ts";
 
 const look = (x: number, y: number) => ({ x, y, duration: 0 });
 const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
 
 describe("people's map", () => {
   test("spreads a look by 3 % of the long side", () => {
-    const { values, width } = mapOfLooks([look(0.5, 0.5)], { width: 201, height: 101 });
+    const { values, width } = mapOfFixations([look(0.5, 0.5)], { width: 201, height: 101 });
     const at = (column: number, row: number) => values[row * width + column]!;
     const sigma = 0.03 * 201;
     expect(at(106, 50) / at(100, 50)).toBeCloseTo(Math.exp(-((6 / sigma) ** 2) / 2), 6);
@@ -17,17 +17,17 @@ describe("people's map", () => {
   });
 
   test("counts a look at the edge as much as one in the middle", () => {
-    const { values, width } = mapOfLooks([look(0.001, 0.5), look(0.75, 0.5)], { width: 100, height: 100 });
+    const { values, width } = mapOfFixations([look(0.001, 0.5), look(0.75, 0.5)], { width: 100, height: 100 });
     const left = values.filter((_, at) => at % width < 50);
     expect(sum(left)).toBeCloseTo(0.5, 3);
   });
 
-  test("cannot be made of nobody's looks", () => expect(() => mapOfLooks([], { width: 4, height: 4 })).toThrow());
+  test("cannot be made of nobody's looks", () => expect(() => mapOfFixations([], { width: 4, height: 4 })).toThrow());
 });
 
 describe("a density on another grid", () => {
   test("lies between its cells' centres and still sums to 1", () => {
-    const { values } = resized(normalised({ width: 2, height: 1 }, [1, 3]), { width: 4, height: 1 });
+    const { values } = resize(normalise({ width: 2, height: 1 }, [1, 3]), { width: 4, height: 1 });
     expect(Array.from(values)).toEqual([1, 1.5, 2.5, 3].map((value) => expect.closeTo(value / 8, 12)));
   });
 });

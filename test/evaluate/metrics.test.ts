@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type Density, normalised } from "#tools/evaluate/density.ts";
-import { aucJudd, correlation, divergence, informationGain, nss, shuffledAuc, similarity } from "#tools/evaluate/metrics.ts";
-import { rankCorrelation } from "#tools/evaluate/statistics.ts";
+import { type Density, normalise } from "../../tools/evaluate/density.ts";
+import { aucJudd, correlation, divergence, informationGain, nss, shuffledAuc, similarity } from "../../tools/evaluate/metrics.ts";
+import { rankCorrelation } from "../../tools/evaluate/statistics.ts";
 
 /** Two by two cells holding these shares. */
-const map = (...values: readonly number[]): Density => normalised({ width: 2, height: 2 }, values);
+const map = (...values: readonly number[]): Density => normalise({ width: 2, height: 2 }, values);
 const even = map(1, 1, 1, 1);
 const rising = map(1, 2, 3, 4);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Sample } from "#tools/evaluate/data.ts";
-import { type Density, normalised } from "#tools/evaluate/density.ts";
-import { boxesOf, productFigures } from "#tools/evaluate/product.ts";
+import type { Sample } from "../../tools/evaluate/data.ts";
+import { type Density, normalise } from "../../tools/evaluate/density.ts";
+import { boxesOf, productFigures } from "../../tools/evaluate/product-figures.ts";
 
 const sample: Sample = {
   set: "gdi",
@@ -16,11 +16,11 @@ const sample: Sample = {
 const size = { width: 20, height: 20 };
 /** All attention in one column of twenty. */
 const column = (at: number): Density =>
-  normalised(
+  normalise(
     size,
     Array.from({ length: 400 }, (_, cell) => Number(cell % 20 === at)),
   );
-const even = normalised(size, new Float64Array(400).fill(1));
+const even = normalise(size, new Float64Array(400).fill(1));
 
 describe("the product's figures", () => {
   const { shares, hit, area, sequence } = productFigures(
@@ -41,7 +41,7 @@ describe("the product's figures", () => {
     ));
 
   test("miss where the hottest cell lies outside people's top tenth", () => {
-    const tenth = normalised(
+    const tenth = normalise(
       size,
       Array.from({ length: 400 }, (_, cell) => Number(cell % 20 < 2)),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Fixation } from "#contracts/attention.ts";
-import { drawSequence, sequenceAgreement, sequenceSimilarity } from "#tools/evaluate/sequences.ts";
+import { drawSequence, sequenceAgreement, sequenceSimilarity } from "../../tools/evaluate/sequences.ts";
 
 /** The centre of a cell in the grid of 6 × 5. */
 const cell = (column: number, row: number): Fixation => ({ x: (column + 0.5) / 6, y: (row + 0.5) / 5, duration: 200 });

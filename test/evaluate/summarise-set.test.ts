@@ -1,22 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { CONTENDERS, MEASURES, SetAccuracy } from "#contracts/accuracy.ts";
-import { coveragesOf } from "#tools/evaluate/coverage.ts";
-import type { Sample } from "#tools/evaluate/data.ts";
-import { BLENDS, type Figures } from "#tools/evaluate/figures.ts";
-import type { PictureFigures } from "#tools/evaluate/measure-picture.ts";
-import { summariseSet } from "#tools/evaluate/summarise-set.ts";
-import type { Tried } from "#tools/reference/validate.ts";
+import { COMPARED_MODELS, MEASURES, SetAccuracy } from "#contracts/accuracy.ts";
+import { computeCoverages } from "../../tools/evaluate/coverage.ts";
+import type { Sample } from "../../tools/evaluate/data.ts";
+import { BLENDS, type MapMeasures } from "../../tools/evaluate/map-measures.ts";
+import type { ImageMeasures } from "../../tools/evaluate/measure-image.ts";
+import { summariseSet } from "../../tools/evaluate/summarise-set.ts";
+import type { LeaveOneOutResult } from "../../tools/reference/validate.ts";
 
-const all = (value: number) => Object.fromEntries(MEASURES.map((measure) => [measure, value])) as Record<keyof Figures, number>;
+const all = (value: number) =>
+  Object.fromEntries(MEASURES.map((measure) => [measure, value])) as Record<keyof MapMeasures, number>;
 
 /** A picture on which the network has this value in every measure, and predicts one viewer half as well as people's 0.8 above chance. */
-function picture(value: number): PictureFigures {
+function picture(value: number): ImageMeasures {
   const { kl: _kl, information_gain: _gain, ...people } = all(0.8);
   const three = { network: value, centre_prior: 0.1, people: value };
   return {
     models: Object.fromEntries(
-      CONTENDERS.map((name) => [name, all(name === "network" ? value : 0.1)]),
-    ) as PictureFigures["models"],
+      COMPARED_MODELS.map((name) => [name, all(name === "network" ? value : 0.1)]),
+    ) as ImageMeasures["models"],
     ceiling: {
       people,
       blends: BLENDS.map((share) => ({ kl: 1, information_gain: 1 - share })),
@@ -82,10 +83,10 @@ describe("coverage", () => {
     ({
       picture: { source },
       held: { area_share: held, focus: [held[0]], proximity: [true], clarity: [true] },
-    }) as unknown as Tried;
+    }) as unknown as LeaveOneOutResult;
 
   test("counts the intervals that held, by set and over all", () => {
-    const { sets, all: over } = coveragesOf([
+    const { sets, all: over } = computeCoverages([
       tried("osie", [true, true]),
       tried("osie", [false, true]),
       tried("fiwi", [true, true]),

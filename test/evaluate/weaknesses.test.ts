@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { Accuracy, type SetAccuracy } from "#contracts/accuracy.ts";
-import { weaknessesOf } from "#tools/evaluate/weaknesses.ts";
+import { listWeaknesses } from "../../tools/evaluate/weaknesses.ts";
 
 const file = new URL("../../docs/accuracy.json", import.meta.url);
 const { builds } = Accuracy.parse(JSON.parse(await readFile(file, "utf8")));
@@ -24,12 +24,12 @@ function set(title: string, change: (set: SetAccuracy) => void = () => undefined
   return good;
 }
 const coverage = { stated: 0.9, area_share: about(0.9), focus: about(0.9), proximity: about(0.9) };
-const said = (...sets: SetAccuracy[]) => weaknessesOf({ sets, coverage }).slice(1);
+const said = (...sets: SetAccuracy[]) => listWeaknesses({ sets, coverage }).slice(1);
 
 describe("what the figures say against the network", () => {
   test("names the set that is farthest from people", () =>
     expect(
-      weaknessesOf({
+      listWeaknesses({
         sets: [set("Near"), set("Far", (far) => Object.assign(far, { share_of_ceiling: { measure: "cc", share: about(0.6) } }))],
         coverage,
       })[0],

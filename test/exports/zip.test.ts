@@ -5,40 +5,48 @@ import type { AreaOfInterest } from "#contracts/attention.ts";
 import { exports, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
-import { follow } from "#test/kit/exports.ts";
-import { done, filmed, generated, metrics, row } from "#test/kit/heatmaps.ts";
-import { filed, filled, opened } from "#test/kit/projects.ts";
+import { deliverToExports } from "#test/kit/exports.ts";
+import {
+  createStaff,
+  createTrialUser,
+  createWorkspace,
+  freezeToHourStart,
+  send,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createGenerated, createVideoHeatmap, heatmapRow, metrics } from "#test/kit/heatmaps.ts";
+import { addToProject, createFilledProject, createTestProject } from "#test/kit/projects.ts";
 import { unzip as filesOf } from "#test/kit/unzip.ts";
-import { atTime, type Person, send, staff, stayInTheHour, tenant, trial } from "#test/kit/world.ts";
 
 const { handler } = await import("#lambdas/exports/pack-zip.ts");
 const { handler: purgeHandler } = await import("#lambdas/exports/purge-zips.ts");
 const { ZipEntity } = await import("#domain/exports/zip.entity.ts");
-const { toPackable } = await import("#domain/heatmaps/packable.ts");
+const { toExportable } = await import("#domain/heatmaps/exportable.ts");
 const { frameTable } = await import("#domain/exports/frame-table.ts");
 const { contentsOf } = await import("#domain/exports/zip-contents.ts");
 const { videoKey } = await import("#domain/heatmaps/video/files.ts");
-const { load, store } = await import("#adapters/storage.ts");
+const { getFile, putFile } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
-const { readmeOf } = await import("#domain/exports/readme.ts");
-const { fileNameOf } = await import("#kit/file-name.ts");
-const { limit } = await import("#domain/kit/rate-limit.ts");
-const { csvFile, zipOf } = await import("#kit/zip.ts");
+const { renderReadme } = await import("#domain/exports/readme.ts");
+const { safeFileName } = await import("#kit/file-name.ts");
+const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
+const { csvFile, zipStream } = await import("#kit/zip.ts");
 
 const HOUR_MS = 3600 * 1000;
 const isProject = (uid: string) => uid.startsWith("pj_");
 /** Asks for, and reads, the zip of a project or heatmap. */
-const ask = (person: Person, uid: string) =>
+const ask = (person: TestUser, uid: string) =>
   send(isProject(uid) ? exports.projectZip : exports.heatmapZip, person, { params: { uid } });
-const read = (person: Person, uid: string, zip: string) =>
+const read = (person: TestUser, uid: string, zip: string) =>
   send(isProject(uid) ? exports.readProjectZip : exports.readHeatmapZip, person, { params: { uid, zip } });
 const invoke = (run: unknown, event: unknown) =>
   (run as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
 const pack = (zip: string) => invoke(handler, { detail: { object: zip } });
 
 /** Has a zip packed; gives its id. */
-async function packed(person: Person, project: string): Promise<string> {
+async function packed(person: TestUser, project: string): Promise<string> {
   const { body } = await ask(person, project);
   await pack(body.uid);
   return body.uid;
@@ -49,13 +57,13 @@ async function filesUnder(prefix: string): Promise<string[]> {
   return Contents.map(({ Key = "" }) => Key);
 }
 
-const zipsOf = async ({ uid }: Person) => (await filesUnder(`${uid}/zips/`)).filter((key) => key.endsWith(".zip"));
+const zipsOf = async ({ uid }: TestUser) => (await filesUnder(`${uid}/zips/`)).filter((key) => key.endsWith(".zip"));
 
 /** The files of a zip as texts, by name. */
 const unzip = async (bytes: Buffer): Promise<Record<string, string>> =>
   Object.fromEntries(Object.entries(await filesOf(bytes)).map(([name, content]) => [name, content.toString()]));
 
-async function download(person: Person, project: string, zip: string) {
+async function download(person: TestUser, project: string, zip: string) {
   const { body } = await read(person, project, zip);
   const response = await fetch(body.url!);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
@@ -74,8 +82,8 @@ async function withListedSizes(size: number, work: () => Promise<unknown>): Prom
   await work().finally(() => enlarged.mockRestore());
 }
 
-const rename = async (person: Person, uid: string, title: string, areas: object[] = []) => {
-  const { version } = await row(uid);
+const rename = async (person: TestUser, uid: string, title: string, areas: object[] = []) => {
+  const { version } = await heatmapRow(uid);
   const body = { version, title, ...(areas.length > 0 && { areas_of_interest: areas }) };
   expect((await send(heatmaps.edit, person, { params: { uid }, body })).status).toBe(200);
 };
@@ -96,13 +104,13 @@ const OF_AN_IMAGE = [
 ];
 
 test("a zip holds every finished heatmap in a folder of its own, with its scores, areas and an index", async () => {
-  const { member } = await tenant();
-  const project = await opened(member, "Frühling “26”");
-  const [older, newer] = [await done(member), await atTime(1000, () => done(member))];
+  const { member } = await createWorkspace();
+  const project = await createTestProject(member, "Frühling “26”");
+  const [older, newer] = [await createDoneHeatmap(member), await withClockShift(1000, () => createDoneHeatmap(member))];
   await rename(member, older, 'Café: "Glow" 日本/1.', [
     { uid: "one", name: '=HYPERLINK("x"),1', left: 0, top: 0, width: 100, height: 100 },
   ]);
-  await filed(member, project, older, newer);
+  await addToProject(member, project, older, newer);
 
   const asked = await ask(member, project);
   expect(asked).toMatchObject({ status: 202, body: { status: "requested", progress: 0, problem: null, size: null, url: null } });
@@ -133,8 +141,8 @@ test("a zip holds every finished heatmap in a folder of its own, with its scores
 });
 
 test("what is being packed is not begun again; a zip is for who asked, and of this project alone", async () => {
-  const office = await tenant();
-  const project = await filled(office.member);
+  const office = await createWorkspace();
+  const project = await createFilledProject(office.member);
   const replies = await Promise.all([ask(office.member, project), ask(office.member, project)]);
   expect(replies.map(({ status }) => status)).toEqual([202, 202]);
   const [uid] = new Set(replies.map(({ body }) => body.uid as string));
@@ -144,8 +152,8 @@ test("what is being packed is not begun again; a zip is for who asked, and of th
 
   expect((await read(office.member, project, uid!)).body).toMatchObject({ status: "done", progress: 100 });
   expect((await read(office.admin, project, uid!)).body.code).toBe("project.zip_not_found");
-  expect((await read(office.member, await opened(office.member), uid!)).body.code).toBe("project.zip_not_found");
-  const stranger = await trial();
+  expect((await read(office.member, await createTestProject(office.member), uid!)).body.code).toBe("project.zip_not_found");
+  const stranger = await createTrialUser();
   for (const reply of [await ask(stranger, project), await read(stranger, project, uid!)])
     expect([reply.status, reply.body.code]).toEqual([404, "project.not_found"]);
   const { url } = (await read(office.member, project, uid!)).body;
@@ -154,13 +162,13 @@ test("what is being packed is not begun again; a zip is for who asked, and of th
 });
 
 test("without anything finished there is no zip", async () => {
-  const person = await trial();
-  expect((await ask(person, await opened(person))).body.code).toBe("project.empty");
+  const person = await createTrialUser();
+  expect((await ask(person, await createTestProject(person))).body.code).toBe("project.empty");
 });
 
 test("one heatmap is packed by itself, with what each file is, and its data is byte for byte what is saved alone", async () => {
-  const { member } = await tenant();
-  const uid = await done(member);
+  const { member } = await createWorkspace();
+  const uid = await createDoneHeatmap(member);
   await rename(member, uid, "Summer: poster", [
     { uid: "right", name: "=Logo, left", left: 150, top: 0, width: 50, height: 100 },
     { uid: "left", name: "Headline", left: 12.345, top: 0, width: 100, height: 100 },
@@ -206,10 +214,10 @@ test("one heatmap is packed by itself, with what each file is, and its data is b
 });
 
 test("a readme says of every result how its own statistics were measured", async () => {
-  const newer = await toPackable(await row(await done(await trial())));
+  const newer = await toExportable(await heatmapRow(await createDoneHeatmap(await createTrialUser())));
   const older = { ...newer, heatmap: { ...newer.heatmap, metrics: { ...metrics, reference: "reference-1ba9ee7b" } } };
-  const told = (...packed: Parameters<typeof readmeOf>[0]) =>
-    readmeOf(packed)
+  const told = (...packed: Parameters<typeof renderReadme>[0]) =>
+    renderReadme(packed)
       .toString()
       .split("\r\n")
       .filter((line) => line.includes("`distances`"));
@@ -222,64 +230,70 @@ test("a readme says of every result how its own statistics were measured", async
 });
 
 test("the original is the file that was uploaded, saved under the heatmap's title", async () => {
-  const person = await trial();
-  const { status, body } = await send(exports.original, person, { params: { uid: await done(person) } });
+  const person = await createTrialUser();
+  const { status, body } = await send(exports.original, person, { params: { uid: await createDoneHeatmap(person) } });
   const response = await fetch(body.url);
   expect([status, await response.text()]).toEqual([200, "picture"]);
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="Poster original.png"');
 });
 
 test("other bytes that were uploaded in its place afterwards are nobody's original", async () => {
-  const person = await trial();
-  const uid = await done(person);
-  await store(`${person.uid}/${uid}/${uid}.png`, Buffer.from("another"), "image/png");
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
+  await putFile(`${person.uid}/${uid}/${uid}.png`, Buffer.from("another"), "image/png");
   const { body } = await send(exports.original, person, { params: { uid } });
   expect(new URL(body.url).pathname).toMatch(/-g1-image\.webp$/);
-  expect((await toPackable(await row(uid))).files.find(({ name }) => name.startsWith("original"))?.name).toBe("original.webp");
+  expect((await toExportable(await heatmapRow(uid))).files.find(({ name }) => name.startsWith("original"))?.name).toBe(
+    "original.webp",
+  );
 });
 
 test("a heatmap has no zip and no data before it is done, of an image there are no moments, and at most three hundred files an hour", async () => {
-  stayInTheHour();
-  const person = await trial();
-  const uid = await generated(person);
+  freezeToHourStart();
+  const person = await createTrialUser();
+  const uid = await createGenerated(person);
   const dataOf = (uid: string, file: string) => send(exports.dataFile, person, { params: { uid, file } });
   const original = await send(exports.original, person, { params: { uid } });
   for (const reply of [await ask(person, uid), await dataOf(uid, "scores.csv"), original])
     expect([reply.status, reply.body.code]).toEqual([409, "heatmap.not_ready"]);
-  const finished = await done(person);
+  const finished = await createDoneHeatmap(person);
   expect((await dataOf(finished, "frames.csv")).body.code).toBe("heatmap.not_video");
-  await limit("exports.data", person.uid, 300, 3600, 298);
+  await enforceRateLimit("exports.data", person.uid, 300, 3600, 298);
   expect([(await dataOf(finished, "areas.csv")).status, (await dataOf(finished, "areas.csv")).status]).toEqual([200, 429]);
 });
 
 test("the zip of a heatmap is for who asked and of this heatmap alone, at most thirty an hour", async () => {
-  stayInTheHour();
-  const office = await tenant();
-  const uid = await done(office.member);
+  freezeToHourStart();
+  const office = await createWorkspace();
+  const uid = await createDoneHeatmap(office.member);
   const zip = await packed(office.member, uid);
   expect((await read(office.member, uid, zip)).body).toMatchObject({ status: "done", progress: 100 });
   expect((await read(office.admin, uid, zip)).body.code).toBe("heatmap.zip_not_found");
-  expect((await read(office.member, await done(office.member), zip)).body.code).toBe("heatmap.zip_not_found");
-  expect((await read(await trial(), uid, zip)).body.code).toBe("heatmap.not_found");
-  await limit("exports.heatmap", office.member.uid, 30, 3600, 29);
+  expect((await read(office.member, await createDoneHeatmap(office.member), zip)).body.code).toBe("heatmap.zip_not_found");
+  expect((await read(await createTrialUser(), uid, zip)).body.code).toBe("heatmap.not_found");
+  await enforceRateLimit("exports.heatmap", office.member.uid, 30, 3600, 29);
   expect((await ask(office.member, uid)).status).toBe(429);
 });
 
 test("what was deleted does not stay in a zip: not a heatmap's, not a project's, not while it is packed", async () => {
-  const person = await trial();
-  const [uid, project, mixed] = [await done(person), await filled(person), await opened(person)];
-  await filed(person, mixed, uid);
+  const person = await createTrialUser();
+  const [uid, project, mixed] = [
+    await createDoneHeatmap(person),
+    await createFilledProject(person),
+    await createTestProject(person),
+  ];
+  await addToProject(person, mixed, uid);
   const zips = [await packed(person, uid), await packed(person, project), await packed(person, mixed)];
   expect(await zipsOf(person)).toHaveLength(3);
   await send(heatmaps.remove, person, { params: { uid } });
-  for (let time = 0; time < 2; time++) await follow("heatmap.removed", { heatmapId: uid, scope: person.uid });
+  for (let time = 0; time < 2; time++) await deliverToExports("heatmap.removed", { heatmapId: uid, scope: person.uid });
   expect(await zipsOf(person)).toEqual([expect.stringContaining(zips[1]!)]);
   expect((await read(person, mixed, zips[2]!)).body.code).toBe("project.zip_not_found");
   await send(projects.remove, person, { params: { uid: project } });
-  await follow("project.removed", { object: project, scope: person.uid });
+  await deliverToExports("project.removed", { object: project, scope: person.uid });
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
 
-  const other = await done(person);
+  const other = await createDoneHeatmap(person);
   const { body } = await ask(person, other);
   await send(heatmaps.remove, person, { params: { uid: other } });
   await pack(body.uid);
@@ -287,13 +301,14 @@ test("what was deleted does not stay in a zip: not a heatmap's, not a project's,
 });
 
 test("a heatmap that goes in the moment before a project's zip is stored leaves no file of it", async () => {
-  const person = await trial();
-  const [uid, project] = [await done(person), await opened(person)];
-  await filed(person, project, uid);
+  const person = await createTrialUser();
+  const [uid, project] = [await createDoneHeatmap(person), await createTestProject(person)];
+  await addToProject(person, project, uid);
   const { body } = await ask(person, project);
   const asS3 = S3Client.prototype.send;
   const gone = vi.spyOn(S3Client.prototype, "send").mockImplementation(async function (this: S3Client, command: unknown) {
-    if (command instanceof CompleteMultipartUploadCommand) await follow("heatmap.removed", { heatmapId: uid, scope: person.uid });
+    if (command instanceof CompleteMultipartUploadCommand)
+      await deliverToExports("heatmap.removed", { heatmapId: uid, scope: person.uid });
     return Reflect.apply(asS3, this, [command]);
   } as never);
   await pack(body.uid).finally(() => gone.mockRestore());
@@ -302,22 +317,22 @@ test("a heatmap that goes in the moment before a project's zip is stored leaves 
 });
 
 test("in another scope a zip is another, and those of before go without taking it along", async () => {
-  const [person, receiver, helper] = [await trial(), await trial(), await staff()];
-  const uid = await done(person);
+  const [person, receiver, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
+  const uid = await createDoneHeatmap(person);
   const before = await packed(helper, uid);
   await HeatmapEntity.patch({ uid }).set({ scope: receiver.uid, listed: receiver.uid }).go();
   const after = await packed(helper, uid);
-  for (let time = 0; time < 2; time++) await follow("heatmap.transferred", { heatmapId: uid, scope: person.uid });
+  for (let time = 0; time < 2; time++) await deliverToExports("heatmap.transferred", { heatmapId: uid, scope: person.uid });
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
   expect((await read(helper, uid, before)).body.code).toBe("heatmap.zip_not_found");
   expect((await read(helper, uid, after)).body.status).toBe("done");
 });
 
 test("of a video its films, its mask and moments, and what was measured moment by moment are packed", async () => {
-  const person = await trial();
-  const uid = await filmed(person);
+  const person = await createTrialUser();
+  const uid = await createVideoHeatmap(person);
   const brand = `${person.uid}/${uid}/brand.mp4`;
-  await store(brand, Buffer.from("brand"), "video/mp4");
+  await putFile(brand, Buffer.from("brand"), "video/mp4");
   await HeatmapEntity.patch({ uid }).set({ logo_tracking_video: brand }).go();
   await rename(person, uid, "Spot", [{ uid: "amid", name: "Amid", left: 88, top: 0, width: 16, height: 180 }]);
   const { files } = await download(person, uid, await packed(person, uid));
@@ -333,7 +348,7 @@ test("of a video its films, its mask and moments, and what was measured moment b
     "README.txt",
   ]);
   for (const name of Object.keys(files)) if (name !== "README.txt") expect(files["README.txt"]).toContain(name);
-  const stored = JSON.parse(Buffer.from(await load(videoKey(await row(uid), 1, "frames"))).toString());
+  const stored = JSON.parse(Buffer.from(await getFile(videoKey(await heatmapRow(uid), 1, "frames"))).toString());
   expect(JSON.parse(files["frames.json"]!)).toEqual(stored);
   const [head, ...moments] = files["frames.csv"]!.trimEnd().split("\r\n");
   expect(head).toBe("\uFEFFheatmap,second,clarity,focus,proximity,mass,x,y,new scene");
@@ -370,8 +385,8 @@ test("a row of moments is empty where nothing stands out, marks new scenes, and 
 });
 
 test("more than two gigabytes are refused with a sentence before anything is packed", async () => {
-  const person = await trial();
-  const project = await filled(person);
+  const person = await createTrialUser();
+  const project = await createFilledProject(person);
   const { body } = await ask(person, project);
   await withListedSizes(ZIP_MAX_BYTES, () => pack(body.uid));
   expect((await read(person, project, body.uid)).body).toMatchObject({
@@ -383,10 +398,10 @@ test("more than two gigabytes are refused with a sentence before anything is pac
 });
 
 test("a file that cannot be read ends in a failed zip without half a file, and asking again packs it", async () => {
-  const person = await trial();
-  const [project, uid] = [await opened(person), await done(person)];
-  await filed(person, project, uid);
-  const { mask } = await row(uid);
+  const person = await createTrialUser();
+  const [project, uid] = [await createTestProject(person), await createDoneHeatmap(person)];
+  await addToProject(person, project, uid);
+  const { mask } = await heatmapRow(uid);
   await HeatmapEntity.patch({ uid })
     .set({ mask: `${person.uid}/${uid}/gone.png` })
     .go();
@@ -401,25 +416,25 @@ test("a file that cannot be read ends in a failed zip without half a file, and a
 });
 
 test("what nobody packs any more has failed after twenty minutes, and an earlier run writes nothing over a later one", async () => {
-  const person = await trial();
-  const project = await filled(person);
+  const person = await createTrialUser();
+  const project = await createFilledProject(person);
   const { uid } = (await ask(person, project)).body;
   const { data: stalled } = await ZipEntity.get({ uid }).go();
-  await atTime(21 * 60_000, async () => {
+  await withClockShift(21 * 60_000, async () => {
     expect((await read(person, project, uid)).body).toMatchObject({ status: "failed", problem: { code: "broke_off" } });
     expect((await ask(person, project)).body.status).toBe("requested");
   });
-  const { noteZip, ZipOver } = await import("#domain/exports/zip-parts.ts");
-  await expect(noteZip(stalled!, { state: "failed" })).rejects.toThrow(ZipOver);
+  const { updateZip, ZipSuperseded } = await import("#domain/exports/zip-state.ts");
+  await expect(updateZip(stalled!, { state: "failed" })).rejects.toThrow(ZipSuperseded);
 });
 
 test("a heatmap that is deleted while others are packed is left out and named", async () => {
-  const person = await trial();
-  const [kept, lost] = [await row(await done(person)), await row(await done(person))];
-  const both = await Promise.all([kept, lost].map(toPackable));
+  const person = await createTrialUser();
+  const [kept, lost] = [await heatmapRow(await createDoneHeatmap(person)), await heatmapRow(await createDoneHeatmap(person))];
+  const both = await Promise.all([kept, lost].map(toExportable));
   await send(heatmaps.remove, person, { params: { uid: lost.uid } });
   const chunks: Buffer[] = [];
-  for await (const chunk of zipOf(contentsOf(both, { kind: "project", object: "", scope: person.uid }), new Date()))
+  for await (const chunk of zipStream(contentsOf(both, { kind: "project", object: "", scope: person.uid }), new Date()))
     chunks.push(chunk as Buffer);
   const files = await unzip(Buffer.concat(chunks));
   expect(Object.keys(files).filter((name) => name.includes(lost.uid.slice(3, 9)))).toEqual([]);
@@ -428,30 +443,30 @@ test("a heatmap that is deleted while others are packed is left out and named", 
 });
 
 test("after a day, and with the account of who asked, the file is gone", async () => {
-  const person = await trial();
-  const project = await filled(person);
+  const person = await createTrialUser();
+  const project = await createFilledProject(person);
   const zip = await packed(person, project);
-  await atTime(23 * HOUR_MS, () => invoke(purgeHandler, {}));
+  await withClockShift(23 * HOUR_MS, () => invoke(purgeHandler, {}));
   expect(await zipsOf(person)).toHaveLength(1);
-  await atTime(25 * HOUR_MS, async () => {
+  await withClockShift(25 * HOUR_MS, async () => {
     expect((await read(person, project, zip)).body.code).toBe("project.zip_not_found");
     await invoke(purgeHandler, {});
   });
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
 
-  const office = await tenant();
-  const shared = await filled(office.member);
+  const office = await createWorkspace();
+  const shared = await createFilledProject(office.member);
   await packed(office.member, shared);
   const { accounts } = await import("#contracts/accounts.ts");
   await send(accounts.deleteMe, office.member);
-  await follow("account.deleted", { object: office.member.uid, scope: office.uid });
+  await deliverToExports("account.deleted", { object: office.member.uid, scope: office.uid });
   expect(await filesUnder(`${office.uid}/zips/`)).toEqual([]);
 });
 
 test("a file that could not be deleted after its day is deleted by the next sweep", async () => {
-  const person = await trial();
-  await packed(person, await filled(person));
-  await atTime(25 * HOUR_MS, async () => {
+  const person = await createTrialUser();
+  await packed(person, await createFilledProject(person));
+  await withClockShift(25 * HOUR_MS, async () => {
     const ask = S3Client.prototype.send;
     const failing = vi.spyOn(S3Client.prototype, "send").mockImplementation(function (this: S3Client, command: unknown) {
       return command instanceof DeleteObjectsCommand ? Promise.reject(new Error("busy")) : Reflect.apply(ask, this, [command]);
@@ -464,8 +479,8 @@ test("a file that could not be deleted after its day is deleted by the next swee
 });
 
 test("nobody packs for a project that was deleted meanwhile", async () => {
-  const person = await trial();
-  const project = await filled(person);
+  const person = await createTrialUser();
+  const project = await createFilledProject(person);
   const { uid } = (await ask(person, project)).body;
   await send(projects.remove, person, { params: { uid: project } });
   await pack(uid);
@@ -484,9 +499,9 @@ test("a zip opens one file after the other, and closes it when nobody reads on",
   const entries = async function* () {
     for (const name of ["one", "two", "three"]) yield { name, content: file() };
   };
-  for await (const _ of zipOf(entries(), new Date()));
+  for await (const _ of zipStream(entries(), new Date()));
   expect([open, most]).toEqual([0, 1]);
-  for await (const _ of zipOf(entries(), new Date())) break;
+  for await (const _ of zipStream(entries(), new Date())) break;
   await new Promise((resolve) => setImmediate(resolve));
   expect(open).toBe(0);
 });
@@ -500,8 +515,8 @@ test("names are good on every system, and keep their script", () => {
     "日本語 – Größe 👩‍👩‍👧": "日本語 – Größe 👩‍👩‍👧",
     "...": "Untitled",
   };
-  for (const [title, name] of Object.entries(names)) expect(fileNameOf(title, "Untitled"), title).toBe(name);
-  const long = fileNameOf("é".repeat(400), "Untitled");
+  for (const [title, name] of Object.entries(names)) expect(safeFileName(title, "Untitled"), title).toBe(name);
+  const long = safeFileName("é".repeat(400), "Untitled");
   expect(Buffer.byteLength(long.normalize("NFD"))).toBeLessThanOrEqual(120);
   expect(long).toMatch(/^é+$/);
 });

@@ -3,18 +3,28 @@ import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { IMAGE_MAX_BYTES } from "#contracts/reference.ts";
-import { created, poster, row } from "#test/kit/heatmaps.ts";
-import { atMoment, atTime, freemium, joinTenant, type Person, removeMember, send, tenant, trial } from "#test/kit/world.ts";
+import {
+  addWorkspaceMember,
+  createFreemiumUser,
+  createTrialUser,
+  createWorkspace,
+  removeWorkspaceMember,
+  send,
+  type TestUser,
+  withClockShift,
+  withFixedClock,
+} from "#test/kit/fixtures.ts";
+import { createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
 
-const create = (person: Person, overrides: object = {}, idempotencyKey?: string) =>
+const create = (person: TestUser, overrides: object = {}, idempotencyKey?: string) =>
   send(heatmaps.create, person, { body: { ...poster, ...overrides }, ...(idempotencyKey !== undefined && { idempotencyKey }) });
-const credits = async (person: Person): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
+const credits = async (person: TestUser): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
 
 test("creating a heatmap takes one credit and gives a form for exactly its file", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const now = Date.now();
 
-  const { status, body } = await atMoment(now, () => create(person));
+  const { status, body } = await withFixedClock(now, () => create(person));
 
   expect(status).toBe(201);
   const { uid } = body.heatmap;
@@ -27,8 +37,8 @@ test("creating a heatmap takes one credit and gives a form for exactly its file"
 });
 
 test("a new heatmap carries every field with its start value", async () => {
-  const person = await trial();
-  const uid = await created(person, {
+  const person = await createTrialUser();
+  const uid = await createTestHeatmap(person, {
     application: "UX Design",
     device: "mobile",
     country: "nl",
@@ -36,7 +46,7 @@ test("a new heatmap carries every field with its start value", async () => {
     tags: ["a"],
   });
 
-  expect(await row(uid)).toMatchObject({
+  expect(await heatmapRow(uid)).toMatchObject({
     application: "UX Design",
     device: "mobile",
     condition: "viewport",
@@ -88,7 +98,7 @@ test("a new heatmap carries every field with its start value", async () => {
 });
 
 test("the upload form takes the announced file and refuses another key, type or size", async () => {
-  const { body } = await create(await trial());
+  const { body } = await create(await createTrialUser());
   if (body.upload.kind !== "form") throw new Error("a small file is uploaded with a form");
   const { url, fields } = body.upload;
   const post = (changes: Record<string, string>, bytes: number) => {
@@ -106,7 +116,7 @@ test("the upload form takes the announced file and refuses another key, type or 
 });
 
 test("two clicks are one heatmap: the same key gives the same answer and takes one credit", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const key = randomUUID();
 
   const replies = await Promise.all(Array.from({ length: 10 }, () => create(person, {}, key)));
@@ -121,7 +131,7 @@ test("two clicks are one heatmap: the same key gives the same answer and takes o
 });
 
 test("a creation that was written but never answered is the same creation when it is asked again", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
   const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
   const caller = await resolveCaller(person);
@@ -135,7 +145,7 @@ test("a creation that was written but never answered is the same creation when i
 });
 
 test("a key that was used for something else is refused", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const key = randomUUID();
   await create(person, {}, key);
 
@@ -144,14 +154,14 @@ test("a key that was used for something else is refused", async () => {
 });
 
 test("a key belongs to its caller: somebody else's same key is another heatmap", async () => {
-  const [one, other] = await Promise.all([trial(), trial()]);
+  const [one, other] = await Promise.all([createTrialUser(), createTrialUser()]);
   const ids = await Promise.all([one, other].map(async (person) => (await create(person, {}, "key")).body.heatmap.uid));
   expect(new Set(ids).size).toBe(2);
 });
 
 test("of many parallel creations with one credit left exactly one wins", async () => {
-  const person = await freemium();
-  for (let left = 5; left > 1; left--) await created(person);
+  const person = await createFreemiumUser();
+  for (let left = 5; left > 1; left--) await createTestHeatmap(person);
 
   const replies = await Promise.all(Array.from({ length: 8 }, () => create(person)));
 
@@ -171,7 +181,7 @@ test.each([
   ["unpaid", false, 402],
   ["none", true, 201],
 ] as const)("a workspace whose subscription is %s (beta: %s) answers %i to a new heatmap", async (subscription, beta, status) => {
-  const { member } = await tenant({ subscription, beta });
+  const { member } = await createWorkspace({ subscription, beta });
 
   const reply = await create(member);
 
@@ -180,18 +190,18 @@ test.each([
 });
 
 test("members spend the workspace's credits, not their own", async () => {
-  const { admin, member } = await tenant();
-  await created(member);
+  const { admin, member } = await createWorkspace();
+  await createTestHeatmap(member);
   expect(await credits(admin)).toBe(1499);
 });
 
 test("a removed member spends nothing of the workspace, not even with a call already under way", async () => {
-  const workspace = await tenant();
-  const person = await joinTenant(workspace);
+  const workspace = await createWorkspace();
+  const person = await addWorkspaceMember(workspace);
   const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
   const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
   const stillMember = await resolveCaller(person);
-  await removeMember(workspace, person);
+  await removeWorkspaceMember(workspace, person);
 
   await expect(createHeatmap(stillMember!, heatmaps.create.body.parse(poster))).rejects.toMatchObject({
     code: "caller.forbidden",
@@ -201,8 +211,8 @@ test("a removed member spends nothing of the workspace, not even with a call alr
 });
 
 test("an ended trial creates nothing and reads why", async () => {
-  const person = await trial();
-  const reply = await atTime(14 * 24 * 3600 * 1000, () => create(person));
+  const person = await createTrialUser();
+  const reply = await withClockShift(14 * 24 * 3600 * 1000, () => create(person));
   expect(reply).toMatchObject({ status: 402, body: { code: "billing.trial_ended", message: "Your trial has ended!" } });
 });
 
@@ -214,7 +224,7 @@ test.each([
   ["file.size", { file: { name: "a.png", size: IMAGE_MAX_BYTES + 1, extension: "png" } }, undefined],
   ["file.extension", { file: { name: "a.svg", size: 1, extension: "svg" } }, undefined],
 ])("a wrong %s is refused and named, and takes no credit", async (path, overrides, message) => {
-  const person = await trial();
+  const person = await createTrialUser();
 
   const { status, body } = await create(person, overrides);
 

@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { everything } from "#test/kit/everything.ts";
-import { analyse, created, generated, poster, row } from "#test/kit/heatmaps.ts";
-import { atTime, joinTenant, type Person, removeMember, send, tenant, trial } from "#test/kit/world.ts";
+import {
+  addWorkspaceMember,
+  createTrialUser,
+  createWorkspace,
+  removeWorkspaceMember,
+  send,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
+import { createGenerated, createTestHeatmap, heatmapRow, poster, runAnalysis } from "#test/kit/heatmaps.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 const { handler: finish } = await import("#lambdas/heatmaps/steps/finish.ts");
@@ -13,7 +21,7 @@ const { recordInspection } = await import("#domain/heatmaps/analysis/record-insp
 
 const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const MINUTE_MS = 60_000;
-const credits = async (person: Person): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
+const credits = async (person: TestUser): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
 const refused = (code: string) => ({
   Error: "InputRefused",
   Cause: JSON.stringify({ errorType: "InputRefused", errorMessage: code }),
@@ -21,8 +29,8 @@ const refused = (code: string) => ({
 const ended = (uid: string, status: string) => settle({ detail: { status, input: JSON.stringify({ uid, gen: 1 }) } }, context);
 
 test("a file that is refused ends in error, with the sentence that names it, and the credit comes back once", async () => {
-  const person = await trial();
-  const uid = await generated(person);
+  const person = await createTrialUser();
+  const uid = await createGenerated(person);
 
   for (let time = 0; time < 3; time++) await fail({ uid, gen: 1, error: refused("wrong_format") }, context);
 
@@ -41,21 +49,21 @@ test.each([
   ["a damaged file", refused("unreadable"), "error", "unreadable"],
   ["too many pixels", refused("too_many_pixels"), "error", "too_many_pixels"],
 ])("%s ends the heatmap with a sentence and gives the credit back", async (_, error, status, code) => {
-  const person = await trial();
-  const uid = await generated(person);
+  const person = await createTrialUser();
+  const uid = await createGenerated(person);
 
   expect(await fail({ uid, gen: 1, error }, context)).toEqual({ status });
 
-  const heatmap = await row(uid);
+  const heatmap = await heatmapRow(uid);
   expect(heatmap).toMatchObject({ status, problem: { code } });
   expect(heatmap.problem?.message).toContain("poster.png");
   expect(await credits(person)).toBe(10);
 });
 
 test("once done, a late failure changes nothing, and once failed, a late finish does not either", async () => {
-  const person = await trial();
-  const [good, bad] = [await generated(person), await generated(person)];
-  await analyse(good);
+  const person = await createTrialUser();
+  const [good, bad] = [await createGenerated(person), await createGenerated(person)];
+  await runAnalysis(good);
   await fail({ uid: bad, gen: 1 }, context);
 
   expect(await fail({ uid: good, gen: 1 }, context)).toEqual({ status: "done" });
@@ -63,33 +71,33 @@ test("once done, a late failure changes nothing, and once failed, a late finish 
   await finish({ uid: bad, gen: 1 }, context);
   await recordInspection({ uid: bad, gen: 1 }, { width: 1, height: 1 });
 
-  expect([(await row(good)).status, (await row(bad)).status]).toEqual(["done", "failed"]);
+  expect([(await heatmapRow(good)).status, (await heatmapRow(bad)).status]).toEqual(["done", "failed"]);
   expect(await credits(person)).toBe(9);
 });
 
 test("an execution that ends as failed because its heatmap was given up changes nothing any more", async () => {
-  const person = await trial();
-  const uid = await generated(person);
+  const person = await createTrialUser();
+  const uid = await createGenerated(person);
   await fail({ uid, gen: 1, error: { Error: "States.Timeout" } }, context);
-  const before = await everything();
+  const before = await stateFingerprint();
 
   await ended(uid, "FAILED");
 
-  expect(await everything()).toBe(before);
+  expect(await stateFingerprint()).toBe(before);
 });
 
 test("after twenty bad ends within an hour a person creates nothing more, until the hour is over; others are not held up", async () => {
-  const workspace = await tenant();
+  const workspace = await createWorkspace();
   const { member, admin } = workspace;
   // The whole test within one hour of the clock.
   const noon = new Date();
   noon.setUTCHours(12, 0, 0, 0);
-  const atNoon = <T>(work: () => Promise<T>) => atTime(noon.getTime() - Date.now(), work);
-  const create = (person: Person, idempotencyKey?: string) =>
+  const atNoon = <T>(work: () => Promise<T>) => withClockShift(noon.getTime() - Date.now(), work);
+  const create = (person: TestUser, idempotencyKey?: string) =>
     send(heatmaps.create, person, { body: poster, ...(idempotencyKey && { idempotencyKey }) });
 
   await atNoon(async () => {
-    const ids = await Promise.all(Array.from({ length: 21 }, () => created(member)));
+    const ids = await Promise.all(Array.from({ length: 21 }, () => createTestHeatmap(member)));
     for (const uid of ids.slice(0, 19)) for (let time = 0; time < 2; time++) await fail({ uid, gen: 1 }, context);
     const last = await create(member, "the last one");
     expect(last.status).toBe(201);
@@ -103,31 +111,31 @@ test("after twenty bad ends within an hour a person creates nothing more, until 
     expect((await create(admin)).status).toBe(201);
     expect((await send(heatmaps.list, member)).status).toBe(200);
   });
-  const hourLater = await atTime(noon.getTime() + 3600_000 - Date.now(), () => create(member, "one too many"));
+  const hourLater = await withClockShift(noon.getTime() + 3600_000 - Date.now(), () => create(member, "one too many"));
   expect(hourLater.status).toBe(201);
 });
 
 test("an event of another generation changes nothing", async () => {
-  const uid = await generated(await trial());
+  const uid = await createGenerated(await createTrialUser());
   await fail({ uid, gen: 2 }, context);
-  expect((await row(uid)).status).toBe("requested");
+  expect((await heatmapRow(uid)).status).toBe("requested");
 });
 
 test("an execution that failed, timed out or was aborted outside its own steps is settled and refunded", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   for (const status of ["FAILED", "TIMED_OUT", "ABORTED"]) {
-    const uid = await generated(person);
+    const uid = await createGenerated(person);
     await ended(uid, status);
-    expect((await row(uid)).status).toBe("failed");
+    expect((await heatmapRow(uid)).status).toBe("failed");
   }
   expect(await credits(person)).toBe(10);
 });
 
 test("the refund goes to the workspace that paid, also when its creator has left since", async () => {
-  const workspace = await tenant();
-  const person = await joinTenant(workspace);
-  const uid = await generated(person);
-  await removeMember(workspace, person);
+  const workspace = await createWorkspace();
+  const person = await addWorkspaceMember(workspace);
+  const uid = await createGenerated(person);
+  await removeWorkspaceMember(workspace, person);
   const own = await credits(person);
 
   await fail({ uid, gen: 1 }, context);
@@ -137,34 +145,34 @@ test("the refund goes to the workspace that paid, also when its creator has left
 });
 
 test("an upload that never finished expires after an hour and is refunded; one that waits less is left alone", async () => {
-  const person = await trial();
-  const uid = await created(person);
-  const sweepAt = (shift: number) => atTime(shift, () => sweep({}, context));
+  const person = await createTrialUser();
+  const uid = await createTestHeatmap(person);
+  const sweepAt = (shift: number) => withClockShift(shift, () => sweep({}, context));
 
   await sweepAt(59 * MINUTE_MS);
-  expect((await row(uid)).status).toBe("requested");
+  expect((await heatmapRow(uid)).status).toBe("requested");
   await sweepAt(61 * MINUTE_MS);
   await sweepAt(62 * MINUTE_MS);
 
-  expect(await row(uid)).toMatchObject({ status: "failed", problem: { code: "upload_expired" } });
+  expect(await heatmapRow(uid)).toMatchObject({ status: "failed", problem: { code: "upload_expired" } });
   expect(await credits(person)).toBe(10);
   const generate = await send(heatmaps.generate, person, { params: { uid } });
   expect(generate).toMatchObject({ status: 409, body: { code: "heatmap.upload_closed" } });
 });
 
 test("an analysis that hangs is failed and refunded after half an hour", async () => {
-  const person = await trial();
-  const uid = await generated(person);
+  const person = await createTrialUser();
+  const uid = await createGenerated(person);
   await recordInspection({ uid, gen: 1 }, { width: 10, height: 10 });
 
-  await atTime(31 * MINUTE_MS, () => sweep({}, context));
+  await withClockShift(31 * MINUTE_MS, () => sweep({}, context));
 
-  expect(await row(uid)).toMatchObject({ status: "failed", problem: { code: "analysis_timed_out" } });
+  expect(await heatmapRow(uid)).toMatchObject({ status: "failed", problem: { code: "analysis_timed_out" } });
   expect(await credits(person)).toBe(10);
 });
 
 test("a heatmap is not finished without its scores", async () => {
-  const uid = await generated(await trial());
+  const uid = await createGenerated(await createTrialUser());
   await expect(finish({ uid, gen: 1 }, context)).rejects.toThrow("cannot be finished");
-  expect((await row(uid)).status).toBe("requested");
+  expect((await heatmapRow(uid)).status).toBe("requested");
 });

@@ -1,51 +1,51 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { created, generated, row, upload } from "#test/kit/heatmaps.ts";
-import { atTime, cloud, type Person, send, trial } from "#test/kit/world.ts";
+import { cloud, createTrialUser, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
+import { createGenerated, createTestHeatmap, heatmapRow, putUpload } from "#test/kit/heatmaps.ts";
 
 const HOUR_MS = 3600 * 1000;
-const generate = (person: Person, uid: string) => send(heatmaps.generate, person, { params: { uid } });
+const generate = (person: TestUser, uid: string) => send(heatmaps.generate, person, { params: { uid } });
 
 test("nothing is analysed before the file has arrived", async () => {
-  const person = await trial();
-  const uid = await created(person);
+  const person = await createTrialUser();
+  const uid = await createTestHeatmap(person);
 
   expect(await generate(person, uid)).toMatchObject({ status: 409, body: { code: "heatmap.not_uploaded" } });
 
   expect(cloud.startCalls).not.toContain(`${uid}-1`);
-  expect(await row(uid)).toMatchObject({ upload: "pending", status: "requested" });
+  expect(await heatmapRow(uid)).toMatchObject({ upload: "pending", status: "requested" });
 });
 
 test("asking for the analysis again and again, also at once, gives the same answer and starts one execution", async () => {
-  const person = await trial();
-  const uid = await created(person);
-  await upload(uid);
+  const person = await createTrialUser();
+  const uid = await createTestHeatmap(person);
+  await putUpload(uid);
 
   const replies = await Promise.all(Array.from({ length: 5 }, () => generate(person, uid)));
 
   const answer = { job_id: `${uid}-1`, status: "requested", heatmap_uid: uid, credits_reserved: 1 };
   for (const reply of [...replies, await generate(person, uid)]) expect(reply).toMatchObject({ status: 202, body: answer });
   expect(cloud.executions.get(`${uid}-1`)).toEqual({ uid, gen: 1 });
-  expect((await row(uid)).version).toBe(2);
+  expect((await heatmapRow(uid)).version).toBe(2);
 });
 
 test("a finished heatmap generated again answers the same and starts nothing", async () => {
-  const { analyse } = await import("#test/kit/heatmaps.ts");
-  const person = await trial();
-  const uid = await generated(person);
-  await analyse(uid);
+  const { runAnalysis } = await import("#test/kit/heatmaps.ts");
+  const person = await createTrialUser();
+  const uid = await createGenerated(person);
+  await runAnalysis(uid);
   const calls = cloud.startCalls.length;
 
   expect(await generate(person, uid)).toMatchObject({ status: 202, body: { job_id: `${uid}-1` } });
 
   expect(cloud.startCalls).toHaveLength(calls);
-  expect((await row(uid)).status).toBe("done");
+  expect((await heatmapRow(uid)).status).toBe("done");
 });
 
 test("an execution that could not be started is started by the next call", async () => {
-  const person = await trial();
-  const uid = await created(person);
-  await upload(uid);
+  const person = await createTrialUser();
+  const uid = await createTestHeatmap(person);
+  await putUpload(uid);
   await generate(person, uid);
   cloud.executions.delete(`${uid}-1`);
 
@@ -55,16 +55,16 @@ test("an execution that could not be started is started by the next call", async
 });
 
 test("a fresh upload form is given while the upload is open, never beyond its hour, and not after the file was accepted", async () => {
-  const person = await trial();
-  const uid = await created(person);
-  const form = (shift = 0) => atTime(shift, () => send(heatmaps.uploadForm, person, { params: { uid } }));
+  const person = await createTrialUser();
+  const uid = await createTestHeatmap(person);
+  const form = (shift = 0) => withClockShift(shift, () => send(heatmaps.uploadForm, person, { params: { uid } }));
 
   const late = await form(50 * 60_000);
   expect(late.status).toBe(200);
-  expect(Date.parse(late.body.expires_at)).toBeLessThanOrEqual(Date.parse((await row(uid)).deadline));
+  expect(Date.parse(late.body.expires_at)).toBeLessThanOrEqual(Date.parse((await heatmapRow(uid)).deadline));
   expect(await form(HOUR_MS)).toMatchObject({ status: 409, body: { code: "heatmap.upload_closed" } });
 
-  await upload(uid);
+  await putUpload(uid);
   await generate(person, uid);
   expect(await form()).toMatchObject({ status: 409, body: { code: "heatmap.upload_closed" } });
 });

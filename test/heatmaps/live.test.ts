@@ -1,8 +1,17 @@
 import { expect, test } from "vitest";
 import { heatmaps, LiveMessage } from "#contracts/heatmaps.ts";
-import { created, done, generated } from "#test/kit/heatmaps.ts";
+import {
+  addWorkspaceMember,
+  cloud,
+  createTrialUser,
+  createWorkspace,
+  removeWorkspaceMember,
+  send,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createGenerated, createTestHeatmap } from "#test/kit/heatmaps.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
-import { atTime, cloud, joinTenant, type Person, removeMember, send, tenant, trial } from "#test/kit/world.ts";
 
 const { connect, disconnect } = await import("#lambdas/heatmaps/live.ts");
 const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
@@ -13,11 +22,11 @@ const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 const during = async (work: () => Promise<unknown>) => (await streamEventOf(work)) as never;
 
 const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
-const ticketOf = async (person: Person): Promise<string> => (await send(heatmaps.watch, person)).body.ticket;
+const ticketOf = async (person: TestUser): Promise<string> => (await send(heatmaps.watch, person)).body.ticket;
 const open = (connectionId: string, ticket: string) =>
   connect({ requestContext: { connectionId }, queryStringParameters: { ticket } } as never);
 
-async function watching(person: Person): Promise<string> {
+async function watching(person: TestUser): Promise<string> {
   const connectionId = `c-${person.uid}-${Math.random()}=`;
   expect(await open(connectionId, await ticketOf(person))).toEqual({ statusCode: 200 });
   return connectionId;
@@ -27,7 +36,7 @@ const heard = (connectionId: string): LiveMessage[] =>
   cloud.pushed.filter((sent) => sent.connectionId === connectionId).map(({ message }) => LiveMessage.parse(message));
 
 test("a ticket opens one channel, once, within a minute", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const [ticket, late] = [await ticketOf(person), await ticketOf(person)];
 
   const both = await Promise.all([open("one=", ticket), open("two=", ticket)]);
@@ -36,15 +45,15 @@ test("a ticket opens one channel, once, within a minute", async () => {
   expect(await open("three=", ticket)).toEqual({ statusCode: 401 });
   expect(await open("four=", "lt_nonsense")).toEqual({ statusCode: 401 });
   expect(await open("five=", "")).toEqual({ statusCode: 401 });
-  expect(await atTime(61_000, () => open("six=", late))).toEqual({ statusCode: 401 });
+  expect(await withClockShift(61_000, () => open("six=", late))).toEqual({ statusCode: 401 });
 });
 
 test("everybody who watches the scope hears of each change, in order, and nobody else does", async () => {
-  const { admin, member } = await tenant();
-  const stranger = (await tenant()).admin;
+  const { admin, member } = await createWorkspace();
+  const stranger = (await createWorkspace()).admin;
   const [one, two, other] = [await watching(admin), await watching(member), await watching(stranger)];
 
-  await push(await during(() => done(member)), context);
+  await push(await during(() => createDoneHeatmap(member)), context);
 
   expect(heard(other)).toEqual([]);
   expect(heard(two)).toEqual(heard(one));
@@ -56,9 +65,9 @@ test("everybody who watches the scope hears of each change, in order, and nobody
 });
 
 test("a failure is heard with its reason and the credit that came back, a deletion by its id", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const connection = await watching(person);
-  const uid = await generated(person);
+  const uid = await createGenerated(person);
 
   await push(await during(() => fail({ uid, gen: 1 }, context)), context);
   await push(await during(() => send(heatmaps.remove, person, { params: { uid } })), context);
@@ -71,21 +80,21 @@ test("a failure is heard with its reason and the credit that came back, a deleti
 });
 
 test("who has left the workspace hears nothing more and his channel is closed; closed and vanished channels are forgotten", async () => {
-  const workspace = await tenant();
-  const leaver = await joinTenant(workspace);
+  const workspace = await createWorkspace();
+  const leaver = await addWorkspaceMember(workspace);
   const [left, stays, vanished, closed] = [
     await watching(leaver),
     await watching(workspace.admin),
     await watching(workspace.member),
     await watching(workspace.member),
   ];
-  await removeMember(workspace, leaver);
+  await removeWorkspaceMember(workspace, leaver);
   cloud.gone.add(vanished);
   await disconnect({ requestContext: { connectionId: closed } } as never);
 
-  await push(await during(() => created(workspace.member)), context);
+  await push(await during(() => createTestHeatmap(workspace.member)), context);
   cloud.gone.delete(vanished);
-  await push(await during(() => created(workspace.member)), context);
+  await push(await during(() => createTestHeatmap(workspace.member)), context);
 
   expect(heard(stays)).toHaveLength(4);
   for (const connection of [left, vanished, closed]) expect(heard(connection)).toEqual([]);
@@ -93,8 +102,8 @@ test("who has left the workspace hears nothing more and his channel is closed; c
 });
 
 test("every state change reaches the event bus exactly as often as the stream offers it, with an id to dedupe by", async () => {
-  const person = await trial();
-  const offered = await during(() => done(person));
+  const person = await createTrialUser();
+  const offered = await during(() => createDoneHeatmap(person));
 
   expect(await publish(offered, context)).toEqual({ batchItemFailures: [] });
 

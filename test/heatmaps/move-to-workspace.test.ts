@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { created, done, generated, row } from "#test/kit/heatmaps.ts";
+import { createFreemiumUser, createTrialUser, send, type TestUser } from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createGenerated, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
 import { accountOf, workspaceOf } from "#test/kit/workspaces.ts";
-import { freemium, type Person, send, trial } from "#test/kit/world.ts";
 
-const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { failHeatmap } = await import("#domain/heatmaps/analysis/fail-heatmap.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { newId } = await import("#kit/ids.ts");
@@ -13,18 +13,18 @@ const { handler } = await import("#lambdas/heatmaps/move-to-workspace.ts");
 
 const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const move = (scope: string) => handler({ detail: { scope } } as never, context);
-const listedFor = async (person: Person) =>
+const listedFor = async (person: TestUser) =>
   (await send(heatmaps.list, person)).body.heatmaps.map(({ uid }: { uid: string }) => uid);
 
-async function found(person: Person): Promise<string> {
+async function found(person: TestUser): Promise<string> {
   const uid = newId("ws");
-  await openWorkspace({ uid, name: "Bureau", admin: person.uid, tier: "basic" });
+  await createPreparedWorkspace({ uid, name: "Bureau", admin: person.uid, tier: "basic" });
   return uid;
 }
 
 test("what a founder made alone comes with him, once, however often it is asked for", async () => {
-  const person = await trial();
-  const made = [await done(person), await created(person)];
+  const person = await createTrialUser();
+  const made = [await createDoneHeatmap(person), await createTestHeatmap(person)];
   const workspace = await found(person);
   expect(await listedFor(person)).toEqual([]);
 
@@ -40,8 +40,8 @@ test("what a founder made alone comes with him, once, however often it is asked 
 });
 
 test("a refund of what was under way goes to the founder, whose credit it took", async () => {
-  const person = await trial();
-  const uid = await generated(person);
+  const person = await createTrialUser();
+  const uid = await createGenerated(person);
   const workspace = await found(person);
   await move(workspace);
 
@@ -52,15 +52,19 @@ test("a refund of what was under way goes to the founder, whose credit it took",
 });
 
 test("what was deleted stays where it was, what is hidden moves and stays hidden, and other people's stays theirs", async () => {
-  const [person, other] = [await trial(), await trial()];
-  const [gone, hidden, theirs] = [await done(person), await created(person), await created(other)];
+  const [person, other] = [await createTrialUser(), await createTrialUser()];
+  const [gone, hidden, theirs] = [
+    await createDoneHeatmap(person),
+    await createTestHeatmap(person),
+    await createTestHeatmap(other),
+  ];
   await send(heatmaps.remove, person, { params: { uid: gone } });
   await HeatmapEntity.patch({ uid: hidden }).set({ hidden: true }).remove(["listed"]).go();
   const workspace = await found(person);
 
   expect(await move(workspace)).toEqual({ moved: 1 });
 
-  expect([(await row(gone)).scope, (await row(hidden)).scope, (await row(theirs)).scope]).toEqual([
+  expect([(await heatmapRow(gone)).scope, (await heatmapRow(hidden)).scope, (await heatmapRow(theirs)).scope]).toEqual([
     person.uid,
     workspace,
     other.uid,
@@ -70,5 +74,5 @@ test("what was deleted stays where it was, what is hidden moves and stays hidden
 
 test("a workspace that is none moves nothing", async () => {
   expect(await move("ws_none")).toEqual({ moved: 0 });
-  expect(await move(await found(await freemium()))).toEqual({ moved: 0 });
+  expect(await move(await found(await createFreemiumUser()))).toEqual({ moved: 0 });
 });

@@ -1,17 +1,33 @@
 import { expect, test } from "vitest";
 import type { Metrics } from "#contracts/attention.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { analyse, created, done, filmed, generated, row, upload } from "#test/kit/heatmaps.ts";
-import { filled, findAll, told } from "#test/kit/search.ts";
-import { atTime, joinTenant, type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
+import {
+  addWorkspaceMember,
+  createStaff,
+  createTrialUser,
+  createWorkspace,
+  send,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
+import {
+  createDoneHeatmap,
+  createGenerated,
+  createTestHeatmap,
+  createVideoHeatmap,
+  heatmapRow,
+  putUpload,
+  runAnalysis,
+} from "#test/kit/heatmaps.ts";
+import { deliverHeatmapChange, fillIndex, searchAllHeatmaps } from "#test/kit/search.ts";
 
-const read = async (person: Person, uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body;
-const edit = (person: Person, uid: string, body: object) => send(heatmaps.edit, person, { params: { uid }, body });
-const list = (person: Person, last?: string) => send(heatmaps.list, person, last === undefined ? {} : { query: { last } });
+const read = async (person: TestUser, uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body;
+const edit = (person: TestUser, uid: string, body: object) => send(heatmaps.edit, person, { params: { uid }, body });
+const list = (person: TestUser, last?: string) => send(heatmaps.list, person, last === undefined ? {} : { query: { last } });
 
 test("a finished heatmap shows its scores and working links to all its pictures", async () => {
-  const person = await trial();
-  const uid = await done(person);
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
 
   const heatmap = await read(person, uid);
 
@@ -31,8 +47,8 @@ test("a finished heatmap shows its scores and working links to all its pictures"
 });
 
 test("before it is done a heatmap shows neither scores nor pictures", async () => {
-  const person = await trial();
-  const heatmap = await read(person, await generated(person));
+  const person = await createTrialUser();
+  const heatmap = await read(person, await createGenerated(person));
   expect(heatmap).toMatchObject({
     status: "requested",
     metrics: null,
@@ -45,8 +61,8 @@ test("before it is done a heatmap shows neither scores nor pictures", async () =
 });
 
 test("areas of interest are measured on the stored attention and kept", async () => {
-  const person = await trial();
-  const uid = await done(person);
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
   const box = (id: string, left: number, width: number) => ({ uid: id, name: id, left, top: 0, width, height: 100 });
 
   const { version } = await read(person, uid);
@@ -64,8 +80,8 @@ test("areas of interest are measured on the stored attention and kept", async ()
 });
 
 test("the interval of an area is made of what was kept with the heatmap and of what the networks say of the area", async () => {
-  const person = await trial();
-  const uid = await done(person);
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
   const { version } = await read(person, uid);
   const box = { uid: "part", name: "part", left: 50, top: 0, width: 100, height: 100 };
 
@@ -79,10 +95,10 @@ test("the interval of an area is made of what was kept with the heatmap and of w
 });
 
 test("a heatmap of before there were intervals shows its scores and areas as they were, without any", async () => {
-  const person = await trial();
-  const uid = await done(person);
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
   const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
-  const { intervals: _, calibration: __, ...metrics } = (await row(uid)).metrics as Metrics;
+  const { intervals: _, calibration: __, ...metrics } = (await heatmapRow(uid)).metrics as Metrics;
   const area = { uid: "old", name: "old", left: 0, top: 0, width: 100, height: 100, value: 0.7 };
   await HeatmapEntity.patch({ uid })
     .set({ metrics, areas_of_interest: [area] })
@@ -116,25 +132,25 @@ test.each([
   ["without a width to speak of", [{ uid: "a", name: "a", left: 0, top: 0, width: 1e-140, height: 5 }], 400, "request.invalid"],
   ["twice with one id", Array(2).fill({ uid: "a", name: "a", left: 0, top: 0, width: 5, height: 5 }), 400, "request.invalid"],
 ])("an area %s is refused", async (_, areas_of_interest, status, code) => {
-  const person = await trial();
-  const uid = await done(person);
-  const { version } = await row(uid);
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
+  const { version } = await heatmapRow(uid);
   expect(await edit(person, uid, { version, areas_of_interest })).toMatchObject({ status, body: { code } });
-  expect((await row(uid)).version).toBe(version);
+  expect((await heatmapRow(uid)).version).toBe(version);
 });
 
 test("a place nearer to the edge than a billionth of a pixel is on it, as no number is that small in the table", async () => {
-  const person = await trial();
-  const uid = await done(person);
-  const { version } = await row(uid);
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
+  const { version } = await heatmapRow(uid);
   const area = { uid: "a", name: "a", left: 1e-200, top: 1e-9, width: 5, height: 5 };
   const { status, body } = await edit(person, uid, { version, areas_of_interest: [area] });
   expect([status, body.areas_of_interest]).toEqual([200, [expect.objectContaining({ ...area, left: 0 })]]);
 });
 
 test("areas can be drawn once the heatmap is done", async () => {
-  const person = await trial();
-  const uid = await generated(person);
+  const person = await createTrialUser();
+  const uid = await createGenerated(person);
   const areas_of_interest = [{ uid: "a", name: "a", left: 0, top: 0, width: 5, height: 5 }];
   expect(await edit(person, uid, { version: 2, areas_of_interest })).toMatchObject({
     status: 409,
@@ -143,8 +159,8 @@ test("areas can be drawn once the heatmap is done", async () => {
 });
 
 test("of two edits of the same version one wins, and the other learns the newest version", async () => {
-  const { admin, member } = await tenant();
-  const uid = await created(member);
+  const { admin, member } = await createWorkspace();
+  const uid = await createTestHeatmap(member);
 
   const replies = await Promise.all([
     edit(member, uid, { version: 1, title: "Mine" }),
@@ -158,16 +174,16 @@ test("of two edits of the same version one wins, and the other learns the newest
 });
 
 test("changes by staff and admins are on record", async () => {
-  const { admin, member, uid: workspace } = await tenant();
-  const uid = await created(member);
-  const helper = await staff();
+  const { admin, member, uid: workspace } = await createWorkspace();
+  const uid = await createTestHeatmap(member);
+  const helper = await createStaff();
   await edit(member, uid, { version: 1, title: "By a member" });
   await edit(admin, uid, { version: 2, title: "By the admin" });
   await edit(helper, uid, { version: 3, title: "By staff" });
-  await upload(uid);
+  await putUpload(uid);
   for (let time = 0; time < 2; time++) expect((await send(heatmaps.generate, helper, { params: { uid } })).status).toBe(202);
-  await analyse(uid);
-  const own = await created(admin);
+  await runAnalysis(uid);
+  const own = await createTestHeatmap(admin);
   await send(heatmaps.remove, admin, { params: { uid } });
 
   const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
@@ -183,11 +199,11 @@ test("changes by staff and admins are on record", async () => {
 });
 
 test("the list is the scope's, newest first, 50 a page, and its cursor is good for nobody else", async () => {
-  const workspace = await tenant();
-  const colleague = await joinTenant(workspace);
+  const workspace = await createWorkspace();
+  const colleague = await addWorkspaceMember(workspace);
   const makers = [workspace.admin, workspace.member, colleague];
   const made: string[] = [];
-  for (let n = 0; n < 53; n++) made.unshift(await atTime(n * 1000, () => created(makers[n % 3]!)));
+  for (let n = 0; n < 53; n++) made.unshift(await withClockShift(n * 1000, () => createTestHeatmap(makers[n % 3]!)));
 
   const first = (await list(workspace.member)).body;
   const second = (await list(colleague, first.last!)).body;
@@ -203,32 +219,32 @@ test("the list is the scope's, newest first, 50 a page, and its cursor is good f
   ]) {
     expect(await list(workspace.member, cursor)).toMatchObject({ status: 400, body: { code: "request.invalid" } });
   }
-  expect((await list((await tenant()).admin, first.last!)).status).toBe(400);
+  expect((await list((await createWorkspace()).admin, first.last!)).status).toBe(400);
 });
 
 test("personal heatmaps and the workspace's do not mix", async () => {
-  const person = await trial();
-  const personal = await created(person);
-  const { member } = await tenant();
-  await created(member);
+  const person = await createTrialUser();
+  const personal = await createTestHeatmap(person);
+  const { member } = await createWorkspace();
+  await createTestHeatmap(member);
   expect((await list(person)).body.heatmaps.map(({ uid }: { uid: string }) => uid)).toEqual([personal]);
 });
 
 test("a heatmap becomes another type of the same kind, found under it, with the dimensions its picture has and no device", async () => {
-  const person = await trial();
-  const uid = await created(person, { application: "Social media", device: "mobile" });
-  await filled(person);
-  await told(uid);
+  const person = await createTrialUser();
+  const uid = await createTestHeatmap(person, { application: "Social media", device: "mobile" });
+  await fillIndex(person);
+  await deliverHeatmapChange(uid);
   const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
   await HeatmapEntity.patch({ uid }).set({ width: 600, height: 500 }).go();
 
   const { status, body } = await edit(person, uid, { version: 1, application: "Display Ads" });
-  await told(uid);
+  await deliverHeatmapChange(uid);
 
   expect(status).toBe(200);
   expect(body).toMatchObject({ application: "Display Ads", dimensions: "300x250", device: "" });
-  expect(await findAll(person, { application: "Display Ads" })).toEqual([uid]);
-  expect(await findAll(person, { application: "Social media" })).toEqual([]);
+  expect(await searchAllHeatmaps(person, { application: "Display Ads" })).toEqual([uid]);
+  expect(await searchAllHeatmaps(person, { application: "Social media" })).toEqual([]);
   const again = await edit(person, uid, { version: 2, application: "(Digital) Out Of Home" });
   expect(again.body).toMatchObject({ application: "(Digital) Out Of Home", dimensions: "" });
 });
@@ -244,26 +260,29 @@ test.each([
   ["another maker", {}, { requested_by: "me", transferred_from: "me" }, 400, "request.invalid"],
   ["another generation", {}, { gen: 2, metrics: {} }, 400, "request.invalid"],
 ])("an edit to %s is refused and changes nothing", async (_, made, change, status, code) => {
-  const person = await trial();
-  const uid = await created(person, made);
-  const before = await row(uid);
+  const person = await createTrialUser();
+  const uid = await createTestHeatmap(person, made);
+  const before = await heatmapRow(uid);
   expect(await edit(person, uid, { version: 1, ...change })).toMatchObject({ status, body: { code } });
-  expect(await row(uid)).toEqual(before);
+  expect(await heatmapRow(uid)).toEqual(before);
 });
 
 test("the device of UX Design changes, and that of any other type cannot be set", async () => {
-  const person = await trial();
-  const [page, ad] = [await created(person, { application: "UX Design", device: "mobile" }), await created(person)];
+  const person = await createTrialUser();
+  const [page, ad] = [
+    await createTestHeatmap(person, { application: "UX Design", device: "mobile" }),
+    await createTestHeatmap(person),
+  ];
   expect((await edit(person, page, { version: 1, device: "desktop" })).body).toMatchObject({ device: "desktop" });
   expect((await edit(person, ad, { version: 1, device: "desktop" })).body).toMatchObject({ device: "" });
 });
 
 test("boxes with text are kept in order, each once, and for images only", async () => {
-  const person = await trial();
-  const [image, video] = [await created(person), await filmed(person)];
+  const person = await createTrialUser();
+  const [image, video] = [await createTestHeatmap(person), await createVideoHeatmap(person)];
   expect((await edit(person, image, { version: 1, text_in_ad: [7, 25, 1, 7] })).body.text_in_ad).toEqual([1, 7, 25]);
   expect((await edit(person, image, { version: 2, text_in_ad: [] })).body.text_in_ad).toEqual([]);
-  const { version } = await row(video);
+  const { version } = await heatmapRow(video);
   expect(await edit(person, video, { version, text_in_ad: [1] })).toMatchObject({
     status: 409,
     body: { code: "heatmap.not_image" },

@@ -5,37 +5,45 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
-import { analyse, created, done, filmed, generated, row, upload } from "#test/kit/heatmaps.ts";
-import { auditOf } from "#test/kit/workspaces.ts";
-import { atTime, cloud, type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
+import { cloud, createStaff, createTrialUser, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
+import {
+  createDoneHeatmap,
+  createGenerated,
+  createTestHeatmap,
+  createVideoHeatmap,
+  heatmapRow,
+  putUpload,
+  runAnalysis,
+} from "#test/kit/heatmaps.ts";
+import { auditEntriesOf } from "#test/kit/workspaces.ts";
 
-const { filesIn, purge } = await import("#adapters/storage.ts");
-const { folderOf, pictureKey, uploadKey } = await import("#domain/heatmaps/files.ts");
+const { listFiles, deletePrefix } = await import("#adapters/storage.ts");
+const { heatmapFolder, imageFileKey, uploadKey } = await import("#domain/heatmaps/files.ts");
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
-const { handler: follow } = await import("#lambdas/sharing/follow.ts");
+const { handler: follow } = await import("#lambdas/sharing/consume-events.ts");
 const { finishHeatmap } = await import("#domain/heatmaps/analysis/finish-heatmap.ts");
 
 const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const MINUTE_MS = 60_000;
 const AREA = { uid: "left", name: "left", left: 0, top: 0, width: 100, height: 100 };
 
-const regenerate = (person: Person, uid: string) => send(staffHeatmaps.regenerate, person, { params: { uid } });
-const read = async (person: Person, uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body;
-const list = async (person: Person) => (await send(heatmaps.list, person)).body.heatmaps;
-const edit = async (person: Person, uid: string, body: object) =>
-  send(heatmaps.edit, person, { params: { uid }, body: { version: (await row(uid)).version, ...body } });
-const credits = async (person: Person): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
+const regenerate = (person: TestUser, uid: string) => send(staffHeatmaps.regenerate, person, { params: { uid } });
+const read = async (person: TestUser, uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body;
+const list = async (person: TestUser) => (await send(heatmaps.list, person)).body.heatmaps;
+const edit = async (person: TestUser, uid: string, body: object) =>
+  send(heatmaps.edit, person, { params: { uid }, body: { version: (await heatmapRow(uid)).version, ...body } });
+const credits = async (person: TestUser): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
 const textAt = async (url: string) => (await fetch(url)).text();
 const generations = async (uid: string) =>
-  [...(await filesIn(folderOf(await row(uid)))).keys()].map((key) => /-g(\d)-/.exec(key)?.[1] ?? "upload");
+  [...(await listFiles(heatmapFolder(await heatmapRow(uid)))).keys()].map((key) => /-g(\d)-/.exec(key)?.[1] ?? "upload");
 /** All of a heatmap but what changes with every signature and every change. */
 const still = ({ version: _, renewing: __, ...heatmap }: Record<string, unknown>) =>
   JSON.parse(JSON.stringify(heatmap).replaceAll(/\?X-Amz[^"]*/g, ""));
 
 test("while it is analysed again a heatmap shows what it had shown, and then the new result, its areas measured anew", async () => {
-  const [person, helper] = [await trial(), await staff()];
-  const uid = await done(person);
+  const [person, helper] = [await createTrialUser(), await createStaff()];
+  const uid = await createDoneHeatmap(person);
   await edit(person, uid, { areas_of_interest: [AREA] });
   const before = await read(person, uid);
 
@@ -44,7 +52,7 @@ test("while it is analysed again a heatmap shows what it had shown, and then the
   expect(reply.status).toBe(202);
   expect(reply.body).toEqual({ job_id: `${uid}-2`, status: "requested", heatmap_uid: uid, credits_reserved: 0 });
   expect(cloud.executions.get(`${uid}-2`)).toEqual({ uid, gen: 2 });
-  await analyse(uid, 2, "score");
+  await runAnalysis(uid, 2, "score");
   const during = await read(person, uid);
   expect(during.renewing).toBe(true);
   expect(still(during)).toEqual(still(before));
@@ -55,7 +63,7 @@ test("while it is analysed again a heatmap shows what it had shown, and then the
     { value: expect.closeTo(1) },
   ]);
 
-  await analyse(uid, 2);
+  await runAnalysis(uid, 2);
 
   const after = await read(person, uid);
   expect(after).toMatchObject({ status: "done", renewing: false, gen: 2, clarity_score_percentile: 50, title: before.title });
@@ -69,85 +77,85 @@ test("while it is analysed again a heatmap shows what it had shown, and then the
 });
 
 test("of a result of before there were intervals, areas have none until the new result is there", async () => {
-  const [person, helper] = [await trial(), await staff()];
-  const uid = await done(person);
+  const [person, helper] = [await createTrialUser(), await createStaff()];
+  const uid = await createDoneHeatmap(person);
   const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
   await HeatmapEntity.patch({ uid }).remove(["share_relation"]).go();
-  await purge(pictureKey(await row(uid), 1, "members"));
+  await deletePrefix(imageFileKey(await heatmapRow(uid), 1, "members"));
   await regenerate(helper, uid);
-  await analyse(uid, 2, "score");
+  await runAnalysis(uid, 2, "score");
 
   const during = await edit(person, uid, { areas_of_interest: [AREA] });
   expect([during.status, during.body.areas_of_interest]).toEqual([200, [expect.objectContaining({ interval: null })]]);
-  await analyse(uid, 2);
+  await runAnalysis(uid, 2);
   expect((await read(person, uid)).areas_of_interest).toMatchObject([{ interval: expect.any(Array) }]);
 });
 
 test("files of before go half an hour after the new result is there, and not those that are shown", async () => {
-  const [person, helper] = [await trial(), await staff()];
-  const uid = await done(person);
+  const [person, helper] = [await createTrialUser(), await createStaff()];
+  const uid = await createDoneHeatmap(person);
   await regenerate(helper, uid);
-  await analyse(uid, 2);
+  await runAnalysis(uid, 2);
 
-  await atTime(29 * MINUTE_MS, () => sweep({}, context));
+  await withClockShift(29 * MINUTE_MS, () => sweep({}, context));
   expect(new Set(await generations(uid))).toEqual(new Set(["upload", "1", "2"]));
   expect((await send(staffBackoffice.inProgress, helper)).body.heatmaps.map(({ uid }: { uid: string }) => uid)).not.toContain(
     uid,
   );
-  await atTime(31 * MINUTE_MS, () => sweep({}, context));
+  await withClockShift(31 * MINUTE_MS, () => sweep({}, context));
 
   expect(new Set(await generations(uid))).toEqual(new Set(["upload", "2"]));
-  expect((await row(uid)).watched).toBeUndefined();
+  expect((await heatmapRow(uid)).watched).toBeUndefined();
   expect(await textAt((await read(person, uid)).heatmapURL!)).toBe("heatmap 2");
 });
 
 test.each([
   ["refuses its file", async (uid: string) => fail({ uid, gen: 2, error: { Error: "InputRefused", Cause: "" } }, context)],
-  ["hangs", () => atTime(31 * MINUTE_MS, () => sweep({}, context))],
+  ["hangs", () => withClockShift(31 * MINUTE_MS, () => sweep({}, context))],
 ])("an analysis again that %s leaves the heatmap as it was, without a refund, and the next one is a third", async (_, end) => {
-  const [person, helper] = [await trial(), await staff()];
-  const uid = await done(person);
+  const [person, helper] = [await createTrialUser(), await createStaff()];
+  const uid = await createDoneHeatmap(person);
   await edit(person, uid, { areas_of_interest: [AREA] });
   const before = await read(person, uid);
   await regenerate(helper, uid);
-  await analyse(uid, 2, "score");
+  await runAnalysis(uid, 2, "score");
 
   for (let time = 0; time < 2; time++) await end(uid);
 
   expect(still(await read(person, uid))).toEqual(still(before));
-  expect(await row(uid)).toMatchObject({ status: "done", gen: 2, shown_gen: 1 });
+  expect(await heatmapRow(uid)).toMatchObject({ status: "done", gen: 2, shown_gen: 1 });
   expect(await credits(person)).toBe(9);
-  await atTime(90 * MINUTE_MS, () => sweep({}, context));
+  await withClockShift(90 * MINUTE_MS, () => sweep({}, context));
   expect(new Set(await generations(uid))).toEqual(new Set(["upload", "1"]));
   expect(await textAt((await read(person, uid)).heatmapURL!)).toBe("heatmap");
   expect((await regenerate(helper, uid)).body.job_id).toBe(`${uid}-3`);
-  await analyse(uid, 3);
+  await runAnalysis(uid, 3);
   expect(await read(person, uid)).toMatchObject({ gen: 3, clarity_score_percentile: 50 });
 });
 
 test("what ended badly is in progress when it is analysed again, and ends as it had or well; its credit, which came back, stays", async () => {
-  const [person, helper] = [await trial(), await staff()];
-  const uid = await generated(person);
+  const [person, helper] = [await createTrialUser(), await createStaff()];
+  const uid = await createGenerated(person);
   const refused = { Error: "InputRefused", Cause: JSON.stringify({ errorMessage: "unreadable" }) };
   await fail({ uid, gen: 1, error: refused }, context);
-  const before = await row(uid);
+  const before = await heatmapRow(uid);
 
   await regenerate(helper, uid);
   expect(await read(person, uid)).toMatchObject({ status: "requested", problem: null, renewing: true });
   await fail({ uid, gen: 2 }, context);
-  expect(await row(uid)).toMatchObject({ status: "error", problem: before.problem });
+  expect(await heatmapRow(uid)).toMatchObject({ status: "error", problem: before.problem });
   expect(await credits(person)).toBe(10);
 
   await regenerate(helper, uid);
-  await analyse(uid, 3);
+  await runAnalysis(uid, 3);
   expect(await read(person, uid)).toMatchObject({ status: "done", problem: null, gen: 3 });
   expect(await credits(person)).toBe(10);
 });
 
 test("a film shows its moments of before until the new ones are there", async () => {
-  const [person, helper] = [await trial(), await staff()];
-  const uid = await filmed(person);
-  await upload(uid);
+  const [person, helper] = [await createTrialUser(), await createStaff()];
+  const uid = await createVideoHeatmap(person);
+  await putUpload(uid);
   const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
   await HeatmapEntity.patch({ uid }).remove(["upload_etag"]).go();
   const before = await send(heatmaps.frames, person, { params: { uid } });
@@ -165,14 +173,14 @@ const followDone = (uid: string) =>
   follow({ "detail-type": "heatmap.done", detail: { scope: "somebody", heatmapId: uid } } as never, context);
 
 test("a link goes on, and shows the new pictures once they are there", async () => {
-  const [person, helper] = [await trial(), await staff()];
-  const uid = await done(person);
+  const [person, helper] = [await createTrialUser(), await createStaff()];
+  const uid = await createDoneHeatmap(person);
   const { body: made } = await send(sharing.share, person, { params: { uid }, body: {} });
   const view = () => send(sharing.view, undefined, { params: { share: made.share!.uid }, body: {} });
   const shown = async () => textAt((await view()).body.heatmapURL!);
   await regenerate(helper, uid);
   expect((await view()).body.clarity_score_percentile).toBe(65);
-  await analyse(uid, 2);
+  await runAnalysis(uid, 2);
 
   for (let time = 0; time < 2; time++) await followDone(uid);
 
@@ -181,10 +189,10 @@ test("a link goes on, and shows the new pictures once they are there", async () 
 });
 
 test("a link that is made while the new result comes shows that one, although the old pictures are copied last", async () => {
-  const [person, helper] = [await trial(), await staff()];
-  const uid = await done(person);
+  const [person, helper] = [await createTrialUser(), await createStaff()];
+  const uid = await createDoneHeatmap(person);
   await regenerate(helper, uid);
-  await analyse(uid, 2, "score");
+  await runAnalysis(uid, 2, "score");
   const ask = S3Client.prototype.send;
   let news: Promise<unknown> | undefined;
   const slow = vi.spyOn(S3Client.prototype, "send").mockImplementation(async function (this: S3Client, command: unknown) {
@@ -201,10 +209,14 @@ test("a link that is made while the new result comes shows that one, although th
 });
 
 test("analysing again is on record, and refused while it is analysed and without its file; it cannot be deleted meanwhile", async () => {
-  const { member, uid: workspace } = await tenant();
-  const helper = await staff();
-  const [uid, waiting, lost] = [await done(member), await created(member), await done(member)];
-  await purge(uploadKey(await row(lost)));
+  const { member, uid: workspace } = await createWorkspace();
+  const helper = await createStaff();
+  const [uid, waiting, lost] = [
+    await createDoneHeatmap(member),
+    await createTestHeatmap(member),
+    await createDoneHeatmap(member),
+  ];
+  await deletePrefix(uploadKey(await heatmapRow(lost)));
 
   expect((await regenerate(helper, waiting)).body.code).toBe("heatmap.in_progress");
   expect((await regenerate(helper, lost)).body.code).toBe("heatmap.not_uploaded");
@@ -214,7 +226,7 @@ test("analysing again is on record, and refused while it is analysed and without
     status: 409,
     body: { code: "heatmap.in_progress" },
   });
-  expect((await auditOf(workspace)).filter((entry) => entry.includes("regenerate"))).toEqual([
+  expect((await auditEntriesOf(workspace)).filter((entry) => entry.includes("regenerate"))).toEqual([
     `${helper.uid} heatmaps.regenerate ${uid}`,
   ]);
 });

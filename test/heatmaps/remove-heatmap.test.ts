@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
-import { created, done, generated, row } from "#test/kit/heatmaps.ts";
-import { type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
+import { createStaff, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createGenerated, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
-const { store } = await import("#adapters/storage.ts");
+const { putFile } = await import("#adapters/storage.ts");
 const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");
 const { transactionClient } = await import("#domain/kit/table.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
-const remove = (person: Person, uid: string) => send(heatmaps.remove, person, { params: { uid } });
+const remove = (person: TestUser, uid: string) => send(heatmaps.remove, person, { params: { uid } });
 
-async function filesOf(person: Person, uid: string): Promise<number> {
+async function filesOf(person: TestUser, uid: string): Promise<number> {
   const { KeyCount } = await new S3Client({}).send(
     new ListObjectsV2Command({ Bucket: "files", Prefix: `${person.uid}/${uid}/` }),
   );
@@ -21,8 +21,8 @@ async function filesOf(person: Person, uid: string): Promise<number> {
 }
 
 test("a deleted heatmap is gone from page and list at once, its files are purged and its row follows after 30 days", async () => {
-  const person = await trial();
-  const uid = await done(person);
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
   expect(await filesOf(person, uid)).toBe(12);
 
   expect(await remove(person, uid)).toMatchObject({ status: 200, body: { deleted: uid } });
@@ -31,7 +31,7 @@ test("a deleted heatmap is gone from page and list at once, its files are purged
   expect((await send(heatmaps.list, person)).body.heatmaps).toEqual([]);
   expect((await remove(person, uid)).status).toBe(404);
   expect(await filesOf(person, uid)).toBe(0);
-  const { ttl = 0, watched, deadline, created_at, deleted_at = "" } = await row(uid);
+  const { ttl = 0, watched, deadline, created_at, deleted_at = "" } = await heatmapRow(uid);
   expect(ttl - Date.parse(deleted_at) / 1000).toBeCloseTo(30 * 24 * 3600, -1);
   // Once more when the last upload form has run out.
   expect(watched).toBeDefined();
@@ -39,13 +39,13 @@ test("a deleted heatmap is gone from page and list at once, its files are purged
 });
 
 test("what is still being analysed is not deleted", async () => {
-  const person = await trial();
-  const uid = await generated(person);
+  const person = await createTrialUser();
+  const uid = await createGenerated(person);
   expect(await remove(person, uid)).toMatchObject({ status: 409, body: { code: "heatmap.in_progress" } });
 });
 
 test("what was given to another scope in the moment before is deleted neither with the old one nor by whom it belonged to", async () => {
-  const [person, receiver] = [await trial(), await trial()];
+  const [person, receiver] = [await createTrialUser(), await createTrialUser()];
   const give = (uid: string) => {
     const meanwhile = async () => {
       transactionClient.middlewareStack.remove("meanwhile");
@@ -56,20 +56,20 @@ test("what was given to another scope in the moment before is deleted neither wi
       name: "meanwhile",
     });
   };
-  const [one, other] = [await done(person), await done(person)];
+  const [one, other] = [await createDoneHeatmap(person), await createDoneHeatmap(person)];
   give(one);
   expect(await remove(person, one)).toMatchObject({ status: 404, body: { code: "heatmap.not_found" } });
   give(other);
   await purgeScope(person.uid, person.uid);
   for (const uid of [one, other]) {
-    expect((await row(uid)).deleted_at).toBeUndefined();
+    expect((await heatmapRow(uid)).deleted_at).toBeUndefined();
     expect((await send(heatmaps.read, receiver, { params: { uid } })).status).toBe(200);
   }
 });
 
 test("an upload that its maker gives up is gone and its credit is back at once, but nobody else can give it up", async () => {
-  const { admin, member } = await tenant();
-  const uid = await created(member);
+  const { admin, member } = await createWorkspace();
+  const uid = await createTestHeatmap(member);
   expect(await remove(admin, uid)).toMatchObject({ status: 409, body: { code: "heatmap.in_progress" } });
   expect((await send(heatmaps.read, admin, { params: { uid } })).body.uploading).toBe(true);
 
@@ -81,27 +81,31 @@ test("an upload that its maker gives up is gone and its credit is back at once, 
 });
 
 test("files that were left over by a broken purge are purged by the sweep", async () => {
-  const person = await trial();
-  const uid = await done(person);
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
   await remove(person, uid);
-  await store(`${person.uid}/${uid}/left-over.png`, Buffer.from("x"), "image/png");
+  await putFile(`${person.uid}/${uid}/left-over.png`, Buffer.from("x"), "image/png");
   await HeatmapEntity.patch({ uid })
     .set({ watched: "0", deadline: new Date(0).toISOString() })
     .go();
-  const inProgress = (await send(staffBackoffice.inProgress, await staff())).body.heatmaps;
+  const inProgress = (await send(staffBackoffice.inProgress, await createStaff())).body.heatmaps;
   expect(inProgress.map((heatmap: { uid: string }) => heatmap.uid)).not.toContain(uid);
 
   await sweep({}, { functionName: "test" } as never);
 
   expect(await filesOf(person, uid)).toBe(0);
-  expect((await row(uid)).watched).toBeUndefined();
+  expect((await heatmapRow(uid)).watched).toBeUndefined();
 });
 
 test("staff see what is in progress everywhere, nearest deadline first, and nothing that has ended", async () => {
-  const person = await trial();
-  const [waiting, analysing, ended] = [await created(person), await generated(person), await done(person)];
+  const person = await createTrialUser();
+  const [waiting, analysing, ended] = [
+    await createTestHeatmap(person),
+    await createGenerated(person),
+    await createDoneHeatmap(person),
+  ];
 
-  const { status, body } = await send(staffBackoffice.inProgress, await staff());
+  const { status, body } = await send(staffBackoffice.inProgress, await createStaff());
 
   expect(status).toBe(200);
   const ids = body.heatmaps.map(({ uid }: { uid: string }) => uid);

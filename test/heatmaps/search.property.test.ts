@@ -1,9 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { created, row } from "#test/kit/heatmaps.ts";
-import { filled, find, findAll, listed, strike, told } from "#test/kit/search.ts";
-import { type Person, send, type Tenant, tenant } from "#test/kit/world.ts";
+import { createWorkspace, send, type TestUser, type TestWorkspace } from "#test/kit/fixtures.ts";
+import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import {
+  deliverHeatmapChange,
+  fillIndex,
+  insertWithoutIndex,
+  runScheduledIndexing,
+  searchAllHeatmaps,
+  searchHeatmaps,
+} from "#test/kit/search.ts";
 
 /** Words as people spell them, each with what all its spellings are to a reader; no two begin alike by accident. */
 const WORDS = [
@@ -69,7 +76,7 @@ type Query = {
 /** The first characters of a word as somebody types it. */
 const begun = ([{ key }, length]: [Word, number]): string => [...key].slice(0, length + 1).join("");
 
-const asked = ({ words, tags, owner, ...rest }: Query, home: Tenant) => ({
+const asked = ({ words, tags, owner, ...rest }: Query, home: TestWorkspace) => ({
   ...rest,
   ...(words && { words: words.map(begun).join(" ") }),
   ...(tags && { tags: tags.map(({ spelled }) => spelled) }),
@@ -94,11 +101,11 @@ const bodyOf = ({ title, tags, application: name }: Made) => ({
   tags: tags.map(({ spelled }) => spelled),
 });
 
-async function change(person: Person, uid: string, made: Made): Promise<void> {
+async function change(person: TestUser, uid: string, made: Made): Promise<void> {
   const { title, tags } = bodyOf(made);
-  const { version } = await row(uid);
+  const { version } = await heatmapRow(uid);
   await send(heatmaps.edit, person, { params: { uid }, body: { version, title, tags } });
-  await told(uid);
+  await deliverHeatmapChange(uid);
 }
 
 test("a filtered list is what a plain rule picks from the whole list, page after page, also while heatmaps change", async () => {
@@ -108,13 +115,15 @@ test("a filtered list is what a plain rule picks from the whole list, page after
       fc.array(heatmap, { minLength: 4, maxLength: 4 }),
       fc.array(query, { minLength: 15, maxLength: 15 }),
       async (made: Made[], edits: Made[], queries: Query[]) => {
-        const home = await tenant();
-        const uids = await listed(made.map((each) => ({ ...bodyOf(each), scope: home.uid, maker: home[each.who].uid })));
+        const home = await createWorkspace();
+        const uids = await insertWithoutIndex(
+          made.map((each) => ({ ...bodyOf(each), scope: home.uid, maker: home[each.who].uid })),
+        );
         const all = new Map<string, Made>(made.map((each, index) => [uids[index]!, each]));
-        await filled(home.admin);
-        const order = await findAll(home.admin, {});
+        await fillIndex(home.admin);
+        const order = await searchAllHeatmaps(home.admin, {});
         const right = (wanted: Query) => order.filter((uid) => fits(all.get(uid)!, wanted));
-        for (const wanted of queries) expect(await findAll(home.member, asked(wanted, home))).toEqual(right(wanted));
+        for (const wanted of queries) expect(await searchAllHeatmaps(home.member, asked(wanted, home))).toEqual(right(wanted));
 
         const changed = order.filter((_, index) => index % 15 === 0).slice(0, edits.length);
         const editing = changed.map(async (uid, index) => {
@@ -124,13 +133,13 @@ test("a filtered list is what a plain rule picks from the whole list, page after
           return [uid, { ...before, title, tags }] as const;
         });
         for (const wanted of queries.slice(0, 6)) {
-          const found = await findAll(home.admin, asked(wanted, home));
+          const found = await searchAllHeatmaps(home.admin, asked(wanted, home));
           expect(new Set(found).size).toBe(found.length);
           const still = right(wanted).filter((uid) => !changed.includes(uid));
           expect(found.filter((uid) => !changed.includes(uid))).toEqual(still);
         }
         for (const [uid, now] of await Promise.all(editing)) all.set(uid, now);
-        for (const wanted of queries) expect(await findAll(home.member, asked(wanted, home))).toEqual(right(wanted));
+        for (const wanted of queries) expect(await searchAllHeatmaps(home.member, asked(wanted, home))).toEqual(right(wanted));
       },
     ),
     { numRuns: 2 },
@@ -138,22 +147,26 @@ test("a filtered list is what a plain rule picks from the whole list, page after
 });
 
 test("edits at the same time leave the index and the counts as the last of them has it", async () => {
-  const home = await tenant();
-  await filled(home.admin);
-  const uid = await created(home.admin, { title: "First", tags: ["first"] });
+  const home = await createWorkspace();
+  await fillIndex(home.admin);
+  const uid = await createTestHeatmap(home.admin, { title: "First", tags: ["first"] });
   const rounds = ["red", "green", "blue", "cyan"];
   for (const name of rounds) {
-    const { version } = await row(uid);
+    const { version } = await heatmapRow(uid);
     await send(heatmaps.edit, home.admin, { params: { uid }, body: { version, title: name, tags: [name, "all"] } });
-    await Promise.all([told(uid), told(uid), told(uid)].map((each) => each.catch(() => undefined)));
+    await Promise.all(
+      [deliverHeatmapChange(uid), deliverHeatmapChange(uid), deliverHeatmapChange(uid)].map((each) =>
+        each.catch(() => undefined),
+      ),
+    );
   }
-  await strike();
+  await runScheduledIndexing();
   for (const name of ["first", ...rounds])
-    expect(await findAll(home.admin, { words: name }), name).toEqual(name === "cyan" ? [uid] : []);
+    expect(await searchAllHeatmaps(home.admin, { words: name }), name).toEqual(name === "cyan" ? [uid] : []);
   const { body } = await send(heatmaps.facets, home.admin);
   expect(body.tags).toEqual([
     { tag: "all", count: 1 },
     { tag: "cyan", count: 1 },
   ]);
-  expect((await find(home.member, { tags: ["all", "cyan"] })).body.heatmaps).toHaveLength(1);
+  expect((await searchHeatmaps(home.member, { tags: ["all", "cyan"] })).body.heatmaps).toHaveLength(1);
 });

@@ -1,24 +1,31 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { created, done, row } from "#test/kit/heatmaps.ts";
-import { filled, find, findAll, listed, strike, told } from "#test/kit/search.ts";
-import { joinTenant, type Person, send, tenant, trial } from "#test/kit/world.ts";
+import { addWorkspaceMember, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import {
+  deliverHeatmapChange,
+  fillIndex,
+  insertWithoutIndex,
+  runScheduledIndexing,
+  searchAllHeatmaps,
+  searchHeatmaps,
+} from "#test/kit/search.ts";
 
-const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { moveToWorkspace } = await import("#domain/heatmaps/move-to-workspace.ts");
-const { forgetMaker } = await import("#domain/heatmaps/removal/forget-maker.ts");
+const { anonymiseHeatmaps } = await import("#domain/heatmaps/removal/anonymise-heatmaps.ts");
 const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");
-const { EntryEntity } = await import("#domain/heatmaps/search/entry.entity.ts");
+const { IndexEntryEntity } = await import("#domain/heatmaps/search/index-entry.entity.ts");
 const { FacetEntity } = await import("#domain/heatmaps/search/facet.entity.ts");
 const { TermEntity } = await import("#domain/heatmaps/search/term.entity.ts");
 const { newId } = await import("#kit/ids.ts");
 
-const edit = async (person: Person, uid: string, body: object) =>
-  send(heatmaps.edit, person, { params: { uid }, body: { version: (await row(uid)).version, ...body } });
-const facets = async (person: Person) => (await send(heatmaps.facets, person)).body;
-const make = async (person: Person, own: object) => {
-  const uid = await created(person, own);
-  await told(uid);
+const edit = async (person: TestUser, uid: string, body: object) =>
+  send(heatmaps.edit, person, { params: { uid }, body: { version: (await heatmapRow(uid)).version, ...body } });
+const facets = async (person: TestUser) => (await send(heatmaps.facets, person)).body;
+const make = async (person: TestUser, own: object) => {
+  const uid = await createTestHeatmap(person, own);
+  await deliverHeatmapChange(uid);
   return uid;
 };
 
@@ -41,106 +48,108 @@ async function held(scope: string): Promise<number> {
 }
 
 test("a heatmap is found by the beginnings of its words, whatever their case and accents, and by those of its tags", async () => {
-  const { admin } = await tenant();
-  await filled(admin);
+  const { admin } = await createWorkspace();
+  await fillIndex(admin);
   const uid = await make(admin, { title: "Frühling: ÉTÉ 2026 – Straße 🚀", tags: ["Łódź Büro", "夏季活动", "שלום"] });
   for (const words of ["fru", "FRÜHLING", "ete 20", "strasse", "🚀", "lodz", "bu", "夏", "活动", "שלו", "2026 frühl"])
-    expect(await findAll(admin, { words }), words).toEqual([uid]);
-  for (const words of ["hling", "ete 21", "x", "שלוםם"]) expect(await findAll(admin, { words }), words).toEqual([]);
+    expect(await searchAllHeatmaps(admin, { words }), words).toEqual([uid]);
+  for (const words of ["hling", "ete 21", "x", "שלוםם"]) expect(await searchAllHeatmaps(admin, { words }), words).toEqual([]);
 });
 
 test("every filter must hold, all tags among them", async () => {
-  const home = await tenant();
+  const home = await createWorkspace();
   const { admin, member } = home;
-  await filled(admin);
+  await fillIndex(admin);
   const one = await make(admin, { title: "Alpha one", tags: ["Red", "Blue"] });
   const two = await make(member, { title: "Alpha two", tags: ["red"], application: "Social media" });
   const three = await make(member, { title: "Beta", tags: ["blue", "Green"] });
-  expect(await findAll(admin, { words: "alpha" })).toEqual([two, one]);
-  expect(await findAll(admin, { tags: ["RED"] })).toEqual([two, one]);
-  expect(await findAll(admin, { tags: ["red", "blue"] })).toEqual([one]);
-  expect(await findAll(admin, { owner: member.uid })).toEqual([three, two]);
-  expect(await findAll(admin, { owner: member.uid, words: "alpha" })).toEqual([two]);
-  expect(await findAll(admin, { application: "Social media" })).toEqual([two]);
-  expect(await findAll(admin, { type: "image", tags: ["green"], owner: member.uid, application: "Other" })).toEqual([three]);
-  expect(await findAll(admin, { type: "video" })).toEqual([]);
+  expect(await searchAllHeatmaps(admin, { words: "alpha" })).toEqual([two, one]);
+  expect(await searchAllHeatmaps(admin, { tags: ["RED"] })).toEqual([two, one]);
+  expect(await searchAllHeatmaps(admin, { tags: ["red", "blue"] })).toEqual([one]);
+  expect(await searchAllHeatmaps(admin, { owner: member.uid })).toEqual([three, two]);
+  expect(await searchAllHeatmaps(admin, { owner: member.uid, words: "alpha" })).toEqual([two]);
+  expect(await searchAllHeatmaps(admin, { application: "Social media" })).toEqual([two]);
+  expect(await searchAllHeatmaps(admin, { type: "image", tags: ["green"], owner: member.uid, application: "Other" })).toEqual([
+    three,
+  ]);
+  expect(await searchAllHeatmaps(admin, { type: "video" })).toEqual([]);
 });
 
 test("what a filter may say is strict, and an empty one narrows nothing", async () => {
-  const { admin } = await tenant();
-  const uid = await created(admin);
+  const { admin } = await createWorkspace();
+  const uid = await createTestHeatmap(admin);
   for (const query of [{ q: "x" }, { application: "Poster" }, { type: "gif" }, { tags: "" }, { words: "x".repeat(101) }])
     expect((await send(heatmaps.list, admin, { query })).status, JSON.stringify(query)).toBe(400);
   expect((await send(heatmaps.list, admin, { query: { tags: Array.from({ length: 11 }, String) } })).status).toBe(400);
-  expect(await findAll(admin, { words: "" })).toEqual([uid]);
-  expect(await findAll(admin, { words: "–!" })).toEqual([uid]);
+  expect(await searchAllHeatmaps(admin, { words: "" })).toEqual([uid]);
+  expect(await searchAllHeatmaps(admin, { words: "–!" })).toEqual([uid]);
 });
 
 test("a rename is followed, and until it is the list never shows what is not in the filter", async () => {
-  const { admin } = await tenant();
-  await filled(admin);
+  const { admin } = await createWorkspace();
+  await fillIndex(admin);
   const uid = await make(admin, { title: "Before", tags: ["old"] });
   await edit(admin, uid, { title: "After", tags: ["new"] });
-  expect(await findAll(admin, { words: "before" })).toEqual([]);
-  expect(await findAll(admin, { tags: ["old"] })).toEqual([]);
-  await told(uid);
-  expect(await findAll(admin, { words: "after" })).toEqual([uid]);
-  expect(await findAll(admin, { tags: ["new"] })).toEqual([uid]);
+  expect(await searchAllHeatmaps(admin, { words: "before" })).toEqual([]);
+  expect(await searchAllHeatmaps(admin, { tags: ["old"] })).toEqual([]);
+  await deliverHeatmapChange(uid);
+  expect(await searchAllHeatmaps(admin, { words: "after" })).toEqual([uid]);
+  expect(await searchAllHeatmaps(admin, { tags: ["new"] })).toEqual([uid]);
   expect((await facets(admin)).tags).toEqual([{ tag: "new", count: 1 }]);
 });
 
 test("a wish whose announcement was lost is met by the clock", async () => {
-  const { admin } = await tenant();
-  await filled(admin);
-  const uid = await created(admin, { title: "Unheard" });
-  expect(await findAll(admin, { words: "unheard" })).toEqual([]);
-  await strike();
-  expect(await findAll(admin, { words: "unheard" })).toEqual([uid]);
-  expect((await EntryEntity.get({ uid }).go()).data?.due).toBeUndefined();
+  const { admin } = await createWorkspace();
+  await fillIndex(admin);
+  const uid = await createTestHeatmap(admin, { title: "Unheard" });
+  expect(await searchAllHeatmaps(admin, { words: "unheard" })).toEqual([]);
+  await runScheduledIndexing();
+  expect(await searchAllHeatmaps(admin, { words: "unheard" })).toEqual([uid]);
+  expect((await IndexEntryEntity.get({ uid }).go()).data?.due).toBeUndefined();
 });
 
 test("deleted, a heatmap is not found from that moment on, and nothing of it stays in the index", async () => {
-  const home = await tenant();
+  const home = await createWorkspace();
   const { admin } = home;
-  await filled(admin);
-  const uid = await done(admin);
+  await fillIndex(admin);
+  const uid = await createDoneHeatmap(admin);
   await edit(admin, uid, { title: "Gone tomorrow", tags: ["x", "y"] });
-  await told(uid);
+  await deliverHeatmapChange(uid);
   expect(await held(home.uid)).toBeGreaterThan(10);
   await send(heatmaps.remove, admin, { params: { uid } });
-  expect(await findAll(admin, { words: "gone" })).toEqual([]);
-  await told(uid);
+  expect(await searchAllHeatmaps(admin, { words: "gone" })).toEqual([]);
+  await deliverHeatmapChange(uid);
   expect(await held(home.uid)).toBe(0);
-  expect((await EntryEntity.get({ uid }).go()).data).toBeNull();
+  expect((await IndexEntryEntity.get({ uid }).go()).data).toBeNull();
   expect(await facets(admin)).toEqual({ tags: [], owners: [] });
 });
 
 test("more terms than a transaction takes are all found, and all go", async () => {
-  const home = await tenant();
-  await filled(home.admin);
+  const home = await createWorkspace();
+  await fillIndex(home.admin);
   const tags = Array.from({ length: 50 }, (_, index) => `label${index} ${"zxywvu".repeat(3)}${index}`);
   const title = Array.from({ length: 18 }, (_, index) => `headline${index}`)
     .join(" ")
     .slice(0, 200);
   const uid = await make(home.admin, { title, tags });
   for (const words of ["headline17", "label49", "zxywvuzxywvuzxywvu33"])
-    expect(await findAll(home.admin, { words }), words).toEqual([uid]);
-  expect(await findAll(home.admin, { tags: tags.slice(0, 10) })).toEqual([uid]);
+    expect(await searchAllHeatmaps(home.admin, { words }), words).toEqual([uid]);
+  expect(await searchAllHeatmaps(home.admin, { tags: tags.slice(0, 10) })).toEqual([uid]);
   expect((await facets(home.admin)).tags).toHaveLength(50);
   await edit(home.admin, uid, { title: "short", tags: [] });
-  await told(uid);
-  expect(await findAll(home.admin, { words: "short" })).toEqual([uid]);
+  await deliverHeatmapChange(uid);
+  expect(await searchAllHeatmaps(home.admin, { words: "short" })).toEqual([uid]);
   expect(await held(home.uid)).toBe("short".length + "owner, its facet, application, type".split(",").length);
 });
 
 test("another tenant's are never found, nor counted, whatever they are called", async () => {
-  const [home, other] = await Promise.all([tenant(), tenant()]);
-  await Promise.all([filled(home.admin), filled(other.admin)]);
+  const [home, other] = await Promise.all([createWorkspace(), createWorkspace()]);
+  await Promise.all([fillIndex(home.admin), fillIndex(other.admin)]);
   const mine = await make(home.admin, { title: "Same words", tags: ["same"] });
   await make(other.admin, { title: "Same words", tags: ["same", "secret"] });
   for (const filter of [{ words: "same" }, { tags: ["same"] }, { type: "image" }, { application: "Other" }])
-    expect(await findAll(home.admin, filter)).toEqual([mine]);
-  expect(await findAll(home.admin, { owner: other.admin.uid })).toEqual([]);
+    expect(await searchAllHeatmaps(home.admin, filter)).toEqual([mine]);
+  expect(await searchAllHeatmaps(home.admin, { owner: other.admin.uid })).toEqual([]);
   expect(await facets(home.admin)).toEqual({
     tags: [{ tag: "same", count: 1 }],
     owners: [{ uid: home.admin.uid, name: "Ada Lovelace", count: 1 }],
@@ -148,14 +157,14 @@ test("another tenant's are never found, nor counted, whatever they are called", 
 });
 
 test("a cursor leads on in its own list only", async () => {
-  const [home, other] = await Promise.all([tenant(), tenant()]);
+  const [home, other] = await Promise.all([createWorkspace(), createWorkspace()]);
   const many = { scope: home.uid, maker: home.admin.uid, title: "Many", tags: ["many"] };
-  await listed(Array.from({ length: 51 }, () => many));
-  await filled(home.admin);
-  await filled(other.admin);
-  const { body } = await find(home.admin, { words: "many" });
+  await insertWithoutIndex(Array.from({ length: 51 }, () => many));
+  await fillIndex(home.admin);
+  await fillIndex(other.admin);
+  const { body } = await searchHeatmaps(home.admin, { words: "many" });
   expect(body.heatmaps).toHaveLength(50);
-  expect((await find(home.admin, { words: "many" }, body.last)).body.heatmaps).toHaveLength(1);
+  expect((await searchHeatmaps(home.admin, { words: "many" }, body.last)).body.heatmaps).toHaveLength(1);
   const plain = (await send(heatmaps.list, home.admin)).body.last;
   for (const [person, filter, last] of [
     [home.admin, { words: "man" }, body.last],
@@ -165,44 +174,45 @@ test("a cursor leads on in its own list only", async () => {
     [home.admin, { words: "many" }, `x${body.last}`],
     [other.admin, { words: "many" }, body.last],
   ] as const) {
-    const reply = await find(person, filter, last);
+    const reply = await searchHeatmaps(person, filter, last);
     expect([reply.status, reply.body.code]).toEqual([400, "request.invalid"]);
   }
 });
 
 test("a scope of before there was an index is found at once, and filled from where the run before left off", async () => {
-  const home = await tenant();
+  const home = await createWorkspace();
   const uids: string[] = [];
-  for (let index = 0; index < 5; index++) uids.unshift(await created(home.admin, { title: `Old ${index}`, tags: ["Old"] }));
-  for (const uid of uids) await EntryEntity.delete({ uid }).go();
-  expect(await findAll(home.admin, { words: "old", tags: ["old"] })).toEqual(uids);
+  for (let index = 0; index < 5; index++)
+    uids.unshift(await createTestHeatmap(home.admin, { title: `Old ${index}`, tags: ["Old"] }));
+  for (const uid of uids) await IndexEntryEntity.delete({ uid }).go();
+  expect(await searchAllHeatmaps(home.admin, { words: "old", tags: ["old"] })).toEqual(uids);
   expect(await facets(home.admin)).toMatchObject({ tags: [{ tag: "Old", count: 5 }], owners: [{ count: 5 }] });
   expect(await held(home.uid)).toBe(0);
-  await strike();
+  await runScheduledIndexing();
   expect(await held(home.uid)).toBeGreaterThan(0);
-  expect(await findAll(home.admin, { words: "old", tags: ["old"] })).toEqual(uids);
+  expect(await searchAllHeatmaps(home.admin, { words: "old", tags: ["old"] })).toEqual(uids);
   expect(await facets(home.admin)).toMatchObject({ tags: [{ tag: "Old", count: 5 }], owners: [{ count: 5 }] });
 });
 
 test("what the founder of a workspace brings along is found there, and no more where it was", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const uid = await make(person, { title: "Brought", tags: ["along"] });
-  await filled(person);
+  await fillIndex(person);
   const workspace = newId("ws");
-  await openWorkspace({ uid: workspace, name: "Bureau", admin: person.uid, tier: "basic" });
+  await createPreparedWorkspace({ uid: workspace, name: "Bureau", admin: person.uid, tier: "basic" });
   await moveToWorkspace(workspace);
-  await told(uid);
-  await filled(person);
-  expect(await findAll(person, { words: "brought", tags: ["along"], owner: person.uid })).toEqual([uid]);
+  await deliverHeatmapChange(uid);
+  await fillIndex(person);
+  expect(await searchAllHeatmaps(person, { words: "brought", tags: ["along"], owner: person.uid })).toEqual([uid]);
   expect(await held(person.uid)).toBe(0);
 });
 
 test("purging a scope leaves nothing of it in the index; a maker who is forgotten loses his name in the menu", async () => {
-  const home = await tenant();
-  const colleague = await joinTenant(home);
+  const home = await createWorkspace();
+  const colleague = await addWorkspaceMember(home);
   await make(colleague, { title: "Stays", tags: ["kept"] });
-  await filled(home.admin);
-  await forgetMaker(colleague.uid);
+  await fillIndex(home.admin);
+  await anonymiseHeatmaps(colleague.uid);
   expect((await facets(home.admin)).owners).toEqual([{ uid: colleague.uid, name: "Former member", count: 1 }]);
   await purgeScope(home.uid, home.admin.uid);
   expect(await held(home.uid)).toBe(0);
@@ -211,9 +221,9 @@ test("purging a scope leaves nothing of it in the index; a maker who is forgotte
 });
 
 test("a page of one filter asks for its own fifty and no more", async () => {
-  const { admin, uid: scope } = await tenant();
-  await listed(Array.from({ length: 60 }, () => ({ scope, maker: admin.uid, title: "Wanted" })));
-  await filled(admin);
+  const { admin, uid: scope } = await createWorkspace();
+  await insertWithoutIndex(Array.from({ length: 60 }, () => ({ scope, maker: admin.uid, title: "Wanted" })));
+  await fillIndex(admin);
   const { table } = await import("#domain/kit/table.ts");
   const asked: string[] = [];
   table.client.middlewareStack.add(
@@ -226,7 +236,7 @@ test("a page of one filter asks for its own fifty and no more", async () => {
       },
     { step: "initialize", name: "asked", override: true },
   );
-  await find(admin, { words: "wanted" });
+  await searchHeatmaps(admin, { words: "wanted" });
   table.client.middlewareStack.remove("asked");
   const ofList = asked.filter((each) => !each.startsWith("Get"));
   expect(ofList).toEqual(["QueryCommand 50", "BatchGetItemCommand 50"]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readStoredAttention, readStoredMembers } from "#domain/heatmaps/analysis/stored-attention.ts";
-import { writeAttention, writeMembers } from "#domain/heatmaps/pictures/attention-file.ts";
+import { writeAttention, writeMembers } from "#domain/heatmaps/images/attention-file.ts";
 
 const side = fc.integer({ min: 1, max: 40 });
 /** Smooth and rough maps; writers choose other filters for each. */

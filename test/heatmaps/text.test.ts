@@ -4,18 +4,18 @@ import { expect, test } from "vitest";
 import { mergeWords } from "#adapters/text-recognition/merge-words.ts";
 import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
 import { heatmaps, TextReading } from "#contracts/heatmaps.ts";
-import { done, filmed, generated, row } from "#test/kit/heatmaps.ts";
-import { auditOf } from "#test/kit/workspaces.ts";
-import { atTime, type Person, send, stayInTheHour, tenant, trial } from "#test/kit/world.ts";
+import { createTrialUser, createWorkspace, freezeToHourStart, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createGenerated, createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { auditEntriesOf } from "#test/kit/workspaces.ts";
 
 const { handler } = await import("#lambdas/heatmaps/read-text.ts");
-const { store } = await import("#adapters/storage.ts");
-const { pictureKey } = await import("#domain/heatmaps/files.ts");
+const { putFile } = await import("#adapters/storage.ts");
+const { imageFileKey } = await import("#domain/heatmaps/files.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
-const { keptWords } = await import("#domain/heatmaps/text/kept-words.ts");
+const { toStoredWords } = await import("#domain/heatmaps/text/to-stored-words.ts");
 const { boxesWithText } = await import("#domain/heatmaps/text/text-boxes.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
-const { limit } = await import("#domain/kit/rate-limit.ts");
+const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 
 /** 600 × 500 pixels: a name, a headline in two lines, four lines of small text and a button on the left, a cup without any. */
 const AD = readFileSync(path.resolve(import.meta.dirname, "../../samples/display-ad.png"));
@@ -23,8 +23,8 @@ const AD = readFileSync(path.resolve(import.meta.dirname, "../../samples/display
 const POST = readFileSync(path.resolve(import.meta.dirname, "../../samples/social-post.jpg"));
 const MINUTE_MS = 60 * 1000;
 
-const ask = (person: Person, uid: string) => send(heatmaps.readText, person, { params: { uid } });
-const shown = async (person: Person, uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body;
+const ask = (person: TestUser, uid: string) => send(heatmaps.readText, person, { params: { uid } });
+const shown = async (person: TestUser, uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body;
 const work = (uid: string) =>
   (handler as unknown as (event: unknown, context: unknown) => Promise<unknown>)(
     { detail: { heatmapId: uid } },
@@ -38,20 +38,20 @@ const announced = async (uid: string, type: string) => {
 };
 
 /** A finished heatmap of the ad. */
-async function ad(person: Person): Promise<string> {
-  const uid = await done(person);
+async function ad(person: TestUser): Promise<string> {
+  const uid = await createDoneHeatmap(person);
   await HeatmapEntity.patch({ uid }).set({ width: 600, height: 500 }).go();
-  await store(pictureKey(await row(uid), 1, "image"), AD, "image/webp");
+  await putFile(imageFileKey(await heatmapRow(uid), 1, "image"), AD, "image/webp");
   return uid;
 }
 
 test("the text of an image is found where it stands, shows with the heatmap, and disturbs nobody who edits it", async () => {
-  const { uid: home, admin, member } = await tenant();
+  const { uid: home, admin, member } = await createWorkspace();
   const uid = await ad(member);
-  const { version } = await row(uid);
+  const { version } = await heatmapRow(uid);
 
   expect(await ask(admin, uid)).toMatchObject({ status: 202, body: { state: "requested", boxes: [], words: [] } });
-  expect(await auditOf(home)).toEqual([`${admin.uid} heatmaps.readText ${uid}`]);
+  expect(await auditEntriesOf(home)).toEqual([`${admin.uid} heatmaps.readText ${uid}`]);
   await work(uid);
 
   const { text } = await shown(member, uid);
@@ -65,7 +65,7 @@ test("the text of an image is found where it stands, shows with the heatmap, and
   // Neither the cup nor what lies above it on the right.
   expect(text!.boxes.filter((box: number) => [5, 10, 15, 18, 19, 20, 23, 24, 25].includes(box))).toEqual([]);
 
-  expect((await row(uid)).version).toBe(version);
+  expect((await heatmapRow(uid)).version).toBe(version);
   expect([await announced(uid, "heatmap.text_requested"), await announced(uid, "heatmap.edited")]).toEqual([1, 1]);
   // What a person marks stands beside what was found, and neither replaces the other.
   const edited = await send(heatmaps.edit, member, { params: { uid }, body: { version, text_in_ad: [7, 2] } });
@@ -91,18 +91,18 @@ test("a tight headline and words on a slanted badge are found, each where it sta
 });
 
 test("what is under way is not asked for again, until it has said nothing for five minutes", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const uid = await ad(person);
   await ask(person, uid);
-  expect((await atTime(4 * MINUTE_MS, () => ask(person, uid))).body.state).toBe("requested");
+  expect((await withClockShift(4 * MINUTE_MS, () => ask(person, uid))).body.state).toBe("requested");
   expect(await announced(uid, "heatmap.text_requested")).toBe(1);
-  await atTime(6 * MINUTE_MS, () => ask(person, uid));
+  await withClockShift(6 * MINUTE_MS, () => ask(person, uid));
   expect(await announced(uid, "heatmap.text_requested")).toBe(2);
 });
 
 test("a picture that cannot be read leaves the text failed, and it may be asked for again", async () => {
-  const person = await trial();
-  const uid = await done(person);
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
   await ask(person, uid);
   await expect(work(uid)).rejects.toThrow("unsupported image format");
   expect((await shown(person, uid)).text).toEqual({ state: "failed", boxes: [], words: [] });
@@ -115,12 +115,12 @@ test("the engine is ended when it takes too long", async () => {
 });
 
 test("only finished images are read, and not more than 60 times an hour for one person", async () => {
-  stayInTheHour();
-  const person = await trial();
-  const [film, unfinished, image] = [await filmed(person), await generated(person), await ad(person)];
+  freezeToHourStart();
+  const person = await createTrialUser();
+  const [film, unfinished, image] = [await createVideoHeatmap(person), await createGenerated(person), await ad(person)];
   expect(await ask(person, film)).toMatchObject({ status: 409, body: { code: "heatmap.not_image" } });
   expect(await ask(person, unfinished)).toMatchObject({ status: 409, body: { code: "heatmap.not_ready" } });
-  await limit("heatmaps.text", person.uid, 60, 3600, 60);
+  await enforceRateLimit("heatmaps.text", person.uid, 60, 3600, 60);
   expect(await ask(person, image)).toMatchObject({ status: 429, body: { code: "request.too_many" } });
   expect(await shown(person, image)).toMatchObject({ text: null });
 });
@@ -158,7 +158,7 @@ test("words that reach over the picture's edge are cut off there, and what lies 
     height: 20,
   });
   const beyond = [word(-30, 10, 20), word(100, 100, 0.01)];
-  const words = keptWords(
+  const words = toStoredWords(
     { width: 200, height: 100, words: [word(-4, -6, 24), word(190, 90, 40), ...beyond] },
     { width: 100, height: 50 },
   );

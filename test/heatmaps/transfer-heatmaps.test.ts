@@ -4,36 +4,46 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
-import { created, done, row } from "#test/kit/heatmaps.ts";
-import { filed, follow as followForProjects, opened } from "#test/kit/projects.ts";
-import { filled, findAll, told } from "#test/kit/search.ts";
+import {
+  addWorkspaceMember,
+  cloud,
+  createDeletedUser,
+  createStaff,
+  createTrialUser,
+  createWorkspace,
+  send,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { addToProject, createTestProject, deliverToProjects as followForProjects } from "#test/kit/projects.ts";
+import { deliverHeatmapChange, fillIndex, searchAllHeatmaps } from "#test/kit/search.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
-import { accountOf, auditOf } from "#test/kit/workspaces.ts";
-import { atTime, cloud, deleted, joinTenant, type Person, send, staff, tenant, trial } from "#test/kit/world.ts";
+import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
 
-const { filesIn, store } = await import("#adapters/storage.ts");
+const { listFiles, putFile } = await import("#adapters/storage.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { transferHeatmap } = await import("#domain/heatmaps/transfer/transfer-heatmap.ts");
 const { ShareEntity } = await import("#domain/sharing/share.entity.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
-const { handler: followForSharing } = await import("#lambdas/sharing/follow.ts");
+const { handler: followForSharing } = await import("#lambdas/sharing/consume-events.ts");
 const { connect } = await import("#lambdas/heatmaps/live.ts");
 const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 
 const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
-const emailOf = ({ uid }: Person) => `${uid}@people.test`;
-const transfer = (helper: Person, uids: readonly string[], to: string, idempotencyKey?: string) =>
+const emailOf = ({ uid }: TestUser) => `${uid}@people.test`;
+const transfer = (helper: TestUser, uids: readonly string[], to: string, idempotencyKey?: string) =>
   send(staffHeatmaps.transfer, helper, { body: { uids, to }, ...(idempotencyKey !== undefined && { idempotencyKey }) });
-const read = (person: Person, uid: string) => send(heatmaps.read, person, { params: { uid } });
-const namesIn = async (folder: string) => [...(await filesIn(folder)).keys()].map((key) => key.slice(folder.length)).sort();
-const balances = async (person: Person) => {
+const read = (person: TestUser, uid: string) => send(heatmaps.read, person, { params: { uid } });
+const namesIn = async (folder: string) => [...(await listFiles(folder)).keys()].map((key) => key.slice(folder.length)).sort();
+const balances = async (person: TestUser) => {
   const { imageCredits, videoCredits, imageHeatmaps, videoHeatmaps } = (await send(accounts.me, person)).body;
   return { imageCredits, videoCredits, imageHeatmaps, videoHeatmaps };
 };
 
-async function watching(person: Person): Promise<string> {
+async function watching(person: TestUser): Promise<string> {
   const connectionId = `c-${person.uid}=`;
   const { ticket } = (await send(heatmaps.watch, person)).body;
   await connect({ requestContext: { connectionId }, queryStringParameters: { ticket } } as never);
@@ -43,15 +53,15 @@ const heard = (connectionId: string) =>
   cloud.pushed.filter((sent) => sent.connectionId === connectionId).map(({ message }) => message);
 
 test("a heatmap goes to another person with its files and all that is known of it, and nobody of before sees it any more", async () => {
-  const [from, to, helper] = [await tenant(), await tenant(), await staff()];
-  await filled(from.admin);
-  await filled(to.admin);
-  const uid = await done(from.member);
-  await told(uid);
+  const [from, to, helper] = [await createWorkspace(), await createWorkspace(), await createStaff()];
+  await fillIndex(from.admin);
+  await fillIndex(to.admin);
+  const uid = await createDoneHeatmap(from.member);
+  await deliverHeatmapChange(uid);
   const area = { uid: "a", name: "a", left: 0, top: 0, width: 100, height: 100 };
   await send(heatmaps.edit, from.member, {
     params: { uid },
-    body: { version: (await row(uid)).version, title: "Zebra", tags: ["stripes"], areas_of_interest: [area] },
+    body: { version: (await heatmapRow(uid)).version, title: "Zebra", tags: ["stripes"], areas_of_interest: [area] },
   });
   const before = (await read(from.member, uid)).body;
   const files = await namesIn(`${from.member.uid}/${uid}/`);
@@ -74,7 +84,7 @@ test("a heatmap goes to another person with its files and all that is known of i
     requested_by_name: "Ada Lovelace",
     transferred_from: from.member.uid,
   });
-  expect(await row(uid)).toMatchObject({ scope: to.uid, workspace: to.uid, listed: to.uid, paid_by: from.uid });
+  expect(await heatmapRow(uid)).toMatchObject({ scope: to.uid, workspace: to.uid, listed: to.uid, paid_by: from.uid });
   for (const field of ["imageURL", "heatmapURL", "combined", "peekthroughURL", "gazeplot", "mask", "thumbnail"] as const) {
     expect(new URL(body[field]!).pathname).toContain(`/${to.member.uid}/${uid}/`);
     expect((await fetch(body[field]!)).status, field).toBe(200);
@@ -83,23 +93,26 @@ test("a heatmap goes to another person with its files and all that is known of i
   expect([await namesIn(`${from.member.uid}/${uid}/`), await namesIn(`${to.member.uid}/${uid}/`)]).toEqual([[], files]);
   expect([await balances(from.member), await balances(to.member)]).toEqual([owned, receivers]);
 
-  await told(uid);
-  expect([await findAll(from.admin, { words: "zebra" }), await findAll(to.admin, { words: "zebra" })]).toEqual([[], [uid]]);
-  expect(await findAll(to.admin, { owner: to.member.uid, tags: ["stripes"] })).toEqual([uid]);
+  await deliverHeatmapChange(uid);
+  expect([
+    await searchAllHeatmaps(from.admin, { words: "zebra" }),
+    await searchAllHeatmaps(to.admin, { words: "zebra" }),
+  ]).toEqual([[], [uid]]);
+  expect(await searchAllHeatmaps(to.admin, { owner: to.member.uid, tags: ["stripes"] })).toEqual([uid]);
   expect((await send(heatmaps.facets, from.admin)).body).toEqual({ tags: [], owners: [] });
 
   await push(event as never, context);
   expect(heard(old)).toEqual([{ type: "heatmap.removed", uid }]);
   expect(heard(present)).toMatchObject([{ type: "heatmap.changed", heatmap: { uid, requested_by: to.member.uid } }]);
   const entry = `${helper.uid} heatmaps.transfer ${uid}`;
-  expect([await auditOf(from.uid), await auditOf(to.uid)]).toEqual([[entry], [entry]]);
+  expect([await auditEntriesOf(from.uid), await auditEntriesOf(to.uid)]).toEqual([[entry], [entry]]);
 });
 
 test("in another scope its link ends and it leaves the projects of before, but not those it is in by now", async () => {
-  const [from, to, helper] = [await trial(), await trial(), await staff()];
-  const uid = await done(from);
-  const project = await opened(from);
-  await filed(from, project, uid);
+  const [from, to, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
+  const uid = await createDoneHeatmap(from);
+  const project = await createTestProject(from);
+  await addToProject(from, project, uid);
   const { body: made } = await send(sharing.share, from, { params: { uid }, body: {} });
   const view = () => send(sharing.view, undefined, { params: { share: made.share!.uid }, body: {} });
   const { imageURL } = (await view()).body;
@@ -109,8 +122,8 @@ test("in another scope its link ends and it leaves the projects of before, but n
   expect(await view()).toMatchObject({ status: 404, body: { code: "share.gone" } });
   expect((await send(sharing.read, to, { params: { uid } })).body).toEqual({ public: false, share: null });
   const again = await send(sharing.share, to, { params: { uid }, body: {} });
-  const theirs = await opened(to);
-  await filed(to, theirs, uid);
+  const theirs = await createTestProject(to);
+  await addToProject(to, theirs, uid);
   const detail = { scope: from.uid, heatmapId: uid };
   for (let time = 0; time < 2; time++) {
     await followForSharing({ "detail-type": "heatmap.transferred", detail } as never, context);
@@ -128,10 +141,10 @@ test("in another scope its link ends and it leaves the projects of before, but n
 });
 
 test("each is transferred whole or stays as it was, which is said; and asked again with the same key nothing happens twice", async () => {
-  const [from, to, helper] = [await trial(), await trial(), await staff()];
-  const [good, waiting, his] = [await done(from), await created(from), await done(to)];
+  const [from, to, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
+  const [good, waiting, his] = [await createDoneHeatmap(from), await createTestHeatmap(from), await createDoneHeatmap(to)];
   const missing = "hm_00000000000000000000000000";
-  const before = [await row(waiting), await row(his)];
+  const before = [await heatmapRow(waiting), await heatmapRow(his)];
 
   const first = await transfer(helper, [good, waiting, his, missing, good], emailOf(to), "once");
 
@@ -143,26 +156,26 @@ test("each is transferred whole or stays as it was, which is said; and asked aga
       { uid: missing, code: "heatmap.not_found", message: expect.any(String) },
     ],
   });
-  expect([await row(waiting), await row(his)]).toEqual(before);
-  const after = await row(good);
+  expect([await heatmapRow(waiting), await heatmapRow(his)]).toEqual(before);
+  const after = await heatmapRow(good);
   expect((await transfer(helper, [good, waiting, his, missing, good], emailOf(to), "once")).text).toBe(first.text);
-  expect(await row(good)).toEqual(after);
+  expect(await heatmapRow(good)).toEqual(after);
 });
 
 test("nobody is given anything at an address that has no account any more", async () => {
-  const [from, helper] = [await trial(), await staff()];
-  const uid = await done(from);
-  for (const to of ["nobody@people.test", emailOf(await deleted())])
+  const [from, helper] = [await createTrialUser(), await createStaff()];
+  const uid = await createDoneHeatmap(from);
+  for (const to of ["nobody@people.test", emailOf(await createDeletedUser())])
     expect(await transfer(helper, [uid], to)).toMatchObject({ status: 404, body: { code: "heatmap.no_receiver" } });
   expect((await read(from, uid)).status).toBe(200);
 });
 
 test("a colleague becomes the maker where it is: its project and its link keep it, and nobody hears that it is gone", async () => {
-  const home = await tenant();
-  const [colleague, helper] = [await joinTenant(home), await staff()];
-  const uid = await done(home.member);
-  const project = await opened(home.member);
-  await filed(home.member, project, uid);
+  const home = await createWorkspace();
+  const [colleague, helper] = [await addWorkspaceMember(home), await createStaff()];
+  const uid = await createDoneHeatmap(home.member);
+  const project = await createTestProject(home.member);
+  await addToProject(home.member, project, uid);
   const { share } = (await send(sharing.share, home.member, { params: { uid }, body: {} })).body;
   const channel = await watching(home.admin);
 
@@ -176,40 +189,40 @@ test("a colleague becomes the maker where it is: its project and its link keep i
 });
 
 test("files that come late to where they were before are deleted by the sweep", async () => {
-  const [from, to, helper] = [await trial(), await trial(), await staff()];
-  const uid = await done(from);
+  const [from, to, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
+  const uid = await createDoneHeatmap(from);
   await transfer(helper, [uid], emailOf(to));
-  await store(`${from.uid}/${uid}/${uid}.png`, Buffer.from("late"), "image/png");
+  await putFile(`${from.uid}/${uid}/${uid}.png`, Buffer.from("late"), "image/png");
 
-  await atTime(31 * 60_000, () => sweep({}, context));
+  await withClockShift(31 * 60_000, () => sweep({}, context));
 
   expect(await namesIn(`${from.uid}/${uid}/`)).toEqual([]);
   expect((await fetch((await read(to, uid)).body.imageURL!)).status).toBe(200);
 });
 
 test("what was transferred to a founder and what he paid for are told apart when his workspace takes both, and it is analysed again of the same bytes", async () => {
-  const [from, to, helper] = [await trial(), await trial(), await staff()];
-  const uid = await done(from);
+  const [from, to, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
+  const uid = await createDoneHeatmap(from);
   await transfer(helper, [uid], emailOf(to));
   const { moveToWorkspace } = await import("#domain/heatmaps/move-to-workspace.ts");
-  const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
+  const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
   const { newId } = await import("#kit/ids.ts");
   const workspace = newId("ws");
-  await openWorkspace({ uid: workspace, name: "Bureau", admin: to.uid, tier: "basic" });
+  await createPreparedWorkspace({ uid: workspace, name: "Bureau", admin: to.uid, tier: "basic" });
   await moveToWorkspace(workspace);
 
-  expect(await row(uid)).toMatchObject({ scope: workspace, paid_by: from.uid });
+  expect(await heatmapRow(uid)).toMatchObject({ scope: workspace, paid_by: from.uid });
   expect((await accountOf(from)).imageCredits).toBe(9);
   expect((await send(staffHeatmaps.regenerate, helper, { params: { uid } })).status).toBe(202);
-  const { find } = await import("#adapters/storage.ts");
+  const { headFile } = await import("#adapters/storage.ts");
   const { uploadKey } = await import("#domain/heatmaps/files.ts");
-  expect((await find(uploadKey(await row(uid))))?.etag).toBe((await row(uid)).upload_etag);
+  expect((await headFile(uploadKey(await heatmapRow(uid))))?.etag).toBe((await heatmapRow(uid)).upload_etag);
   expect(await HeatmapEntity.query.byMaker({ requested_by: from.uid }).go()).toMatchObject({ data: [] });
 });
 
 test("of a transfer that breaks off nothing stays where it was to go, also of a heatmap that is deleted meanwhile", async () => {
-  const [from, to, helper] = [await trial(), await trial(), await staff()];
-  const [kept, removed] = [await done(from), await done(from)];
+  const [from, to, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
+  const [kept, removed] = [await createDoneHeatmap(from), await createDoneHeatmap(from)];
   const receiver = { uid: to.uid, scope: to.uid, name: "Ada Lovelace", email: emailOf(to) };
   const caller = (await resolveCaller({ ...helper, signedInAt: Date.now() / 1000 }))!;
   // Somebody joins a workspace, or deletes his account, while files are copied to him.
@@ -220,7 +233,9 @@ test("of a transfer that breaks off nothing stays where it was to go, also of a 
   expect((await namesIn(`${to.uid}/`)).length).toBeGreaterThan(0);
   await send(heatmaps.remove, from, { params: { uid: removed } });
 
-  await atTime(120 * 60_000, () => sweep({}, { ...(context as object), getRemainingTimeInMillis: () => 20_000 } as never));
+  await withClockShift(120 * 60_000, () =>
+    sweep({}, { ...(context as object), getRemainingTimeInMillis: () => 20_000 } as never),
+  );
 
   expect(await namesIn(`${to.uid}/`)).toEqual([]);
   expect((await fetch((await read(from, kept)).body.imageURL!)).status).toBe(200);

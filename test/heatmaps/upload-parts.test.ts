@@ -3,11 +3,20 @@ import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from "#contracts/reference.ts";
 import { PART_BYTES } from "#contracts/uploads.ts";
-import { row } from "#test/kit/heatmaps.ts";
-import { atTime, cloud, joinTenant, type Person, removeMember, send, tenant, trial } from "#test/kit/world.ts";
+import {
+  addWorkspaceMember,
+  cloud,
+  createTrialUser,
+  createWorkspace,
+  removeWorkspaceMember,
+  send,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
+import { heatmapRow } from "#test/kit/heatmaps.ts";
 
-const { listParts } = await import("#adapters/storage/parts.ts");
-const { find } = await import("#adapters/storage.ts");
+const { listUploadedParts } = await import("#adapters/storage/multipart.ts");
+const { headFile } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const { completeUpload } = await import("#domain/heatmaps/uploads/complete-upload.ts");
 const { sweepHeatmaps } = await import("#domain/heatmaps/analysis/sweep-heatmaps.ts");
@@ -19,45 +28,50 @@ const SIZE = 2 * PART_BYTES + LAST;
 const bytes = new Uint8Array(SIZE).fill(1);
 const film = { title: "Film", application: "Other", file: { name: "film.mp4", size: SIZE, extension: "mp4" } };
 
-const create = (person: Person, overrides: object = {}, idempotencyKey?: string) =>
+const create = (person: TestUser, overrides: object = {}, idempotencyKey?: string) =>
   send(heatmaps.create, person, { body: { ...film, ...overrides }, ...(idempotencyKey !== undefined && { idempotencyKey }) });
-const began = async (person: Person): Promise<string> => (await create(person)).body.heatmap.uid;
-const renew = async (person: Person, uid: string) => (await send(heatmaps.uploadForm, person, { params: { uid } })).body;
-const link = (person: Person, uid: string, parts: readonly number[]) =>
+const began = async (person: TestUser): Promise<string> => (await create(person)).body.heatmap.uid;
+const renew = async (person: TestUser, uid: string) => (await send(heatmaps.uploadForm, person, { params: { uid } })).body;
+const link = (person: TestUser, uid: string, parts: readonly number[]) =>
   send(heatmaps.uploadParts, person, { params: { uid }, body: { parts } });
-const generate = (person: Person, uid: string) => send(heatmaps.generate, person, { params: { uid } });
-const remove = (person: Person, uid: string) => send(heatmaps.remove, person, { params: { uid } });
-const credits = async (person: Person): Promise<number> => (await send(accounts.me, person)).body.videoCredits;
+const generate = (person: TestUser, uid: string) => send(heatmaps.generate, person, { params: { uid } });
+const remove = (person: TestUser, uid: string) => send(heatmaps.remove, person, { params: { uid } });
+const credits = async (person: TestUser): Promise<number> => (await send(accounts.me, person)).body.videoCredits;
 
 /** Parts that lie there; undefined when the upload is over. */
 async function parts(uid: string) {
-  const heatmap = await row(uid);
-  return listParts({ key: uploadKey(heatmap), id: heatmap.upload_id ?? "" });
+  const heatmap = await heatmapRow(uid);
+  return listUploadedParts({ key: uploadKey(heatmap), id: heatmap.upload_id ?? "" });
 }
 
-async function put(person: Person, uid: string, part: number, sent = bytes.subarray((part - 1) * PART_BYTES, part * PART_BYTES)) {
+async function put(
+  person: TestUser,
+  uid: string,
+  part: number,
+  sent = bytes.subarray((part - 1) * PART_BYTES, part * PART_BYTES),
+) {
   const { body } = await link(person, uid, [part]);
   return fetch(body.links[0]!.url, { method: "PUT", body: sent });
 }
 
-async function sendAll(person: Person, uid: string): Promise<void> {
+async function sendAll(person: TestUser, uid: string): Promise<void> {
   for (const part of [1, 2, 3]) expect((await put(person, uid, part)).status).toBe(200);
 }
 
 describe("A video beyond one part", () => {
   test("takes a video credit and goes up in parts, of which the last holds what is left", async () => {
-    const person = await trial();
+    const person = await createTrialUser();
     const { status, body } = await create(person);
     expect(status).toBe(201);
     expect(body.upload).toMatchObject({ kind: "parts", part_bytes: PART_BYTES, parts: 3, received: [] });
     expect(body.heatmap).toMatchObject({ type: "video", status: "requested" });
-    expect([await credits(person), (await row(body.heatmap.uid)).deadline]).toEqual([0, expect.any(String)]);
-    const { deadline, created_at } = await row(body.heatmap.uid);
+    expect([await credits(person), (await heatmapRow(body.heatmap.uid)).deadline]).toEqual([0, expect.any(String)]);
+    const { deadline, created_at } = await heatmapRow(body.heatmap.uid);
     expect(Date.parse(deadline) - Date.parse(created_at)).toBe(6 * HOUR_MS);
   });
 
   test("goes on with what lies there already, and becomes exactly the file that was sent", async () => {
-    const person = await trial();
+    const person = await createTrialUser();
     const uid = await began(person);
     await put(person, uid, 1);
     await put(person, uid, 3);
@@ -67,13 +81,13 @@ describe("A video beyond one part", () => {
     await put(person, uid, 2);
     expect(await generate(person, uid)).toMatchObject({ status: 202, body: { credits_reserved: 1 } });
 
-    expect(await find(uploadKey(await row(uid)))).toMatchObject({ size: SIZE });
+    expect(await headFile(uploadKey(await heatmapRow(uid)))).toMatchObject({ size: SIZE });
     expect(cloud.executions.has(`${uid}-1`)).toBe(true);
     expect(await renew(person, uid)).toMatchObject({ code: "heatmap.upload_closed" });
   });
 
   test("takes no part of another size", async () => {
-    const person = await trial();
+    const person = await createTrialUser();
     const uid = await began(person);
     expect((await put(person, uid, 3, bytes.subarray(0, LAST + 1))).status).toBe(403);
     expect((await put(person, uid, 3, bytes.subarray(0, LAST - 1))).status).toBe(403);
@@ -81,21 +95,23 @@ describe("A video beyond one part", () => {
   });
 
   test("has no parts beyond its last, and links that end with the upload's time", async () => {
-    const person = await trial();
+    const person = await createTrialUser();
     const uid = await began(person);
     expect(await link(person, uid, [1, 4])).toMatchObject({
       status: 400,
       body: { code: "request.invalid", details: { issues: [{ path: "parts", message: "This file has 3 parts." }] } },
     });
-    const late = await atTime(6 * HOUR_MS - 60_000, () => link(person, uid, [1]));
+    const late = await withClockShift(6 * HOUR_MS - 60_000, () => link(person, uid, [1]));
     const url = new URL(late.body.links[0]!.url);
     expect(Number(url.searchParams.get("X-Amz-Expires"))).toBeLessThanOrEqual(60);
     expect(url.searchParams.get("X-Amz-SignedHeaders")).toBe("content-length;host");
-    expect(await atTime(6 * HOUR_MS, () => link(person, uid, [1]))).toMatchObject({ body: { code: "heatmap.upload_closed" } });
+    expect(await withClockShift(6 * HOUR_MS, () => link(person, uid, [1]))).toMatchObject({
+      body: { code: "heatmap.upload_closed" },
+    });
   });
 
   test("is one upload however often and however simultaneously it is begun", async () => {
-    const person = await trial();
+    const person = await createTrialUser();
     const first = await create(person, {}, "key");
     const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
     const { uid } = first.body.heatmap;
@@ -103,23 +119,23 @@ describe("A video beyond one part", () => {
     await HeatmapEntity.patch({ uid }).remove(["upload_id"]).go();
     const replies = await Promise.all(Array.from({ length: 4 }, () => link(person, uid, [1])));
     const ids = replies.map(({ body }) => new URL(body.links[0]!.url).searchParams.get("uploadId"));
-    expect(new Set(ids)).toEqual(new Set([(await row(uid)).upload_id]));
+    expect(new Set(ids)).toEqual(new Set([(await heatmapRow(uid)).upload_id]));
     expect(await credits(person)).toBe(0);
   });
 
   test("that was made of its parts by a call that died is analysed by the next", async () => {
-    const person = await trial();
+    const person = await createTrialUser();
     const uid = await began(person);
     await sendAll(person, uid);
-    await completeUpload(await row(uid));
+    await completeUpload(await heatmapRow(uid));
     expect(await renew(person, uid)).toMatchObject({ received: [1, 2, 3] });
-    await completeUpload(await row(uid));
+    await completeUpload(await heatmapRow(uid));
     const replies = await Promise.all([generate(person, uid), generate(person, uid)]);
     expect(replies.map(({ status }) => status)).toEqual([202, 202]);
   });
 
   test("is given up by its maker at any time: nothing stays of it and the credit is back", async () => {
-    const person = await trial();
+    const person = await createTrialUser();
     const uid = await began(person);
     const { body } = await link(person, uid, [2]);
     await put(person, uid, 1);
@@ -129,30 +145,30 @@ describe("A video beyond one part", () => {
   });
 
   test("that is not finished in time is dropped, and the credit is back once", async () => {
-    const person = await trial();
+    const person = await createTrialUser();
     const uid = await began(person);
     await put(person, uid, 1);
-    await atTime(5.9 * HOUR_MS, sweepHeatmaps);
+    await withClockShift(5.9 * HOUR_MS, sweepHeatmaps);
     expect(await parts(uid)).toHaveLength(1);
-    await atTime(6.1 * HOUR_MS, sweepHeatmaps);
-    await atTime(6.1 * HOUR_MS, sweepHeatmaps);
-    expect([await parts(uid), await credits(person), (await row(uid)).status]).toEqual([undefined, 1, "failed"]);
+    await withClockShift(6.1 * HOUR_MS, sweepHeatmaps);
+    await withClockShift(6.1 * HOUR_MS, sweepHeatmaps);
+    expect([await parts(uid), await credits(person), (await heatmapRow(uid)).status]).toEqual([undefined, 1, "failed"]);
   });
 });
 
 test("links that somebody kept who was put out of the workspace lead to no analysis and to no charge", async () => {
-  const workspace = await tenant();
-  const person = await joinTenant(workspace);
+  const workspace = await createWorkspace();
+  const person = await addWorkspaceMember(workspace);
   const uid = await began(person);
   const { body } = await link(person, uid, [1, 2, 3]);
-  await removeMember(workspace, person);
+  await removeWorkspaceMember(workspace, person);
   for (const [index, { url }] of body.links.entries())
     await fetch(url, { method: "PUT", body: bytes.subarray(index * PART_BYTES, (index + 1) * PART_BYTES) });
 
   for (const call of [heatmaps.generate, heatmaps.uploadForm])
     expect(await send(call, person, { params: { uid } })).toMatchObject({ status: 404 });
   expect((await link(person, uid, [1])).status).toBe(404);
-  await atTime(6.1 * HOUR_MS, sweepHeatmaps);
+  await withClockShift(6.1 * HOUR_MS, sweepHeatmaps);
   expect([await credits(workspace.admin), await parts(uid)]).toEqual([20, undefined]);
 });
 
@@ -160,7 +176,7 @@ test.each([
   ["an image however large", { name: "a.png", size: IMAGE_MAX_BYTES, extension: "png" }],
   ["a video of one part", { name: "a.mp4", size: PART_BYTES, extension: "mp4" }],
 ])("%s goes up whole", async (_, file) => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { body } = await create(person, { file });
   expect(body.upload).toMatchObject({ kind: "form", fields: { "Content-Type": expect.stringMatching(/^(image|video)\//) } });
   expect(await link(person, body.heatmap.uid, [1])).toMatchObject({
@@ -170,7 +186,7 @@ test.each([
 });
 
 test("a video of more than 2 GB is refused and takes no credit", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { status, body } = await create(person, { file: { name: "a.mp4", size: VIDEO_MAX_BYTES + 1, extension: "mp4" } });
   expect([status, body.code, await credits(person)]).toEqual([400, "request.invalid", 1]);
 });

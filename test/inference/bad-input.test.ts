@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { areaHoldingHalf } from "#domain/scores/area-holding-half.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { correlation } from "#tools/evaluate/metrics.ts";
-import { densityIn, predict, scratch } from "./kit/predict-run.ts";
-import { textOnly } from "./kit/scenes.ts";
+import { halfAttentionArea } from "#domain/scores/half-attention-area.ts";
+import * as pictures from "#test/kit/images.ts";
+import { correlation } from "../../tools/evaluate/metrics.ts";
+import { predict, readDensity, temporaryFiles } from "./kit/predict-run.ts";
+import { textOnly } from "./kit/test-scenes.ts";
 
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -39,10 +39,10 @@ const STRANGE = {
   noise: () => noise(640, 480),
   text: () => textOnly(640, 480),
   plain: () => pictures.png(320, 240),
-  "16-bit": pictures.deepPng,
-  palette: () => pictures.discPicture(320, 240).png({ palette: true }).toBuffer(),
+  "16-bit": pictures.png16Bit,
+  palette: () => pictures.discImage(320, 240).png({ palette: true }).toBuffer(),
   cmyk: pictures.cmykJpeg,
-  grey: () => pictures.discPicture(320, 240).toColourspace("b-w").png().toBuffer(),
+  grey: () => pictures.discImage(320, 240).toColourspace("b-w").png().toBuffer(),
   animated: discThenGrey,
   transparent: () => discOn(""),
   opaque: () => discOn('<rect width="320" height="240" fill="#fff"/>'),
@@ -52,7 +52,7 @@ const NAMES = Object.keys(STRANGE) as Strange[];
 const FLAT: readonly Strange[] = ["1x1", "black", "white"];
 
 const REFUSED: Readonly<Record<string, readonly [() => Buffer | Promise<Buffer>, string]>> = {
-  bomb: [pictures.bombPng, "more than 50 megapixels"],
+  bomb: [pictures.decompressionBombPng, "more than 50 megapixels"],
   empty: [pictures.emptyFile, "neither JPG, PNG, GIF nor BMP"],
   letter: [pictures.textFile, "neither JPG, PNG, GIF nor BMP"],
   cut: [pictures.truncatedJpeg, "damaged or incomplete"],
@@ -61,7 +61,7 @@ const REFUSED: Readonly<Record<string, readonly [() => Buffer | Promise<Buffer>,
   "lying bitmap": [() => pictures.hostileBmps["more pixels than the file holds"]!, "damaged or incomplete"],
 };
 
-const files = scratch();
+const files = temporaryFiles();
 afterAll(files.remove);
 let run: Awaited<ReturnType<typeof predict>>;
 beforeAll(async () => {
@@ -70,14 +70,14 @@ beforeAll(async () => {
   for (const [name, [make]] of Object.entries(REFUSED)) given.push(await files.write(`${name}.picture`, await make()));
   run = await predict(...given, "--content", "design", "--out", files.at("out"));
 });
-const densityOf = (name: Strange) => densityIn(files.bytes("out", `${name}.png`));
+const densityOf = (name: Strange) => readDensity(files.bytes("out", `${name}.png`));
 
 test.each(NAMES)("%s: a density of the picture's size that is spread over some of it", async (name) => {
   const { width = 0, height = 0 } = await sharp(files.bytes(`${name}.picture`)).metadata();
   const density = await densityOf(name);
   expect(density).toMatchObject({ width, height, highest: 65535 });
   // People's maps, and the narrowest that a prediction should be, hold half of the attention on more than this.
-  expect(areaHoldingHalf(density)).toBeGreaterThan(0.002);
+  expect(halfAttentionArea(density)).toBeGreaterThan(0.002);
 });
 
 test("says of flat pictures alone that nothing stands out", () => {

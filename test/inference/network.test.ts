@@ -2,10 +2,10 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Build, ContentType } from "#contracts/pipelines/inference.ts";
+import { readModelInput } from "#inference/attention/model-input.ts";
 import { type AttentionModel, loadModel } from "#inference/attention/network.ts";
-import { readPicture } from "#inference/attention/working-picture.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { FILE, type Snapshot, snapshot } from "#tools/models/snapshot.ts";
+import * as pictures from "#test/kit/images.ts";
+import { FILE, type Snapshot, snapshot } from "../../tools/models/snapshot.ts";
 
 const WEIGHTS = path.resolve(import.meta.dirname, "../../inference/attention/models");
 /** Share of all attention that a tile may differ by: processors round sums differently, and one tile of 108 holds 0.009 on average. */
@@ -40,7 +40,7 @@ describe.each(Build.options)("the build %s", (build) => {
   });
 
   test("gives a density that is the mean of its members' densities, on a quarter of the working picture's sides", async () => {
-    const picture = await readPicture(await pictures.png(640, 400));
+    const picture = await readModelInput(await pictures.png(640, 400));
     const { width, height, density, members } = await model.predict(picture);
 
     expect([width, height]).toEqual([picture.width / 4, picture.height / 4]);
@@ -54,7 +54,7 @@ describe.each(Build.options)("the build %s", (build) => {
   });
 
   test("gives every flat picture the same map, the prior of place, and says that nothing stands out", async () => {
-    const grey = await readPicture(await pictures.flatPng());
+    const grey = await readModelInput(await pictures.flatPng());
     const almostWhite = { ...grey, rgb: grey.rgb.map((_, at) => 255 - (at % 5)) };
     for (const content of ContentType.options) {
       const { density, ...rest } = await model.predict(grey, content);
@@ -67,14 +67,14 @@ describe.each(Build.options)("the build %s", (build) => {
   });
 
   test("sees a small dark spot on white", async () => {
-    const white = await readPicture(await pictures.flatPng());
+    const white = await readModelInput(await pictures.flatPng());
     const rgb = white.rgb.fill(255);
     rgb.fill(0, (100 * white.width + 200) * 3, (100 * white.width + 203) * 3);
     expect((await model.predict({ ...white, rgb })).standsOut).toBe(true);
   });
 
   test("looks without the prior of place when told to", async () => {
-    const picture = await readPicture(await pictures.png());
+    const picture = await readModelInput(await pictures.png());
     const [withPrior, without] = [
       await model.predict(picture, "natural"),
       await model.predict(picture, "natural", { prior: false }),
@@ -86,7 +86,7 @@ describe.each(Build.options)("the build %s", (build) => {
 
 test("pages and designs have priors of place of their own", async () => {
   const model = await loadModel("full");
-  const grey = await readPicture(await pictures.flatPng());
+  const grey = await readModelInput(await pictures.flatPng());
   const [natural, web, design] = await Promise.all(
     ContentType.options.map(async (kind) => (await model.predict(grey, kind)).density),
   );

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
-import * as pictures from "#test/kit/pictures.ts";
-import { type Outcome, predictAll } from "#tools/predict/workers.ts";
-import { scratch } from "./kit/predict-run.ts";
+import * as pictures from "#test/kit/images.ts";
+import { type Outcome, predictAll } from "../../tools/predict/workers.ts";
+import { temporaryFiles } from "./kit/predict-run.ts";
 
-const files = scratch();
+const files = temporaryFiles();
 afterAll(files.remove);
 
 /** The processes that work for this one, by the process table. */

@@ -1,15 +1,15 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copiesOf } from "#domain/heatmaps/pictures/copies.ts";
-import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
-import { renderPictures } from "#domain/heatmaps/pictures/render.ts";
+import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import { renderImages } from "#domain/heatmaps/images/render.ts";
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
 import { Pool } from "#inference/pool.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { until } from "#test/kit/until.ts";
-import { densityIn, predict, scratch } from "./kit/predict-run.ts";
+import * as pictures from "#test/kit/images.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { predict, readDensity, temporaryFiles } from "./kit/predict-run.ts";
 
-const files = scratch();
+const files = temporaryFiles();
 afterAll(files.remove);
 
 /** Names of files that can be looked at, in the order they are given, with the sizes of their densities. */
@@ -25,7 +25,7 @@ const GOOD = {
 
 beforeAll(async () => {
   await files.write("first.jpg", await pictures.jpeg(640, 480));
-  await files.write("lying.jpg", await pictures.turnedJpeg());
+  await files.write("lying.jpg", await pictures.rotatedJpeg());
   await files.write("long page.png", await pictures.png(90, 2100));
   await files.write("bitmap.jpeg", await pictures.discBmp(321, 240));
   await files.write("two.dots.png", await pictures.png(300, 250));
@@ -66,7 +66,7 @@ describe("a run over good files and bad ones", () => {
     const names = Object.keys(GOOD).map((name) => `${name.replace(/^.*\//, "").replace(/\.[^.]*$/, "")}.png`);
     expect(readdirSync(files.at("out/deep")).sort()).toEqual([...names].sort());
     for (const [at, [width, height]] of Object.values(GOOD).entries()) {
-      const density = await densityIn(files.bytes("out/deep", names[at]!));
+      const density = await readDensity(files.bytes("out/deep", names[at]!));
       expect(density, names[at]).toMatchObject({ width, height, highest: 65535 });
     }
   });
@@ -79,17 +79,17 @@ describe("a run over good files and bad ones", () => {
   });
 
   test("writes the very mask that the application makes of the picture by way of the model's server", async () => {
-    const upload = await openUpload(files.bytes("first.jpg"));
-    const { image, analysis } = await copiesOf(upload);
+    const upload = await openUploadedImage(files.bytes("first.jpg"));
+    const { image, analysis } = await displayAndAnalysisCopies(upload);
     const pool = new Pool({ workers: 1, queue: 1, timeoutMs: 120_000, build: "full" });
     try {
-      await until(() => pool.ready, { within: 60_000 });
+      await waitUntil(() => pool.ready, { within: 60_000 });
       const reply = await pool.predict({ picture: analysis, content: undefined });
       if (!("map" in reply)) throw new Error("not an answer to one picture");
       const bytes = Buffer.from(reply.map, "base64");
       const values = Uint16Array.from({ length: bytes.length / 2 }, (_, cell) => bytes.readUInt16LE(cell * 2));
       const map = { width: reply.width, height: reply.height, values };
-      const { mask } = await renderPictures(image, map, gazePlot(map, upload), upload);
+      const { mask } = await renderImages(image, map, gazePlot(map, upload), upload);
       expect(files.bytes("out/deep/first.png").equals(mask)).toBe(true);
     } finally {
       await pool.close();

@@ -5,8 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { InferenceReply } from "#contracts/pipelines/inference.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { until } from "#test/kit/until.ts";
+import * as pictures from "#test/kit/images.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 const SERVER = path.resolve(import.meta.dirname, "../../inference/server.ts");
 
@@ -22,7 +22,7 @@ function start(more: Record<string, string> = {}) {
     stream.on("data", (chunk: Buffer) => {
       said += chunk.toString();
     });
-  return { child, said: () => said, origin: () => until(() => /ready on (http:\S+)\n/.exec(said)?.[1], { within: 60_000 }) };
+  return { child, said: () => said, origin: () => waitUntil(() => /ready on (http:\S+)\n/.exec(said)?.[1], { within: 60_000 }) };
 }
 const alive = (pid: number) => {
   try {
@@ -40,7 +40,7 @@ test.each(["SIGTERM", "SIGKILL"] as const)("after %s neither the server nor a wo
   expect(workers).toHaveLength(2);
 
   child.kill(signal);
-  await until(() => !alive(child.pid!) && workers.every((pid) => !alive(pid)));
+  await waitUntil(() => !alive(child.pid!) && workers.every((pid) => !alive(pid)));
 });
 
 const ask = async (origin: string, picture: Buffer) => {

@@ -4,10 +4,10 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Build } from "#contracts/pipelines/inference.ts";
 import { type AttentionModel, loadModel } from "#inference/attention/network.ts";
-import { type Density, resized } from "#tools/evaluate/density.ts";
-import { correlation } from "#tools/evaluate/metrics.ts";
-import { look, mirrored, topHotSpotIsOn } from "./kit/look.ts";
-import { face, headline, type Manner, redDisc, type Scene } from "./kit/scenes.ts";
+import { type Density, resize } from "../../tools/evaluate/density.ts";
+import { correlation } from "../../tools/evaluate/metrics.ts";
+import { mirrorDensity, predictAttention, topHotSpotIsOn } from "./kit/predict-attention.ts";
+import { type FaceStyle, face, headline, redDisc, type Scene } from "./kit/test-scenes.ts";
 
 const SAMPLES = path.resolve(import.meta.dirname, "../../samples");
 const samples = readdirSync(SAMPLES).filter((name) => /\.(png|jpg)$/.test(name));
@@ -28,7 +28,7 @@ const PAPERS = [
 ] as const;
 
 /** Correlation of two maps, the second brought to the first one's grid: sides are rounded to 32 pixels. */
-const agreement = (one: Density, other: Density) => correlation(one.values, resized(other, one).values);
+const agreement = (one: Density, other: Density) => correlation(one.values, resize(other, one).values);
 
 /** Of the scenes at all places, those in which the top hot spot is elsewhere. */
 async function missed(model: AttentionModel, make: (place: (typeof PLACES)[number]) => Promise<Scene>) {
@@ -47,27 +47,27 @@ describe.each(Build.options)("the build %s", (build) => {
     const bytes = readFileSync(path.join(SAMPLES, sample));
     let seen: Density;
     beforeAll(async () => {
-      seen = await look(model, bytes);
+      seen = await predictAttention(model, bytes);
     });
 
     // Without the prior: that one leans to the left on web pages and designs, as people do.
     test("in a mirror the same mirrored", async () => {
       const [straight, again] = await Promise.all(
         [sharp(bytes).autoOrient(), sharp(bytes).autoOrient().flop()].map(async (picture) =>
-          look(model, await picture.png().toBuffer(), { prior: false }),
+          predictAttention(model, await picture.png().toBuffer(), { prior: false }),
         ),
       );
-      expect(agreement(straight!, mirrored(again!))).toBeGreaterThanOrEqual(0.9);
+      expect(agreement(straight!, mirrorDensity(again!))).toBeGreaterThanOrEqual(0.9);
     });
 
     test("as a JPEG of quality 60 the same", async () => {
-      const again = await look(model, await sharp(bytes).autoOrient().jpeg({ quality: 60 }).toBuffer());
+      const again = await predictAttention(model, await sharp(bytes).autoOrient().jpeg({ quality: 60 }).toBuffer());
       expect(agreement(seen, again)).toBeGreaterThanOrEqual(0.95);
     });
 
     test("at half the size the same", async () => {
       const { width } = (await sharp(bytes).metadata()).autoOrient;
-      const again = await look(
+      const again = await predictAttention(
         model,
         await sharp(bytes)
           .autoOrient()
@@ -87,7 +87,7 @@ describe.each(Build.options)("the build %s", (build) => {
     expect(await missed(model, (place) => headline(ground, ink, place))).toEqual([]);
   });
 
-  describe.each<Manner>(["shaded", "plain", "ink"])("looks first at a lone face, %s", (manner) => {
+  describe.each<FaceStyle>(["shaded", "plain", "ink"])("looks first at a lone face, %s", (manner) => {
     test.each(["#ffffff", "#7d8ca3", "#1f2933"])("on %s", async (ground) => {
       expect(await missed(model, (place) => face(manner, ground, place))).toEqual([]);
     });

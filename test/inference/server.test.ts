@@ -6,16 +6,16 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   ContentType,
-  FRAMES,
+  FRAMES_CONTENT_TYPE,
   FramesReply,
-  InferenceRefusal,
+  InferenceError,
   InferenceReply,
-  MOST_FRAMES,
+  MAX_FRAMES_PER_REQUEST,
 } from "#contracts/pipelines/inference.ts";
 import { createInferenceServer } from "#inference/http.ts";
 import { Pool, type PoolOptions } from "#inference/pool.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { until } from "#test/kit/until.ts";
+import * as pictures from "#test/kit/images.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 /** Has workers stand still, so that what they are asked lasts as long as a test looks. */
 const hold = (workers: readonly number[]) => workers.map((pid) => process.kill(pid, "SIGSTOP"));
@@ -27,7 +27,7 @@ async function serve(options: Partial<PoolOptions> = {}) {
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ping = async () => (await fetch(`${origin}/ping`)).status;
-  await until(async () => (await ping()) === 200);
+  await waitUntil(async () => (await ping()) === 200);
   return {
     pool,
     ping,
@@ -150,10 +150,10 @@ describe("the inference server", () => {
   });
 
   test.each([
-    ["16 bits a channel", pictures.deepPng, "image/png"],
-    ["a palette", () => pictures.discPicture(320, 240).png({ palette: true }).toBuffer(), "image/png"],
+    ["16 bits a channel", pictures.png16Bit, "image/png"],
+    ["a palette", () => pictures.discImage(320, 240).png({ palette: true }).toBuffer(), "image/png"],
     ["ink colours", pictures.cmykJpeg, "image/jpeg"],
-    ["an alpha channel", () => pictures.discPicture(320, 240).ensureAlpha().png().toBuffer(), "image/png"],
+    ["an alpha channel", () => pictures.discImage(320, 240).ensureAlpha().png().toBuffer(), "image/png"],
   ] as const)("answers a file with %s as it answers the plain picture", async (_, make, type) => {
     const plain = mapOf((await served.invoke(await pictures.png(320, 240))).body);
     const given = mapOf((await served.invoke(await make(), { type })).body);
@@ -185,22 +185,32 @@ describe("the inference server", () => {
     ["a picture that breaks off", pictures.truncatedJpeg, { type: "image/jpeg" }, 400],
     ["a GIF that says it is a PNG", pictures.animatedGif, {}, 400],
     ["an unknown content", () => pictures.png(), { attributes: "content=poetry" }, 400],
-    ["a bomb", () => pictures.bombPng(), {}, 413],
+    ["a bomb", () => pictures.decompressionBombPng(), {}, 413],
     ["a picture of more than 2048 pixels a side", () => pictures.png(2049, 20), {}, 413],
-    ["frames of which one is no picture", async () => batch(await pictures.png(), pictures.textFile()), { type: FRAMES }, 400],
-    ["frames that break off", async () => batch(await pictures.png()).subarray(0, -1), { type: FRAMES }, 400],
-    ["frames that break off in a length", () => Buffer.alloc(3), { type: FRAMES }, 400],
-    ["an empty frame", () => batch(new Uint8Array()), { type: FRAMES }, 400],
-    ["no frames", () => pictures.emptyFile(), { type: FRAMES }, 400],
-    ["65 frames", async () => batch(...new Array<Buffer>(MOST_FRAMES + 1).fill(await tiny())), { type: FRAMES }, 413],
-    ["frames of more than 4 MB", () => batch(Buffer.alloc(4 * 1024 * 1024)), { type: FRAMES }, 413],
+    [
+      "frames of which one is no picture",
+      async () => batch(await pictures.png(), pictures.textFile()),
+      { type: FRAMES_CONTENT_TYPE },
+      400,
+    ],
+    ["frames that break off", async () => batch(await pictures.png()).subarray(0, -1), { type: FRAMES_CONTENT_TYPE }, 400],
+    ["frames that break off in a length", () => Buffer.alloc(3), { type: FRAMES_CONTENT_TYPE }, 400],
+    ["an empty frame", () => batch(new Uint8Array()), { type: FRAMES_CONTENT_TYPE }, 400],
+    ["no frames", () => pictures.emptyFile(), { type: FRAMES_CONTENT_TYPE }, 400],
+    [
+      "65 frames",
+      async () => batch(...new Array<Buffer>(MAX_FRAMES_PER_REQUEST + 1).fill(await tiny())),
+      { type: FRAMES_CONTENT_TYPE },
+      413,
+    ],
+    ["frames of more than 4 MB", () => batch(Buffer.alloc(4 * 1024 * 1024)), { type: FRAMES_CONTENT_TYPE }, 413],
     ["more than 4 MB", () => Buffer.alloc(4 * 1024 * 1024 + 1), {}, 413],
     ["a GIF", pictures.animatedGif, { type: "image/gif" }, 415],
   ] as const)("refuses %s", async (_, make, said, status) => {
     const reply = await served.invoke(await make(), said);
 
     expect(reply.status).toBe(status);
-    expect(InferenceRefusal.parse(reply.body).code).toMatch(/\./);
+    expect(InferenceError.parse(reply.body).code).toMatch(/\./);
     expect(await served.ping()).toBe(200);
   });
 });
@@ -212,7 +222,7 @@ describe("a batch of frames", () => {
   });
   afterAll(() => served.close());
   const ask = async (frames: Buffer, attributes = "content=design") => {
-    const { status, body } = await served.invoke(frames, { type: FRAMES, attributes });
+    const { status, body } = await served.invoke(frames, { type: FRAMES_CONTENT_TYPE, attributes });
     expect(status).toBe(200);
     return FramesReply.parse(body);
   };
@@ -236,7 +246,7 @@ describe("a batch of frames", () => {
     const workers = [...served.pool.pids];
     hold(workers);
     const answered = ask(batch(...new Array<Buffer>(8).fill(frame)));
-    await until(() => served.pool.busy > 0);
+    await waitUntil(() => served.pool.busy > 0);
     expect(served.pool.busy).toBe(1);
     letGo(workers);
     expect((await answered).frames).toHaveLength(8);
@@ -244,9 +254,9 @@ describe("a batch of frames", () => {
 
   test("may have 64, and is of the kind that most of them are taken for when nobody says it", async () => {
     const [frame, flat] = [await tiny(), await pictures.flatPng(64, 48)];
-    const { content, frames } = await ask(batch(flat, ...new Array<Buffer>(MOST_FRAMES - 1).fill(frame)), "");
+    const { content, frames } = await ask(batch(flat, ...new Array<Buffer>(MAX_FRAMES_PER_REQUEST - 1).fill(frame)), "");
     const { body } = await served.invoke(frame, { attributes: "" });
-    expect(frames).toHaveLength(MOST_FRAMES);
+    expect(frames).toHaveLength(MAX_FRAMES_PER_REQUEST);
     expect(content).toBe(mapOf(body).content);
   });
 });
@@ -259,7 +269,7 @@ describe("under strain, the inference server", () => {
     const statuses: number[] = [];
     hold(workers);
     const all = Array.from({ length: 8 }, async () => statuses.push((await served.invoke(picture)).status));
-    await until(() => statuses.length > 0);
+    await waitUntil(() => statuses.length > 0);
     letGo(workers);
     await Promise.all(all);
     await served.close();
@@ -273,11 +283,11 @@ describe("under strain, the inference server", () => {
     const [worker] = served.pool.pids;
     hold([worker!]);
     const lost = served.invoke(await pictures.png(2000, 2000));
-    await until(() => served.pool.busy === 1);
+    await waitUntil(() => served.pool.busy === 1);
     process.kill(worker!, "SIGKILL");
     expect((await lost).status).toBe(503);
 
-    await until(async () => (await served.ping()) === 200);
+    await waitUntil(async () => (await served.ping()) === 200);
     expect(served.pool.pids).not.toContain(worker);
     expect((await served.invoke(await pictures.png())).status).toBe(200);
     await served.close();
@@ -286,15 +296,15 @@ describe("under strain, the inference server", () => {
   test("answers 503 for a picture that takes too long, and the next one as ever", async () => {
     const served = await serve({ timeoutMs: 1 });
     expect(await served.invoke(await pictures.png(2000, 2000))).toMatchObject({ status: 503, body: { code: "worker.late" } });
-    await until(async () => (await served.ping()) === 200);
+    await waitUntil(async () => (await served.ping()) === 200);
     await served.close();
   });
 
   test("is not ready while it has no worker", async () => {
     const served = await serve();
     process.kill(served.pool.pids[0]!, "SIGKILL");
-    expect(await until(async () => (await served.ping()) === 503)).toBe(true);
-    await until(async () => (await served.ping()) === 200);
+    expect(await waitUntil(async () => (await served.ping()) === 503)).toBe(true);
+    await waitUntil(async () => (await served.ping()) === 200);
     await served.close();
   });
 });

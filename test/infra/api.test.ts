@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { CATALOGUE } from "#contracts/catalogue.ts";
 import { APIS, type Api, resourcePathOf } from "#contracts/kit/apis.ts";
+import { ErrorResponse } from "#contracts/kit/error-response.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
 import type { Contract, Operation } from "#contracts/kit/operation.ts";
-import { Refusal } from "#contracts/kit/refusal.ts";
 import { routesOf } from "#infra/constructs/contract-routes.ts";
-import { type Assembly, assembled, EVERY_SETTING, type Resource, textOf } from "./assembly.ts";
+import { type Assembly, EVERY_SETTING, intrinsicText, type Resource, synthesizeAssembly } from "./assembly.ts";
 
 let assembly: Assembly;
 beforeAll(() => {
-  assembly = assembled(EVERY_SETTING);
+  assembly = synthesizeAssembly(EVERY_SETTING);
 });
 
 const STACKS = { customers: "SightlineApi", staff: "SightlineStaffApi", public: "SightlinePublicApi" } as const;
@@ -34,7 +34,7 @@ describe("A REST API", () => {
       expect(entryOf(resource), id).toBe(servedBy(api, domain));
       const open = operation.callers.anonymous !== undefined;
       expect(resource.Properties.AuthorizationType, id).toBe(open ? "NONE" : "CUSTOM");
-      if (!open) expect(textOf(resource.Properties.AuthorizerId), id).toMatch(/Callers/);
+      if (!open) expect(intrinsicText(resource.Properties.AuthorizerId), id).toMatch(/Callers/);
     }
   });
 
@@ -143,7 +143,7 @@ describe("What the gateway answers by itself", () => {
   it("has the shape and the words of a refusal, with the status that the error table gives", () => {
     const answers = assembly.resources("AWS::ApiGateway::GatewayResponse");
     for (const { id, Properties } of answers) {
-      const refusal = Refusal.parse(JSON.parse(Properties.ResponseTemplates["application/json"]));
+      const refusal = ErrorResponse.parse(JSON.parse(Properties.ResponseTemplates["application/json"]));
       const known = errors[refusal.code as ErrorCode];
       expect(known, id).toBeDefined();
       expect(refusal, id).toMatchObject({ message: known.sentence, request_id: "$context.requestId" });

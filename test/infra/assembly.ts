@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { App } from "aws-cdk-lib";
 import { DomainFunction } from "#infra/constructs/domain-function.ts";
-import { application } from "#tools/synth.ts";
+import { application } from "../../tools/synth.ts";
 
 /** One resource of a template. Properties are read as CloudFormation reads them: by name, in nested plain values. */
 export type Resource = {
@@ -50,7 +50,7 @@ type Context = Readonly<Record<string, unknown>>;
 const made = new Map<string, Assembly>();
 
 /** The application with these settings, synthesised once for all test files (vitest.config.ts runs them in one process). Not to be changed. */
-export function assembled(context: Context = {}): Assembly {
+export function synthesizeAssembly(context: Context = {}): Assembly {
   const key = JSON.stringify(context);
   const assembly = made.get(key) ?? synthesised(context);
   made.set(key, assembly);
@@ -83,7 +83,7 @@ export function synthesised(context: Context, { linted = false } = {}): Assembly
 }
 
 /** An intrinsic as one line of text: `<Id>`, `<Id.Attribute>`, joined parts, and for a value of another stack the resource it exports. */
-export function textOf(value: unknown): string {
+export function intrinsicText(value: unknown): string {
   if (typeof value !== "object" || value === null) return String(value);
   const [[name, inner] = ["", undefined]] = Object.entries(value);
   if (name === "Ref") return `<${inner}>`;
@@ -92,7 +92,7 @@ export function textOf(value: unknown): string {
   if (name === "Fn::Sub") return String(inner).replaceAll("${", "<").replaceAll("}", ">");
   if (name === "Fn::Join") {
     const [delimiter, parts] = inner as [string, unknown[]];
-    return parts.map(textOf).join(delimiter);
+    return parts.map(intrinsicText).join(delimiter);
   }
   return JSON.stringify(value);
 }

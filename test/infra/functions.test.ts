@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Assembly, assembled, EVERY_SETTING, fileOf, type Resource, textOf } from "./assembly.ts";
-import { reachOf } from "./reach.ts";
+import { type Assembly, EVERY_SETTING, fileOf, intrinsicText, type Resource, synthesizeAssembly } from "./assembly.ts";
+import { importClosure } from "./import-closure.ts";
 
 let assembly: Assembly;
 let functions: readonly Resource[];
 beforeAll(() => {
-  assembly = assembled(EVERY_SETTING);
+  assembly = synthesizeAssembly(EVERY_SETTING);
   functions = assembly.resources("AWS::Lambda::Function").filter(({ Metadata }) => Metadata?.["local:entry"]);
 });
 
@@ -42,7 +42,7 @@ describe("Each function", () => {
   it("is told exactly the variables that its code reads", () => {
     for (const one of functions) {
       const told = Object.keys(one.Properties.Environment.Variables).filter((name) => !RUNNING.includes(name));
-      expect({ of: one.id, told: told.sort() }).toEqual({ of: one.id, told: reachOf(sourceOf(one)).variables });
+      expect({ of: one.id, told: told.sort() }).toEqual({ of: one.id, told: importClosure(sourceOf(one)).variables });
     }
   });
 
@@ -60,7 +60,7 @@ describe("Each function", () => {
       const { id, Properties } = one;
       expect(Properties, id).toMatchObject({
         Runtime: "nodejs24.x",
-        Architectures: [reachOf(sourceOf(one)).sources.includes("adapters/browser/launch.ts") ? "x86_64" : "arm64"],
+        Architectures: [importClosure(sourceOf(one)).sources.includes("adapters/browser/launch.ts") ? "x86_64" : "arm64"],
         TracingConfig: { Mode: "Active" },
       });
       expect(logs.get(Properties.LoggingConfig.LogGroup.Ref), id).toBe(30);
@@ -69,7 +69,7 @@ describe("Each function", () => {
 
   it("takes the image library, FFmpeg, the text engine and the browser along if and only if its code leads to them", () => {
     for (const { node, source, luggage } of assembly.functions) {
-      const { packages, sources } = reachOf(source);
+      const { packages, sources } = importClosure(source);
       expect({ of: node.id, ...luggage }).toEqual({
         of: node.id,
         pictures: packages.includes("sharp"),
@@ -114,7 +114,7 @@ describe("Whatever is delivered asynchronously", () => {
     const mappings = assembly.resources("AWS::Lambda::EventSourceMapping");
     expect(mappings).toHaveLength(2);
     for (const { id, Properties } of mappings) {
-      expect(queues(), id).toContain(textOf(Properties.DestinationConfig.OnFailure.Destination));
+      expect(queues(), id).toContain(intrinsicText(Properties.DestinationConfig.OnFailure.Destination));
       expect(Properties, id).toMatchObject({
         BisectBatchOnFunctionError: true,
         FunctionResponseTypes: ["ReportBatchItemFailures"],
@@ -141,11 +141,14 @@ describe("Whatever is delivered asynchronously", () => {
     const caught = new Map(
       assembly
         .resources("AWS::Lambda::EventInvokeConfig")
-        .map(({ Properties }) => [Properties.FunctionName.Ref, textOf(Properties.DestinationConfig.OnFailure.Destination)]),
+        .map(({ Properties }) => [
+          Properties.FunctionName.Ref,
+          intrinsicText(Properties.DestinationConfig.OnFailure.Destination),
+        ]),
     );
     for (const { id, Properties } of rules)
       for (const target of Properties.Targets) {
-        expect(queues(), id).toContain(textOf(target.DeadLetterConfig.Arn));
+        expect(queues(), id).toContain(intrinsicText(target.DeadLetterConfig.Arn));
         expect(queues(), id).toContain(caught.get(target.Arn["Fn::GetAtt"][0]));
       }
   });
@@ -167,10 +170,10 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/backoffice/deliver-mail.ts": ["mail.queued", "rate(1 minute)"],
       "lambdas/billing/reconcile.ts": ["rate(1 day)"],
       "lambdas/billing/renew-credits.ts": ["rate(1 hour)"],
-      "lambdas/captures/follow.ts": ["account.deleted"],
-      "lambdas/comments/follow.ts": ["account.deleted, comment.removed, heatmap.removed, heatmap.transferred"],
+      "lambdas/captures/consume-events.ts": ["account.deleted"],
+      "lambdas/comments/consume-events.ts": ["account.deleted, comment.removed, heatmap.removed, heatmap.transferred"],
       "lambdas/captures/settle-execution.ts": ["Step Functions Execution Status Change"],
-      "lambdas/exports/follow.ts": ["account.deleted, heatmap.removed, heatmap.transferred, project.removed"],
+      "lambdas/exports/consume-events.ts": ["account.deleted, heatmap.removed, heatmap.transferred, project.removed"],
       "lambdas/exports/pack-zip.ts": ["zip.requested"],
       "lambdas/exports/purge-zips.ts": ["rate(1 hour)"],
       "lambdas/heatmaps/read-text.ts": ["heatmap.text_requested"],
@@ -178,14 +181,18 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/heatmaps/move-to-workspace.ts": ["workspace.opened"],
       "lambdas/heatmaps/settle-execution.ts": ["Step Functions Execution Status Change"],
       "lambdas/heatmaps/sweep.ts": ["rate(5 minutes)"],
-      "lambdas/projects/follow.ts": ["account.deleted, heatmap.removed, heatmap.transferred, project.removed, workspace.opened"],
-      "lambdas/sharing/follow.ts": ["account.deleted, heatmap.done, heatmap.removed, heatmap.transferred, workspace.opened"],
+      "lambdas/projects/consume-events.ts": [
+        "account.deleted, heatmap.removed, heatmap.transferred, project.removed, workspace.opened",
+      ],
+      "lambdas/sharing/consume-events.ts": [
+        "account.deleted, heatmap.done, heatmap.removed, heatmap.transferred, workspace.opened",
+      ],
     });
   });
 
   it("listens to bad ends of our own executions, and on our own bus to what is really announced", async () => {
     process.env.TABLE_NAME ??= "any";
-    const { Change } = await import("#domain/kit/outbox.ts");
+    const { DomainEvent } = await import("#domain/kit/outbox.ts");
     const patterns = assembly.resources("AWS::Events::Rule").filter(({ Properties }) => Properties.EventPattern);
     const listened: unknown[] = [];
     for (const { id, Properties } of patterns) {
@@ -195,8 +202,8 @@ describe("Whatever is delivered asynchronously", () => {
         listened.push(...EventPattern.detail.stateMachineArn);
       } else {
         expect(EventPattern.source, id).toEqual(["sightline"]);
-        expect(textOf(EventBusName), id).toMatch(/^<Events/);
-        for (const type of EventPattern["detail-type"]) expect(Change.shape.type.options, id).toContain(type);
+        expect(intrinsicText(EventBusName), id).toMatch(/^<Events/);
+        for (const type of EventPattern["detail-type"]) expect(DomainEvent.shape.type.options, id).toContain(type);
       }
     }
     expect(listened).toHaveLength(assembly.resources("AWS::StepFunctions::StateMachine").length);

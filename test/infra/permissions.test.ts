@@ -4,15 +4,15 @@ import { Stack, Validations } from "aws-cdk-lib";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { Entity } from "electrodb";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Assembly, assembled, EVERY_SETTING, fileOf, synthesised } from "./assembly.ts";
-import { reachOf } from "./reach.ts";
-import { type Statement, statementsOf } from "./statements.ts";
+import { type Assembly, EVERY_SETTING, fileOf, synthesised, synthesizeAssembly } from "./assembly.ts";
+import { importClosure } from "./import-closure.ts";
+import { type PolicyStatement, policyStatements } from "./policy-statements.ts";
 
 let assembly: Assembly;
-let statements: readonly Statement[];
+let statements: readonly PolicyStatement[];
 beforeAll(() => {
-  assembly = assembled(EVERY_SETTING);
-  statements = statementsOf(assembly);
+  assembly = synthesizeAssembly(EVERY_SETTING);
+  statements = policyStatements(assembly);
 });
 
 /** How ElectroDB begins the keys of each index; it does not say so in its types. */
@@ -26,25 +26,25 @@ const READING = /^dynamodb:(GetItem|BatchGetItem|Query|ConditionCheckItem)$/;
 const WRITING = /^dynamodb:(PutItem|UpdateItem|DeleteItem)$/;
 /** Calls of the storage adapter → what the bucket must allow. A missing object looks forbidden to whoever may not list. */
 const FILE_RIGHTS: Record<string, readonly string[]> = {
-  load: ["s3:GetObject"],
-  readLink: ["s3:GetObject"],
-  find: ["s3:GetObject", "s3:ListBucket"],
-  filesIn: ["s3:ListBucket"],
+  getFile: ["s3:GetObject"],
+  presignedGetUrl: ["s3:GetObject"],
+  headFile: ["s3:GetObject", "s3:ListBucket"],
+  listFiles: ["s3:ListBucket"],
   isMissing: [],
   FileChanged: [],
-  read: ["s3:GetObject"],
-  store: ["s3:PutObject"],
-  copy: ["s3:GetObject", "s3:PutObject"],
-  storeStream: ["s3:PutObject", "s3:AbortMultipartUpload"],
-  download: ["s3:GetObject"],
-  storeFile: ["s3:PutObject", "s3:AbortMultipartUpload"],
-  uploadForm: ["s3:PutObject"],
-  purge: ["s3:DeleteObject", "s3:ListBucket"],
-  beginParts: ["s3:PutObject"],
-  partLink: ["s3:PutObject"],
-  listParts: ["s3:ListMultipartUploadParts"],
-  completeParts: ["s3:PutObject"],
-  abortParts: ["s3:AbortMultipartUpload"],
+  getFileStream: ["s3:GetObject"],
+  putFile: ["s3:PutObject"],
+  copyObject: ["s3:GetObject", "s3:PutObject"],
+  putFileStream: ["s3:PutObject", "s3:AbortMultipartUpload"],
+  downloadFile: ["s3:GetObject"],
+  uploadFile: ["s3:PutObject", "s3:AbortMultipartUpload"],
+  presignedUploadForm: ["s3:PutObject"],
+  deletePrefix: ["s3:DeleteObject", "s3:ListBucket"],
+  createMultipartUpload: ["s3:PutObject"],
+  presignedPartUrl: ["s3:PutObject"],
+  listUploadedParts: ["s3:ListMultipartUploadParts"],
+  completeMultipartUpload: ["s3:PutObject"],
+  abortMultipartUpload: ["s3:AbortMultipartUpload"],
 };
 /** Sources whose functions hold less than their imports suggest, and why that is enough. */
 const NARROWER: Record<string, string> = {
@@ -58,7 +58,7 @@ describe("A function's role", () => {
       const own = statements.filter(({ role }) => role === node.id);
       const domains = (kind: RegExp) =>
         sorted(own.filter(({ actions }) => actions.some((action) => kind.test(action))).flatMap((one) => one.domains));
-      const reach = reachOf(source);
+      const reach = importClosure(source);
       const held = { of: node.id, reads: domains(READING), writes: domains(WRITING) };
       if (NARROWER[source]) {
         expect(sorted([...reach.reads, ...reach.writes]), node.id).toEqual(expect.arrayContaining(held.reads));
@@ -82,7 +82,7 @@ describe("A function's role", () => {
           .filter(({ role }) => role === node.id)
           .flatMap(({ actions }) => actions.filter((action) => action.startsWith("s3:"))),
       );
-      const wanted = sorted(reachOf(source).files.flatMap((name) => FILE_RIGHTS[name] ?? [`nothing known of ${name}`]));
+      const wanted = sorted(importClosure(source).files.flatMap((name) => FILE_RIGHTS[name] ?? [`nothing known of ${name}`]));
       expect({ of: node.id, held }).toEqual({ of: node.id, held: wanted });
     }
   });

@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Assembly, assembled, fileOf, GOOGLE, type Resource } from "./assembly.ts";
-import { statementsOf } from "./statements.ts";
+import { type Assembly, fileOf, GOOGLE, type Resource, synthesizeAssembly } from "./assembly.ts";
+import { policyStatements } from "./policy-statements.ts";
 
 let assembly: Assembly;
 beforeAll(() => {
-  assembly = assembled({ webOrigin: "https://app.example.com", alarmMail: "duty@example.com", mailDomain: "example.com" });
+  assembly = synthesizeAssembly({
+    webOrigin: "https://app.example.com",
+    alarmMail: "duty@example.com",
+    mailDomain: "example.com",
+  });
 });
 
 const inData = (type: string): Resource["Properties"] =>
@@ -110,13 +114,13 @@ describe("Signing in", () => {
 
   it("may be done with Google when all of its settings are given", () => {
     expect(assembly.resources("AWS::Cognito::UserPoolIdentityProvider")).toEqual([]);
-    const made = assembled({ ...GOOGLE, webOrigin: "https://app.example.com" });
+    const made = synthesizeAssembly({ ...GOOGLE, webOrigin: "https://app.example.com" });
     const [provider] = made.resources("AWS::Cognito::UserPoolIdentityProvider");
     expect(provider?.Properties).toMatchObject({ ProviderType: "Google", ProviderDetails: { client_id: "client" } });
     expect(JSON.stringify(provider?.Properties.ProviderDetails.client_secret)).toContain("{{resolve:secretsmanager:");
     const [pool] = made.resources("AWS::Cognito::UserPool");
     expect(Object.keys(pool?.Properties.LambdaConfig)).toEqual(["PreSignUp"]);
-    const links = statementsOf(made).filter(({ actions }) => actions.includes("cognito-idp:AdminLinkProviderForUser"));
+    const links = policyStatements(made).filter(({ actions }) => actions.includes("cognito-idp:AdminLinkProviderForUser"));
     expect(links).toHaveLength(1);
     const [client] = made.resources("AWS::Cognito::UserPoolClient");
     expect(client?.Properties).toMatchObject({
@@ -127,12 +131,12 @@ describe("Signing in", () => {
       SupportedIdentityProviders: ["Google"],
     });
     const { identityDomain: _, ...some } = GOOGLE;
-    expect(() => assembled(some)).toThrow("requires googleClientId, googleClientSecretArn and identityDomain together");
+    expect(() => synthesizeAssembly(some)).toThrow("requires googleClientId, googleClientSecretArn and identityDomain together");
   });
 
   it("names only a secure place where calls are booked", () => {
     for (const salesCallUrl of ["http://calls.example.com", "calls.example.com"])
-      expect(() => assembled({ salesCallUrl })).toThrow("salesCallUrl must be a URL such as https://example.com/call");
+      expect(() => synthesizeAssembly({ salesCallUrl })).toThrow("salesCallUrl must be a URL such as https://example.com/call");
   });
 
   it("knows a group of staff", () => {
@@ -145,11 +149,11 @@ describe("Mail", () => {
     const identityOf = (made: Assembly) =>
       made.resources("AWS::SES::EmailIdentity").map(({ Properties }) => Properties.EmailIdentity);
     expect(identityOf(assembly)).toEqual(["example.com"]);
-    expect(identityOf(assembled({ mailFrom: "hello@example.org" }))).toEqual(["hello@example.org"]);
+    expect(identityOf(synthesizeAssembly({ mailFrom: "hello@example.org" }))).toEqual(["hello@example.org"]);
   });
 
   it("may be sent by one function only, and only as that identity", () => {
-    const senders = statementsOf(assembly).filter(({ actions }) => actions.some((action) => action.startsWith("ses:")));
+    const senders = policyStatements(assembly).filter(({ actions }) => actions.some((action) => action.startsWith("ses:")));
     expect(senders).toMatchObject([{ role: "DeliverMail", actions: ["ses:SendEmail"] }]);
     expect(senders[0]?.resources).toEqual([expect.stringMatching(/^arn:.*:ses:.*:identity\/example\.com$/)]);
   });
@@ -157,7 +161,7 @@ describe("Mail", () => {
   it("that is given up is counted from what its function logs", () => {
     const [filter] = assembly.resources("AWS::Logs::MetricFilter");
     expect(filter?.Properties.FilterPattern).toBe("{ $.givenUp > 0 }");
-    expect(fileOf("domain/kit/email/deliver-mails.ts")).toContain("givenUp: number");
+    expect(fileOf("domain/kit/email/deliver-emails.ts")).toContain("givenUp: number");
     expect(fileOf("lambdas/backoffice/deliver-mail.ts")).toContain('logger.info("deliveries", deliveries)');
   });
 });
@@ -212,10 +216,10 @@ describe("The inference endpoint", () => {
 
   it("answers with the full weights, or with the clean ones when the settings say so", () => {
     expect(environment(assembly)).toEqual({ MODEL_BUILD: "full" });
-    expect(environment(assembled({ modelBuild: "clean" }))).toEqual({ MODEL_BUILD: "clean" });
+    expect(environment(synthesizeAssembly({ modelBuild: "clean" }))).toEqual({ MODEL_BUILD: "clean" });
   });
 
   it("is not made with weights that do not exist", () => {
-    expect(() => assembled({ modelBuild: "cleaner" })).toThrow("modelBuild must be one of full, clean");
+    expect(() => synthesizeAssembly({ modelBuild: "cleaner" })).toThrow("modelBuild must be one of full, clean");
   });
 });

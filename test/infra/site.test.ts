@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { runInNewContext } from "node:vm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Assembly, assembled, type Resource, textOf } from "./assembly.ts";
+import { type Assembly, intrinsicText, type Resource, synthesizeAssembly } from "./assembly.ts";
 
 let assembly: Assembly;
 beforeAll(() => {
-  assembly = assembled({
+  assembly = synthesizeAssembly({
     webOrigin: "https://app.example.com",
     certificateArn: "arn:aws:acm:us-east-1:111111111111:certificate/c",
     mailDomain: "example.com",
@@ -35,7 +35,7 @@ const headersOf = (name: string): Resource["Properties"] =>
 describe("Every page", () => {
   const policy = () => {
     const headers = headersOf("Headers");
-    const text = textOf(headers.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy);
+    const text = intrinsicText(headers.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy);
     return Object.fromEntries(text.split("; ").map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1)]));
   };
 
@@ -91,7 +91,7 @@ describe("A page that a link shows", () => {
     expect(custom.Items).toEqual([...usualCustom.Items, { Header: "X-Robots-Tag", Value: "noindex", Override: true }]);
     for (const pattern of patterns) {
       const { ResponseHeadersPolicyId, CachePolicyId } = behind(pattern).behaviour;
-      expect(textOf(ResponseHeadersPolicyId)).toContain("UnlistedHeaders");
+      expect(intrinsicText(ResponseHeadersPolicyId)).toContain("UnlistedHeaders");
       expect(CachePolicyId).toBe(cachingDisabled);
     }
   });
@@ -101,7 +101,7 @@ describe("The one origin", () => {
   it("passes /api/… to the REST API as it was typed, where `api` is the stage", () => {
     const { origin, behaviour } = behind("/api/*");
     expect(origin.OriginPath).toBeUndefined();
-    expect(textOf(origin.DomainName)).toMatch(/^<Rest.*>\.execute-api\.eu-west-1\./);
+    expect(intrinsicText(origin.DomainName)).toMatch(/^<Rest.*>\.execute-api\.eu-west-1\./);
     expect(behaviour.AllowedMethods).toEqual(expect.arrayContaining(["POST", "PATCH", "DELETE"]));
   });
 
@@ -113,7 +113,9 @@ describe("The one origin", () => {
       ["/v1/*", "PublicRest"],
     ] as const) {
       expect(behind(pattern).origin.OriginPath, pattern).toBeUndefined();
-      expect(textOf(behind(pattern).origin.DomainName), pattern).toMatch(new RegExp(`^<${rest}.*>\\.execute-api\\.eu-west-1\\.`));
+      expect(intrinsicText(behind(pattern).origin.DomainName), pattern).toMatch(
+        new RegExp(`^<${rest}.*>\\.execute-api\\.eu-west-1\\.`),
+      );
     }
   });
 
@@ -121,13 +123,13 @@ describe("The one origin", () => {
     for (const pattern of ["/api/*", "/api/staff/*", "/v1/*"]) {
       const [header] = behind(pattern).origin.OriginCustomHeaders;
       expect(header.HeaderName).toBe("x-sightline-site");
-      expect(textOf(header.HeaderValue)).toMatch(/^\{\{resolve:secretsmanager:.*SiteSecret.*:SecretString:::\}\}$/);
+      expect(intrinsicText(header.HeaderValue)).toMatch(/^\{\{resolve:secretsmanager:.*SiteSecret.*:SecretString:::\}\}$/);
     }
   });
 
   it("passes /live to the WebSocket API as it was typed, where `live` is the stage", () => {
     expect(behind("/live").origin.OriginPath).toBeUndefined();
-    expect(textOf(behind("/live").origin.DomainName)).toMatch(/^<LiveApi.*>\.execute-api\.eu-west-1\./);
+    expect(intrinsicText(behind("/live").origin.DomainName)).toMatch(/^<LiveApi.*>\.execute-api\.eu-west-1\./);
   });
 
   it("never keeps an answer of an API, and never shows an API the host that was typed", () => {
@@ -196,7 +198,7 @@ describe("The pages' bucket", () => {
     expect(config).toMatchObject({ region: "eu-west-1", userPoolEndpoint: "https://cognito-idp.eu-west-1.amazonaws.com/" });
     expect(config).toMatchObject({ supportMail: "support@example.com", salesCallUrl: "https://calls.example.com/sightline" });
     const filled = deployment.Properties.SourceMarkers[1];
-    expect(textOf(filled[config.userPoolId])).toMatch(/^<People/);
-    expect(textOf(filled[config.userPoolClientId])).toMatch(/^<PeopleWeb/);
+    expect(intrinsicText(filled[config.userPoolId])).toMatch(/^<People/);
+    expect(intrinsicText(filled[config.userPoolClientId])).toMatch(/^<PeopleWeb/);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bundlingOf, LEFT_BEHIND, nativePackages } from "#infra/constructs/bundling.ts";
+import { bundlingOptions, EXCLUDED_FILES, nativePackages } from "#infra/constructs/bundling.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const INSTALLED = path.join(ROOT, "node_modules");
@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Lays a package and all that it needs beside the bundle, but for what is left behind. */
 function take(name: string): void {
   const to = path.join(folder, "node_modules", name);
-  cpSync(path.join(INSTALLED, name), to, { recursive: true, filter: (file) => !LEFT_BEHIND.text!.test(file) });
+  cpSync(path.join(INSTALLED, name), to, { recursive: true, filter: (file) => !EXCLUDED_FILES.text!.test(file) });
   const { dependencies = {} } = JSON.parse(readFileSync(path.join(to, "package.json"), "utf8"));
   for (const needed of Object.keys(dependencies)) take(needed);
 }
@@ -32,7 +32,7 @@ it("a function that reads text has engine and model beside it, in 20 MB, and nee
   expect(bytes).toBeLessThan(MOST_BYTES);
   symlinkSync(path.join(INSTALLED, "sharp"), path.join(folder, "node_modules/sharp"));
 
-  const { banner, minify, externalModules = [] } = bundlingOf({ pictures: true, text: true });
+  const { banner, minify, externalModules = [] } = bundlingOptions({ pictures: true, text: true });
   await build({
     absWorkingDir: ROOT,
     entryPoints: ["adapters/text-recognition/recognise-text.ts"],

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } fr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runIn } from "#adapters/video/run-job.ts";
-import { bundleScripts, bundlingOf } from "#infra/constructs/bundling.ts";
+import { runScript } from "#adapters/video/run-job.ts";
+import { bundleScripts, bundlingOptions } from "#infra/constructs/bundling.ts";
 import { movingDisc } from "#test/kit/videos.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -26,10 +26,10 @@ describe("A function that works on videos", () => {
     symlinkSync(path.join(ROOT, "node_modules/@seydx"), path.join(folder, "node_modules/@seydx"));
     const film = await movingDisc({ width: 64, height: 64, seconds: 1, fps: 5 });
     const job = { kind: "probe", path: film, maxSeconds: 10 };
-    expect(await runIn(path.join(folder, "video-worker.mjs"), job, { seconds: 20 }).result).toMatchObject({ frames: 5 });
+    expect(await runScript(path.join(folder, "video-worker.mjs"), job, { seconds: 20 }).result).toMatchObject({ frames: 5 });
   });
 
   it("cannot be one that drives a browser too: both together are too large for a function", () => {
-    expect(() => bundlingOf({ video: true, browser: true })).toThrow("video is not available for x64");
+    expect(() => bundlingOptions({ video: true, browser: true })).toThrow("video is not available for x64");
   });
 });

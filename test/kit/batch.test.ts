@@ -1,11 +1,11 @@
 import { BatchGetCommand, BatchWriteCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import "#test/kit/world.ts";
+import "#test/kit/fixtures.ts";
 
 const { table } = await import("#domain/kit/table.ts");
 const { readProfiles } = await import("#domain/accounts/profile/read-profiles.ts");
-const { forgetProject } = await import("#domain/projects/forget-links.ts");
+const { unlinkProject } = await import("#domain/projects/remove-links.ts");
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -54,7 +54,7 @@ test("items that a batch delete left unprocessed are deleted again, and only tho
     .callsFakeOnce(({ RequestItems }) => ({ UnprocessedItems: { [TABLE]: RequestItems[TABLE].slice(1) } }))
     .resolves({ UnprocessedItems: {} });
 
-  await forgetProject("pj_1");
+  await unlinkProject("pj_1");
 
   expect(deletesOf(0)).toHaveLength(3);
   expect(deletesOf(1)).toEqual(deletesOf(0).slice(1));
@@ -65,7 +65,7 @@ test("a table that processes nothing is asked six times, and then the service is
   dynamodb.on(QueryCommand).resolves({ Items: [linkOf("hm_1")] });
   dynamodb.on(BatchWriteCommand).callsFake(({ RequestItems }) => ({ UnprocessedItems: RequestItems }));
 
-  await expect(forgetProject("pj_1")).rejects.toMatchObject({ code: "service.busy" });
+  await expect(unlinkProject("pj_1")).rejects.toMatchObject({ code: "service.busy" });
 
   expect(dynamodb.commandCalls(BatchWriteCommand)).toHaveLength(6);
 });
@@ -78,7 +78,7 @@ test("a table that processes one item at a time is asked until it has processed 
     return { UnprocessedItems: left.length > 0 ? { [TABLE]: left } : {} };
   });
 
-  await forgetProject("pj_1");
+  await unlinkProject("pj_1");
 
   expect(dynamodb.commandCalls(BatchWriteCommand)).toHaveLength(8);
 });

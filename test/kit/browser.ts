@@ -1,6 +1,6 @@
 import os from "node:os";
 import { type Browser, chromium } from "playwright-core";
-import { chromiumHome } from "#adapters/browser/chromium-home.ts";
+import { installChromium } from "#adapters/browser/install-chromium.ts";
 
 const FLAGS = [
   "--no-sandbox",
@@ -14,6 +14,6 @@ const FLAGS = [
 
 /** The Chromium that npm brought, for pages of our own. The caller closes the browser. */
 export async function launchBrowser(): Promise<Browser> {
-  const { program, environment } = await chromiumHome();
+  const { program, environment } = await installChromium();
   return chromium.launch({ executablePath: program, args: FLAGS, env: { ...environment, TMPDIR: os.tmpdir() } });
 }

@@ -1,8 +1,8 @@
 import type { CaptureJob } from "#contracts/pipelines/capture.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { cloud, type Person } from "#test/kit/world.ts";
+import { cloud, type TestUser } from "#test/kit/fixtures.ts";
+import * as pictures from "#test/kit/images.ts";
 
-const { store } = await import("#adapters/storage.ts");
+const { putFile } = await import("#adapters/storage.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { captureFolder, screenshotKey, sliceKey } = await import("#domain/captures/files.ts");
 const { SearchEntity } = await import("#domain/captures/search/search.entity.ts");
@@ -15,11 +15,11 @@ export const banner = { src: "https://ads.example.com/spring/index.html", title:
 
 const step = {
   cut: (await import("#lambdas/captures/steps/cut.ts")).handler,
-  film: (await import("#lambdas/captures/steps/film.ts")).handler,
-  show: (await import("#lambdas/captures/steps/show.ts")).handler,
+  film: (await import("#lambdas/captures/steps/encode-recording.ts")).handler,
+  show: (await import("#lambdas/captures/steps/complete-search.ts")).handler,
   fail: (await import("#lambdas/captures/steps/fail.ts")).handler,
   settle: (await import("#lambdas/captures/settle-execution.ts")).handler,
-  follow: (await import("#lambdas/captures/follow.ts")).handler,
+  follow: (await import("#lambdas/captures/consume-events.ts")).handler,
 };
 
 /** Runs a step of the capture, as the state machine does. */
@@ -30,20 +30,20 @@ export const run = (name: keyof typeof step, event: object) =>
   });
 
 /** The job that the capture of a heatmap or a page of results was started with. */
-export function jobOf<Kind extends CaptureJob["kind"] = "website">(uid: string): Extract<CaptureJob, { kind: Kind }> {
+export function captureJobOf<Kind extends CaptureJob["kind"] = "website">(uid: string): Extract<CaptureJob, { kind: Kind }> {
   const input = cloud.executions.get(`${uid}-1-capture`) as { job: Extract<CaptureJob, { kind: Kind }> } | undefined;
   if (!input) throw new Error(`nothing captures ${uid}`);
   return input.job;
 }
 
 /** Puts slices where the browser would, and gives what it would say. */
-export async function captured({ folder }: { folder: string }, slices: number, title = "Plans and prices") {
-  for (let slice = 1; slice <= slices; slice++) await store(sliceKey(folder, slice), await pictures.png(40, 30), "image/png");
+export async function fakeCapture({ folder }: { folder: string }, slices: number, title = "Plans and prices") {
+  for (let slice = 1; slice <= slices; slice++) await putFile(sliceKey(folder, slice), await pictures.png(40, 30), "image/png");
   return { title, slices };
 }
 
 /** A page of search results that a person asked for, finished; gives its id. Its thumbnail is none of anybody's. */
-export async function searched({ uid: requested_by }: Person): Promise<string> {
+export async function createSearchCapture({ uid: requested_by }: TestUser): Promise<string> {
   const uid = newId("cp");
   const { data: account } = await AccountEntity.get({ uid: requested_by }).go();
   await SearchEntity.create({
@@ -59,6 +59,6 @@ export async function searched({ uid: requested_by }: Person): Promise<string> {
     hide_shorts: false,
     ttl: secondsAfter(now(), 24 * 3600),
   }).go();
-  await store(screenshotKey(captureFolder({ requested_by, uid })), await pictures.png(64, 36), "image/png");
+  await putFile(screenshotKey(captureFolder({ requested_by, uid })), await pictures.png(64, 36), "image/png");
   return uid;
 }

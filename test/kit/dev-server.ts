@@ -4,7 +4,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, write
 import os from "node:os";
 import path from "node:path";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
-import { until } from "./until.ts";
+import { waitUntil } from "./wait-until.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 /** What the application runs from. Packages are linked, not copied. */
@@ -67,7 +67,7 @@ export async function startDev(): Promise<DevServer> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
   try {
-    const url = await until(
+    const url = await waitUntil(
       () => {
         if (child.exitCode !== null) throw new Error(printed);
         return /^Sightline is ready at (\S+)\n/m.exec(printed)?.[1];

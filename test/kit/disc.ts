@@ -1,5 +1,5 @@
 /** A film of a bright disc that crosses a still, textured ground on a line and comes back; everything about it follows from the time. */
-export type DiscFilm = {
+export type DiscVideo = {
   readonly seconds: number;
   readonly fps: number;
   readonly width: number;
@@ -15,7 +15,7 @@ export function discAt(time: number): { readonly x: number; readonly y: number; 
 }
 
 /** The picture at a time, RGB24. */
-export function drawDisc({ width, height, cut = Number.POSITIVE_INFINITY }: DiscFilm, time: number): Uint8Array {
+export function drawDiscFrame({ width, height, cut = Number.POSITIVE_INFINITY }: DiscVideo, time: number): Uint8Array {
   const rgb = new Uint8Array(width * height * 3);
   const { x, y, radius } = discAt(time);
   const [left, top, reach] = [x * width, y * height, (radius * height) ** 2];

@@ -1,11 +1,11 @@
 import { exports } from "#contracts/exports.ts";
-import { type Person, send } from "#test/kit/world.ts";
+import { send, type TestUser } from "#test/kit/fixtures.ts";
 
 const { zipIdOf } = await import("#domain/exports/zip-files.ts");
-const { handler } = await import("#lambdas/exports/follow.ts");
+const { handler } = await import("#lambdas/exports/consume-events.ts");
 
 /** Has a person ask for the zip of a project or heatmap, whatever that answers; gives the id that it has, or that one of his own might have. */
-export async function zipAsked(kind: "project" | "heatmap", person: Person | undefined, uid: string): Promise<string> {
+export async function requestZip(kind: "project" | "heatmap", person: TestUser | undefined, uid: string): Promise<string> {
   const asked = person && (await send(exports[`${kind}Zip`], person, { params: { uid } })).body.uid;
   return asked ?? zipIdOf(uid, person?.uid ?? "", person?.uid ?? "");
 }
@@ -13,5 +13,5 @@ export async function zipAsked(kind: "project" | "heatmap", person: Person | und
 const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 
 /** Tells exports of a change as the event bus would. */
-export const follow = (type: string, detail: Readonly<Record<string, string>>): Promise<void> =>
+export const deliverToExports = (type: string, detail: Readonly<Record<string, string>>): Promise<void> =>
   handler({ "detail-type": type, detail } as never, context);

@@ -2,33 +2,33 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { accounts } from "#contracts/accounts.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
-import { setWorkspace } from "#test/kit/workspaces.ts";
 import {
-  deleted,
-  freemium,
-  type Person,
-  removeMember,
+  createDeletedUser,
+  createEndedTrialUser,
+  createFreemiumUser,
+  createStaff,
+  createStaffWithoutMfa,
+  createTrialUser,
+  createUnverifiedUser,
+  createWorkspace,
+  removeWorkspaceMember,
   send,
-  staff,
-  staffWithoutFactor,
-  tenant,
-  trial,
-  trialEnded,
-  unverified,
-} from "#test/kit/world.ts";
+  type TestUser,
+} from "#test/kit/fixtures.ts";
+import { setWorkspace } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { scopeOf } = await import("#domain/kit/caller.ts");
 const { setClock } = await import("#kit/clock.ts");
 const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
-const { presentScope } = await import("#domain/workspaces/present-scope.ts");
+const { currentScope } = await import("#domain/workspaces/current-scope.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { serve } = await import("#lambdas/kit/http.ts");
 
 type Rules = Pick<Operation, "callers" | "unverified">;
 const nowSeconds = () => Math.floor(Date.now() / 1000);
-const setAccount = ({ uid }: Person, change: object) => AccountEntity.patch({ uid }).set(change).go();
+const setAccount = ({ uid }: TestUser, change: object) => AccountEntity.patch({ uid }).set(change).go();
 
 /** What an operation with these rules answers to somebody as the authorizer describes him: that he may, or the refusal's code. */
 async function answer(rules: Rules, authorizer: object | undefined): Promise<string> {
@@ -39,7 +39,7 @@ async function answer(rules: Rules, authorizer: object | undefined): Promise<str
   const reply = (await handler(event as never, {} as never)) as { body: string };
   return JSON.parse(reply.body).code;
 }
-const ask = (rules: Rules, { uid, groups, secondFactor }: Person): Promise<string> =>
+const ask = (rules: Rules, { uid, groups, secondFactor }: TestUser): Promise<string> =>
   answer(rules, {
     userId: uid,
     groups: groups.join(),
@@ -48,8 +48,15 @@ const ask = (rules: Rules, { uid, groups, secondFactor }: Person): Promise<strin
   });
 
 test("only who is named passes: by each grant that does not depend on the object, and nobody by none", async () => {
-  const [{ admin, member }, boss] = [await tenant(), await staff()];
-  const people = { trial: await trial(), trialEnded: await trialEnded(), freemium: await freemium(), member, admin, staff: boss };
+  const [{ admin, member }, boss] = [await createWorkspace(), await createStaff()];
+  const people = {
+    trial: await createTrialUser(),
+    trialEnded: await createEndedTrialUser(),
+    freemium: await createFreemiumUser(),
+    member,
+    admin,
+    staff: boss,
+  };
   for (const [subject, person] of Object.entries(people)) {
     expect(await ask({ callers: {} }, person), subject).toBe("caller.forbidden");
     for (const grant of ["yes", "paid", "own"] as const) expect(await ask({ callers: { [subject]: grant } }, person)).toBe("ok");
@@ -60,12 +67,12 @@ test("only who is named passes: by each grant that does not depend on the object
 });
 
 test("a feature is for the people of a workspace that has it and whose credits may be spent; and for staff", async () => {
-  const { uid, member } = await tenant();
+  const { uid, member } = await createWorkspace();
   const reports = { callers: { member: "feature:reports", freemium: "feature:reports", staff: "feature:reports" } } as const;
   expect(await ask(reports, member)).toBe("ok");
   expect(await ask({ callers: { member: "feature:copilot" } }, member)).toBe("caller.forbidden");
-  expect(await ask(reports, await freemium())).toBe("caller.forbidden");
-  expect(await ask(reports, await staff())).toBe("ok");
+  expect(await ask(reports, await createFreemiumUser())).toBe("caller.forbidden");
+  expect(await ask(reports, await createStaff())).toBe("ok");
 
   for (const [change, outcome] of [
     [{ subscription: "past_due" }, "ok"],
@@ -81,7 +88,7 @@ test("a feature is for the people of a workspace that has it and whose credits m
 });
 
 test("until the address is verified only what says so is open", async () => {
-  const person = await unverified();
+  const person = await createUnverifiedUser();
   const callers = { trial: "yes" } as const;
   expect(await ask({ callers }, person)).toBe("caller.unverified");
   expect(await ask({ callers, unverified: true }, person)).toBe("ok");
@@ -89,7 +96,7 @@ test("until the address is verified only what says so is open", async () => {
 });
 
 test("staff are so by group, flag and second factor together; who lacks only the last is told so where staff may go", async () => {
-  const [boss, without] = [await staff(), await staffWithoutFactor()];
+  const [boss, without] = [await createStaff(), await createStaffWithoutMfa()];
   const [forStaff, forBoth] = [{ callers: { staff: "yes" } }, { callers: { staff: "yes", freemium: "yes" } }] as const;
   expect(await ask(forStaff, boss)).toBe("ok");
   expect(await ask(forStaff, without)).toBe("caller.second_factor_needed");
@@ -97,7 +104,9 @@ test("staff are so by group, flag and second factor together; who lacks only the
   expect(await ask({ callers: {} }, without)).toBe("caller.forbidden");
   expect(await ask(forStaff, { ...boss, groups: [] })).toBe("caller.forbidden");
   expect(await ask(forStaff, { ...boss, groups: ["readers", "staff"] })).toBe("ok");
-  expect(await ask(forStaff, { ...(await freemium()), groups: ["staff"], secondFactor: true })).toBe("caller.forbidden");
+  expect(await ask(forStaff, { ...(await createFreemiumUser()), groups: ["staff"], secondFactor: true })).toBe(
+    "caller.forbidden",
+  );
   await setAccount(without, { mfa_waived: true });
   expect(await ask(forStaff, without)).toBe("ok");
   await setAccount(boss, { mfa_waived: true, superadmin: false });
@@ -105,7 +114,7 @@ test("staff are so by group, flag and second factor together; who lacks only the
 });
 
 test("staff who are in a workspace are staff first, and see what is theirs there", async () => {
-  const { uid, member } = await tenant();
+  const { uid, member } = await createWorkspace();
   await setAccount(member, { superadmin: true });
   const caller = (await resolveCaller({ ...member, groups: ["staff"], secondFactor: true }))!;
   expect(caller).toMatchObject({ subject: "staff", needsSecondFactor: false, workspace: { uid, role: "member" } });
@@ -115,13 +124,13 @@ test("staff who are in a workspace are staff first, and see what is theirs there
 
 test("nobody is who has no account, whose account was deleted, or of whom the authorizer says nothing", async () => {
   const anybody = { callers: { trial: "yes" } } as const;
-  const gone = await deleted();
+  const gone = await createDeletedUser();
   for (const person of [gone, { ...gone, uid: "nobody" }]) expect(await ask(anybody, person)).toBe("caller.unknown");
   for (const authorizer of [undefined, {}, { userId: 7 }]) expect(await answer(anybody, authorizer)).toBe("caller.unknown");
 });
 
 test("of whom the authorizer tells the name alone is a customer, and old enough a session to be refused what must be fresh", async () => {
-  const { uid } = await staff();
+  const { uid } = await createStaff();
   expect(await answer({ callers: { staff: "yes" } }, { userId: uid })).toBe("caller.forbidden");
   expect(await answer({ callers: { freemium: "yes" } }, { userId: uid })).toBe("ok");
   await setAccount({ uid, groups: [], secondFactor: false }, { signed_out_at: 1 });
@@ -130,9 +139,9 @@ test("of whom the authorizer tells the name alone is a customer, and old enough 
 });
 
 test("a session that began before its person ended them all is nobody's, one that began then or later is", async () => {
-  const { uid, admin } = await tenant();
+  const { uid, admin } = await createWorkspace();
   const at = nowSeconds();
-  expect(await presentScope(admin.uid, 0)).toBe(uid);
+  expect(await currentScope(admin.uid, 0)).toBe(uid);
   await setAccount(admin, { signed_out_at: at });
   for (const [authTime, status] of [
     [at - 1, 401],
@@ -140,14 +149,14 @@ test("a session that began before its person ended them all is nobody's, one tha
     [at + 1, 200],
   ] as const) {
     expect((await send(accounts.me, { ...admin, authTime })).status).toBe(status);
-    expect(await presentScope(admin.uid, authTime)).toBe(status === 200 ? uid : undefined);
+    expect(await currentScope(admin.uid, authTime)).toBe(status === 200 ? uid : undefined);
   }
-  expect(await presentScope(admin.uid)).toBe(uid);
+  expect(await currentScope(admin.uid)).toBe(uid);
   expect(await resolveCaller(admin), "a session of which nobody knows when it began").toBeUndefined();
 });
 
 test("a trial is one until the very moment that it ends, and one that says no end has ended", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { data } = await AccountEntity.get({ uid: person.uid }).go();
   const subjectAt = async (shift: number) => {
     const restore = setClock(() => new Date(Date.parse(data!.trialEnd!) + shift));
@@ -163,20 +172,20 @@ test("a trial is one until the very moment that it ends, and one that says no en
 });
 
 test("the scope somebody works in is his workspace's while he is in it, else his own, and nobody's in between or without account", async () => {
-  const workspace = await tenant();
+  const workspace = await createWorkspace();
   const { uid, member } = workspace;
-  const alone = await trial();
-  expect([await presentScope(member.uid), await presentScope(alone.uid)]).toEqual([uid, alone.uid]);
-  expect([await presentScope("nobody"), await presentScope((await deleted()).uid)]).toEqual([undefined, undefined]);
+  const alone = await createTrialUser();
+  expect([await currentScope(member.uid), await currentScope(alone.uid)]).toEqual([uid, alone.uid]);
+  expect([await currentScope("nobody"), await currentScope((await createDeletedUser()).uid)]).toEqual([undefined, undefined]);
   await MemberEntity.delete({ workspaceId: uid, uid: member.uid }).go();
-  expect(await presentScope(member.uid)).toBeUndefined();
+  expect(await currentScope(member.uid)).toBeUndefined();
   expect(await resolveCaller(member)).toBeUndefined();
-  await removeMember(workspace, member);
-  expect(await presentScope(member.uid)).toBe(member.uid);
+  await removeWorkspaceMember(workspace, member);
+  expect(await currentScope(member.uid)).toBe(member.uid);
 });
 
 test("a member of a workspace that is not there any more is nobody", async () => {
-  const { uid, member } = await tenant();
+  const { uid, member } = await createWorkspace();
   await WorkspaceEntity.delete({ uid }).go();
   expect(await resolveCaller(member)).toBeUndefined();
 });
@@ -185,16 +194,16 @@ test("what must be fresh is done for five minutes after the password was given, 
   const second = Math.floor(Date.now() / 1000) * 1000;
   const restore = setClock(() => new Date(second));
   try {
-    const refused = await send(accounts.deleteMe, { ...(await trial()), authTime: second / 1000 - 301 });
+    const refused = await send(accounts.deleteMe, { ...(await createTrialUser()), authTime: second / 1000 - 301 });
     expect([refused.status, refused.body.code]).toEqual([403, "caller.sign_in_again"]);
-    expect((await send(accounts.deleteMe, { ...(await trial()), authTime: second / 1000 - 300 })).status).toBe(200);
+    expect((await send(accounts.deleteMe, { ...(await createTrialUser()), authTime: second / 1000 - 300 })).status).toBe(200);
   } finally {
     restore();
   }
 });
 
 test("what a person sees is his workspace's, or else his own", async () => {
-  const [{ uid, member }, alone] = [await tenant(), await freemium()];
+  const [{ uid, member }, alone] = [await createWorkspace(), await createFreemiumUser()];
   expect(scopeOf((await resolveCaller(member))!)).toBe(uid);
   expect(scopeOf((await resolveCaller(alone))!)).toBe(alone.uid);
 });

@@ -2,16 +2,16 @@ import type { Metrics } from "#contracts/attention.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { npyHeader } from "#kit/npy.ts";
-import { type Person, send } from "#test/kit/world.ts";
+import { send, type TestUser } from "#test/kit/fixtures.ts";
 
-const { store } = await import("#adapters/storage.ts");
+const { putFile } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
-const { pictureKey, PICTURES, uploadKey } = await import("#domain/heatmaps/files.ts");
+const { imageFileKey, IMAGE_FILES, uploadKey } = await import("#domain/heatmaps/files.ts");
 const { finishHeatmap } = await import("#domain/heatmaps/analysis/finish-heatmap.ts");
 const { recordInspection } = await import("#domain/heatmaps/analysis/record-inspection.ts");
 const { recordScores } = await import("#domain/heatmaps/analysis/record-scores.ts");
 const { videoKey } = await import("#domain/heatmaps/video/files.ts");
-const { writeAttention, writeMembers } = await import("#domain/heatmaps/pictures/attention-file.ts");
+const { writeAttention, writeMembers } = await import("#domain/heatmaps/images/attention-file.ts");
 
 export const poster = {
   title: "Poster",
@@ -20,27 +20,27 @@ export const poster = {
 } as const;
 
 /** A heatmap that a person has just created; gives its id. */
-export async function created(person: Person, overrides: object = {}): Promise<string> {
+export async function createTestHeatmap(person: TestUser, overrides: object = {}): Promise<string> {
   const reply = await send(heatmaps.create, person, { body: { ...poster, ...overrides } });
   if (reply.status !== 201) throw new Error(`not created: ${reply.text}`);
   return reply.body.heatmap.uid;
 }
 
-export async function row(uid: string) {
+export async function heatmapRow(uid: string) {
   const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   if (!data) throw new Error(`no heatmap ${uid}`);
   return data;
 }
 
 /** Puts a file where the upload of a heatmap belongs. */
-export async function upload(uid: string, bytes: Uint8Array = Buffer.from("picture")): Promise<void> {
-  await store(uploadKey(await row(uid)), bytes, "image/png");
+export async function putUpload(uid: string, bytes: Uint8Array = Buffer.from("picture")): Promise<void> {
+  await putFile(uploadKey(await heatmapRow(uid)), bytes, "image/png");
 }
 
 /** A heatmap whose analysis is asked for. */
-export async function generated(person: Person, bytes?: Uint8Array): Promise<string> {
-  const uid = await created(person);
-  await upload(uid, bytes);
+export async function createGenerated(person: TestUser, bytes?: Uint8Array): Promise<string> {
+  const uid = await createTestHeatmap(person);
+  await putUpload(uid, bytes);
   const reply = await send(heatmaps.generate, person, { params: { uid } });
   if (reply.status !== 202) throw new Error(`not generated: ${reply.text}`);
   return uid;
@@ -73,18 +73,18 @@ const mapWith = (right: number) => ({
  * Does what the pipeline does to a heatmap that was asked for; all attention lies in the left half, or, in a later generation, half of it in each.
  * @param until the last step that is taken
  */
-export async function analyse(uid: string, gen = 1, until: "score" | "finish" = "finish"): Promise<void> {
+export async function runAnalysis(uid: string, gen = 1, until: "score" | "finish" = "finish"): Promise<void> {
   const job = { uid, gen };
   const right = gen === 1 ? 0 : 63_000;
-  const heatmap = await row(uid);
+  const heatmap = await heatmapRow(uid);
   await recordInspection(job, { width: 200, height: 100 });
-  const maps: Partial<Record<keyof typeof PICTURES, Buffer>> = {
+  const maps: Partial<Record<keyof typeof IMAGE_FILES, Buffer>> = {
     attention: writeAttention({ ...mapWith(right), model: "test", content: "natural", standsOut: true }),
     members: writeMembers([mapWith(right), mapWith(right + (gen === 1 ? 7000 : 0))]),
   };
-  for (const picture of Object.keys(PICTURES) as (keyof typeof PICTURES)[])
-    await store(
-      pictureKey(heatmap, gen, picture),
+  for (const picture of Object.keys(IMAGE_FILES) as (keyof typeof IMAGE_FILES)[])
+    await putFile(
+      imageFileKey(heatmap, gen, picture),
       maps[picture] ?? Buffer.from(gen === 1 ? picture : `${picture} ${gen}`),
       "image/png",
     );
@@ -98,9 +98,9 @@ export async function analyse(uid: string, gen = 1, until: "score" | "finish" = 
 }
 
 /** A heatmap whose analysis is done. */
-export async function done(person: Person): Promise<string> {
-  const uid = await generated(person);
-  await analyse(uid);
+export async function createDoneHeatmap(person: TestUser): Promise<string> {
+  const uid = await createGenerated(person);
+  await runAnalysis(uid);
   return uid;
 }
 
@@ -121,7 +121,7 @@ const measured = {
 } satisfies FrameMetrics;
 
 /** Every moment's map of a film as the pipeline stores it. */
-export const momentsFile = (maps: readonly Uint8Array[], { width, height }: { width: number; height: number }): Buffer =>
+export const frameMapsFile = (maps: readonly Uint8Array[], { width, height }: { width: number; height: number }): Buffer =>
   Buffer.concat([npyHeader({ dtype: "uint8", shape: [maps.length, height, width] }), ...maps]);
 
 /** A film's map all of whose attention lies in one column. */
@@ -132,21 +132,25 @@ const inColumn = (column: number) =>
  * A finished heatmap of a video of one second, 320 × 180, whose films hold nothing. What stands out moves from the left to the middle, a
  * twentieth of the width a moment; of all attention it is the left half. It takes an image credit, as everybody has some.
  */
-export async function filmed(person: Person): Promise<string> {
-  const uid = await generated(person);
+export async function createVideoHeatmap(person: TestUser): Promise<string> {
+  const uid = await createGenerated(person);
   const video = { type: "video", application: "Ad / commercial", extension: "mp4", tempFileName: "film.mp4" } as const;
   const facts = { width: 320, height: 180, duration: 1, fps: 24, has_sound: true, moments: 10, segments: 1 };
   await HeatmapEntity.patch({ uid })
     .set({ ...video, ...facts, status: "processed" })
     .go();
-  const heatmap = await row(uid);
+  const heatmap = await heatmapRow(uid);
   for (const file of ["image", "heatmap", "peekthrough", "combined", "mask", "thumbnail"] as const)
-    await store(videoKey(heatmap, 1, file), Buffer.from(file), "video/mp4");
+    await putFile(videoKey(heatmap, 1, file), Buffer.from(file), "video/mp4");
   const maps = Array.from({ length: facts.moments }, (_, moment) => inColumn(moment));
-  await store(videoKey(heatmap, 1, "moments"), momentsFile(maps, { width: WIDTH, height: HEIGHT }), "application/octet-stream");
+  await putFile(
+    videoKey(heatmap, 1, "moments"),
+    frameMapsFile(maps, { width: WIDTH, height: HEIGHT }),
+    "application/octet-stream",
+  );
   const attention = writeAttention({ ...mapWith(0), model: "test", content: "natural", standsOut: true });
-  await store(videoKey(heatmap, 1, "attention"), attention, "image/png");
-  await store(videoKey(heatmap, 1, "frames"), Buffer.from(JSON.stringify(measured)), "application/json");
+  await putFile(videoKey(heatmap, 1, "attention"), attention, "image/png");
+  await putFile(videoKey(heatmap, 1, "frames"), Buffer.from(JSON.stringify(measured)), "application/json");
   await recordScores({ uid, gen: 1 }, { metrics, clarity_score_percentile: 45, fixations: [{ x: 0.25, y: 0.5, duration: 300 }] });
   await finishHeatmap({ uid, gen: 1 });
   return uid;

@@ -7,11 +7,11 @@ import { apiOf, sitePathOf } from "#contracts/kit/apis.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
-import { created, poster, row } from "#test/kit/heatmaps.ts";
-import { atTime, send, served, trial } from "#test/kit/world.ts";
+import { createTrialUser, send, servedContracts, withClockShift } from "#test/kit/fixtures.ts";
+import { createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
 
 const { serve } = await import("#lambdas/kit/http.ts");
-const { beginningOf } = await import("#kit/beginning-of.ts");
+const { truncate } = await import("#kit/truncate.ts");
 
 type OpenApi = {
   readonly paths: Record<string, Record<string, { summary: string; responses: Record<string, { description: string }> }>>;
@@ -19,7 +19,9 @@ type OpenApi = {
 };
 
 test("every answer names its request and is kept by nobody", async () => {
-  const { headers, body } = await send(heatmaps.read, await trial(), { params: { uid: "hm_00000000000000000000000000" } });
+  const { headers, body } = await send(heatmaps.read, await createTrialUser(), {
+    params: { uid: "hm_00000000000000000000000000" },
+  });
   expect(headers).toMatchObject({
     "cache-control": "no-store",
     "content-type": "application/json",
@@ -38,7 +40,7 @@ test("a refusal has a code, a sentence, details and the request's id", async () 
 });
 
 test("a body that is not JSON is told apart from one that is wrong", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   expect(await send(heatmaps.create, person, { body: "{" })).toMatchObject({ status: 400, body: { code: "request.not_json" } });
   const { body } = await send(heatmaps.create, person, { body: { ...poster, colour: "red" } });
   expect(body).toMatchObject({
@@ -48,11 +50,11 @@ test("a body that is not JSON is told apart from one that is wrong", async () =>
 });
 
 test("half a sign is nowhere kept: not in what is sent, nor where a text of ours was cut", async () => {
-  const { status, body } = await send(heatmaps.create, await trial(), {
+  const { status, body } = await send(heatmaps.create, await createTrialUser(), {
     body: { ...poster, title: "Half \ud83d", tags: ["\ude00"] },
   });
   expect([status, body.heatmap.title, body.heatmap.tags]).toEqual([201, "Half \ufffd", ["\ufffd"]]);
-  expect([1, 2, 3].map((most) => beginningOf("a😀b", most))).toEqual(["a", "a", "a😀"]);
+  expect([1, 2, 3].map((most) => truncate("a😀b", most))).toEqual(["a", "a", "a😀"]);
 });
 
 const requestContext = { requestId: "r", identity: { sourceIp: "127.0.0.1" } };
@@ -60,7 +62,7 @@ const requestContext = { requestId: "r", identity: { sourceIp: "127.0.0.1" } };
 /** What the function of heatmaps answers to a method and a path. */
 async function answerTo(httpMethod: string, path: string) {
   const event = { httpMethod, path, requestContext };
-  const reply = await (await served.heatmaps.load()).handler(event as never, {} as never);
+  const reply = await (await servedContracts.heatmaps.load()).handler(event as never, {} as never);
   const { statusCode, headers, body } = reply as { statusCode: number; headers: Record<string, string>; body: string };
   return { status: statusCode, allow: headers.allow, code: JSON.parse(body).code };
 }
@@ -107,37 +109,37 @@ test("a reply that breaks its contract is our fault and says nothing of what was
 });
 
 test("only what the contract names leaves the house", async () => {
-  const person = await trial();
-  const uid = await created(person);
+  const person = await createTrialUser();
+  const uid = await createTestHeatmap(person);
   const { body } = await send(heatmaps.read, person, { params: { uid } });
   expect(Object.keys(body).sort()).toEqual(Object.keys(heatmaps.read.returns.shape).sort());
 });
 
 test("a replayed refusal is the same refusal, and a later day's is a new attempt", async () => {
-  const person = await trial();
-  const uid = await created(person);
+  const person = await createTrialUser();
+  const uid = await createTestHeatmap(person);
   const edit = (version: number) =>
     send(heatmaps.edit, person, { params: { uid }, body: { version, title: "New" }, idempotencyKey: "edit" });
   const first = await edit(7);
   expect(first.status).toBe(409);
   expect((await edit(7)).text).toBe(first.text);
   expect(await edit(1)).toMatchObject({ status: 422, body: { code: "request.key_reused" } });
-  expect((await row(uid)).title).toBe("Poster");
+  expect((await heatmapRow(uid)).title).toBe("Poster");
 });
 
 test("a request whose first attempt died unanswered is refused for half a minute, then worked on again", async () => {
-  const person = await trial();
-  const uid = await created(person);
+  const person = await createTrialUser();
+  const uid = await createTestHeatmap(person);
   const edit = () => send(heatmaps.edit, person, { params: { uid }, body: { version: 1, title: "New" }, idempotencyKey: "dead" });
   const { claimKey } = await import("#domain/kit/idempotency.ts");
   await claimKey(person.uid, "dead", { operation: "heatmaps.edit", params: { uid }, body: { version: 1, title: "New" } });
 
   expect(await edit()).toMatchObject({ status: 409, body: { code: "request.in_flight" } });
-  expect((await atTime(31_000, edit)).status).toBe(200);
+  expect((await withClockShift(31_000, edit)).status).toBe(200);
 });
 
 test("an answer that was our fault is not kept: the next attempt works, and its answer is kept", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   let attempts = 0;
   const operation = { ...developers.health, method: "POST", path: "/tries/one", callers: { trial: "yes" } } as const;
   const handler = serve(
@@ -169,7 +171,7 @@ test("each API describes its own operations, their refusals and their schemas", 
   const [application, open] = [await send(developers.openapi, undefined), await send(publicDevelopers.describe, undefined)];
   for (const { status, body } of [application, open]) expect([status, body.openapi]).toEqual([200, "3.1.0"]);
   const documents = { application: application.body as unknown as OpenApi, open: open.body as unknown as OpenApi };
-  const operations = Object.values(served).flatMap(({ contract }) => Object.values<Operation>(contract));
+  const operations = Object.values(servedContracts).flatMap(({ contract }) => Object.values<Operation>(contract));
   for (const op of operations) {
     const document = apiOf(op) === "public" ? documents.open : documents.application;
     const described = document.paths[sitePathOf(op)]![op.method.toLowerCase()]!;

@@ -1,5 +1,5 @@
 import type fc from "fast-check";
-import { cloud } from "#test/kit/world.ts";
+import { cloud } from "#test/kit/fixtures.ts";
 
 const { table, transactionClient } = await import("#domain/kit/table.ts");
 
@@ -22,13 +22,13 @@ const pause = async () => {
 const TURNS = 30;
 
 /** For schedulers: what was let through goes as far as it can before the next is chosen, so that every order can come about. */
-export async function unhurried(act: () => Promise<void>): Promise<void> {
+export async function settleBetweenSteps(act: () => Promise<void>): Promise<void> {
   await act();
   for (let turn = 0; turn < TURNS; turn++) await new Promise(setImmediate);
 }
 
 /** Does the work with everything that it asks for in the order that the schedule says. */
-export async function interleaved(schedule: fc.Scheduler, work: () => Promise<unknown>): Promise<void> {
+export async function runInterleaved(schedule: fc.Scheduler, work: () => Promise<unknown>): Promise<void> {
   scheduler = schedule;
   // Set for each call: the account is reset after every test file, while this module stays loaded.
   cloud.stripe.pause = pause;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { atTime } from "#test/kit/world.ts";
+import { withClockShift } from "#test/kit/fixtures.ts";
 
-const { limit } = await import("#domain/kit/rate-limit.ts");
+const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { RateLimitEntity } = await import("#domain/kit/rate-limit.entity.ts");
-const { mustBeFresh } = await import("#domain/kit/caller.ts");
+const { assertRecentSignIn } = await import("#domain/kit/caller.ts");
 
 const HOUR = 3600;
 const outcomeOf = (attempt: Promise<unknown>): Promise<string> =>
@@ -14,12 +14,12 @@ const outcomeOf = (attempt: Promise<unknown>): Promise<string> =>
   );
 /** Runs something so many seconds after a whole hour. */
 const inHour = <T>(seconds: number, work: () => Promise<T>): Promise<T> =>
-  atTime(Math.ceil(Date.now() / (HOUR * 1000)) * HOUR * 1000 - Date.now() + seconds * 1000, work);
+  withClockShift(Math.ceil(Date.now() / (HOUR * 1000)) * HOUR * 1000 - Date.now() + seconds * 1000, work);
 
 test("of many at the same moment exactly as many pass as may", async () => {
   const who = randomUUID();
   await inHour(1, async () => {
-    const outcomes = await Promise.all(Array.from({ length: 25 }, () => outcomeOf(limit("trying", who, 7, HOUR))));
+    const outcomes = await Promise.all(Array.from({ length: 25 }, () => outcomeOf(enforceRateLimit("trying", who, 7, HOUR))));
     expect(outcomes.filter((outcome) => outcome === "passes")).toHaveLength(7);
     expect(outcomes.filter((outcome) => outcome === "request.too_many")).toHaveLength(18);
   });
@@ -27,7 +27,7 @@ test("of many at the same moment exactly as many pass as may", async () => {
 
 test("a window ends for everybody at the same moment, and what was refused in it does not count in the next", async () => {
   const who = randomUUID();
-  const attempt = () => outcomeOf(limit("trying", who, 1, HOUR));
+  const attempt = () => outcomeOf(enforceRateLimit("trying", who, 1, HOUR));
   expect(await inHour(0, attempt)).toBe("passes");
   expect(await inHour(HOUR - 1, attempt)).toBe("request.too_many");
   expect(await inHour(HOUR, attempt)).toBe("passes");
@@ -36,16 +36,16 @@ test("a window ends for everybody at the same moment, and what was refused in it
 test("deeds and people are counted apart", async () => {
   const who = randomUUID();
   await inHour(1, async () => {
-    await limit("one", who, 1, HOUR);
-    expect(await outcomeOf(limit("two", who, 1, HOUR))).toBe("passes");
-    expect(await outcomeOf(limit("one", randomUUID(), 1, HOUR))).toBe("passes");
-    expect(await outcomeOf(limit("one", who, 1, HOUR))).toBe("request.too_many");
+    await enforceRateLimit("one", who, 1, HOUR);
+    expect(await outcomeOf(enforceRateLimit("two", who, 1, HOUR))).toBe("passes");
+    expect(await outcomeOf(enforceRateLimit("one", randomUUID(), 1, HOUR))).toBe("passes");
+    expect(await outcomeOf(enforceRateLimit("one", who, 1, HOUR))).toBe("request.too_many");
   });
 });
 
 test("a counter names nobody and goes when its window ends", async () => {
   const what: string = randomUUID();
-  await inHour(1, () => limit(what, "ada@people.test", 1, HOUR));
+  await inHour(1, () => enforceRateLimit(what, "ada@people.test", 1, HOUR));
   const { data } = await RateLimitEntity.scan.where(({ what: each }, { eq }) => eq(each, what)).go();
   expect(data).toMatchObject([{ what, count: 1 }]);
   expect(JSON.stringify(data)).not.toContain("ada");
@@ -57,6 +57,6 @@ test.each([
   [299, "passes"],
   [302, "caller.sign_in_again"],
 ])("%d seconds after signing in, what needs a fresh session %s", async (age, outcome) => {
-  const caller = { signedInAt: Math.floor(Date.now() / 1000) - age } as Parameters<typeof mustBeFresh>[0];
-  expect(await outcomeOf((async () => mustBeFresh(caller))())).toBe(outcome);
+  const caller = { signedInAt: Math.floor(Date.now() / 1000) - age } as Parameters<typeof assertRecentSignIn>[0];
+  expect(await outcomeOf((async () => assertRecentSignIn(caller))())).toBe(outcome);
 });

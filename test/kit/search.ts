@@ -1,5 +1,5 @@
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { atTime, type Person, type Reply, send } from "#test/kit/world.ts";
+import { type Reply, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { newId } = await import("#kit/ids.ts");
@@ -13,7 +13,7 @@ type Listed = { scope: string; maker: string; title: string; tags?: string[]; ap
 let made = 0;
 
 /** Heatmaps of before there was an index, the last one the newest; gives their ids in that order. */
-export async function listed(heatmaps: readonly Listed[]): Promise<string[]> {
+export async function insertWithoutIndex(heatmaps: readonly Listed[]): Promise<string[]> {
   const items = heatmaps.map(({ scope, maker, title, tags = [], application = "Other" }) => {
     const created_at = new Date(Date.now() - 86_400_000 + 1000 * made++).toISOString();
     return {
@@ -38,19 +38,19 @@ export async function listed(heatmaps: readonly Listed[]): Promise<string[]> {
 }
 
 /** What the bus brings when a heatmap changed. */
-export const told = (heatmapId: string) => handler({ detail: { heatmapId } } as never, context);
+export const deliverHeatmapChange = (heatmapId: string) => handler({ detail: { heatmapId } } as never, context);
 
 /** The clock strikes, late enough for everything that is due. */
-export const strike = () => atTime(120_000, () => handler({ detail: {} } as never, context));
+export const runScheduledIndexing = () => withClockShift(120_000, () => handler({ detail: {} } as never, context));
 
-export const find = (person: Person, filter: Filter, last?: string | null): Promise<Reply<typeof heatmaps.list>> =>
+export const searchHeatmaps = (person: TestUser, filter: Filter, last?: string | null): Promise<Reply<typeof heatmaps.list>> =>
   send(heatmaps.list, person, { query: { ...filter, ...(typeof last === "string" && { last }) } });
 
 /** Ids of everything in the filter, page after page; no page may be longer than 50. */
-export async function findAll(person: Person, filter: Filter): Promise<string[]> {
+export async function searchAllHeatmaps(person: TestUser, filter: Filter): Promise<string[]> {
   const found: string[] = [];
   for (let last: string | undefined, more = true; more; ) {
-    const { status, body, text } = await find(person, filter, last);
+    const { status, body, text } = await searchHeatmaps(person, filter, last);
     if (status !== 200 || body.heatmaps.length > 50) throw new Error(`no page: ${text}`);
     found.push(...body.heatmaps.map(({ uid }: { uid: string }) => uid));
     last = body.last ?? undefined;
@@ -60,7 +60,7 @@ export async function findAll(person: Person, filter: Filter): Promise<string[]>
 }
 
 /** Has the index of a person's scope filled, as the first search does it for scopes of before. */
-export async function filled(person: Person): Promise<void> {
-  await find(person, { type: "image" });
-  await strike();
+export async function fillIndex(person: TestUser): Promise<void> {
+  await searchHeatmaps(person, { type: "image" });
+  await runScheduledIndexing();
 }

@@ -8,7 +8,7 @@ import {
 } from "@aws-sdk/client-dynamodb-streams";
 
 /** Everything the table's stream has carried so far, in order, as Lambda gets it. */
-export async function recordsSoFar(): Promise<StreamRecord[]> {
+export async function readStreamRecords(): Promise<StreamRecord[]> {
   const streams = new DynamoDBStreamsClient({ endpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB! });
   const { Streams = [] } = await streams.send(new ListStreamsCommand({ TableName: process.env.TABLE_NAME! }));
   const StreamArn = Streams[0]?.StreamArn;
@@ -30,9 +30,9 @@ export async function recordsSoFar(): Promise<StreamRecord[]> {
 
 /** What `work` wrote to the table, as an event of its stream. */
 export async function streamEventOf(work: () => Promise<unknown>) {
-  const before = (await recordsSoFar()).length;
+  const before = (await readStreamRecords()).length;
   await work();
-  return { Records: (await recordsSoFar()).slice(before) };
+  return { Records: (await readStreamRecords()).slice(before) };
 }
 
 type Image = Readonly<Record<string, string | undefined>>;
@@ -41,7 +41,7 @@ type Image = Readonly<Record<string, string | undefined>>;
 export async function changesInOrder(): Promise<{ eventName: string; before: Image; after: Image }[]> {
   const textsOf = (image: Record<string, { S?: string }> = {}): Image =>
     Object.fromEntries(Object.entries(image).map(([name, { S }]) => [name, S]));
-  return (await recordsSoFar()).map(({ eventName = "", dynamodb }) => ({
+  return (await readStreamRecords()).map(({ eventName = "", dynamodb }) => ({
     eventName,
     before: textsOf(dynamodb?.OldImage as Record<string, { S?: string }> | undefined),
     after: textsOf(dynamodb?.NewImage as Record<string, { S?: string }> | undefined),

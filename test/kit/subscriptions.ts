@@ -1,28 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { billing, stripe } from "#contracts/billing.ts";
 import type { Interval, Tier } from "#contracts/subscription.ts";
-import { type Scripted, signedEvent } from "#test/kit/stripe.ts";
-import { cloud, type Person, type Reply, send } from "#test/kit/world.ts";
+import { cloud, type Reply, send, type TestUser } from "#test/kit/fixtures.ts";
+import { type ScriptedSubscription, signedEvent } from "#test/kit/scripted-stripe.ts";
 
 const { now } = await import("#kit/clock.ts");
 
 const DAY = 24 * 3600;
 
 /** Delivers an event about a subscription, as the gateway hands it on. */
-export const deliver = (type: string, object: object, { id = `evt_${randomUUID()}`, base64 = false } = {}): Promise<Reply> => {
+export const deliverStripeEvent = (
+  type: string,
+  object: object,
+  { id = `evt_${randomUUID()}`, base64 = false } = {},
+): Promise<Reply> => {
   const { body, signature } = signedEvent({ id, type, object }, { at: Math.floor(now().getTime() / 1000) });
   return send(stripe.event, undefined, { body, headers: { "Stripe-Signature": signature }, ...(base64 && { base64: true }) });
 };
 
 /** Says that something about a subscription changed. */
-export const tell = (id: string, type = "customer.subscription.updated", event?: { id?: string }): Promise<Reply> =>
-  deliver(type, { object: "subscription", id }, event);
+export const notifyChanged = (id: string, type = "customer.subscription.updated", event?: { id?: string }): Promise<Reply> =>
+  deliverStripeEvent(type, { object: "subscription", id }, event);
 
-export const scripted = (id: string): Scripted => cloud.stripe.subscriptions.get(id)!;
+export const scriptedSubscription = (id: string): ScriptedSubscription => cloud.stripe.subscriptions.get(id)!;
 
 /** A subscription that a person paid for at the payment provider, which has not told of it yet; gives its id. */
 export async function payFor(
-  person: Person,
+  person: TestUser,
   { tier = "business" as Tier, interval = "month" as Interval, start = Math.floor(now().getTime() / 1000) - DAY } = {},
 ): Promise<string> {
   const checkout = await send(billing.checkout, person, { body: { tier, interval } });
@@ -55,11 +59,11 @@ export async function payFor(
 
 /** A workspace that a person bought and created; gives its id and the subscription's. */
 export async function buyWorkspace(
-  person: Person,
+  person: TestUser,
   plan: Parameters<typeof payFor>[1] = {},
 ): Promise<{ uid: string; id: string }> {
   const id = await payFor(person, plan);
-  await tell(id, "customer.subscription.created");
+  await notifyChanged(id, "customer.subscription.created");
   const { status, body, text } = await send(billing.createWorkspace, person, { body: { name: "Studio" } });
   if (status !== 201) throw new Error(text);
   return { uid: body.workspace, id };

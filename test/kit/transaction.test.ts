@@ -2,12 +2,12 @@ import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { afterEach, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { poster, row } from "#test/kit/heatmaps.ts";
-import { type Person, send, trial } from "#test/kit/world.ts";
+import { createTrialUser, send, type TestUser } from "#test/kit/fixtures.ts";
+import { heatmapRow, poster } from "#test/kit/heatmaps.ts";
 
 const { transactionClient } = await import("#domain/kit/table.ts");
-const { commit } = await import("#domain/kit/transaction.ts");
-const { announce } = await import("#domain/kit/outbox.ts");
+const { commitTransaction } = await import("#domain/kit/transaction.ts");
+const { publishEvent } = await import("#domain/kit/outbox.ts");
 
 type Fault = "conflict" | "item throttled" | "throttled" | "lost before" | "lost after" | "broken";
 /** What happens to the coming attempts, one after another. */
@@ -40,8 +40,8 @@ transactionClient.middlewareStack.add(
   { step: "initialize", name: "faults" },
 );
 
-const create = (person: Person) => send(heatmaps.create, person, { body: poster });
-const credits = async (person: Person): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
+const create = (person: TestUser) => send(heatmaps.create, person, { body: poster });
+const credits = async (person: TestUser): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
 
 test.each<[string, Fault[]]>([
   ["a conflict with somebody else", ["conflict"]],
@@ -52,18 +52,18 @@ test.each<[string, Fault[]]>([
   ["a connection lost after the write", ["lost after"]],
   ["a write whose answer was lost, amid conflicts", ["conflict", "lost after"]],
 ])("%s is overcome, and the credit is taken once", async (_, provoked) => {
-  const person = await trial();
+  const person = await createTrialUser();
   faults.push(...provoked);
 
   const { status, body } = await create(person);
 
   expect(status).toBe(201);
-  expect((await row(body.heatmap.uid)).status).toBe("requested");
+  expect((await heatmapRow(body.heatmap.uid)).status).toBe("requested");
   expect(await credits(person)).toBe(9);
 });
 
 test("after five conflicts the service says that it is busy, and nothing was taken", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   attempts = 0;
   faults.push(...Array<Fault>(5).fill("conflict"));
 
@@ -74,16 +74,18 @@ test("after five conflicts the service says that it is busy, and nothing was tak
 });
 
 test("a condition that fails is never tried again", async () => {
-  const part = announce({ type: "heatmap.edited", scope: "us_somebody", object: "hm_some" });
-  await commit([part]);
+  const part = publishEvent({ type: "heatmap.edited", scope: "us_somebody", object: "hm_some" });
+  await commitTransaction([part]);
   attempts = 0;
-  await expect(commit([{ write: part.write, refuse: "heatmap.changed" }])).rejects.toMatchObject({ code: "heatmap.changed" });
-  await expect(commit([{ write: part.write }])).rejects.toThrow("the part defines no error");
+  await expect(commitTransaction([{ write: part.write, refuse: "heatmap.changed" }])).rejects.toMatchObject({
+    code: "heatmap.changed",
+  });
+  await expect(commitTransaction([{ write: part.write }])).rejects.toThrow("the part defines no error");
   expect(attempts).toBe(2);
 });
 
 test("a request the table cannot understand is a defect and not repeated", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   attempts = 0;
   faults.push("broken");
   expect((await create(person)).status).toBe(500);

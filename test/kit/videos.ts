@@ -1,13 +1,13 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { runIn } from "#adapters/video/run-job.ts";
-import type { DiscFilm } from "./disc.ts";
+import { runScript } from "#adapters/video/run-job.ts";
+import type { DiscVideo } from "./disc.ts";
 
-export { discAt, drawDisc } from "./disc.ts";
+export { discAt, drawDiscFrame as drawDisc } from "./disc.ts";
 
 /** A film of the disc as a file. Default: an MP4 of H.264 without sound. */
-export type Film = DiscFilm & {
+export type TestVideo = DiscVideo & {
   readonly container?: "mp4" | "avi" | "mpeg" | "matroska" | "mpegts";
   readonly codec?: "libx264" | "libx265" | "mpeg4" | "mpeg2video" | "mpeg1video" | "mjpeg";
   readonly sound?: "aac" | "mp2" | "pcm_s16le";
@@ -28,9 +28,9 @@ export function videoPath(extension = "mp4"): string {
 }
 
 /** Writes a film of the disc (see `discAt` for where it is when); 320 × 180 at 30 pictures a second for 2 s unless told. */
-export async function movingDisc(film: Partial<Film> = {}): Promise<string> {
+export async function movingDisc(film: Partial<TestVideo> = {}): Promise<string> {
   const out = videoPath();
   const whole = { kind: "film", out, seconds: 2, fps: 30, width: 320, height: 180, ...film };
-  await runIn(path.join(import.meta.dirname, "film-worker.ts"), whole, { seconds: 60 }).result;
+  await runScript(path.join(import.meta.dirname, "video-worker.ts"), whole, { seconds: 60 }).result;
   return out;
 }

@@ -1,6 +1,6 @@
 import { workspaces } from "#contracts/workspaces.ts";
+import { send, type TestUser } from "#test/kit/fixtures.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
-import { type Person, send } from "#test/kit/world.ts";
 
 const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
 const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
@@ -9,13 +9,13 @@ const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts
 const { readAccount } = await import("#domain/accounts/read-account.ts");
 
 /** The row of a person's account. */
-export async function accountOf({ uid }: Person) {
+export async function accountOf({ uid }: TestUser) {
   const account = await readAccount(uid);
   if (!account) throw new Error(`${uid} has no account`);
   return account;
 }
 
-export const addressOf = async (person: Person): Promise<string> => (await accountOf(person)).email;
+export const emailOf = async (person: TestUser): Promise<string> => (await accountOf(person)).email;
 
 /** The row of a workspace. */
 export async function workspaceOf(uid: string) {
@@ -33,31 +33,31 @@ export async function membersOf(workspaceId: string): Promise<string[]> {
 }
 
 /** What is on record of a scope, as `action object`. */
-export async function auditOf(scope: string): Promise<string[]> {
+export async function auditEntriesOf(scope: string): Promise<string[]> {
   const { data } = await AuditEntity.query.byScope({ scope }).go({ consistent: true });
   return data.map(({ actor, action, object }) => `${actor} ${action} ${object}`);
 }
 
 /** Types of what was announced about an object in a scope, oldest first. */
-export const announced = async (scope: string, object: string) =>
+export const publishedEvents = async (scope: string, object: string) =>
   (await changesInOrder())
     .filter(({ after }) => after.__edb_e__ === "outbox" && after.scope === scope && after.object === object)
     .map(({ after }) => after.type);
 
 /** The mails that were queued for an address, oldest first. */
-export async function queuedFor(to: string) {
+export async function queuedEmailsFor(to: string) {
   const { data } = await MailEntity.query.byAddress({ to }).go({ pages: "all" });
   return data.map(({ template, data: made }) => ({ template, ...made }) as Record<string, unknown> & { template: string });
 }
 
 /** The token of the latest invitation that was mailed to an address. */
 export async function tokenFor(address: string): Promise<string> {
-  const mails = (await queuedFor(address)).filter(({ template }) => template === "invite" || template === "hand-over");
+  const mails = (await queuedEmailsFor(address)).filter(({ template }) => template === "invite" || template === "hand-over");
   return String(mails.at(-1)?.token);
 }
 
 /** Invites an address, and gives the mailed token and the invitation's id. */
-export async function invited(admin: Person, email: string): Promise<{ token: string; invite: string }> {
+export async function inviteEmail(admin: TestUser, email: string): Promise<{ token: string; invite: string }> {
   const reply = await send(workspaces.invite, admin, { body: { emails: [email] } });
   if (reply.status !== 200) throw new Error(`not invited: ${reply.text}`);
   const token = await tokenFor(email);
@@ -65,7 +65,7 @@ export async function invited(admin: Person, email: string): Promise<{ token: st
 }
 
 /** Offers the workspace to an address, likewise. */
-export async function offered(admin: Person, email: string): Promise<{ token: string; invite: string }> {
+export async function offerWorkspace(admin: TestUser, email: string): Promise<{ token: string; invite: string }> {
   const reply = await send(workspaces.handOver, admin, { body: { email } });
   if (reply.status !== 200) throw new Error(`not offered: ${reply.text}`);
   const token = await tokenFor(email);

@@ -2,14 +2,14 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { upload } from "#local/client/analyse-file.ts";
-import { type Api, ApiRefusal } from "#local/client/api.ts";
+import { type Api, ApiError } from "#local/client/api.ts";
 
 const FILE = path.resolve(import.meta.dirname, "../../samples/social-post.jpg");
 
 /** An API that knows a heatmap of an earlier process, whose file lies in its place already; its form led to where nobody answers. */
 function apiOfBefore(start: () => object): { api: Api; called: string[] } {
   const called: string[] = [];
-  const closed = new ApiRefusal(409, { code: "heatmap.upload_closed", message: "Closed.", details: {}, request_id: "" });
+  const closed = new ApiError(409, { code: "heatmap.upload_closed", message: "Closed.", details: {}, request_id: "" });
   const answers = new Map<unknown, () => object>([
     [heatmaps.create, () => ({ heatmap: { uid: "hm_1" }, upload: { kind: "form", url: "http://127.0.0.1:1", fields: {} } })],
     [heatmaps.uploadForm, () => Promise.reject(closed)],
@@ -29,7 +29,7 @@ test("what an earlier process uploaded and did not live to start is started", as
 });
 
 test("an upload that is over is said to be", async () => {
-  const over = new ApiRefusal(409, { code: "heatmap.upload_closed", message: "Over.", details: {}, request_id: "" });
+  const over = new ApiError(409, { code: "heatmap.upload_closed", message: "Over.", details: {}, request_id: "" });
   const { api } = apiOfBefore(() => Promise.reject(over));
   await expect(upload(api, FILE, { title: "Post", application: "Other" }, "sample")).rejects.toThrow("Over.");
 });

@@ -4,13 +4,13 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRestApis } from "#local/apigateway/rest-api.ts";
-import { functionsOf } from "#local/lambda/functions.ts";
+import { functionSpecsOf } from "#local/lambda/functions.ts";
 import { createLambda, type Lambda } from "#local/lambda/lambda.ts";
 import type { Json, RawResource } from "#local/template/assembly.ts";
 import { readAssembly } from "#local/template/assembly.ts";
-import { modelOf } from "#local/template/model.ts";
+import { createModel } from "#local/template/template-model.ts";
 import { lambdaFunction, uriOf, writeAssembly } from "./assembly.ts";
-import { serveStandIn } from "./serve.ts";
+import { serveOnFreePort } from "./serve-emulator.ts";
 
 const api = { RestApiId: { Ref: "Rest" } };
 const resource = (part: string, parent: Json = { "Fn::GetAtt": ["Rest", "RootResourceId"] }): RawResource => ({
@@ -117,10 +117,10 @@ let lambda: Lambda;
 let served: { url: string; close(): Promise<void> };
 
 beforeAll(async () => {
-  const model = modelOf(readAssembly(assembly));
-  lambda = createLambda({ dataDir, functions: functionsOf(model, { environment: {}, rewrite: (text) => text }) });
+  const model = createModel(readAssembly(assembly));
+  lambda = createLambda({ dataDir, functions: functionSpecsOf(model, { environment: {}, rewrite: (text) => text }) });
   const [rest] = createRestApis(model, lambda).values();
-  served = await serveStandIn(rest!);
+  served = await serveOnFreePort(rest!);
 });
 afterAll(async () => {
   await served.close();
@@ -177,9 +177,9 @@ test("everything of a domain goes to one function behind the authorizer, but for
 });
 
 test("each API has routes of its own, also under a stage of the same name", async () => {
-  const model = modelOf(readAssembly(assembly));
+  const model = createModel(readAssembly(assembly));
   const [rest, staff] = createRestApis(model, lambda).values();
-  const other = await serveStandIn(staff!);
+  const other = await serveOnFreePort(staff!);
   expect((await fetch(`${other.url}/api/anything`, { method: "PUT" })).status).toBe(200);
   expect((await get("/anything")).status).toBe(404);
   expect(rest).not.toBe(staff);

@@ -8,12 +8,12 @@ import { Amplify } from "aws-amplify";
 import * as auth from "aws-amplify/auth";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { expect, onTestFinished, test } from "vitest";
+import { type CognitoFixture, differentCode, member, PASSWORD, startCognitoFixture, totp } from "./cognito-fixture.ts";
 import { POOL, WEB } from "./cognito-pool.ts";
-import { member, not, PASSWORD, totp, type World, world } from "./cognito-world.ts";
 
 /** The web app's side, configured against a pool of its own. The library keeps one session for the process, so each test ends its own. */
 async function webApp() {
-  const pool = await world();
+  const pool = await startCognitoFixture();
   Amplify.configure({
     Auth: { Cognito: { userPoolId: POOL, userPoolClientId: WEB, userPoolEndpoint: pool.endpoint, loginWith: { email: true } } },
   });
@@ -27,17 +27,19 @@ const PHONE = { phone_number: "+447700900123" };
 type Wish = { Enabled: boolean; PreferredMfa?: boolean };
 
 /** Turns on second factors of the person. */
-const turnOn = ({ client }: World, factors: { SMSMfaSettings?: Wish; SoftwareTokenMfaSettings?: Wish }) =>
+const turnOn = ({ client }: CognitoFixture, factors: { SMSMfaSettings?: Wish; SoftwareTokenMfaSettings?: Wish }) =>
   client.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId: POOL, Username: EMAIL, ...factors }));
 
 /** Gives the person an authenticator app and stops the clock, so that the app shows the same code a moment later; gives its secret. */
-async function setUpApp(pool: World): Promise<string> {
+async function setUpApp(pool: CognitoFixture): Promise<string> {
   await auth.signIn({ username: EMAIL, password: PASSWORD });
   const AccessToken = String((await auth.fetchAuthSession()).tokens?.accessToken);
   const { SecretCode = "" } = await pool.client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
   pool.stopClock();
   const verify = (UserCode: string) => pool.client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
-  await expect(verify(not(totp(SecretCode, pool.now())))).rejects.toMatchObject({ name: "EnableSoftwareTokenMFAException" });
+  await expect(verify(differentCode(totp(SecretCode, pool.now())))).rejects.toMatchObject({
+    name: "EnableSoftwareTokenMFAException",
+  });
   await verify(totp(SecretCode, pool.now()));
   await auth.signOut();
   return SecretCode;
@@ -97,7 +99,7 @@ test("with text messages on, signing in takes the code that was texted", async (
     signInStep: "CONFIRM_SIGN_IN_WITH_SMS_CODE",
     codeDeliveryDetails: { deliveryMedium: "SMS", destination: "+********0123" },
   });
-  await expect(auth.confirmSignIn({ challengeResponse: not(pool.lastTextCode()) })).rejects.toMatchObject({
+  await expect(auth.confirmSignIn({ challengeResponse: differentCode(pool.lastTextCode()) })).rejects.toMatchObject({
     name: "CodeMismatchException",
   });
   const { isSignedIn } = await auth.confirmSignIn({ challengeResponse: pool.lastTextCode() });

@@ -6,8 +6,8 @@ import {
   GetTokensFromRefreshTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { expect, test } from "vitest";
+import { type CognitoFixture, member, startCognitoFixture } from "./cognito-fixture.ts";
 import { CALLBACK, POOL as UserPoolId, WEB } from "./cognito-pool.ts";
-import { member, type World, world } from "./cognito-world.ts";
 
 const VERIFIER = "a verifier that only the page which asked has";
 const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
@@ -28,11 +28,11 @@ const asking = (changes: Record<string, string | undefined> = {}): URLSearchPara
   return new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined));
 };
 
-const open = ({ endpoint }: World, query: URLSearchParams) =>
+const open = ({ endpoint }: CognitoFixture, query: URLSearchParams) =>
   fetch(`${endpoint}oauth2/authorize?${query}`, { redirect: "manual" });
 
 /** Types an address on the provider's page; where the browser is sent. */
-async function chooses({ endpoint }: World, email: string, query = asking()): Promise<URLSearchParams> {
+async function chooses({ endpoint }: CognitoFixture, email: string, query = asking()): Promise<URLSearchParams> {
   const body = new URLSearchParams([...query, ["email", email]]);
   const response = await fetch(`${endpoint}oauth2/idpresponse`, { method: "POST", body, redirect: "manual" });
   const location = response.headers.get("location") ?? "";
@@ -40,7 +40,7 @@ async function chooses({ endpoint }: World, email: string, query = asking()): Pr
   return new URL(location).searchParams;
 }
 
-async function exchange({ endpoint }: World, code: string, changes: Record<string, string> = {}) {
+async function exchange({ endpoint }: CognitoFixture, code: string, changes: Record<string, string> = {}) {
   const form = {
     grant_type: "authorization_code",
     client_id: WEB,
@@ -55,12 +55,12 @@ async function exchange({ endpoint }: World, code: string, changes: Record<strin
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString());
 
-async function person(pool: World): Promise<{ email: string; sub: string }> {
+async function person(pool: CognitoFixture): Promise<{ email: string; sub: string }> {
   const email = `${randomUUID()}@people.test`;
   return { email, sub: await member(pool, email) };
 }
 
-const link = ({ client }: World, uid: string, name: string) =>
+const link = ({ client }: CognitoFixture, uid: string, name: string) =>
   client.send(
     new AdminLinkProviderForUserCommand({
       UserPoolId,
@@ -74,7 +74,7 @@ const link = ({ client }: World, uid: string, name: string) =>
   );
 
 /** A trigger that links strangers whose address the pool knows. */
-const linking = (pool: World) =>
+const linking = (pool: CognitoFixture) =>
   pool.triggers.set("pre-sign-up", async (event) => {
     if (event.triggerSource !== "PreSignUp_ExternalProvider") return event;
     const found = await pool.client
@@ -86,7 +86,7 @@ const linking = (pool: World) =>
   });
 
 test("a person whom the trigger links signs in from the second attempt on, as the account of the pool", async () => {
-  const pool = await world();
+  const pool = await startCognitoFixture();
   linking(pool);
   const { email, sub } = await person(pool);
   const first = await chooses(pool, email);
@@ -113,7 +113,7 @@ test("a person whom the trigger links signs in from the second attempt on, as th
 });
 
 test("a person whom the trigger refuses comes back with its sentence, and no account", async () => {
-  const pool = await world();
+  const pool = await startCognitoFixture();
   linking(pool);
   const outcome = await chooses(pool, "stranger@people.test");
   expect(Object.fromEntries(outcome)).toEqual({
@@ -125,7 +125,7 @@ test("a person whom the trigger refuses comes back with its sentence, and no acc
   await expect(look).rejects.toMatchObject({ name: "UserNotFoundException" });
 });
 
-async function linked(pool: World): Promise<{ email: string; code: string; query: URLSearchParams }> {
+async function linked(pool: CognitoFixture): Promise<{ email: string; code: string; query: URLSearchParams }> {
   linking(pool);
   const { email } = await person(pool);
   await chooses(pool, email);
@@ -140,14 +140,14 @@ test.each<[string, Record<string, string>]>([
   ["another client", { client_id: "serverclient00000000000000" }],
   ["another code", { code: "made-up" }],
 ])("a code with %s gives no tokens, and is used up", async (_, changes) => {
-  const pool = await world();
+  const pool = await startCognitoFixture();
   const { code } = await linked(pool);
   expect(await exchange(pool, code, changes)).toEqual({ status: 400, body: { error: "invalid_grant" } });
   if (!changes.code) expect((await exchange(pool, code)).status).toBe(400);
 });
 
 test("a code is good once, and for five minutes", async () => {
-  const pool = await world();
+  const pool = await startCognitoFixture();
   const { email, code, query } = await linked(pool);
   expect((await exchange(pool, code)).status).toBe(200);
   expect((await exchange(pool, code)).body).toEqual({ error: "invalid_grant" });
@@ -163,7 +163,7 @@ test.each<[string, Record<string, string | undefined>]>([
   ["a callback with something behind it", { redirect_uri: `${CALLBACK}/..` }],
   ["no callback", { redirect_uri: undefined }],
 ])("%s sends nobody anywhere", async (_, changes) => {
-  const response = await open(await world(), asking(changes));
+  const response = await open(await startCognitoFixture(), asking(changes));
   expect([response.status, response.headers.get("location")]).toEqual([400, null]);
 });
 
@@ -173,13 +173,13 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ["a scope that was not declared", { scope: "openid phone" }, "invalid_scope"],
   ["a plain challenge", { code_challenge_method: "plain" }, "invalid_request"],
 ])("%s comes back as an error", async (_, changes, error) => {
-  const response = await open(await world(), asking(changes));
+  const response = await open(await startCognitoFixture(), asking(changes));
   const back = new URL(response.headers.get("location")!);
   expect([response.status, back.searchParams.get("error"), back.searchParams.get("state")]).toEqual([302, error, "state-1"]);
 });
 
 test("the attempt after a link says that the accounts are linked and knows the address; a sign-in ends that", async () => {
-  const pool = await world();
+  const pool = await startCognitoFixture();
   linking(pool);
   const { email } = await person(pool);
   const tagged = email.replace("@", "+tag@");
@@ -204,7 +204,7 @@ test("the attempt after a link says that the accounts are linked and knows the a
 });
 
 test("the page asks for an address, loads nothing and repeats nothing as markup", async () => {
-  const response = await open(await world(), asking({ state: '"><script>alert(1)</script>' }));
+  const response = await open(await startCognitoFixture(), asking({ state: '"><script>alert(1)</script>' }));
   const page = await response.text();
   expect(response.status).toBe(200);
   const policy = response.headers.get("content-security-policy");
@@ -216,7 +216,7 @@ test("the page asks for an address, loads nothing and repeats nothing as markup"
 });
 
 test("only people of a declared provider are linked, each to one account, by signed requests", async () => {
-  const pool = await world();
+  const pool = await startCognitoFixture();
   const [ada, bob] = [await person(pool), await person(pool)];
   await link(pool, ada.sub, "Google_1");
   await link(pool, ada.sub, "Google_1");

@@ -7,9 +7,9 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import * as idp from "@aws-sdk/client-cognito-identity-provider";
 import { expect, onTestFinished, test } from "vitest";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { member, PASSWORD } from "./cognito-fixture.ts";
 import { POOL, REGION, SERVER } from "./cognito-pool.ts";
-import { member, PASSWORD } from "./cognito-world.ts";
 
 const Username = "ada@example.com";
 type Line = { port?: number; text?: string };
@@ -23,7 +23,7 @@ async function running(dataDir: string) {
   onTestFinished(() => void child.kill("SIGKILL"));
   const lines: Line[] = [];
   createInterface({ input: child.stdout! }).on("line", (line) => lines.push(JSON.parse(line) as Line));
-  const port = await until(() => lines[0]?.port);
+  const port = await waitUntil(() => lines[0]?.port);
   const client = new idp.CognitoIdentityProviderClient({
     endpoint: `http://127.0.0.1:${port}`,
     region: REGION,
@@ -36,7 +36,7 @@ async function running(dataDir: string) {
     client,
     /** The next message it sends. */
     nextCode: async (): Promise<string> => {
-      const { text } = await until(() => lines[read]);
+      const { text } = await waitUntil(() => lines[read]);
       read += 1;
       return /\d{6}/.exec(text!)![0];
     },

@@ -8,7 +8,7 @@ import { needingRestart } from "#local/dev/template-changes.ts";
 import { watchFiles } from "#local/dev/watch.ts";
 import { withoutTimeouts } from "#local/dev/without-timeouts.ts";
 import type { JsonObject, RawResource, Stack } from "#local/template/assembly.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "sightline-watch-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -102,7 +102,7 @@ test("files are noticed that are written, replaced again and again, or put into 
   const noticed = async (file: string, change: () => void) => {
     seen.length = 0;
     change();
-    await until(() => seen.includes(file));
+    await waitUntil(() => seen.includes(file));
   };
   await noticed(at("a.ts"), () => writeFileSync(at("a.ts"), "2"));
   for (const text of ["3", "4", "5"])

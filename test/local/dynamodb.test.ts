@@ -31,12 +31,12 @@ import {
 import type { DynamoDBRecord } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findBinary } from "#local/dynamodb/binary.ts";
+import { type ConsumeOptions, consumeStream } from "#local/dynamodb/consume-stream.ts";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
-import { type Delivery, deliver } from "#local/dynamodb/deliver.ts";
-import { type FollowOptions, followStream } from "#local/dynamodb/follow-stream.ts";
+import { type Delivery, deliverRecords } from "#local/dynamodb/deliver-records.ts";
 import { type DynamoDb, startDynamoDb } from "#local/dynamodb/start.ts";
-import { openSweeper, sweepExpired } from "#local/dynamodb/sweep-expired.ts";
-import { until } from "#test/kit/until.ts";
+import { createTtlSweeper, runTtlSweeper } from "#local/dynamodb/ttl-sweeper.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 const keys = (pk: string, sk: string): TableProperties["KeySchema"] => [
   { AttributeName: pk, KeyType: "HASH" },
@@ -464,7 +464,7 @@ describe("tables", () => {
 describe("expiry", () => {
   const now = 1_800_000_000;
   const sweeperAt = (clock: () => number) =>
-    openSweeper({ client, streams, tableName: TableName, attribute: "ttl", clock: () => new Date(clock() * 1000) });
+    createTtlSweeper({ client, streams, tableName: TableName, attribute: "ttl", clock: () => new Date(clock() * 1000) });
 
   test("items go once their time has passed, those without or with a later one stay", async () => {
     let time = now;
@@ -504,10 +504,10 @@ describe("expiry", () => {
     const seen: DynamoDBRecord[] = [];
     const onRecords = async (records: DynamoDBRecord[]) => void seen.push(...records);
     const checkpointFile = path.join(await folder(), "checkpoint.json");
-    const following = followStream({ client: streams, tableName: TableName, checkpointFile, signal: stop.signal, onRecords });
+    const following = consumeStream({ client: streams, tableName: TableName, checkpointFile, signal: stop.signal, onRecords });
     await put({ pk: "mark", sk: "1", ttl: now });
     await (await sweeperAt(() => now + 1)).sweep();
-    const removal = await until(() =>
+    const removal = await waitUntil(() =>
       seen.find(({ eventName, dynamodb }) => eventName === "REMOVE" && dynamodb?.Keys?.pk?.S === "mark"),
     );
     stop.abort();
@@ -517,9 +517,9 @@ describe("expiry", () => {
 
   test("sweeping goes on by itself until it is stopped", async () => {
     const stop = new AbortController();
-    const swept = sweepExpired({ client, streams, tableName: TableName, attribute: "ttl", intervalMs: 10, signal: stop.signal });
+    const swept = runTtlSweeper({ client, streams, tableName: TableName, attribute: "ttl", intervalMs: 10, signal: stop.signal });
     await put({ pk: "loop", sk: "1", ttl: Math.floor(Date.now() / 1000) - 5 });
-    await until(async () => (await get("loop", "1")) === undefined);
+    await waitUntil(async () => (await get("loop", "1")) === undefined);
     stop.abort();
     await swept;
   });
@@ -528,15 +528,15 @@ describe("expiry", () => {
 describe("streams", () => {
   let tables = 0;
   /** A table of its own with a follower that may be stopped and started again. */
-  async function followed(options: Partial<FollowOptions> = {}) {
+  async function followed(options: Partial<ConsumeOptions> = {}) {
     const tableName = `stream${++tables}`;
     await createTable(client, properties(tableName, []));
     const checkpointFile = path.join(await folder(), "checkpoint.json");
     const seen: DynamoDBRecord[] = [];
-    const follow = (more: Partial<FollowOptions> = {}) => {
+    const follow = (more: Partial<ConsumeOptions> = {}) => {
       const stop = new AbortController();
       const onRecords = async (records: DynamoDBRecord[]) => void seen.push(...records);
-      const done = followStream({
+      const done = consumeStream({
         client: streams,
         tableName,
         checkpointFile,
@@ -564,7 +564,7 @@ describe("streams", () => {
     const { stop } = follow();
     await write("1", { n: 2 });
     await document.send(new DeleteCommand({ TableName: tableName, Key: { pk: "a", sk: "1" } }));
-    await until(() => seen.length === 3);
+    await waitUntil(() => seen.length === 3);
     await stop();
     const images = seen.map(({ eventName, dynamodb }) => [eventName, dynamodb?.OldImage?.n?.N, dynamodb?.NewImage?.n?.N]);
     expect(images).toEqual([
@@ -595,7 +595,7 @@ describe("streams", () => {
       transact([item("4"), item("1", { ConditionExpression: "attribute_not_exists(pk)" })]),
     );
     await write("5");
-    await until(() => sks().includes("5"));
+    await waitUntil(() => sks().includes("5"));
     await stop();
     expect(sks()).toEqual(["1", "2", "3", "5"]);
   });
@@ -606,7 +606,7 @@ describe("streams", () => {
     await write("1", { n: 1 });
     await write("1", { n: 1 });
     await write("2");
-    await until(() => sks().includes("2"));
+    await waitUntil(() => sks().includes("2"));
     await stop();
     expect(sks()).toEqual(["1", "2"]);
   });
@@ -615,12 +615,12 @@ describe("streams", () => {
     const { sks, follow, write } = await followed();
     const first = follow();
     await write("1");
-    await until(() => sks().length === 1);
+    await waitUntil(() => sks().length === 1);
     await first.stop();
     await write("2");
     await write("3");
     const second = follow();
-    await until(() => sks().length === 3);
+    await waitUntil(() => sks().length === 3);
     await second.stop();
     expect(sks()).toEqual(["1", "2", "3"]);
   });
@@ -636,10 +636,10 @@ describe("streams", () => {
       },
       retries: 1000,
     });
-    await until(() => taken > 0);
+    await waitUntil(() => taken > 0);
     await failing.stop();
     const again = follow();
-    await until(() => sks().length === 1);
+    await waitUntil(() => sks().length === 1);
     await again.stop();
     expect(sks()).toEqual(["1"]);
   });
@@ -648,11 +648,11 @@ describe("streams", () => {
     const { checkpointFile, sks, follow, write } = await followed({ startingPosition: "LATEST" });
     await write("old");
     const first = follow();
-    await until(() => readFile(checkpointFile, "utf8").catch(() => ""));
+    await waitUntil(() => readFile(checkpointFile, "utf8").catch(() => ""));
     await first.stop();
     await write("new");
     const second = follow();
-    await until(() => sks().length === 1);
+    await waitUntil(() => sks().length === 1);
     await second.stop();
     expect(sks()).toEqual(["new"]);
   });
@@ -662,7 +662,7 @@ describe("streams", () => {
     const { follow, write } = await followed({ batchSize: 4 });
     for (let n = 0; n < 10; n++) await write(`${n}`);
     const { stop } = follow({ onRecords: async (records) => void sizes.push(records.length) });
-    await until(() => sizes.reduce((sum, size) => sum + size, 0) === 10);
+    await waitUntil(() => sizes.reduce((sum, size) => sum + size, 0) === 10);
     await stop();
     expect(sizes).toEqual([4, 4, 2]);
   });
@@ -675,7 +675,7 @@ describe("delivery", () => {
 
   async function run(count: number, onRecords: Delivery["onRecords"], pause: Delivery["pause"] = async () => true) {
     const log = { pauses: [] as number[], progress: [] as number[], poison: [] as number[] };
-    const finished = await deliver(records(count), {
+    const finished = await deliverRecords(records(count), {
       onRecords,
       retries: 3,
       onProgress: async (last) => void log.progress.push(...sequences([last])),
@@ -748,7 +748,7 @@ describe("the engine", () => {
   async function killEngine(own: DynamoDb): Promise<void> {
     const before = own.pid ?? 0;
     process.kill(before, "SIGKILL");
-    await until(() => own.pid !== before);
+    await waitUntil(() => own.pid !== before);
   }
 
   test("a table that was there at the start is scanned in the order of an index, not sorted for every page", async () => {
@@ -769,7 +769,7 @@ describe("the engine", () => {
     await createTable(clients.client, properties("durable", ["gsi1"]));
     const seen: (string | undefined)[] = [];
     const stop = new AbortController();
-    const following = followStream({
+    const following = consumeStream({
       client: clients.streams,
       tableName: "durable",
       checkpointFile: path.join(await folder(), "checkpoint.json"),
@@ -789,7 +789,7 @@ describe("the engine", () => {
     const byIndex = { IndexName: "gsi1", KeyConditionExpression: "gsi1pk = :pk", ExpressionAttributeValues: { ":pk": "g" } };
     const { Items } = await clients.document.send(new QueryCommand({ TableName: "durable", ...byIndex }));
     expect(Items?.map(({ sk }) => sk).sort()).toEqual([...acknowledged].sort());
-    await until(() => seen.includes("after"));
+    await waitUntil(() => seen.includes("after"));
     stop.abort();
     await following;
     await own.close();
@@ -836,10 +836,10 @@ describe("the engine", () => {
           new PutCommand({ TableName: "held", Item: { pk: "a", sk: String(acknowledged).padStart(5, "0") } }),
         );
     })().catch(() => {});
-    await until(() => acknowledged > 20);
+    await waitUntil(() => acknowledged > 20);
     caller.kill("SIGKILL");
     await writing;
-    await until(() => !isAlive(pid));
+    await waitUntil(() => !isAlive(pid));
 
     const own = await startDynamoDb({ dataDir: ownDir, endpoint: "" });
     const all = { TableName: "held", KeyConditionExpression: "pk = :pk", ExpressionAttributeValues: { ":pk": "a" } };
@@ -862,14 +862,14 @@ describe("the engine", () => {
       const stop = new AbortController();
       const onRecords = async (records: DynamoDBRecord[]) =>
         void seen.push(...records.map(({ dynamodb }) => dynamodb?.Keys?.sk?.S));
-      const following = followStream({
+      const following = consumeStream({
         client: clients.streams,
         tableName: "daily",
         checkpointFile,
         signal: stop.signal,
         onRecords,
       });
-      await until(() => seen.filter((one) => one === sk).length === 2);
+      await waitUntil(() => seen.filter((one) => one === sk).length === 2);
       stop.abort();
       await following;
       await own.close();

@@ -8,17 +8,17 @@ import { createEvents, type EventsOptions, type Rule } from "#local/events/event
 import { compilePattern, type Pattern } from "#local/events/pattern.ts";
 import { parseRate } from "#local/events/schedule.ts";
 import type { Json, JsonObject } from "#local/states/json.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { manualClock } from "./kit/manual-clock.ts";
-import { scratchFolder, serve } from "./kit/serve.ts";
+import { serveEmulator, temporaryFolder } from "./kit/serve.ts";
 
 const BUS = "arn:aws:events:eu-west-1:000000000000:event-bus/custom";
 
 async function open(rules: Rule[], more: Partial<EventsOptions> = {}) {
   const delivered: [string, Json][] = [];
   const deliver = async (arn: string, event: Json) => void delivered.push([arn, event]);
-  const events = await createEvents({ dataDir: scratchFolder(), rules, deliver, ...more });
-  const client = new EventBridgeClient(await serve(events));
+  const events = await createEvents({ dataDir: temporaryFolder(), rules, deliver, ...more });
+  const client = new EventBridgeClient(await serveEmulator(events));
   onTestFinished(() => client.destroy());
   events.start();
   const put = (...entries: PutEventsRequestEntry[]) =>
@@ -51,9 +51,9 @@ test("an event reaches the targets of the matching rules of its bus, named or by
   const { put, delivered } = await open(rules);
   const reply = await put({ EventBusName: BUS, Time: new Date("2026-03-01T10:00:00Z"), Resources: ["r"] });
   expect(reply).toMatchObject({ FailedEntryCount: 0, Entries: [{ EventId: expect.stringMatching(/^[0-9a-f-]{36}$/) }] });
-  await until(() => delivered.length === 2);
+  await waitUntil(() => delivered.length === 2);
   await put({});
-  await until(() => delivered.length === 3);
+  await waitUntil(() => delivered.length === 3);
   expect(delivered.map(([arn]) => arn)).toEqual(["custom-target", "second-target", "default-target"]);
   expect(delivered[0]?.[1]).toEqual({
     version: "0",
@@ -96,24 +96,24 @@ test("a delivery that fails is tried again after growing pauses until it is take
   const { put } = await open([all([{ arn: "slow" }])], { clock, deliver });
   await put({});
   for (let failed = 1; failed < 4; failed++) {
-    const [next = 0] = await until(() =>
+    const [next = 0] = await waitUntil(() =>
       attempts.length === failed && clock.awaited().length === 1 ? clock.awaited() : undefined,
     );
     clock.moveTo(next);
   }
-  await until(() => attempts.length === 4);
+  await waitUntil(() => attempts.length === 4);
   expect(attempts.map((at, index) => at - (attempts[index - 1] ?? at))).toEqual([0, 1000, 2000, 4000]);
 });
 
 test("what is given up is written, once, with its target, its dead-letter queue and the reason", async () => {
   const complaint = vi.spyOn(console, "error").mockImplementation(() => {});
   onTestFinished(() => complaint.mockRestore());
-  const dataDir = scratchFolder();
+  const dataDir = temporaryFolder();
   const deliver = () => Promise.reject(new Error("broken"));
   const { put } = await open([all([{ arn: "broken", deadLetter: "queue", retry: { maxAttempts: 0 } }])], { dataDir, deliver });
   await put({});
   const letters = path.join(dataDir, "dead-letters.jsonl");
-  const line = await until(() => {
+  const line = await waitUntil(() => {
     try {
       return readFileSync(letters, "utf8");
     } catch {
@@ -136,7 +136,7 @@ test("what is given up is written, once, with its target, its dead-letter queue 
 });
 
 test("an event accepted before the process was killed is delivered by the next one", async () => {
-  const dataDir = scratchFolder();
+  const dataDir = temporaryFolder();
   const script = path.join(import.meta.dirname, "kit/events-process.ts");
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script, dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -145,7 +145,7 @@ test("an event accepted before the process was killed is delivered by the next o
   child.kill("SIGKILL");
   await once(child, "exit");
   const { delivered } = await open([], { dataDir });
-  await until(() => delivered.length === 1);
+  await waitUntil(() => delivered.length === 1);
   expect(delivered).toMatchObject([["target", { id: "e-1", detail: { a: 1 } }]]);
 });
 
@@ -156,9 +156,9 @@ describe("schedules", () => {
     clock.moveTo("2026-01-01T00:04:59Z");
     expect(delivered).toEqual([]);
     clock.moveTo("2026-01-01T00:05:00Z");
-    await until(() => delivered.length === 1 && clock.awaited().length === 1);
+    await waitUntil(() => delivered.length === 1 && clock.awaited().length === 1);
     clock.moveTo("2026-01-01T00:10:00Z");
-    await until(() => delivered.length === 2);
+    await waitUntil(() => delivered.length === 2);
     expect(delivered[1]?.[1]).toMatchObject({
       source: "aws.events",
       "detail-type": "Scheduled Event",
@@ -168,14 +168,14 @@ describe("schedules", () => {
   });
 
   test("moments that passed while nothing ran are made up for once", async () => {
-    const dataDir = scratchFolder();
+    const dataDir = temporaryFolder();
     const rules: Rule[] = [{ name: "sweep", schedule: "rate(5 minutes)", targets: [{ arn: "sweeper" }] }];
     const before = await createEvents({ dataDir, rules, deliver: async () => {}, clock: manualClock("2026-01-01T00:00:00Z") });
     before.start();
     await before.close?.();
     const clock = manualClock("2026-01-01T09:01:00Z");
     const { delivered } = await open(rules, { dataDir, clock });
-    await until(() => delivered.length === 1);
+    await waitUntil(() => delivered.length === 1);
     expect(clock.awaited()).toEqual([Date.parse("2026-01-01T09:06:00Z")]);
   });
 
@@ -208,7 +208,7 @@ describe("patterns", () => {
 
   test("what is not understood is refused with the rule's name", async () => {
     const create = (pattern: Pattern) =>
-      createEvents({ dataDir: scratchFolder(), rules: [all([], { name: "odd", pattern })], deliver: async () => {} });
+      createEvents({ dataDir: temporaryFolder(), rules: [all([], { name: "odd", pattern })], deliver: async () => {} });
     await expect(create({ source: [{ prefix: "aws." }] })).rejects.toThrow(/Rule odd: .*prefix/);
     await expect(create({ $or: [{ source: ["x"] }] })).rejects.toThrow(/Rule odd: .*\$or/);
     await expect(create({ source: "test" })).rejects.toThrow(/Rule odd: .*arrays/);

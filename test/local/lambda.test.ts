@@ -5,8 +5,8 @@ import { afterAll, expect, test } from "vitest";
 import type { FunctionFailure } from "#local/lambda/failure.ts";
 import { createLambda } from "#local/lambda/lambda.ts";
 import type { FunctionSpec } from "#local/lambda/sandbox.ts";
-import { until } from "#test/kit/until.ts";
-import { serveStandIn } from "./serve.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { serveOnFreePort } from "./serve-emulator.ts";
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "sightline-lambda-"));
 const spec = (exportName: string, more: Partial<FunctionSpec> = {}): FunctionSpec => ({
@@ -106,11 +106,11 @@ test("a handler with a callback answers through it", async () => {
 test("what a function prints lands in its log file", async () => {
   await lambda.invoke("print", {});
   const log = path.join(dataDir, "logs/print.log");
-  await until(() => existsSync(log) && readFileSync(log, "utf8").includes("printed by the function"));
+  await waitUntil(() => existsSync(log) && readFileSync(log, "utf8").includes("printed by the function"));
 });
 
 test("the Invoke API answers 200 with the failure for a function that threw, 404 for an unknown one, 202 for an event", async () => {
-  const { url, close } = await serveStandIn(lambda);
+  const { url, close } = await serveOnFreePort(lambda);
   const post = (name: string, headers: Record<string, string> = {}) =>
     fetch(`${url}/2015-03-31/functions/${name}/invocations`, { method: "POST", body: "{}", headers });
   const failed = await post("refuse");
@@ -119,6 +119,6 @@ test("the Invoke API answers 200 with the failure for a function that threw, 404
   expect((await post("nobody")).status).toBe(404);
   expect((await post("refuse", { "x-amz-invocation-type": "Event" })).status).toBe(202);
   const letters = path.join(dataDir, "dead-letters.jsonl");
-  await until(() => existsSync(letters) && readFileSync(letters, "utf8").includes("InputRefused"));
+  await waitUntil(() => existsSync(letters) && readFileSync(letters, "utf8").includes("InputRefused"));
   await close();
 });

@@ -2,14 +2,14 @@ import { BadRequestException, SESv2Client, SendEmailCommand, type SendEmailComma
 import { InvalidParameterException, PublishCommand, SNSClient } from "@aws-sdk/client-sns";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createMail, type Mail } from "#local/mail/mail.ts";
-import { scratchFolder, serve } from "./kit/serve.ts";
+import { serveEmulator, temporaryFolder } from "./kit/serve.ts";
 
-async function open(dataDir = scratchFolder()) {
+async function open(dataDir = temporaryFolder()) {
   let now = Date.parse("2026-11-05T09:00:00Z");
   const mail = await createMail({ dataDir, now: () => new Date(now++) });
-  const ses = new SESv2Client(await serve(mail.ses));
-  const sns = new SNSClient(await serve(mail.sns));
-  const { endpoint } = await serve({
+  const ses = new SESv2Client(await serveEmulator(mail.ses));
+  const sns = new SNSClient(await serveEmulator(mail.sns));
+  const { endpoint } = await serveEmulator({
     signingName: "",
     async handle(request, response) {
       if (!mail.answerPage(request, response)) response.writeHead(418).end();
@@ -39,7 +39,7 @@ const to = (...ToAddresses: string[]) => ({ Destination: { ToAddresses } });
 
 describe("mails", () => {
   test("a simple mail is kept with its addresses, text and HTML, and survives a restart", async () => {
-    const dataDir = scratchFolder();
+    const dataDir = temporaryFolder();
     const { send } = await open(dataDir);
     const Body = { Text: { Data: "Hi" }, Html: { Data: "<b>Hi</b>" } };
     const { MessageId } = await send({

@@ -27,7 +27,7 @@ import { createPresignedPost, type PresignedPostOptions } from "@aws-sdk/s3-pres
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createS3, type S3 } from "#local/s3/create-s3.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 const bucket = "files";
 const origin = "https://app.example.com";
@@ -582,9 +582,9 @@ describe("durability", () => {
     );
     const upload = httpRequest(url, { method: "PUT", headers: { "content-length": 1_000_000 } }).on("error", () => {});
     upload.write(randomBytes(300_000));
-    await until(async () => (await blobCount()) === before + 1);
+    await waitUntil(async () => (await blobCount()) === before + 1);
     upload.destroy();
-    await until(async () => (await blobCount()) === before);
+    await waitUntil(async () => (await blobCount()) === before);
     await expect(read("cut")).rejects.toEqual(fails("NoSuchKey", 404));
   });
 
@@ -606,7 +606,7 @@ describe("durability", () => {
     child.stdout.on("data", (chunk) => {
       output += chunk;
     });
-    const port = await until(() => Number(output.trim()) || undefined);
+    const port = await waitUntil(() => Number(output.trim()) || undefined);
     return { client: clientFor(`http://127.0.0.1:${port}`), child, ended: new Promise((ended) => child.once("exit", ended)) };
   }
 
@@ -621,7 +621,7 @@ describe("durability", () => {
         acknowledged.set(`k${n % 7}`, md5(body));
       }
     })().catch(() => {});
-    await until(() => acknowledged.size === 7);
+    await waitUntil(() => acknowledged.size === 7);
     const { UploadId } = await first.client.send(new CreateMultipartUploadCommand({ Bucket: bucket, Key: "multi" }));
     first.child.kill("SIGKILL");
     await Promise.all([first.ended, writing]);

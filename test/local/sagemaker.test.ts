@@ -4,8 +4,8 @@ import path from "node:path";
 import { InvokeEndpointCommand, ModelError, SageMakerRuntimeClient } from "@aws-sdk/client-sagemaker-runtime";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createSageMaker, type SageMakerOptions } from "#local/sagemaker/sagemaker.ts";
-import { until } from "#test/kit/until.ts";
-import { serve } from "./kit/serve.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { serveEmulator } from "./kit/serve.ts";
 
 const entry = path.join(import.meta.dirname, "kit/fake-container.ts");
 
@@ -13,7 +13,7 @@ async function open(more: Partial<SageMakerOptions> = {}, endpoint: object = {})
   const complaint = vi.spyOn(console, "error").mockImplementation(() => {});
   onTestFinished(() => complaint.mockRestore());
   const sageMaker = await createSageMaker({ endpoints: [{ name: "model", entry, ...endpoint }], ...more });
-  const client = new SageMakerRuntimeClient(await serve(sageMaker));
+  const client = new SageMakerRuntimeClient(await serveEmulator(sageMaker));
   onTestFinished(() => client.destroy());
   return (CustomAttributes: string, Body: string | Uint8Array = "picture", EndpointName = "model") =>
     client.send(new InvokeEndpointCommand({ EndpointName, Body, ContentType: "image/png", CustomAttributes }));
@@ -49,12 +49,12 @@ test("a container that dies fails the request it had and serves the next one fro
   const invoke = await open();
   const { pid } = read(await invoke("count"));
   await expect(invoke("die")).rejects.toMatchObject({ name: "ModelError", OriginalStatusCode: 0 });
-  expect(read(await until(() => invoke("count").catch(() => undefined))).pid).not.toBe(pid);
+  expect(read(await waitUntil(() => invoke("count").catch(() => undefined))).pid).not.toBe(pid);
 });
 
 test("a container that does not answer in time is a model error", async () => {
   const invoke = await open({ timeoutMs: 400 });
-  await until(() => invoke("count").catch(() => undefined));
+  await waitUntil(() => invoke("count").catch(() => undefined));
   await expect(invoke("hang")).rejects.toMatchObject({
     name: "ModelError",
     OriginalMessage: expect.stringContaining("timed out"),
@@ -99,5 +99,5 @@ test("the container's process ends when its parent is killed", async () => {
   };
   expect(lives()).toBe(true);
   parent.kill("SIGKILL");
-  await until(() => !lives());
+  await waitUntil(() => !lives());
 });

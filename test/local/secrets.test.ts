@@ -4,19 +4,19 @@ import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient 
 import { expect, onTestFinished, test } from "vitest";
 import { generateSecret } from "#local/secrets/generate.ts";
 import { createSecrets, type SecretsOptions } from "#local/secrets/secrets.ts";
-import { scratchFolder, serve } from "./kit/serve.ts";
+import { serveEmulator, temporaryFolder } from "./kit/serve.ts";
 
 const ARN = "arn:aws:secretsmanager:eu-west-1:000000000000:secret:cursor-AbCdEf";
 
 async function open(dataDir: string, more: Partial<SecretsOptions["secrets"][number]> = {}) {
   const secrets = await createSecrets({ dataDir, secrets: [{ arn: ARN, name: "cursor", ...more }] });
-  const client = new SecretsManagerClient(await serve(secrets));
+  const client = new SecretsManagerClient(await serveEmulator(secrets));
   onTestFinished(() => client.destroy());
   return (SecretId: string) => client.send(new GetSecretValueCommand({ SecretId }));
 }
 
 test("a secret is generated once: by ARN, by name and after a restart it is the same", async () => {
-  const dataDir = scratchFolder();
+  const dataDir = temporaryFolder();
   const get = await open(dataDir);
   const first = await get(ARN);
   expect(first).toMatchObject({ ARN, Name: "cursor", VersionStages: ["AWSCURRENT"], CreatedDate: expect.any(Date) });
@@ -26,19 +26,19 @@ test("a secret is generated once: by ARN, by name and after a restart it is the 
 });
 
 test("only the owner can read the file of secrets", async () => {
-  const dataDir = scratchFolder();
+  const dataDir = temporaryFolder();
   await open(dataDir);
   expect(statSync(path.join(dataDir, "secrets.json")).mode & 0o777).toBe(0o600);
 });
 
 test("a fixed value is served as it is, and a changed one replaces it", async () => {
-  const dataDir = scratchFolder();
+  const dataDir = temporaryFolder();
   await open(dataDir, { value: "before" });
   expect((await (await open(dataDir, { value: "after" }))("cursor")).SecretString).toBe("after");
 });
 
 test("an unknown secret is not found", async () => {
-  const get = await open(scratchFolder());
+  const get = await open(temporaryFolder());
   await expect(get("other")).rejects.toBeInstanceOf(ResourceNotFoundException);
 });
 

@@ -7,10 +7,10 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { type Api, apiAt } from "#local/client/api.ts";
-import { signInAt } from "#local/client/sign-in.ts";
-import { DEMO, DEMO_ADMIN, DEMO_PASSWORD } from "#local/seed/demo.ts";
-import { until } from "#test/kit/until.ts";
+import { type Api, createApi } from "#local/client/api.ts";
+import { createSignIn } from "#local/client/sign-in.ts";
+import { DEMO_ADMIN, DEMO_DATA, DEMO_PASSWORD } from "#local/seed/demo.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "sightline-start-"));
@@ -53,13 +53,14 @@ async function analyze(url: string, ...files: string[]) {
 
 /** The address in the ready line. Throws with all that was printed when the process ends before. */
 const readyAt = ({ child, printed }: Run): Promise<string> =>
-  until(() => {
+  waitUntil(() => {
     const url = /^Sightline is ready at (\S+)\n/m.exec(printed())?.[1];
     if (!url && child.exitCode !== null) throw new Error(printed());
     return url;
   }, PATIENCE);
 
-const signedIn = async (url: string, email = DEMO_ADMIN): Promise<Api> => apiAt(url, await signInAt(url, email, DEMO_PASSWORD));
+const signedIn = async (url: string, email = DEMO_ADMIN): Promise<Api> =>
+  createApi(url, await createSignIn(url, email, DEMO_PASSWORD));
 
 /** Processes below `parent`, by the process table. */
 function descendants(parent: number): number[] {
@@ -88,7 +89,8 @@ test("demo people and samples are there after the first start, and a kill -9 ami
   const first = start("--port", "0");
   const firstUrl = await readyAt(first);
   expect(first.printed()).toContain(DEMO_PASSWORD);
-  for (const { email } of DEMO.people) expect(await (await signedIn(firstUrl, email))(accounts.me, {})).toMatchObject({ email });
+  for (const { email } of DEMO_DATA.people)
+    expect(await (await signedIn(firstUrl, email))(accounts.me, {})).toMatchObject({ email });
   const api = await signedIn(firstUrl);
   const me = await api(accounts.me, {});
   expect(me).toMatchObject({
@@ -97,7 +99,7 @@ test("demo people and samples are there after the first start, and a kill -9 ami
   });
 
   const list = async (as: Api) => (await as(heatmaps.list, { query: {} })).heatmaps;
-  const before = await until(async () => {
+  const before = await waitUntil(async () => {
     const cards = await list(api);
     return cards.length > 1 ? cards : undefined;
   }, PATIENCE);
@@ -107,12 +109,12 @@ test("demo people and samples are there after the first start, and a kill -9 ami
   expect(children.length).toBeGreaterThan(0);
   first.child.kill("SIGKILL");
   await first.ended;
-  await until(() => children.every((pid) => !isAlive(pid)), PATIENCE);
+  await waitUntil(() => children.every((pid) => !isAlive(pid)), PATIENCE);
 
   const next = start("--port", "0");
   const url = await readyAt(next);
   const again = await signedIn(url);
-  const after = await until(
+  const after = await waitUntil(
     async () => {
       const cards = await list(again);
       expect(cards.flatMap(({ problem }) => problem ?? [])).toEqual([]);
@@ -141,12 +143,12 @@ test("demo people and samples are there after the first start, and a kill -9 ami
 
   next.child.kill("SIGINT");
   expect(await next.ended).toBe(0);
-  await until(() => others.every((pid) => !isAlive(pid)), PATIENCE);
+  await waitUntil(() => others.every((pid) => !isAlive(pid)), PATIENCE);
 }, 900_000);
 
 test("a port that is taken is said in one sentence, and the status is 1", async () => {
   const server = createServer().listen(0, "127.0.0.1");
-  await until(() => server.listening);
+  await waitUntil(() => server.listening);
   const { port } = server.address() as AddressInfo;
   const run = start("--port", String(port));
   expect(await run.ended).toBe(1);

@@ -13,11 +13,11 @@ import {
   StopExecutionCommand,
 } from "@aws-sdk/client-sfn";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { unlessAborted } from "#local/kit/timer.ts";
+import { rejectOnAbort } from "#local/kit/timer.ts";
 import { createStates, functionFailure, type StatesOptions } from "#local/states/states.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { ACCOUNT, functionArn } from "./kit/five-states.ts";
-import { scratchFolder, serve } from "./kit/serve.ts";
+import { serveEmulator, temporaryFolder } from "./kit/serve.ts";
 
 const MACHINE = `${ACCOUNT}:stateMachine:machine`;
 const INVOKE = "arn:aws:states:::lambda:invoke";
@@ -38,13 +38,13 @@ const taskOf =
 async function open(definition: object, tasks: Tasks = {}, more: Partial<StatesOptions> = {}) {
   const announced: string[] = [];
   const states = await createStates({
-    dataDir: scratchFolder(),
+    dataDir: temporaryFolder(),
     machines: [{ arn: MACHINE, name: "machine", definition }],
     task: taskOf(tasks),
     onStatusChange: ({ detail }) => void announced.push(String(detail.status)),
     ...more,
   });
-  const client = new SFNClient(await serve(states));
+  const client = new SFNClient(await serveEmulator(states));
   onTestFinished(() => client.destroy());
   return { states, client, announced };
 }
@@ -52,7 +52,7 @@ async function open(definition: object, tasks: Tasks = {}, more: Partial<StatesO
 type Opened = Awaited<ReturnType<typeof open>>;
 
 async function finished({ client }: Opened, executionArn: string | undefined) {
-  const described = await until(async () => {
+  const described = await waitUntil(async () => {
     const execution = await client.send(new DescribeExecutionCommand({ executionArn }));
     return execution.status === "RUNNING" ? undefined : execution;
   });
@@ -398,7 +398,7 @@ describe("errors", () => {
 describe("definitions that would run differently on AWS are refused", () => {
   const refusal = (definition: object) =>
     createStates({
-      dataDir: scratchFolder(),
+      dataDir: temporaryFolder(),
       machines: [{ arn: MACHINE, name: "machine", definition }],
       task: async () => null,
       onStatusChange: () => {},
@@ -456,7 +456,7 @@ describe("durability", () => {
   test.each(TASKS)(
     "killed in the middle of task %s, the execution goes on there in a new process: nothing finished is done again",
     async (task) => {
-      const folder = scratchFolder();
+      const folder = temporaryFolder();
       const calls = path.join(folder, "calls");
       expect(await process(folder, calls, task)).toBe("hanging");
       const end = JSON.parse(await process(folder, calls));
@@ -484,13 +484,13 @@ describe("durability", () => {
   test("an end that could not be announced is announced after the next start", async () => {
     const complaint = vi.spyOn(console, "error").mockImplementation(() => {});
     onTestFinished(() => complaint.mockRestore());
-    const dataDir = scratchFolder();
+    const dataDir = temporaryFolder();
     const machines = [{ arn: MACHINE, name: "machine", definition: succeed }];
     const task = async () => null;
     const deaf = await createStates({ dataDir, machines, task, onStatusChange: () => Promise.reject(new Error("down")) });
-    const client = new SFNClient(await serve({ ...deaf, close: async () => {} }));
+    const client = new SFNClient(await serveEmulator({ ...deaf, close: async () => {} }));
     const { executionArn } = await client.send(new StartExecutionCommand({ stateMachineArn: MACHINE }));
-    await until(async () => (await client.send(new DescribeExecutionCommand({ executionArn }))).status === "SUCCEEDED");
+    await waitUntil(async () => (await client.send(new DescribeExecutionCommand({ executionArn }))).status === "SUCCEEDED");
     client.destroy();
     await deaf.close?.();
     const heard: unknown[] = [];
@@ -506,7 +506,7 @@ describe("durability", () => {
   });
 
   test("retries already used and the moment of the next one survive a restart", async () => {
-    const dataDir = scratchFolder();
+    const dataDir = temporaryFolder();
     const definition = call("busy", { Retry: [{ ErrorEquals: ["Busy"], IntervalSeconds: 100, MaxAttempts: 1 }] });
     const machines = [{ arn: MACHINE, name: "machine", definition }];
     const begin = Date.parse("2026-01-01T00:00:00Z");
@@ -520,12 +520,12 @@ describe("durability", () => {
       now: () => begin,
       at(time: number, signal: AbortSignal) {
         waiting = time > begin;
-        return unlessAborted(waiting ? new Promise<void>(() => {}) : Promise.resolve(), signal);
+        return rejectOnAbort(waiting ? new Promise<void>(() => {}) : Promise.resolve(), signal);
       },
     };
     const first = await createStates({ dataDir, machines, task: taskOf({ busy }), onStatusChange: () => {}, clock: never });
     const executionArn = first.start(MACHINE, {}, "waits");
-    await until(() => waiting);
+    await waitUntil(() => waiting);
     await first.close?.();
 
     const waits: number[] = [];

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { pdfOf } from "#local/stripe/pages/pdf.ts";
-import { portalOf, stripeWorld } from "./kit/stripe-world.ts";
+import { portalOf, startStripeFixture } from "./kit/stripe-fixture.ts";
 
 const begin = async (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) => {
-  const world = await stripeWorld();
+  const world = await startStripeFixture();
   const prices = await world.prices();
   const customer = await world.stripe.customers.create({ email: "ada@example.com" });
   const session = await world.stripe.checkout.sessions.create({
@@ -123,7 +123,7 @@ describe("checkout", () => {
 
 describe("the portal", () => {
   const portal = async () => {
-    const world = await stripeWorld();
+    const world = await startStripeFixture();
     const prices = await world.prices();
     const customer = await world.payer();
     const subscription = await world.stripe.subscriptions.create({ customer: customer.id, items: [{ price: prices.month.id }] });
@@ -140,7 +140,7 @@ describe("the portal", () => {
   };
 
   test("without a configuration there is no portal", async () => {
-    const { stripe } = await stripeWorld();
+    const { stripe } = await startStripeFixture();
     const { id } = await stripe.customers.create();
     await expect(stripe.billingPortal.sessions.create({ customer: id, return_url: "http://127.0.0.1/x" })).rejects.toThrow(
       /No configuration provided/,
@@ -184,7 +184,7 @@ describe("the portal", () => {
 
 describe("invoices", () => {
   test("the hosted page and its PDF open by the invoice's address only", async () => {
-    const { stripe, prices, payer, url } = await stripeWorld().then(async (world) => ({
+    const { stripe, prices, payer, url } = await startStripeFixture().then(async (world) => ({
       ...world,
       prices: await world.prices(),
     }));
@@ -205,7 +205,7 @@ describe("invoices", () => {
   });
 
   test("an open one can be paid by another card", async () => {
-    const { stripe, prices, payer, post, card } = await stripeWorld().then(async (world) => ({
+    const { stripe, prices, payer, post, card } = await startStripeFixture().then(async (world) => ({
       ...world,
       prices: await world.prices(),
     }));
@@ -241,7 +241,7 @@ describe("every page", () => {
   });
 
   test("nothing that people wrote becomes part of it", async () => {
-    const { stripe, url } = await stripeWorld();
+    const { stripe, url } = await startStripeFixture();
     await stripe.customers.create({ name: `"><script>alert(1)</script>`, email: "x@y.zz" });
     const page = await (await fetch(`${url}/_stripe`)).text();
     expect(page).toContain("&lt;script&gt;");
@@ -249,7 +249,7 @@ describe("every page", () => {
   });
 
   test("another site's page cannot press its buttons", async () => {
-    const { url, standIn } = await stripeWorld();
+    const { url, standIn } = await startStripeFixture();
     const before = standIn.now();
     const response = await fetch(`${url}/_stripe/clock`, {
       method: "POST",
@@ -261,7 +261,7 @@ describe("every page", () => {
   });
 
   test("the dashboard moves time", async () => {
-    const { post, standIn, url } = await stripeWorld();
+    const { post, standIn, url } = await startStripeFixture();
     const before = standIn.now();
     await post("/_stripe/clock", { step: "month" });
     expect(standIn.now() - before).toBeGreaterThanOrEqual(28 * 86_400);
@@ -269,7 +269,7 @@ describe("every page", () => {
   });
 
   test("what is not there says so", async () => {
-    const { url } = await stripeWorld();
+    const { url } = await startStripeFixture();
     for (const path of ["checkout/cs_test_none", "portal/bps_none", "invoice/in_none_x", "elsewhere"])
       expect((await fetch(`${url}/_stripe/${path}`)).status).toBe(404);
   });

@@ -1,18 +1,21 @@
 import { expect, test } from "vitest";
-import { setUpAccount } from "#domain/billing/stripe-catalogue.ts";
-import { until } from "#test/kit/until.ts";
-import { scratchFolder } from "./kit/serve.ts";
-import { receiver, stripeWorld } from "./kit/stripe-world.ts";
+import { setUpStripeAccount } from "#domain/billing/stripe-catalogue.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { temporaryFolder } from "./kit/serve.ts";
+import { startStripeFixture, startWebhookReceiver } from "./kit/stripe-fixture.ts";
 
-const listen = async (world: Awaited<ReturnType<typeof stripeWorld>>, url: string, enabled_events = ["customer.created"]) =>
-  await world.stripe.webhookEndpoints.create({ url, enabled_events: enabled_events as ["customer.created"] });
+const listen = async (
+  world: Awaited<ReturnType<typeof startStripeFixture>>,
+  url: string,
+  enabled_events = ["customer.created"],
+) => await world.stripe.webhookEndpoints.create({ url, enabled_events: enabled_events as ["customer.created"] });
 
 test("an event is sent with the signature that the SDK checks, over the very bytes", async () => {
-  const world = await stripeWorld();
-  const { url, received } = await receiver();
+  const world = await startStripeFixture();
+  const { url, received } = await startWebhookReceiver();
   const { secret } = await listen(world, url);
   const { id } = await world.stripe.customers.create({ name: "Zoë" });
-  await until(() => received.length === 1);
+  await waitUntil(() => received.length === 1);
   const [{ body, signature }] = received as [(typeof received)[number]];
   const event = world.stripe.webhooks.constructEvent(body, signature, secret!);
   expect(event).toMatchObject({ type: "customer.created", api_version: "2026-10-28.endive", data: { object: { id } } });
@@ -20,12 +23,12 @@ test("an event is sent with the signature that the SDK checks, over the very byt
 });
 
 test("an endpoint gets what it asked for", async () => {
-  const world = await stripeWorld();
-  const { url, types } = await receiver();
+  const world = await startStripeFixture();
+  const { url, types } = await startWebhookReceiver();
   const { id } = await listen(world, url, ["product.created"]);
   await world.stripe.customers.create();
   await world.stripe.products.create({ name: "one" });
-  await until(() => types().length === 1);
+  await waitUntil(() => types().length === 1);
   await world.stripe.webhookEndpoints.update(id, { enabled_events: ["customer.created"] });
   await world.stripe.products.create({ name: "two" });
   await world.standIn.settled();
@@ -33,22 +36,22 @@ test("an endpoint gets what it asked for", async () => {
 });
 
 test("what is not taken is sent again until it is, also by the next process", async () => {
-  const dataDir = scratchFolder();
-  const { url, received } = await receiver([500]);
-  const first = await stripeWorld(dataDir);
+  const dataDir = temporaryFolder();
+  const { url, received } = await startWebhookReceiver([500]);
+  const first = await startStripeFixture(dataDir);
   await listen(first, url);
   await first.stripe.customers.create();
-  await until(() => received.length === 1);
+  await waitUntil(() => received.length === 1);
   await first.stop();
-  const second = await stripeWorld(dataDir);
-  await until(() => received.length === 2);
+  const second = await startStripeFixture(dataDir);
+  await waitUntil(() => received.length === 2);
   expect(received[1]?.event.id).toBe(received[0]?.event.id);
   await second.standIn.settled();
 });
 
 test("held back, messages are sent in reverse when released so; any can be sent twice", async () => {
-  const world = await stripeWorld();
-  const { url, received } = await receiver();
+  const world = await startStripeFixture();
+  const { url, received } = await startWebhookReceiver();
   await listen(world, url);
   await world.post("/_stripe/hold", { release: "" });
   const names = ["one", "two", "three"];
@@ -56,18 +59,18 @@ test("held back, messages are sent in reverse when released so; any can be sent 
   await world.standIn.settled();
   expect(received).toEqual([]);
   await world.post("/_stripe/hold", { release: "reverse" });
-  await until(() => received.length === 3);
+  await waitUntil(() => received.length === 3);
   expect(received.map(({ event }) => (event.data.object as { name?: string }).name)).toEqual([...names].reverse());
   const again = /action="(\/_stripe\/deliveries\/\d+)"/.exec(await (await fetch(`${world.url}/_stripe`)).text())?.[1];
   await world.post(again!, { times: "2" });
-  await until(() => received.length === 5);
+  await waitUntil(() => received.length === 5);
   expect(received[4]?.event.id).toBe(received[3]?.event.id);
 });
 
 test("an account that is set up again stays as it is; a price that people changed too", async () => {
-  const world = await stripeWorld();
-  const { url } = await receiver();
-  const first = await setUpAccount(world.stripe, { origin: url });
+  const world = await startStripeFixture();
+  const { url } = await startWebhookReceiver();
+  const first = await setUpStripeAccount(world.stripe, { origin: url });
   expect(first.webhookSecret).toMatch(/^whsec_/);
   const month = (await world.stripe.prices.list({ lookup_keys: ["sightline_business_month"] })).data[0]!;
   const changed = await world.stripe.prices.create({
@@ -79,7 +82,7 @@ test("an account that is set up again stays as it is; a price that people change
     transfer_lookup_key: true,
   });
   const before = await world.stripe.prices.list({ limit: 100 });
-  expect(await setUpAccount(world.stripe, { origin: url })).toEqual({ webhookSecret: undefined });
+  expect(await setUpStripeAccount(world.stripe, { origin: url })).toEqual({ webhookSecret: undefined });
   expect((await world.stripe.prices.list({ limit: 100 })).data).toEqual(before.data);
   expect((await world.stripe.prices.list({ lookup_keys: ["sightline_business_month"], active: true })).data[0]?.id).toBe(
     changed.id,

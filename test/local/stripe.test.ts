@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { decodeForm } from "#local/stripe/form.ts";
-import { scratchFolder } from "./kit/serve.ts";
-import { DAY, stripeWorld } from "./kit/stripe-world.ts";
+import { temporaryFolder } from "./kit/serve.ts";
+import { DAY, startStripeFixture } from "./kit/stripe-fixture.ts";
 
 const { errors } = Stripe;
 
@@ -14,19 +14,19 @@ describe("the wire", () => {
   });
 
   test("a key that is not the account's is refused", async () => {
-    const { client } = await stripeWorld();
+    const { client } = await startStripeFixture();
     await expect(client("sk_test_other").products.list()).rejects.toBeInstanceOf(errors.StripeAuthenticationError);
   });
 
   test("another version of the API than the SDK's is refused, not answered wrongly", async () => {
-    const { url, standIn } = await stripeWorld();
+    const { url, standIn } = await startStripeFixture();
     const headers = { authorization: `Bearer ${standIn.secretKey}`, "stripe-version": "2020-08-27" };
     const response = await fetch(`${url}/v1/products`, { headers });
     expect(response.status).toBe(400);
   });
 
   test("what is missing, unknown or malformed is refused with its name", async () => {
-    const { stripe } = await stripeWorld();
+    const { stripe } = await startStripeFixture();
     const strange = { email: "a@b.co", nickname: "x" } as Stripe.CustomerCreateParams;
     await expect(stripe.customers.create(strange)).rejects.toMatchObject({
       type: "StripeInvalidRequestError",
@@ -43,13 +43,13 @@ describe("the wire", () => {
   });
 
   test("a call that is not served answers 404, also where another method of its path is", async () => {
-    const { stripe } = await stripeWorld();
+    const { stripe } = await startStripeFixture();
     for (const call of [stripe.quotes.list(), stripe.customers.list(), stripe.coupons.create({ percent_off: 10 })])
       await expect(call).rejects.toMatchObject({ statusCode: 404, message: expect.stringMatching(/^Unrecognized request URL/) });
   });
 
   test("a call repeated with its key happens once; the key with other parameters is refused", async () => {
-    const { stripe, eventTypes } = await stripeWorld();
+    const { stripe, eventTypes } = await startStripeFixture();
     const options = { idempotencyKey: "once" };
     const first = await stripe.customers.create({ email: "ada@example.com" }, options);
     const again = await stripe.customers.create({ email: "ada@example.com" }, options);
@@ -63,7 +63,7 @@ describe("the wire", () => {
   });
 
   test("a refused call leaves its key free", async () => {
-    const { stripe } = await stripeWorld();
+    const { stripe } = await startStripeFixture();
     const options = { idempotencyKey: "free" };
     await expect(
       stripe.subscriptions.create({ customer: "cus_none", items: [{ price: "price_none" }] }, options),
@@ -72,7 +72,7 @@ describe("the wire", () => {
   });
 
   test("lists come in pages, newest first", async () => {
-    const { stripe } = await stripeWorld();
+    const { stripe } = await startStripeFixture();
     const ids: string[] = [];
     for (let each = 0; each < 5; each++) ids.unshift((await stripe.products.create({ name: `${each}` })).id);
     const first = await stripe.products.list({ limit: 2 });
@@ -84,14 +84,14 @@ describe("the wire", () => {
   });
 
   test("metadata merge; a key given empty goes away", async () => {
-    const { stripe } = await stripeWorld();
+    const { stripe } = await startStripeFixture();
     const { id } = await stripe.products.create({ name: "basic", metadata: { a: "1", b: "2" } });
     const { metadata } = await stripe.products.update(id, { metadata: { a: "", c: "3" } });
     expect(metadata).toEqual({ b: "2", c: "3" });
   });
 
   test("what is expanded comes as an object, down to the product of an item's price", async () => {
-    const { stripe, prices, payer } = await stripeWorld();
+    const { stripe, prices, payer } = await startStripeFixture();
     const { month, product } = await prices();
     const customer = await payer();
     const { id } = await stripe.subscriptions.create({ customer: customer.id, items: [{ price: month.id }] });
@@ -108,7 +108,7 @@ describe("the wire", () => {
 
 describe("the catalogue", () => {
   test("a lookup key belongs to one active price and is handed over only when told to", async () => {
-    const { stripe, prices } = await stripeWorld();
+    const { stripe, prices } = await startStripeFixture();
     const { month, product } = await prices();
     const next = {
       product: product.id,
@@ -126,7 +126,7 @@ describe("the catalogue", () => {
   });
 
   test("lists can be narrowed to what is active", async () => {
-    const { stripe, prices } = await stripeWorld();
+    const { stripe, prices } = await startStripeFixture();
     const { product } = await prices();
     await stripe.products.create({ name: "other" });
     await stripe.products.update(product.id, { active: false });
@@ -142,7 +142,7 @@ describe("cards", () => {
     ["pm_card_chargeDeclined", "generic_decline"],
     ["pm_card_chargeDeclinedInsufficientFunds", "insufficient_funds"],
   ])("%s cannot be stored", async (method, decline_code) => {
-    const { stripe } = await stripeWorld();
+    const { stripe } = await startStripeFixture();
     const { id: customer } = await stripe.customers.create();
     await expect(stripe.paymentMethods.attach(method, { customer })).rejects.toMatchObject({
       type: "StripeCardError",
@@ -153,7 +153,7 @@ describe("cards", () => {
   });
 
   test("a card that fails when charged leaves a subscription incomplete", async () => {
-    const { stripe, prices, payer } = await stripeWorld();
+    const { stripe, prices, payer } = await startStripeFixture();
     const { month } = await prices();
     const { id: customer } = await payer("pm_card_chargeCustomerFail");
     const items = [{ price: month.id }];
@@ -164,7 +164,7 @@ describe("cards", () => {
 
 describe("subscriptions", () => {
   const begin = async () => {
-    const world = await stripeWorld();
+    const world = await startStripeFixture();
     const prices = await world.prices();
     const customer = await world.payer();
     const subscription = await world.stripe.subscriptions.create({
@@ -338,15 +338,15 @@ describe("subscriptions", () => {
 
 describe("what is kept", () => {
   test("everything is there again for the next process, the clock and the keys included", async () => {
-    const dataDir = scratchFolder();
-    const first = await stripeWorld(dataDir);
+    const dataDir = temporaryFolder();
+    const first = await startStripeFixture(dataDir);
     const { month } = await first.prices();
     const customer = await first.payer();
     const { id } = await first.stripe.subscriptions.create({ customer: customer.id, items: [{ price: month.id }] });
     first.pass(40);
     const [key, moment] = [first.standIn.secretKey, first.standIn.now()];
     await first.stop();
-    const second = await stripeWorld(dataDir);
+    const second = await startStripeFixture(dataDir);
     expect(second.standIn.secretKey).toBe(key);
     expect(second.standIn.now()).toBeGreaterThanOrEqual(moment);
     expect((await second.stripe.subscriptions.retrieve(id)).status).toBe("active");
@@ -354,7 +354,7 @@ describe("what is kept", () => {
   });
 
   test("the clock is never put back", async () => {
-    const { standIn } = await stripeWorld();
+    const { standIn } = await startStripeFixture();
     const before = standIn.now();
     standIn.advance(before - DAY);
     expect(standIn.now()).toBeGreaterThanOrEqual(before);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readAssembly } from "#local/template/assembly.ts";
-import { modelOf } from "#local/template/model.ts";
+import { createModel } from "#local/template/template-model.ts";
 import { writeAssembly } from "./assembly.ts";
 
 /** What Fn::Sub replaces. */
@@ -47,7 +47,7 @@ const folder = writeAssembly({
     Conditions: { Never: { "Fn::Not": [{ "Fn::Equals": ["a", "a"] }] } },
   },
 });
-const model = modelOf(readAssembly(folder));
+const model = createModel(readAssembly(folder));
 const named = (id: string) => model.resources.find((resource) => resource.id === id)!;
 
 test("values of one stack reach another through its exports", () => {
@@ -69,7 +69,7 @@ test("a property set to no value is absent, and a resource whose condition is fa
 });
 
 test("names, ids and ARNs have the shape that AWS gives them and are the same at every start", () => {
-  const again = modelOf(readAssembly(folder)).only("AWS::Cognito::UserPool");
+  const again = createModel(readAssembly(folder)).only("AWS::Cognito::UserPool");
   expect(again.ref).toBe(named("Pool").ref);
   expect(again.ref).toMatch(/^eu-west-1_[a-z0-9]{9}$/);
   expect(named("Files").ref).toBe("data-files");
@@ -96,7 +96,7 @@ test("an asset is found by the hash in its key", () => {
     path.join(withAsset, "Web.assets.json"),
     JSON.stringify({ files: { abc123: { source: { path: "asset.abc123" } } } }),
   );
-  const file = modelOf(readAssembly(withAsset)).asset("abc123.zip");
+  const file = createModel(readAssembly(withAsset)).asset("abc123.zip");
   expect(readFileSync(path.join(file, "config.json"), "utf8")).toBe("{}");
 });
 

@@ -4,13 +4,13 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAssembly } from "#local/template/assembly.ts";
-import { modelOf } from "#local/template/model.ts";
+import { createModel } from "#local/template/template-model.ts";
 import { apiIdsOf } from "#local/web/behaviours.ts";
 import { edgeHeadersOf } from "#local/web/headers-policy.ts";
 import { createWeb } from "#local/web/web.ts";
 import { rewriterTo } from "#local/wiring/origins.ts";
 import { writeAssembly } from "./assembly.ts";
-import { serveStandIn } from "./serve.ts";
+import { serveOnFreePort } from "./serve-emulator.ts";
 
 const ORIGIN = "http://127.0.0.1:4567";
 const policy = (value: string) => ({
@@ -77,7 +77,7 @@ writeFileSync(
 );
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "sightline-web-"));
-const model = modelOf(readAssembly(assembly));
+const model = createModel(readAssembly(assembly));
 const rewrite = rewriterTo(ORIGIN, model);
 let served: { url: string; close(): Promise<void> };
 
@@ -88,7 +88,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, "app/assets/main-1a2b.js"), `console.log(${"1+".repeat(1000)}1)`);
   writeFileSync(path.join(folder, "admin/index.html"), "<title>admin</title>");
   writeFileSync(path.join(folder, "secret.txt"), "not to be served");
-  served = await serveStandIn(createWeb({ model, folder, rewrite }));
+  served = await serveOnFreePort(createWeb({ model, folder, rewrite }));
 });
 afterAll(async () => {
   await served.close();

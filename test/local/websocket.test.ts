@@ -6,12 +6,12 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import WebSocket from "ws";
 import { createWebSocketApi, type WebSocketApi } from "#local/apigateway/websocket-api.ts";
-import { functionsOf } from "#local/lambda/functions.ts";
+import { functionSpecsOf } from "#local/lambda/functions.ts";
 import { createLambda, type Lambda } from "#local/lambda/lambda.ts";
 import type { RawResource } from "#local/template/assembly.ts";
 import { readAssembly } from "#local/template/assembly.ts";
-import { modelOf } from "#local/template/model.ts";
-import { until } from "#test/kit/until.ts";
+import { createModel } from "#local/template/template-model.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { lambdaFunction, uriOf, writeAssembly } from "./assembly.ts";
 
 const api = { ApiId: { Ref: "Live" } };
@@ -60,9 +60,9 @@ beforeAll(async () => {
   server.on("upgrade", (request, socket, head) => void live.upgrade(request, socket, head));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   port = (server.address() as AddressInfo).port;
-  const model = modelOf(readAssembly(assembly));
+  const model = createModel(readAssembly(assembly));
   const environment = { CALLBACK_URL: `http://127.0.0.1:${port}/live` };
-  lambda = createLambda({ dataDir, functions: functionsOf(model, { environment, rewrite: (text) => text }) });
+  lambda = createLambda({ dataDir, functions: functionSpecsOf(model, { environment, rewrite: (text) => text }) });
   const created = createWebSocketApi(model, lambda);
   if (!created) throw new Error("the template declares a WebSocket API");
   live = created;
@@ -108,14 +108,14 @@ test("$connect sees the query string and may refuse: 403; a defect in it answers
 test("a message reaches $default, and the function answers over the callback API", async () => {
   const { socket, messages } = await connected();
   socket.send("hello");
-  await until(() => messages.includes("echo: hello"));
+  await waitUntil(() => messages.includes("echo: hello"));
   socket.close();
 });
 
 test("a function that fails tells the client so and leaves the connection open", async () => {
   const { socket, messages } = await connected();
   socket.send("crash");
-  await until(() => messages.some((message) => message.includes("Internal server error")));
+  await waitUntil(() => messages.some((message) => message.includes("Internal server error")));
   expect(socket.readyState).toBe(WebSocket.OPEN);
   socket.close();
 });
@@ -123,14 +123,14 @@ test("a function that fails tells the client so and leaves the connection open",
 test("the callback API describes and closes a connection, and answers 410 once it is gone", async () => {
   const { socket, messages, closed } = await connected();
   socket.send("hello");
-  await until(() => messages.length > 0);
+  await waitUntil(() => messages.length > 0);
   const logFile = path.join(dataDir, "logs/Live-Disconnect.log");
   const log = () => (existsSync(logFile) ? readFileSync(logFile, "utf8") : "");
   const { id } = await onlyConnection(messages, socket);
   expect(await (await callback(id, "GET")).json()).toMatchObject({ ConnectedAt: expect.any(String) });
   expect((await callback(id, "DELETE")).status).toBe(204);
-  await until(() => closed());
-  await until(() => log().includes(`disconnected ${id}`));
+  await waitUntil(() => closed());
+  await waitUntil(() => log().includes(`disconnected ${id}`));
   const gone = await callback(id, "POST", "late");
   expect([gone.status, gone.headers.get("x-amzn-errortype")]).toEqual([410, "GoneException"]);
 });
@@ -138,13 +138,13 @@ test("the callback API describes and closes a connection, and answers 410 once i
 test("a message over 128 KB closes the connection with 1009, and one over the callback API answers 413", async () => {
   const { socket, closed } = await connected();
   socket.send("x".repeat(129 * 1024));
-  expect(await until(() => closed())).toBe(1009);
+  expect(await waitUntil(() => closed())).toBe(1009);
   expect((await callback("any", "POST", "x".repeat(129 * 1024))).status).toBe(413);
 });
 
 /** The connection's id, which a client only learns from an error message. */
 async function onlyConnection(messages: string[], socket: WebSocket): Promise<{ id: string }> {
   socket.send("crash");
-  const complaint = await until(() => messages.find((message) => message.includes("connectionId")));
+  const complaint = await waitUntil(() => messages.find((message) => message.includes("connectionId")));
   return { id: (JSON.parse(complaint) as { connectionId: string }).connectionId };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { jobsOf } from "#local/analyze/files.ts";
+import { createJobs } from "#local/analyze/files.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
 import { readAssembly } from "#local/template/assembly.ts";
-import { modelOf } from "#local/template/model.ts";
+import { createModel } from "#local/template/template-model.ts";
 import { endpointsOf } from "#local/wiring/endpoints.ts";
-import { realKeys } from "#local/wiring/payments.ts";
-import { refuseUnservable } from "#local/wiring/servable.ts";
+import { realStripeKeys } from "#local/wiring/payments.ts";
 import { streamConsumersOf } from "#local/wiring/streams.ts";
+import { assertSupported } from "#local/wiring/supported-resources.ts";
 import { lambdaFunction, writeAssembly } from "./assembly.ts";
 
 const mapping = (source: object) => ({
@@ -20,7 +20,7 @@ const mapping = (source: object) => ({
     ...source,
   },
 });
-const modelWith = (resources: object) => modelOf(readAssembly(writeAssembly({ App: { Resources: { ...resources } } })));
+const modelWith = (resources: object) => createModel(readAssembly(writeAssembly({ App: { Resources: { ...resources } } })));
 const table = { Table: { Type: "AWS::DynamoDB::GlobalTable" }, Consumer: lambdaFunction("echo", "echo") };
 const served = modelWith({ ...table, Mapping: mapping({}) });
 const foreign = modelWith({
@@ -30,8 +30,8 @@ const foreign = modelWith({
 const strange = modelWith({ Cache: { Type: "AWS::ElastiCache::ReplicationGroup" }, Alarm: { Type: "AWS::CloudWatch::Alarm" } });
 
 test("a template that needs what this cloud cannot serve is refused with the resource's name", () => {
-  expect(() => refuseUnservable(strange)).toThrow("this cloud cannot serve App/Cache (AWS::ElastiCache::ReplicationGroup)");
-  expect(() => refuseUnservable(served)).not.toThrow();
+  expect(() => assertSupported(strange)).toThrow("this cloud cannot serve App/Cache (AWS::ElastiCache::ReplicationGroup)");
+  expect(() => assertSupported(served)).not.toThrow();
 });
 
 test("a function gets the stream records that its filter lets through, and is not called for none", async () => {
@@ -71,19 +71,19 @@ test("a model's container gets the environment and the concurrency that the temp
 });
 
 test("files of one name get folders of their own, and a folder stands for the pictures in it", () => {
-  expect(jobsOf(["a/poster.png", "b/poster.jpg", "c/Poster.gif"], "out")).toEqual([
+  expect(createJobs(["a/poster.png", "b/poster.jpg", "c/Poster.gif"], "out")).toEqual([
     { file: "a/poster.png", out: "out/poster" },
     { file: "b/poster.jpg", out: "out/poster-2" },
     { file: "c/Poster.gif", out: "out/Poster-3" },
   ]);
-  const names = jobsOf(["samples"], "out").map(({ file }) => file);
+  const names = createJobs(["samples"], "out").map(({ file }) => file);
   expect(names).toContain("samples/poster.jpg");
   expect(names).toEqual([...names].sort());
 });
 
 test("the real payment provider is used with both of its keys, and one alone is refused", () => {
-  expect(realKeys({})).toBeUndefined();
+  expect(realStripeKeys({})).toBeUndefined();
   const both = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
-  expect(realKeys(both)).toEqual({ secretKey: "sk_test_1", webhookSecret: "whsec_1" });
-  expect(() => realKeys({ STRIPE_SECRET_KEY: "sk_test_1" })).toThrow("must be set together");
+  expect(realStripeKeys(both)).toEqual({ secretKey: "sk_test_1", webhookSecret: "whsec_1" });
+  expect(() => realStripeKeys({ STRIPE_SECRET_KEY: "sk_test_1" })).toThrow("must be set together");
 });

@@ -3,15 +3,15 @@ import { supportQuestionTemplate } from "#domain/accounts/emails/support-questio
 import { verifyTemplate } from "#domain/accounts/emails/verify.ts";
 import type { EmailTemplate } from "#domain/kit/email/template.ts";
 import { inviteTemplate } from "#domain/workspaces/emails/invite.ts";
-import { mailsTo, secretIn } from "#test/kit/mails.ts";
-import { recordsSoFar } from "#test/kit/stream.ts";
-import { atMoment, atTime, cloud } from "#test/kit/world.ts";
+import { deliverEmailsTo, emailSecret } from "#test/kit/emails.ts";
+import { cloud, withClockShift, withFixedClock } from "#test/kit/fixtures.ts";
+import { readStreamRecords } from "#test/kit/stream.ts";
 
-const { changeOf } = await import("#domain/kit/outbox.ts");
-const { commit } = await import("#domain/kit/transaction.ts");
+const { eventFromRecord } = await import("#domain/kit/outbox.ts");
+const { commitTransaction } = await import("#domain/kit/transaction.ts");
 const { mail } = await import("#domain/kit/email/queue-mail.ts");
 const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
-const { deliverMails: deliver } = await import("#domain/kit/email/deliver-mails.ts");
+const { deliverEmails: deliver } = await import("#domain/kit/email/deliver-emails.ts");
 const { EMAIL_TEMPLATES } = await import("#lambdas/backoffice/email-templates.ts");
 const { handler } = await import("#lambdas/backoffice/deliver-mail.ts");
 
@@ -32,7 +32,7 @@ async function queue<Data extends Readonly<Record<string, unknown>>>(
   data: NoInfer<Data>,
 ): Promise<string> {
   const parts = mail(template, to, data);
-  await commit(parts);
+  await commitTransaction(parts);
   return idOf(parts);
 }
 
@@ -43,21 +43,23 @@ const invoke = (event: unknown) =>
 beforeEach(async () => {
   // Whatever an earlier test left due is sent far in its future.
   cloud.mailFailures.length = 0;
-  await atTime(400 * 24 * HOUR, () => deliverMails());
+  await withClockShift(400 * 24 * HOUR, () => deliverMails());
   cloud.mails.length = 0;
 });
 
 describe("a mail", () => {
   test("is announced with the change that causes it, and goes out with it or not at all", async () => {
     const id = await verify();
-    const announced = (await recordsSoFar()).map((record) => changeOf(record as never)).filter((change) => change?.object === id);
+    const announced = (await readStreamRecords())
+      .map((record) => eventFromRecord(record as never))
+      .filter((change) => change?.object === id);
     expect(announced).toEqual([expect.objectContaining({ type: "mail.queued", scope: id, object: id })]);
 
     const refused = mail(verifyTemplate, "grace@people.test", { firstName: "Grace", code: "x" });
     const taken = mail(verifyTemplate, "grace@people.test", { firstName: "Grace", code: "x" }).map((part, index) =>
       index === 0 ? { ...part, write: { Put: { ...part.write.Put!, ConditionExpression: "attribute_exists(pk)" } } } : part,
     );
-    await expect(commit([...refused, ...taken])).rejects.toThrow();
+    await expect(commitTransaction([...refused, ...taken])).rejects.toThrow();
     await deliverMails();
     expect(cloud.mails.map(({ to }) => to)).toEqual(["ada@people.test"]);
   });
@@ -76,7 +78,7 @@ describe("a mail", () => {
         headers: { "X-Sightline-Mail": id, "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
       },
     ]);
-    expect(secretIn(cloud.mails[0]!)).toBe("s3cret");
+    expect(emailSecret(cloud.mails[0]!)).toBe("s3cret");
   });
 
   test("goes out when an earlier release queued it: the row has the name of its template, and its data", async () => {
@@ -144,16 +146,16 @@ describe("when the mail service does not take it", () => {
     let at = Date.now();
     for (const pause of [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR]) {
       cloud.mailFailures.push("TooManyRequestsException");
-      expect(await atMoment(at, () => deliverMails())).toMatchObject({ again: 1 });
+      expect(await withFixedClock(at, () => deliverMails())).toMatchObject({ again: 1 });
       expect(await rowOf(id)).toMatchObject({ state: "queued", error: expect.stringContaining("told to fail") });
-      expect(await atMoment(at + pause - 2000, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
+      expect(await withFixedClock(at + pause - 2000, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
       at += pause + 2000;
     }
     cloud.mailFailures.push("TooManyRequestsException");
-    expect(await atMoment(at, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 1 });
+    expect(await withFixedClock(at, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 1 });
     const row = await rowOf(id);
     expect(row).toMatchObject({ state: "failed", attempts: 6, data: { token: "" } });
-    expect(await atMoment(at + 400 * HOUR, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
+    expect(await withFixedClock(at + 400 * HOUR, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
     expect(cloud.mails).toHaveLength(0);
   });
 
@@ -161,15 +163,15 @@ describe("when the mail service does not take it", () => {
     const id = await verify();
     cloud.mailFailures.push("InternalServiceErrorException", "InternalServiceErrorException");
     await deliverMails();
-    await atTime(MINUTE + 1000, () => deliverMails());
-    await atTime(7 * MINUTE, () => deliverMails());
+    await withClockShift(MINUTE + 1000, () => deliverMails());
+    await withClockShift(7 * MINUTE, () => deliverMails());
     expect(cloud.mails).toHaveLength(1);
     expect(await rowOf(id)).toMatchObject({ state: "sent", attempts: 3 });
   });
 
   test("a link that has expired meanwhile is not sent", async () => {
     const id = await verify();
-    expect(await atTime(24 * HOUR + 1000, () => deliverMails())).toMatchObject({ givenUp: 1 });
+    expect(await withClockShift(24 * HOUR + 1000, () => deliverMails())).toMatchObject({ givenUp: 1 });
     expect(await rowOf(id)).toMatchObject({ state: "failed", error: expect.stringContaining("expired"), data: { code: "" } });
   });
 
@@ -179,7 +181,7 @@ describe("when the mail service does not take it", () => {
       .set({ state: "sending", due: "mail", next_at: new Date(Date.now() + MINUTE).toISOString() })
       .go();
     expect(await deliverMails(id)).toEqual({ sent: 0, again: 0, givenUp: 0 });
-    expect(await atTime(MINUTE + 1000, () => deliverMails(id))).toEqual({ sent: 1, again: 0, givenUp: 0 });
+    expect(await withClockShift(MINUTE + 1000, () => deliverMails(id))).toEqual({ sent: 1, again: 0, givenUp: 0 });
 
     const broken = await verify();
     await MailEntity.patch({ id: broken }).set({ attempts: 6 }).go();
@@ -224,8 +226,8 @@ describe("what nobody can deliver is given up at once, and keeps nobody else wai
 
 test("an answer to a question reaches the person who asked it", async () => {
   const question = { from: "ada@people.test", name: "Ada", question: "Why?" };
-  await commit(mail(supportQuestionTemplate, "help@sightline.test", question, question.from));
-  const [sent] = await mailsTo("help@sightline.test");
+  await commitTransaction(mail(supportQuestionTemplate, "help@sightline.test", question, question.from));
+  const [sent] = await deliverEmailsTo("help@sightline.test");
   expect(sent).toMatchObject({ replyTo: ["ada@people.test"], headers: { "X-Sightline-Mail": expect.any(String) } });
   expect(sent?.headers).not.toHaveProperty("Auto-Submitted");
 });

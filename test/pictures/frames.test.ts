@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { frameDrawer } from "#domain/heatmaps/pictures/frames/draw.ts";
-import { type Planes, planesOfRgb } from "#domain/heatmaps/pictures/frames/planes.ts";
-import { warmthAt } from "#domain/heatmaps/pictures/levels.ts";
-import { peekThrough, withHeat } from "#domain/heatmaps/pictures/overlays.ts";
+import { frameDrawer } from "#domain/heatmaps/images/frames/draw.ts";
+import { type Planes, planesOfRgb } from "#domain/heatmaps/images/frames/planes.ts";
+import { heatLevelsAt } from "#domain/heatmaps/images/levels.ts";
+import { overlayHeatmap, overlayPeekthrough } from "#domain/heatmaps/images/overlays.ts";
 
 const size = { width: 320, height: 180 };
 const mapSize = { mapWidth: 96, mapHeight: 54 };
@@ -65,10 +65,10 @@ describe("a frame's heatmap and peekthrough", () => {
 
   test("look as an image's do, to two levels in the mean and two dozen at most", async () => {
     const both = attention([0.7, 0.35], [0.2, 0.6]);
-    const warmth = await warmthAt({ ...both, values: Uint16Array.from(both.values, (value) => value * 257) }, size);
+    const warmth = await heatLevelsAt({ ...both, values: Uint16Array.from(both.values, (value) => value * 257) }, size);
     const looks = [
-      [drawn("heatmap", both), withHeat(picture, warmth)],
-      [drawn("peekthrough", both), peekThrough(picture, warmth)],
+      [drawn("heatmap", both), overlayHeatmap(picture, warmth)],
+      [drawn("peekthrough", both), overlayPeekthrough(picture, warmth)],
     ] as const;
 
     for (const [frame, image] of looks) {

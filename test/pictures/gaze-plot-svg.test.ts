@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Fixation } from "#contracts/attention.ts";
-import { gazePlotSvg } from "#domain/heatmaps/pictures/gaze-plot-svg.ts";
+import { gazePlotSvg } from "#domain/heatmaps/images/gaze-plot-svg.ts";
 
 const fixations: Fixation[] = [
   { x: 0.5, y: 0.5, duration: 260 },

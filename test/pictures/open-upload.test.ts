@@ -1,15 +1,15 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { INPUT_REFUSED } from "#contracts/pipelines/heatmap-image.ts";
+import { INPUT_REJECTED } from "#contracts/pipelines/heatmap-image.ts";
 import { IMAGE_MAX_BYTES } from "#contracts/reference.ts";
-import { copiesOf } from "#domain/heatmaps/pictures/copies.ts";
-import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
-import * as pictures from "#test/kit/pictures.ts";
+import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import * as pictures from "#test/kit/images.ts";
 
 /** Opens and draws a file as inspection does; gives its size and the colours of its analysis copy. */
 async function inspect(bytes: Uint8Array) {
-  const upload = await openUpload(bytes);
-  const { image, analysis } = await copiesOf(upload);
+  const upload = await openUploadedImage(bytes);
+  const { image, analysis } = await displayAndAnalysisCopies(upload);
   const { data, info } = await sharp(analysis).raw().toBuffer({ resolveWithObject: true });
   const colourAt = (x: number, y: number) => {
     const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
@@ -17,14 +17,14 @@ async function inspect(bytes: Uint8Array) {
   };
   return { width: upload.width, height: upload.height, image, analysis, info, colourAt };
 }
-const refused = (code: string) => expect.objectContaining({ name: INPUT_REFUSED, message: code });
+const refused = (code: string) => expect.objectContaining({ name: INPUT_REJECTED, message: code });
 
 describe("what is accepted", () => {
   test.each([
     ["a PNG", pictures.png],
     ["a JPEG", pictures.jpeg],
     ["a CMYK JPEG", pictures.cmykJpeg],
-    ["a 16-bit PNG", pictures.deepPng],
+    ["a 16-bit PNG", pictures.png16Bit],
     ["a bitmap", pictures.discBmp],
   ] as const)("%s comes out as 8-bit sRGB with its disc red where it was", async (_, make) => {
     const { info, colourAt, analysis } = await inspect(await make());
@@ -46,7 +46,7 @@ describe("what is accepted", () => {
   });
 
   test("a photograph taken on its side stands upright, and its size is that of the upright picture", async () => {
-    const { width, height, colourAt } = await inspect(await pictures.turnedJpeg());
+    const { width, height, colourAt } = await inspect(await pictures.rotatedJpeg());
 
     expect({ width, height }).toEqual({ width: 100, height: 200 });
     expect(colourAt(0.5, 0.2)[1]).toBeLessThan(60);
@@ -84,7 +84,7 @@ describe("what is accepted", () => {
     const sixteen = pictures.bmp({ width: 2, height: -1, bits: 16 }, Buffer.from([0x00, 0x7c, 0x1f, 0x00]));
     const thirtyTwo = pictures.bmp({ width: 2, height: -1, bits: 32 }, Buffer.from([0, 0, 255, 0, 255, 0, 0, 0]));
     for (const file of [eight, four, one, runs, sixteen, thirtyTwo]) {
-      const pixels = await (await openUpload(file)).draw().raw().toBuffer();
+      const pixels = await (await openUploadedImage(file)).draw().raw().toBuffer();
       expect([...pixels]).toEqual([255, 0, 0, 0, 0, 255]);
     }
   });
@@ -106,10 +106,10 @@ describe("what is refused", () => {
   test.each([
     ["a text file, whatever its name", pictures.textFile, "wrong_format"],
     ["an empty file", pictures.emptyFile, "wrong_format"],
-    ["a picture of a format that is not accepted", () => pictures.discPicture().webp().toBuffer(), "wrong_format"],
+    ["a picture of a format that is not accepted", () => pictures.discImage().webp().toBuffer(), "wrong_format"],
     ["a JPEG that breaks off", pictures.truncatedJpeg, "unreadable"],
     ["the first bytes of a PNG alone", async () => (await pictures.png()).subarray(0, 20), "unreadable"],
-    ["a PNG that would unpack to 400 megapixels", pictures.bombPng, "too_many_pixels"],
+    ["a PNG that would unpack to 400 megapixels", pictures.decompressionBombPng, "too_many_pixels"],
     [
       "a bitmap that says it has 3600 megapixels",
       () => pictures.bmp({ width: 60000, height: 60000, bits: 24 }, Buffer.alloc(64)),

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readAttention, writeAttention } from "#domain/heatmaps/pictures/attention-file.ts";
-import { COLOURS } from "#domain/heatmaps/pictures/colour-map.ts";
-import { copiesOf } from "#domain/heatmaps/pictures/copies.ts";
-import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
-import { type Rendered, renderPictures } from "#domain/heatmaps/pictures/render.ts";
+import { readAttention, writeAttention } from "#domain/heatmaps/images/attention-file.ts";
+import { COLOUR_MAP } from "#domain/heatmaps/images/colour-map.ts";
+import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import { type RenderedImages, renderImages } from "#domain/heatmaps/images/render.ts";
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
+import * as pictures from "#test/kit/images.ts";
 import { readNpy } from "#test/kit/npy.ts";
-import * as pictures from "#test/kit/pictures.ts";
 
 /** Attention at one place, fading away. */
 function spot(width: number, height: number, x: number, y: number) {
@@ -24,14 +24,14 @@ async function at(file: Buffer, x: number, y: number): Promise<number[]> {
   const from = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   return [...data.subarray(from, from + info.channels)];
 }
-async function render(bytes: Buffer, x = 0.7, y = 0.35): Promise<Rendered> {
-  const upload = await openUpload(bytes);
+async function render(bytes: Buffer, x = 0.7, y = 0.35): Promise<RenderedImages> {
+  const upload = await openUploadedImage(bytes);
   const map = spot(160, 120, x, y);
-  return renderPictures((await copiesOf(upload)).image, map, gazePlot(map, upload), upload);
+  return renderImages((await displayAndAnalysisCopies(upload)).image, map, gazePlot(map, upload), upload);
 }
 
 describe("the pictures of a heatmap", () => {
-  let rendered: Rendered;
+  let rendered: RenderedImages;
   beforeAll(async () => {
     rendered = await render(await pictures.jpeg(1280, 960));
   });
@@ -108,7 +108,7 @@ test.each([
 });
 
 test("warmer is brighter and covers more, all the way up", () => {
-  const entries = Array.from({ length: 256 }, (_, level) => COLOURS.subarray(level * 4, level * 4 + 4));
+  const entries = Array.from({ length: 256 }, (_, level) => COLOUR_MAP.subarray(level * 4, level * 4 + 4));
   const lightness = entries.map(([red, green, blue]) => 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!);
   for (let level = 8; level < 256; level++) {
     expect(lightness[level]!).toBeGreaterThan(lightness[level - 8]!);

@@ -4,26 +4,26 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { INPUT_REFUSED } from "#contracts/pipelines/heatmap-image.ts";
+import { INPUT_REJECTED } from "#contracts/pipelines/heatmap-image.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { discAt } from "#test/kit/disc.ts";
-import { everything } from "#test/kit/everything.ts";
-import { row } from "#test/kit/heatmaps.ts";
-import { centreOfMass, massOn, type Numbers, shareWithin } from "#test/kit/measure.ts";
+import { cloud, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { heatmapRow } from "#test/kit/heatmaps.ts";
+import { centreOfMass, massInTopArea, type Numbers, shareInBox } from "#test/kit/mask-measures.ts";
 import { readNpy } from "#test/kit/npy.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { movingDisc } from "#test/kit/videos.ts";
-import { cloud, type Person, send, tenant, trial } from "#test/kit/world.ts";
-import { scoresByHand } from "./by-hand.ts";
-import { startModel } from "./model.ts";
+import { startModelEndpoint } from "./model-endpoint.ts";
+import { referenceScores } from "./reference-measures.ts";
 
-const model = await startModel();
-const { analysed, asked, run } = await import("./film-steps.ts");
-const { filesIn, find, load, purge, store } = await import("#adapters/storage.ts");
-const { folderOf, uploadKey } = await import("#domain/heatmaps/files.ts");
+const model = await startModelEndpoint();
+const { runAllSteps, createRequestedVideo, runStep } = await import("./video-steps.ts");
+const { listFiles, headFile, getFile, deletePrefix, putFile } = await import("#adapters/storage.ts");
+const { heatmapFolder, uploadKey } = await import("#domain/heatmaps/files.ts");
 const { probeVideo } = await import("#adapters/video/probe-video.ts");
 const { decodeFrames } = await import("#adapters/video/decode-frames.ts");
 const { withWorkFolder } = await import("#domain/heatmaps/video/work-folder.ts");
-const { download } = await import("#adapters/storage/whole-files.ts");
+const { downloadFile } = await import("#adapters/storage/local-files.ts");
 const { segmentKey, segmentsFolder, videoKey } = await import("#domain/heatmaps/video/files.ts");
 afterAll(() => model.close());
 
@@ -33,22 +33,22 @@ beforeAll(async () => {
   film = await readFile(await movingDisc(FILM));
 });
 
-const credits = async (person: Person) => (await send(accounts.me, person)).body;
+const credits = async (person: TestUser) => (await send(accounts.me, person)).body;
 
 /** The file behind a link of ours, by what it is. */
 async function stored(uid: string, file: "image" | "heatmap" | "peekthrough") {
-  const key = videoKey(await row(uid), 1, file);
+  const key = videoKey(await heatmapRow(uid), 1, file);
   return withWorkFolder(async (folder) => {
     const out = path.join(folder, "file.mp4");
-    await download(key, out);
+    await downloadFile(key, out);
     return { facts: await probeVideo(out), bytes: await readFile(out) };
   });
 }
 
 /** What every file below a folder holds, by key. */
 async function contentsIn(folder: string): Promise<ReadonlyMap<string, Buffer>> {
-  const keys = [...(await filesIn(folder)).keys()];
-  return new Map(await Promise.all(keys.map(async (key) => [key, Buffer.from(await load(key))] as const)));
+  const keys = [...(await listFiles(folder)).keys()];
+  return new Map(await Promise.all(keys.map(async (key) => [key, Buffer.from(await getFile(key))] as const)));
 }
 
 /** Top-level boxes of an MP4, in order. */
@@ -60,13 +60,13 @@ function boxesOf(bytes: Buffer): string[] {
 }
 
 describe("a video taken through the steps", () => {
-  let person: Person;
+  let person: TestUser;
   let uid: string;
   beforeAll(async () => {
-    person = await trial();
-    const job = await asked(person, film);
+    person = await createTrialUser();
+    const job = await createRequestedVideo(person, film);
     ({ uid } = job);
-    await analysed(job);
+    await runAllSteps(job);
   });
 
   test("becomes a heatmap with its facts, scores and links to three videos", async () => {
@@ -118,7 +118,7 @@ describe("a video taken through the steps", () => {
   test("is warm where the disc is, in the frame that shows it", async () => {
     const heat = await withWorkFolder(async (folder) => {
       const out = path.join(folder, "heatmap.mp4");
-      await download(videoKey(await row(uid), 1, "heatmap"), out);
+      await downloadFile(videoKey(await heatmapRow(uid), 1, "heatmap"), out);
       const rednesses: number[] = [];
       for await (const { rgb } of decodeFrames({ path: out, from: 1.02, to: 1.07, rate: 20, width: 320, height: 180 }))
         for (const x of [discAt(1).x, 0.95]) {
@@ -164,8 +164,8 @@ describe("a video taken through the steps", () => {
       expect(Math.max(...Array.from(mask.values))).toBe(65535);
       for (const [at, box] of BOXES.entries()) {
         const { value, interval } = areas[at]!;
-        const shares = moments.map((map) => shareWithin(map, box, FRAME));
-        expect(Math.abs(value - shareWithin(mask, box, FRAME)), box.uid).toBeLessThan(0.005);
+        const shares = moments.map((map) => shareInBox(map, box, FRAME));
+        expect(Math.abs(value - shareInBox(mask, box, FRAME)), box.uid).toBeLessThan(0.005);
         expect(value).toBeCloseTo(shares.reduce((sum, share) => sum + share, 0) / shares.length, 4);
         expect(interval![0] < value && value < interval![1], `${value} in ${interval}`).toBe(true);
       }
@@ -179,7 +179,7 @@ describe("a video taken through the steps", () => {
         return { x: (((cell % width) + 0.5) / width) * 320, y: ((Math.floor(cell / width) + 0.5) / height) * 180 };
       });
       for (const [at, { left, top, width, height, uid }] of BOXES.entries()) {
-        const shares = moments.map((map) => shareWithin(map, BOXES[at]!, FRAME));
+        const shares = moments.map((map) => shareInBox(map, BOXES[at]!, FRAME));
         expect(body.areas[at]!.shares, uid).toEqual(shares.map((share) => expect.closeTo(share, 4)));
         const first = looked.findIndex(({ x, y }) => x >= left && x < left + width && y >= top && y < top + height);
         expect(body.areas[at]).toMatchObject({ uid, first_seen: first === -1 ? null : first / 10 });
@@ -191,7 +191,7 @@ describe("a video taken through the steps", () => {
     test("gives every moment its concentration and its centre", async () => {
       const { body } = await send(heatmaps.frames, person, { params: { uid } });
       for (const [at, map] of moments.entries()) {
-        expect(body.mass[at]).toBeCloseTo(massOn(0.2, map), 3);
+        expect(body.mass[at]).toBeCloseTo(massInTopArea(0.2, map), 3);
         expect(body.x[at]).toBeCloseTo(centreOfMass(map).x, 3);
         expect(body.y[at]).toBeCloseTo(centreOfMass(map).y, 3);
       }
@@ -201,7 +201,7 @@ describe("a video taken through the steps", () => {
       const { metrics } = (await send(heatmaps.read, person, { params: { uid } })).body;
       const { body } = await send(heatmaps.frames, person, { params: { uid } });
       for (const at of [0, 7, 19]) {
-        const again = await scoresByHand(moments[at]!, FRAME, metrics!.model);
+        const again = await referenceScores(moments[at]!, FRAME, metrics!.model);
         expect(Math.abs(again.focus - body.focus[at]!), `focus of moment ${at}`).toBeLessThanOrEqual(1);
         expect(Math.abs(again.proximity - body.proximity[at]!), `proximity of moment ${at}`).toBeLessThanOrEqual(1);
         expect(Math.abs(again.clarity - body.clarity_frames[at]!), `clarity of moment ${at}`).toBeLessThanOrEqual(1);
@@ -210,8 +210,8 @@ describe("a video taken through the steps", () => {
   });
 
   test("keeps nothing of its segments", async () => {
-    const heatmap = await row(uid);
-    expect(await find(segmentKey(heatmap, 1, 0, "attention"))).toBeUndefined();
+    const heatmap = await heatmapRow(uid);
+    expect(await headFile(segmentKey(heatmap, 1, 0, "attention"))).toBeUndefined();
     expect(segmentsFolder(heatmap, 1)).toContain(uid);
   });
 
@@ -228,11 +228,11 @@ describe("a video taken through the steps", () => {
   });
 
   test("tells another tenant nothing of its moments, and makes him no heatmap of a frame", async () => {
-    const { admin } = await tenant();
+    const { admin } = await createWorkspace();
     expect((await send(heatmaps.frames, admin, { params: { uid } })).status).toBe(404);
-    const before = await everything();
+    const before = await stateFingerprint();
     expect((await send(heatmaps.frameHeatmap, admin, { params: { uid }, body: { time: 1 } })).status).toBe(404);
-    expect(await everything()).toBe(before);
+    expect(await stateFingerprint()).toBe(before);
   });
 
   test("gives a heatmap of a frame for one image credit: that very frame, under its second", async () => {
@@ -247,45 +247,45 @@ describe("a video taken through the steps", () => {
 
     const job = cloud.executions.get(body.job_id);
     expect(job).toEqual({ uid: body.heatmap.uid, gen: 1, video: uid, time: 1 });
-    await run("frame", job as object);
+    await runStep("frame", job as object);
     expect(cloud.executions.get(`${body.heatmap.uid}-1`)).toEqual({ uid: body.heatmap.uid, gen: 1 });
-    const frame = await load(uploadKey(await row(body.heatmap.uid)));
+    const frame = await getFile(uploadKey(await heatmapRow(body.heatmap.uid)));
     expect(Buffer.from(frame).readUInt32BE(16)).toBe(320);
   });
 });
 
 describe("a pipeline that is killed again and again", () => {
   test("goes on where it was and does no segment twice, while its card says how far it is and when it should be ready", async () => {
-    const person = await trial();
+    const person = await createTrialUser();
     // Twelve still seconds, lying on their side: two segments, and hardly anything to ask the model.
     const lying = await movingDisc({ seconds: 12, fps: 1, width: 160, height: 90, rotation: 90 });
-    const job = await asked(person, await readFile(lying));
+    const job = await createRequestedVideo(person, await readFile(lying));
     const card = async () => (await send(heatmaps.list, person)).body.heatmaps[0];
     const seen: number[] = [(await card())!.progress!];
     /** Runs a step twice; whatever the first run made is there, the second one neither asks the model nor changes anything. */
-    const twice = async (name: Parameters<typeof run>[0], event: object) => {
-      await run(name, event);
-      const before = await everything();
+    const twice = async (name: Parameters<typeof runStep>[0], event: object) => {
+      await runStep(name, event);
+      const before = await stateFingerprint();
       await model.insteadOf(
         (_, response) => void response.writeHead(500).end(),
-        () => run(name, event),
+        () => runStep(name, event),
       );
-      expect(await everything(), name).toBe(before);
+      expect(await stateFingerprint(), name).toBe(before);
       seen.push((await card())!.progress!);
     };
     await twice("inspect", job);
     expect(await card()).toMatchObject({ status: "processed", thumbnail: expect.stringContaining("poster") });
-    expect(Date.parse((await card())!.ready_at!)).toBeGreaterThan(Date.parse((await row(job.uid)).inspected_at ?? ""));
+    expect(Date.parse((await card())!.ready_at!)).toBeGreaterThan(Date.parse((await heatmapRow(job.uid)).inspected_at ?? ""));
     for (const segment of [0, 1]) for (const name of ["predict", "render"] as const) await twice(name, { ...job, segment });
     for (const name of ["original", "join"] as const) await twice(name, job);
-    const segments = await contentsIn(segmentsFolder(await row(job.uid), 1));
+    const segments = await contentsIn(segmentsFolder(await heatmapRow(job.uid), 1));
     await twice("score", job);
-    const scored = await contentsIn(folderOf(await row(job.uid)));
+    const scored = await contentsIn(heatmapFolder(await heatmapRow(job.uid)));
     // As if it had been killed before its last file: it begins anew and makes the very same ones.
-    for (const [key, bytes] of segments) await store(key, bytes, "application/octet-stream");
-    await purge(videoKey(await row(job.uid), 1, "thumbnail"));
-    await run("score", job);
-    expect(await contentsIn(folderOf(await row(job.uid)))).toEqual(scored);
+    for (const [key, bytes] of segments) await putFile(key, bytes, "application/octet-stream");
+    await deletePrefix(videoKey(await heatmapRow(job.uid), 1, "thumbnail"));
+    await runStep("score", job);
+    expect(await contentsIn(heatmapFolder(await heatmapRow(job.uid)))).toEqual(scored);
     await twice("finish", job);
 
     expect(seen).toEqual([0, 5, 22, 47, 64, 90, 90, 90, 90, null]);
@@ -298,17 +298,20 @@ describe("a pipeline that is killed again and again", () => {
 
 describe("a video that cannot be analysed", () => {
   test("is refused with its sentence and the credit comes back: longer than a trial's minute", async () => {
-    const person = await trial();
+    const person = await createTrialUser();
     const before = (await credits(person)).videoCredits;
-    const job = await asked(person, await readFile(await movingDisc({ seconds: 61, fps: 1, width: 64, height: 36 })));
-    const refusal = await run("inspect", job).then(
+    const job = await createRequestedVideo(
+      person,
+      await readFile(await movingDisc({ seconds: 61, fps: 1, width: 64, height: 36 })),
+    );
+    const refusal = await runStep("inspect", job).then(
       () => undefined,
       (error: Error) => error,
     );
-    expect(refusal).toMatchObject({ name: INPUT_REFUSED, message: "too_long" });
-    const error = { Error: INPUT_REFUSED, Cause: JSON.stringify({ errorMessage: refusal!.message }) };
-    for (let times = 0; times < 2; times++) expect(await run("fail", { ...job, error })).toEqual({ status: "error" });
-    expect((await row(job.uid)).problem).toMatchObject({
+    expect(refusal).toMatchObject({ name: INPUT_REJECTED, message: "too_long" });
+    const error = { Error: INPUT_REJECTED, Cause: JSON.stringify({ errorMessage: refusal!.message }) };
+    for (let times = 0; times < 2; times++) expect(await runStep("fail", { ...job, error })).toEqual({ status: "error" });
+    expect((await heatmapRow(job.uid)).problem).toMatchObject({
       code: "too_long",
       message: expect.stringContaining("1 minute per video"),
     });

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { VideoFailed, VideoRejected } from "#adapters/video/errors.ts";
 import { probeVideo } from "#adapters/video/probe-video.ts";
-import { VideoFailed, VideoRefused } from "#adapters/video/problem.ts";
-import { runIn } from "#adapters/video/run-job.ts";
-import { mutated, seeded } from "#test/kit/mutations.ts";
+import { runScript } from "#adapters/video/run-job.ts";
+import { mutateFile, seededRandom } from "#test/kit/mutate-file.ts";
 import { movingDisc, videoPath } from "#test/kit/videos.ts";
 
-const WORKER = path.join(import.meta.dirname, "../kit/rough-worker.ts");
-const rough = (kind: string, limits: { seconds: number; bytes?: number }) => runIn(WORKER, { kind }, limits);
+const WORKER = path.join(import.meta.dirname, "../kit/crashing-worker.ts");
+const rough = (kind: string, limits: { seconds: number; bytes?: number }) => runScript(WORKER, { kind }, limits);
 
 let mp4: Buffer;
 let avi: Buffer;
@@ -30,11 +30,11 @@ function stored(bytes: Uint8Array | string): string {
 }
 /** What many files come to in one process, which must outlive them all. */
 const probed = async (paths: readonly string[]) =>
-  (await runIn(WORKER, { kind: "probeAll", paths }, { seconds: 60 }).result) as string[];
+  (await runScript(WORKER, { kind: "probeAll", paths }, { seconds: 60 }).result) as string[];
 const codeOf = (file: string, maxSeconds?: number) =>
   probeVideo(file, maxSeconds).then(
     () => "read",
-    (error: unknown) => (error instanceof VideoRefused ? error.code : String(error)),
+    (error: unknown) => (error instanceof VideoRejected ? error.code : String(error)),
   );
 
 /** A copy with four bytes written at a place relative to where a box's name stands. */
@@ -78,8 +78,8 @@ describe("A damaged file", () => {
   });
 
   it("never breaks what looks at it: 150 random mutations are read or refused", async () => {
-    const random = seeded(20_26);
-    const paths = Array.from({ length: 150 }, () => stored(mutated([mp4, avi, mpg], random)));
+    const random = seededRandom(20_26);
+    const paths = Array.from({ length: 150 }, () => stored(mutateFile([mp4, avi, mpg], random)));
     const found = await probed(paths);
     const known = ["read", "wrong_format", "unreadable", "too_long", "too_many_pixels", "too_fast", "no_picture"];
     expect(found.filter((one) => !known.includes(one))).toEqual([]);

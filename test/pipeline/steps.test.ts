@@ -4,22 +4,22 @@ import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { INPUT_REFUSED } from "#contracts/pipelines/heatmap-image.ts";
+import { INPUT_REJECTED } from "#contracts/pipelines/heatmap-image.ts";
 import { estimateOf } from "#domain/scores/estimate.ts";
 import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
-import { everything } from "#test/kit/everything.ts";
-import { created, generated, row, upload } from "#test/kit/heatmaps.ts";
+import { createTrialUser, send } from "#test/kit/fixtures.ts";
+import { createGenerated, createTestHeatmap, heatmapRow, putUpload } from "#test/kit/heatmaps.ts";
+import * as pictures from "#test/kit/images.ts";
 import { readNpy } from "#test/kit/npy.ts";
-import * as pictures from "#test/kit/pictures.ts";
-import { send, trial } from "#test/kit/world.ts";
-import { pixelsOf, scoresByHand, shareInside } from "./by-hand.ts";
-import { startModel } from "./model.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
+import { startModelEndpoint } from "./model-endpoint.ts";
+import { pixelsOf, referenceScores, referenceShare } from "./reference-measures.ts";
 
-const model = await startModel();
+const model = await startModelEndpoint();
 afterAll(() => model.close());
-const { find, load } = await import("#adapters/storage.ts");
+const { headFile, getFile } = await import("#adapters/storage.ts");
 const { readStoredAttention, readStoredMembers } = await import("#domain/heatmaps/analysis/stored-attention.ts");
-const { PICTURES, pictureKey } = await import("#domain/heatmaps/files.ts");
+const { IMAGE_FILES, imageFileKey } = await import("#domain/heatmaps/files.ts");
 const step = {
   inspect: (await import("#lambdas/heatmaps/steps/inspect.ts")).handler,
   predict: (await import("#lambdas/heatmaps/steps/predict.ts")).handler,
@@ -34,12 +34,12 @@ const ORDER = ["inspect", "predict", "render", "score", "finish"] as const;
 const context = { functionName: "test", awsRequestId: "test" };
 const run = (name: Name, event: object) =>
   (step[name] as unknown as (event: object, context: object) => Promise<unknown>)(event, context);
-const kinds = Object.keys(PICTURES) as (keyof typeof PICTURES)[];
+const kinds = Object.keys(IMAGE_FILES) as (keyof typeof IMAGE_FILES)[];
 
 /** A heatmap whose picture has arrived and whose analysis was asked for. */
 async function asked(bytes: Uint8Array) {
-  const person = await trial();
-  const uid = await generated(person, bytes);
+  const person = await createTrialUser();
+  const uid = await createGenerated(person, bytes);
   return { person, uid, job: { uid, gen: 1 } };
 }
 const errorOf = ({ name, message }: Error) => ({
@@ -80,16 +80,16 @@ describe("the steps, one after the other", () => {
     ]) {
       expect((await fetch(url!)).status).toBe(200);
     }
-    const mask = await sharp(await load(pictureKey(await row(uid), 1, "mask"))).metadata();
+    const mask = await sharp(await getFile(imageFileKey(await heatmapRow(uid), 1, "mask"))).metadata();
     expect(mask).toMatchObject({ width: 800, height: 600, depth: "ushort" });
   });
 
   test("keep what every network of the model says, so that areas drawn later have their interval", async () => {
     const { person, uid, job } = await asked(await pictures.png(800, 600));
     for (const name of ORDER) await run(name, job);
-    const heatmap = await row(uid);
-    const map = readStoredAttention(await load(pictureKey(heatmap, 1, "attention")));
-    const members = readStoredMembers(await load(pictureKey(heatmap, 1, "members")), map);
+    const heatmap = await heatmapRow(uid);
+    const map = readStoredAttention(await getFile(imageFileKey(heatmap, 1, "attention")));
+    const members = readStoredMembers(await getFile(imageFileKey(heatmap, 1, "members")), map);
     expect(members.length).toBeGreaterThan(1);
     // The map is the mean of the networks', so their mean share of a box is its share.
     const box = { left: 400, top: 100, width: 300, height: 250 };
@@ -117,13 +117,13 @@ describe("the steps, one after the other", () => {
       { uid: "some", name: "Some", left: 217, top: 83, width: 191, height: 205 },
       { uid: "small", name: "Small", left: 431, top: 402, width: 40, height: 17 },
     ];
-    const { version } = await row(uid);
+    const { version } = await heatmapRow(uid);
     const { body } = await send(heatmaps.edit, person, { params: { uid }, body: { version, areas_of_interest: boxes } });
 
     const mask = await pixelsOf(await download(body.mask!));
     expect({ width: mask.width, height: mask.height }).toEqual(size);
     for (const [at, box] of boxes.entries()) {
-      expect(Math.abs(body.areas_of_interest[at]!.value - shareInside(mask, box)), box.name).toBeLessThan(0.005);
+      expect(Math.abs(body.areas_of_interest[at]!.value - referenceShare(mask, box)), box.name).toBeLessThan(0.005);
     }
     const array = readNpy(await download(body.maskArray!));
     expect([array.descr, array.shape]).toEqual(["<u2", [size.height, size.width]]);
@@ -131,7 +131,7 @@ describe("the steps, one after the other", () => {
 
     const { metrics, clarity_score_percentile } = body;
     const shown = { focus: metrics!.focus, proximity: metrics!.proximity, clarity: clarity_score_percentile };
-    const again = await scoresByHand(mask, size, metrics!.model);
+    const again = await referenceScores(mask, size, metrics!.model);
     const within = { focus: 1, proximity: 2, clarity: 2 };
     for (const name of SCORES) expect(Math.abs(again[name] - shown[name]!), name).toBeLessThanOrEqual(within[name]);
     expect(metrics!.area / again.area).toBeCloseTo(1, 1);
@@ -142,21 +142,21 @@ describe("the steps, one after the other", () => {
     const { job } = await asked(await pictures.jpeg());
     for (const name of ORDER) {
       await run(name, job);
-      const before = await everything();
+      const before = await stateFingerprint();
       await run(name, job);
-      expect(await everything()).toBe(before);
+      expect(await stateFingerprint()).toBe(before);
     }
   });
 
   test("analyse the file that was there when the analysis was asked for, or none: another one put in its place is refused", async () => {
     const { person, uid, job } = await asked(await pictures.png());
-    await upload(uid, await pictures.png(10, 10));
+    await putUpload(uid, await pictures.png(10, 10));
     const refusal = await run("inspect", job).then(
       () => undefined,
       (error: Error) => error,
     );
-    expect(refusal).toMatchObject({ name: INPUT_REFUSED, message: "upload_changed" });
-    expect(await find(pictureKey(await row(uid), 1, "image"))).toBeUndefined();
+    expect(refusal).toMatchObject({ name: INPUT_REJECTED, message: "upload_changed" });
+    expect(await headFile(imageFileKey(await heatmapRow(uid), 1, "image"))).toBeUndefined();
 
     await run("fail", { ...job, error: errorOf(refusal!) });
 
@@ -171,38 +171,38 @@ describe("the steps, one after the other", () => {
 
   test("analyse a file that was sent twice, as after a lost answer", async () => {
     const { uid, job } = await asked(await pictures.png());
-    await upload(uid, await pictures.png());
+    await putUpload(uid, await pictures.png());
     for (const name of ORDER) await run(name, job);
-    expect(await row(uid)).toMatchObject({ status: "done" });
+    expect(await heatmapRow(uid)).toMatchObject({ status: "done" });
   });
 
   test("use and show nothing of a file that is put in the place of one already inspected", async () => {
     const { person, uid, job } = await asked(await pictures.png(800, 600));
     await run("inspect", job);
-    const image = await load(pictureKey(await row(uid), 1, "image"));
+    const image = await getFile(imageFileKey(await heatmapRow(uid), 1, "image"));
     const another = await pictures.png(10, 10);
-    await upload(uid, another);
+    await putUpload(uid, another);
     for (const name of ORDER) await run(name, job);
 
     const { body } = await send(heatmaps.read, person, { params: { uid } });
     expect(body).toMatchObject({ status: "done", width: 800, height: 600 });
-    expect(await load(pictureKey(await row(uid), 1, "image"))).toEqual(image);
+    expect(await getFile(imageFileKey(await heatmapRow(uid), 1, "image"))).toEqual(image);
     expect(JSON.stringify(body)).not.toContain(`${uid}.png?`);
   });
 
   test("do nothing for a heatmap that has ended", async () => {
     const { job } = await asked(await pictures.png());
     await run("fail", { ...job, error: { Error: "States.Timeout" } });
-    const before = await everything();
+    const before = await stateFingerprint();
     for (const name of ORDER) await run(name, job);
-    expect(await everything()).toBe(before);
+    expect(await stateFingerprint()).toBe(before);
   });
 
   test("a flat picture is scored on the prior and says that nothing stands out", async () => {
     const { uid, job } = await asked(await pictures.flatPng());
     for (const name of ORDER) await run(name, job);
-    expect(await row(uid)).toMatchObject({ metrics: { stands_out: false, intervals: null, calibration: null } });
-    expect((await row(uid)).share_relation).toBeUndefined();
+    expect(await heatmapRow(uid)).toMatchObject({ metrics: { stands_out: false, intervals: null, calibration: null } });
+    expect((await heatmapRow(uid)).share_relation).toBeUndefined();
   });
 
   test.each([
@@ -211,9 +211,9 @@ describe("the steps, one after the other", () => {
   ])("a picture of %i × %i pixels gets its heatmap", async (width, height) => {
     const { uid, job } = await asked(await pictures.png(width, height));
     for (const name of ORDER) await run(name, job);
-    const heatmap = await row(uid);
+    const heatmap = await heatmapRow(uid);
     expect(heatmap).toMatchObject({ status: "done", width, height });
-    for (const kind of kinds) expect((await find(pictureKey(heatmap, 1, kind)))?.size).toBeGreaterThan(0);
+    for (const kind of kinds) expect((await headFile(imageFileKey(heatmap, 1, kind)))?.size).toBeGreaterThan(0);
   });
 });
 
@@ -221,23 +221,26 @@ describe("a file that cannot be analysed", () => {
   test.each([
     ["a text file", pictures.textFile, "wrong_format"],
     ["a JPEG that breaks off", pictures.truncatedJpeg, "unreadable"],
-    ["a decompression bomb", pictures.bombPng, "too_many_pixels"],
+    ["a decompression bomb", pictures.decompressionBombPng, "too_many_pixels"],
   ] as const)("%s is refused once, with a sentence, and the credit comes back", async (_, make, code) => {
-    const person = await trial();
+    const person = await createTrialUser();
     const credits = async () => (await send(accounts.me, person)).body.imageCredits;
     const before = await credits();
-    const uid = await created(person);
-    await upload(uid, await make());
+    const uid = await createTestHeatmap(person);
+    await putUpload(uid, await make());
     await send(heatmaps.generate, person, { params: { uid } });
     const refusal = await run("inspect", { uid, gen: 1 }).then(
       () => undefined,
       (error: Error) => error,
     );
-    expect(refusal).toMatchObject({ name: INPUT_REFUSED, message: code });
+    expect(refusal).toMatchObject({ name: INPUT_REJECTED, message: code });
 
     for (let times = 0; times < 2; times++)
       expect(await run("fail", { uid, gen: 1, error: errorOf(refusal!) })).toEqual({ status: "error" });
-    expect(await row(uid)).toMatchObject({ status: "error", problem: { code, message: expect.stringContaining("poster.png") } });
+    expect(await heatmapRow(uid)).toMatchObject({
+      status: "error",
+      problem: { code, message: expect.stringContaining("poster.png") },
+    });
     expect(await credits()).toBe(before);
   });
 });
@@ -254,9 +257,9 @@ describe("a model that does not answer", () => {
       (_, response) => void response.writeHead(424, { "x-amzn-errortype": "ModelError" }).end('{"OriginalStatusCode":503}'),
       () => expect(run("predict", job)).rejects.toMatchObject({ name: "InferenceBusy" }),
     );
-    expect(await find(pictureKey(await row(uid), 1, "attention"))).toBeUndefined();
+    expect(await headFile(imageFileKey(await heatmapRow(uid), 1, "attention"))).toBeUndefined();
 
     await run("predict", job);
-    expect((await find(pictureKey(await row(uid), 1, "attention")))?.size).toBeGreaterThan(0);
+    expect((await headFile(imageFileKey(await heatmapRow(uid), 1, "attention")))?.size).toBeGreaterThan(0);
   });
 });

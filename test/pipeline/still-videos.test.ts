@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { valuesOf } from "#domain/heatmaps/analysis/model-values.ts";
-import { seenSize } from "#domain/heatmaps/video/segments.ts";
+import { decodeUint16 } from "#domain/heatmaps/analysis/decode-uint16.ts";
+import { analysisSize } from "#domain/heatmaps/video/segments.ts";
 import { attentionOverTime } from "#domain/scores/over-time/attention-over-time.ts";
-import { momentOf } from "#domain/scores/over-time/moment.ts";
+import { scoreFrame } from "#domain/scores/over-time/frame-scores.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
-import { startModel } from "./model.ts";
+import { startModelEndpoint } from "./model-endpoint.ts";
 
 Object.assign(process.env, { AWS_REGION: "eu-west-1", AWS_ACCESS_KEY_ID: "test", AWS_SECRET_ACCESS_KEY: "test" });
-const model = await startModel();
+const model = await startModelEndpoint();
 const { predictMap } = await import("#adapters/inference.ts");
 const { predictMaps } = await import("#domain/heatmaps/video/predict-maps.ts");
 afterAll(() => model.close());
@@ -30,19 +30,19 @@ describe("a video that stands still", () => {
       .extract({ left: 0, top: 0, ...size })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    const seen = seenSize(size);
+    const seen = analysisSize(size);
     const rgb = await sharp(picture).resize(seen.width, seen.height, { fit: "fill" }).raw().toBuffer();
 
     const image = await predictMap(picture, content);
-    const members = image.members.map((map) => ({ ...image, values: valuesOf(Buffer.from(map, "base64")) }));
-    const map = { ...image, values: valuesOf(Buffer.from(image.map, "base64")) };
+    const members = image.members.map((map) => ({ ...image, values: decodeUint16(Buffer.from(map, "base64")) }));
+    const map = { ...image, values: decodeUint16(Buffer.from(image.map, "base64")) };
     const { metrics, clarity } = scoreMap({ map, members, model: image.model, content, standsOut: true }, size);
     const overTime = attentionOverTime();
     const frames = (async function* () {
       for (const time of [0, 0.1, 0.2]) yield { time, rgb };
     })();
     for await (const { time, luminance, members: predicted, ...moment } of predictMaps(frames, seen, content)) {
-      const video = momentOf({ ...moment, ...overTime.next(predicted, luminance, time) }, size);
+      const video = scoreFrame({ ...moment, ...overTime.next(predicted, luminance, time) }, size);
       expect(Math.abs(video.focus! - metrics.focus)).toBeLessThanOrEqual(3);
       expect(Math.abs(video.clarity! - clarity)).toBeLessThanOrEqual(6);
     }

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { copyOrTranscode } from "#adapters/video/copy-or-transcode.ts";
 import { decodeFrames } from "#adapters/video/decode-frames.ts";
+import { VideoFailed } from "#adapters/video/errors.ts";
 import { extractFrame } from "#adapters/video/extract-frame.ts";
 import { joinVideos } from "#adapters/video/join-videos.ts";
 import { probeVideo } from "#adapters/video/probe-video.ts";
-import { VideoFailed } from "#adapters/video/problem.ts";
 import { writeVideo } from "#adapters/video/write-video.ts";
 import { discAt, drawDisc, movingDisc, videoPath } from "#test/kit/videos.ts";
 

@@ -1,46 +1,56 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { MOST_PROJECTS, projects } from "#contracts/projects.ts";
-import { everything } from "#test/kit/everything.ts";
-import { created, done, poster, row } from "#test/kit/heatmaps.ts";
-import { filed, follow, opened } from "#test/kit/projects.ts";
+import { MAX_PROJECTS_PER_HEATMAP, projects } from "#contracts/projects.ts";
+import {
+  addWorkspaceMember,
+  cloud,
+  createFreemiumUser,
+  createTrialUser,
+  createWorkspace,
+  send,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
+import { addToProject, createTestProject, deliverToProjects } from "#test/kit/projects.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { changesInOrder, streamEventOf } from "#test/kit/stream.ts";
-import { accountOf, auditOf } from "#test/kit/workspaces.ts";
-import { atTime, cloud, freemium, joinTenant, type Person, send, tenant, trial } from "#test/kit/world.ts";
+import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
 
 const { LinkEntity } = await import("#domain/projects/link.entity.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { newId } = await import("#kit/ids.ts");
 
-const read = async (person: Person, uid: string, last?: string) =>
+const read = async (person: TestUser, uid: string, last?: string) =>
   (await send(projects.read, person, { params: { uid }, query: last === undefined ? {} : { last } })).body;
-const list = async (person: Person) => (await send(projects.list, person)).body.projects;
-const held = async (person: Person, uid: string): Promise<string[]> =>
+const list = async (person: TestUser) => (await send(projects.list, person)).body.projects;
+const held = async (person: TestUser, uid: string): Promise<string[]> =>
   (await read(person, uid)).heatmaps.map((heatmap: { uid: string }) => heatmap.uid);
-const projectsOf = async (person: Person, uid: string): Promise<string[]> =>
+const projectsOf = async (person: TestUser, uid: string): Promise<string[]> =>
   (await send(heatmaps.read, person, { params: { uid } })).body.projectIds;
-const file = (person: Person, uid: string, body: object) => send(projects.file, person, { params: { uid }, body });
-const fileHeatmap = (person: Person, uid: string, body: object) => send(projects.fileHeatmap, person, { params: { uid }, body });
-const countOf = async (person: Person, uid: string): Promise<number> => (await read(person, uid)).project.heatmap_count;
+const file = (person: TestUser, uid: string, body: object) => send(projects.file, person, { params: { uid }, body });
+const fileHeatmap = (person: TestUser, uid: string, body: object) =>
+  send(projects.fileHeatmap, person, { params: { uid }, body });
+const countOf = async (person: TestUser, uid: string): Promise<number> => (await read(person, uid)).project.heatmap_count;
 
 test("a new project is empty, everybody of its scope sees it, newest first, and nobody else does", async () => {
-  const { admin, member, uid: workspace } = await tenant();
-  const older = await opened(member, "Spring");
-  const newer = await atTime(1000, () => opened(admin, "  Summer  "));
+  const { admin, member, uid: workspace } = await createWorkspace();
+  const older = await createTestProject(member, "Spring");
+  const newer = await withClockShift(1000, () => createTestProject(admin, "  Summer  "));
 
   expect(await list(member)).toEqual(await list(admin));
   expect(await list(member)).toMatchObject([
     { uid: newer, title: "Summer", creator_uid: admin.uid, workspace, heatmap_count: 0, thumbnails: [] },
     { uid: older, title: "Spring", creator_uid: member.uid },
   ]);
-  expect(await list(await trial())).toEqual([]);
+  expect(await list(await createTrialUser())).toEqual([]);
   for (const title of ["", "   ", "x".repeat(201)])
     expect((await send(projects.create, member, { body: { title } })).body.code).toBe("request.invalid");
 });
 
 test("the same idempotency key creates one project, also when nothing remembers the first answer", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { createProject } = await import("#domain/projects/create-project.ts");
   const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
   const caller = (await resolveCaller({ uid: person.uid, groups: [], secondFactor: false }))!;
@@ -52,23 +62,23 @@ test("the same idempotency key creates one project, also when nothing remembers 
 });
 
 test("a page holds fifty projects, and its cursor is of this list alone", async () => {
-  const person = await freemium();
-  for (let some = 0; some < 51; some++) await opened(person);
+  const person = await createFreemiumUser();
+  for (let some = 0; some < 51; some++) await createTestProject(person);
 
   const { body: first } = await send(projects.list, person);
   const { body: second } = await send(projects.list, person, { query: { last: first.last! } });
 
   expect([first.projects.length, second.projects.length, second.last]).toEqual([50, 1, null]);
-  const of = (op: typeof projects.list | typeof heatmaps.list, who: Person) => send(op, who, { query: { last: first.last! } });
+  const of = (op: typeof projects.list | typeof heatmaps.list, who: TestUser) => send(op, who, { query: { last: first.last! } });
   expect((await of(heatmaps.list, person)).status).toBe(400);
-  expect((await of(projects.list, await trial())).status).toBe(400);
+  expect((await of(projects.list, await createTrialUser())).status).toBe(400);
 });
 
 test("what is put into a project is in it once, newest first, and says so on its own page", async () => {
-  const { admin, member } = await tenant();
-  const project = await opened(member);
-  const older = await done(member);
-  const newer = await atTime(1000, () => created(admin));
+  const { admin, member } = await createWorkspace();
+  const project = await createTestProject(member);
+  const older = await createDoneHeatmap(member);
+  const newer = await withClockShift(1000, () => createTestHeatmap(admin));
 
   const replies = await Promise.all([file(member, project, { add: [older] }), file(admin, project, { add: [newer, older] })]);
 
@@ -78,10 +88,10 @@ test("what is put into a project is in it once, newest first, and says so on its
   expect((await read(member, project)).project.thumbnails).toEqual([expect.stringContaining("thumbnail.webp")]);
   expect((await list(member))[0]!.thumbnails).toHaveLength(1);
   expect(await projectsOf(admin, older)).toEqual([project]);
-  const before = await everything();
+  const before = await stateFingerprint();
   expect((await file(member, project, { add: [newer] })).status).toBe(200);
   expect((await file(member, project, { remove: ["hm_00000000000000000000000000"] })).status).toBe(200);
-  expect(await everything()).toBe(before);
+  expect(await stateFingerprint()).toBe(before);
 
   await file(member, project, { remove: [older] });
   expect([await held(member, project), await countOf(member, project), await projectsOf(member, older)]).toEqual([
@@ -92,10 +102,10 @@ test("what is put into a project is in it once, newest first, and says so on its
 });
 
 test("a heatmap is put into several projects and out of others at once, from its own side", async () => {
-  const person = await trial();
-  const [one, two, three] = [await opened(person), await opened(person), await opened(person)];
-  const uid = await created(person);
-  await filed(person, one, uid);
+  const person = await createTrialUser();
+  const [one, two, three] = [await createTestProject(person), await createTestProject(person), await createTestProject(person)];
+  const uid = await createTestHeatmap(person);
+  await addToProject(person, one, uid);
 
   const { body } = await fileHeatmap(person, uid, { add: [two, three], remove: [one] });
 
@@ -106,8 +116,8 @@ test("a heatmap is put into several projects and out of others at once, from its
 });
 
 test("nothing to change, one id twice and too many at a time are refused", async () => {
-  const person = await trial();
-  const [project, uid] = [await opened(person), await created(person)];
+  const person = await createTrialUser();
+  const [project, uid] = [await createTestProject(person), await createTestHeatmap(person)];
   for (const body of [
     {},
     { add: [uid], remove: [uid] },
@@ -119,20 +129,20 @@ test("nothing to change, one id twice and too many at a time are refused", async
 });
 
 test("project and heatmap are of one scope, whoever asks: else neither exists for the other", async () => {
-  const workspace = await tenant();
-  const person = await trial();
-  const [alone, mine] = [await created(person), await opened(person)];
+  const workspace = await createWorkspace();
+  const person = await createTrialUser();
+  const [alone, mine] = [await createTestHeatmap(person), await createTestProject(person)];
   await AccountEntity.patch({ uid: person.uid }).set({ role: "freemium" }).go();
-  const { joinWorkspace } = await import("#domain/accounts/parts.ts");
-  const { addMember, takeSeat } = await import("#domain/workspaces/parts.ts");
-  const { commit } = await import("#domain/kit/transaction.ts");
-  await commit([
+  const { joinWorkspace } = await import("#domain/accounts/account-items.ts");
+  const { addMemberItem, claimSeat } = await import("#domain/workspaces/workspace-items.ts");
+  const { commitTransaction } = await import("#domain/kit/transaction.ts");
+  await commitTransaction([
     joinWorkspace(person.uid, workspace.uid, "member"),
-    takeSeat(workspace.uid),
-    addMember(workspace.uid, person.uid),
+    claimSeat(workspace.uid),
+    addMemberItem(workspace.uid, person.uid),
   ]);
-  const [shared, theirs] = [await opened(person), await created(workspace.admin)];
-  const before = await everything();
+  const [shared, theirs] = [await createTestProject(person), await createTestHeatmap(workspace.admin)];
+  const before = await stateFingerprint();
 
   for (const [project, uid] of [
     [shared, alone],
@@ -143,14 +153,14 @@ test("project and heatmap are of one scope, whoever asks: else neither exists fo
   }
   const foreign = await send(heatmaps.create, person, { body: { ...poster, projectIds: [mine] } });
   expect(foreign).toMatchObject({ status: 404, body: { code: "project.not_found" } });
-  expect(await everything()).toBe(before);
+  expect(await stateFingerprint()).toBe(before);
 });
 
 test("a heatmap that is deleted at the very moment is not put into a project", async () => {
   const { changeLinks } = await import("#domain/projects/change-links.ts");
   const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
-  const person = await trial();
-  const [project, uid] = [await opened(person), await done(person)];
+  const person = await createTrialUser();
+  const [project, uid] = [await createTestProject(person), await createDoneHeatmap(person)];
   const caller = (await resolveCaller({ uid: person.uid, groups: [], secondFactor: false }))!;
   await send(heatmaps.remove, person, { params: { uid } });
 
@@ -163,9 +173,9 @@ test("a heatmap that is deleted at the very moment is not put into a project", a
 });
 
 test("a heatmap is in at most fifty projects, from both sides", async () => {
-  const person = await trial();
-  const [uid, project] = [await created(person), await opened(person)];
-  for (let some = 0; some < MOST_PROJECTS; some++)
+  const person = await createTrialUser();
+  const [uid, project] = [await createTestHeatmap(person), await createTestProject(person)];
+  for (let some = 0; some < MAX_PROJECTS_PER_HEATMAP; some++)
     await LinkEntity.create({ heatmap: uid, project: `pj_${some}`, created_at: "2026-01-01T00:00:00.000Z" }).go();
 
   const full = { status: 409, body: { code: "project.too_many", message: "A heatmap can be in at most 50 projects." } };
@@ -174,8 +184,8 @@ test("a heatmap is in at most fifty projects, from both sides", async () => {
 });
 
 test("an upload into a project is in it from the beginning, and is not made where there is no such project", async () => {
-  const person = await trial();
-  const project = await opened(person);
+  const person = await createTrialUser();
+  const project = await createTestProject(person);
   const body = { ...poster, projectIds: [project] };
 
   const once = () => send(heatmaps.create, person, { body, idempotencyKey: "upload" });
@@ -190,11 +200,11 @@ test("an upload into a project is in it from the beginning, and is not made wher
 });
 
 test("fifty heatmaps are a page of a project", async () => {
-  const { admin } = await tenant();
-  const project = await opened(admin);
+  const { admin } = await createWorkspace();
+  const project = await createTestProject(admin);
   const uids: string[] = [];
-  for (let some = 0; some < 51; some++) uids.push(await created(admin));
-  for (let from = 0; from < 51; from += 25) await filed(admin, project, ...uids.slice(from, from + 25));
+  for (let some = 0; some < 51; some++) uids.push(await createTestHeatmap(admin));
+  for (let from = 0; from < 51; from += 25) await addToProject(admin, project, ...uids.slice(from, from + 25));
 
   const first = await read(admin, project);
   const second = await read(admin, project, first.last!);
@@ -202,50 +212,50 @@ test("fifty heatmaps are a page of a project", async () => {
   expect([first.heatmaps.length, second.heatmaps.length, second.last]).toEqual([50, 1, null]);
   const seen = [...first.heatmaps, ...second.heatmaps].map(({ uid }: { uid: string }) => uid);
   expect(seen.sort()).toEqual(uids.sort());
-  expect((await send(projects.read, admin, { params: { uid: await opened(admin) }, query: { last: first.last! } })).status).toBe(
-    400,
-  );
+  expect(
+    (await send(projects.read, admin, { params: { uid: await createTestProject(admin) }, query: { last: first.last! } })).status,
+  ).toBe(400);
 });
 
 test("deleting a project leaves its heatmaps, and its links go with it", async () => {
-  const { admin, member, uid: scope } = await tenant();
-  const [theirs, mine] = [await opened(admin), await opened(member)];
-  const uid = await done(member);
-  await filed(member, mine, uid);
+  const { admin, member, uid: scope } = await createWorkspace();
+  const [theirs, mine] = [await createTestProject(admin), await createTestProject(member)];
+  const uid = await createDoneHeatmap(member);
+  await addToProject(member, mine, uid);
 
   expect((await send(projects.remove, member, { params: { uid: theirs } })).body.code).toBe("caller.forbidden");
   expect((await send(projects.remove, member, { params: { uid: mine } })).body).toEqual({ deleted: mine });
 
   expect((await send(heatmaps.read, member, { params: { uid } })).body).toMatchObject({ status: "done", projectIds: [] });
   expect((await read(member, mine)).code).toBe("project.not_found");
-  for (let time = 0; time < 2; time++) await follow("project.removed", { scope, object: mine });
+  for (let time = 0; time < 2; time++) await deliverToProjects("project.removed", { scope, object: mine });
   expect((await LinkEntity.query.byHeatmap({ heatmap: uid }).go()).data).toEqual([]);
 });
 
 test("a deleted heatmap is gone from its projects at once, and from their counts when they hear of it", async () => {
-  const person = await trial();
-  const [one, two, gone] = [await opened(person), await opened(person), await opened(person)];
-  const [uid, other] = [await done(person), await created(person)];
-  for (const project of [one, two, gone]) await filed(person, project, uid, other);
+  const person = await createTrialUser();
+  const [one, two, gone] = [await createTestProject(person), await createTestProject(person), await createTestProject(person)];
+  const [uid, other] = [await createDoneHeatmap(person), await createTestHeatmap(person)];
+  for (const project of [one, two, gone]) await addToProject(person, project, uid, other);
   await send(projects.remove, person, { params: { uid: gone } });
   await send(heatmaps.remove, person, { params: { uid } });
 
   expect(await held(person, one)).toEqual([other]);
-  for (let time = 0; time < 2; time++) await follow("heatmap.removed", { scope: person.uid, heatmapId: uid });
+  for (let time = 0; time < 2; time++) await deliverToProjects("heatmap.removed", { scope: person.uid, heatmapId: uid });
 
   expect(await Promise.all([one, two].map((project) => countOf(person, project)))).toEqual([1, 1]);
   expect((await LinkEntity.query.byHeatmap({ heatmap: uid }).go()).data).toEqual([]);
 });
 
 test("a founder's projects come into his workspace with what is in them, once", async () => {
-  const person = await trial();
-  const [project, uid] = [await opened(person), await done(person)];
-  await filed(person, project, uid);
+  const person = await createTrialUser();
+  const [project, uid] = [await createTestProject(person), await createDoneHeatmap(person)];
+  await addToProject(person, project, uid);
   const workspace = newId("ws");
-  await openWorkspace({ uid: workspace, name: "Bureau", admin: person.uid, tier: "basic" });
+  await createPreparedWorkspace({ uid: workspace, name: "Bureau", admin: person.uid, tier: "basic" });
   const { handler: moveHeatmaps } = await import("#lambdas/heatmaps/move-to-workspace.ts");
 
-  for (let time = 0; time < 2; time++) await follow("workspace.opened", { scope: workspace, object: workspace });
+  for (let time = 0; time < 2; time++) await deliverToProjects("workspace.opened", { scope: workspace, object: workspace });
   await moveHeatmaps(
     { detail: { scope: workspace } } as never,
     { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never,
@@ -253,26 +263,26 @@ test("a founder's projects come into his workspace with what is in them, once", 
 
   expect(await list(person)).toMatchObject([{ uid: project, workspace, heatmap_count: 1, thumbnails: [expect.any(String)] }]);
   expect(await held(person, project)).toEqual([uid]);
-  const colleague = await joinTenant({ uid: workspace, admin: person, member: person });
+  const colleague = await addWorkspaceMember({ uid: workspace, admin: person, member: person });
   expect(await held(colleague, project)).toEqual([uid]);
   const told = (await changesInOrder()).filter(({ after }) => after.scope === workspace && after.type === "project.edited");
   expect(told).toHaveLength(1);
-  await follow("workspace.opened", { scope: "ws_none", object: "ws_none" });
+  await deliverToProjects("workspace.opened", { scope: "ws_none", object: "ws_none" });
 });
 
 test("what somebody kept for himself goes with his account; what he made in a workspace stays", async () => {
-  const person = await trial();
-  const [project, uid] = [await opened(person), await done(person)];
-  await filed(person, project, uid);
-  const { admin, member } = await tenant();
-  const shared = await opened(member);
+  const person = await createTrialUser();
+  const [project, uid] = [await createTestProject(person), await createDoneHeatmap(person)];
+  await addToProject(person, project, uid);
+  const { admin, member } = await createWorkspace();
+  const shared = await createTestProject(member);
 
-  await follow("account.deleted", { scope: person.uid, object: person.uid });
+  await deliverToProjects("account.deleted", { scope: person.uid, object: person.uid });
   expect(await list(person)).toHaveLength(1);
 
   const deleted_at = new Date().toISOString();
   for (const who of [person, member]) await AccountEntity.patch({ uid: who.uid }).set({ deleted_at }).go();
-  for (const who of [person, member]) await follow("account.deleted", { scope: who.uid, object: who.uid });
+  for (const who of [person, member]) await deliverToProjects("account.deleted", { scope: who.uid, object: who.uid });
 
   const { ProjectEntity } = await import("#domain/projects/project.entity.ts");
   expect((await ProjectEntity.get({ uid: project }).go()).data).toBeNull();
@@ -281,8 +291,8 @@ test("what somebody kept for himself goes with his account; what he made in a wo
 });
 
 test("everybody who watches the scope is told that projects changed, and nobody else is", async () => {
-  const { admin, member } = await tenant();
-  const stranger = await trial();
+  const { admin, member } = await createWorkspace();
+  const stranger = await createTrialUser();
   const { connect } = await import("#lambdas/heatmaps/live.ts");
   const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
   for (const person of [admin, stranger]) {
@@ -292,25 +302,25 @@ test("everybody who watches the scope is told that projects changed, and nobody 
   }
 
   const records = await streamEventOf(async () => {
-    const project = await opened(member);
+    const project = await createTestProject(member);
     await send(projects.remove, member, { params: { uid: project } });
   });
   await push(records as never, { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never);
 
-  const heard = (person: Person) => cloud.pushed.filter(({ connectionId }) => connectionId === `c-${person.uid}=`);
+  const heard = (person: TestUser) => cloud.pushed.filter(({ connectionId }) => connectionId === `c-${person.uid}=`);
   expect(heard(admin).map(({ message }) => message)).toEqual([{ type: "project.changed" }, { type: "project.changed" }]);
   expect(heard(stranger)).toEqual([]);
 });
 
 test("what an admin does to projects is on record, and every change is announced", async () => {
-  const { admin, uid: scope } = await tenant();
-  const project = await opened(admin);
+  const { admin, uid: scope } = await createWorkspace();
+  const project = await createTestProject(admin);
   const uid = (await send(heatmaps.create, admin, { body: { ...poster, projectIds: [project] } })).body.heatmap.uid;
   await send(projects.rename, admin, { params: { uid: project }, body: { title: "Autumn" } });
   await file(admin, project, { remove: [uid] });
   await send(projects.remove, admin, { params: { uid: project } });
 
-  const records = (await auditOf(scope)).filter((record) => record.includes("projects."));
+  const records = (await auditEntriesOf(scope)).filter((record) => record.includes("projects."));
   expect(records.sort()).toEqual(
     ["create", "file", "file", "remove", "rename"].map((action) => `${admin.uid} projects.${action} ${project}`),
   );
@@ -322,5 +332,5 @@ test("what an admin does to projects is on record, and every change is announced
     "project.edited",
     "project.removed",
   ]);
-  expect((await row(uid)).scope).toBe(scope);
+  expect((await heatmapRow(uid)).scope).toBe(scope);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { likelyRange } from "#domain/scores/calibration.ts";
-import { randomOf } from "#tools/evaluate/random.ts";
-import { conformal, relationOf, shareRelationOf } from "#tools/reference/calibrate.ts";
+import { predictionInterval } from "#domain/scores/calibration.ts";
+import { seededRandom } from "../../tools/evaluate/seeded-random.ts";
+import { conformal, fitRelation, fitShareRelation } from "../../tools/reference/calibrate.ts";
 
-const random = randomOf("calibrate");
+const random = seededRandom("calibrate");
 /** A normal deviate (Box and Muller 1958). */
 const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
@@ -19,7 +19,7 @@ test("a relation is the least squares line, with the ratio of the standard devia
     predicted: { value: at, spread: 0 },
     people: 2 * at + 5 + (at % 2 ? 1 : -1),
   }));
-  const relation = relationOf(pairs);
+  const relation = fitRelation(pairs);
   expect(relation).toMatchObject({ predicted: 9.5, people: 24, doubt: 0 });
   expect(relation.slope).toBeCloseTo(2, 1);
   expect(relation.ratio).toBeGreaterThan(relation.slope);
@@ -29,7 +29,7 @@ test("a relation is the least squares line, with the ratio of the standard devia
 
 test("a prediction that runs against people is not followed", () => {
   const pairs = Array.from({ length: 20 }, (_, at) => ({ predicted: { value: at, spread: 0 }, people: -at }));
-  expect(relationOf(pairs).slope).toBe(0);
+  expect(fitRelation(pairs).slope).toBe(0);
 });
 
 test("the disagreement of the networks widens intervals where it tells of errors, and only there", () => {
@@ -39,7 +39,7 @@ test("the disagreement of the networks widens intervals where it tells of errors
       const spread = 0.1 + random();
       return { predicted: { value, spread }, people: value + normal() * (tells ? spread : 0.5) };
     });
-  expect(relationOf(pairs(true)).doubt).toBeGreaterThan(relationOf(pairs(false)).doubt);
+  expect(fitRelation(pairs(true)).doubt).toBeGreaterThan(fitRelation(pairs(false)).doubt);
 });
 
 test("of new pictures of the same kind, nine in ten of people's values lie in their range", () => {
@@ -47,10 +47,10 @@ test("of new pictures of the same kind, nine in ten of people's values lie in th
     const value = normal();
     return { predicted: { value, spread: 0.2 + 0.1 * random() }, people: 3 + 0.6 * value + 0.5 * normal() };
   };
-  const relation = relationOf(Array.from({ length: 300 }, picture));
+  const relation = fitRelation(Array.from({ length: 300 }, picture));
   const news = Array.from({ length: 4000 }, picture);
   const held = news.filter(({ predicted, people }) => {
-    const [low, high] = likelyRange(relation, predicted);
+    const [low, high] = predictionInterval(relation, predicted);
     return low <= people && people <= high;
   });
   expect(held.length / news.length).toBeGreaterThan(0.86);
@@ -64,5 +64,5 @@ test("shares are off in proportion to the deviation of a share", () => {
       people: value + (at / 10) * Math.sqrt(value * (1 - value)),
     })),
   );
-  expect(shareRelationOf(pairs)).toEqual({ reach: expect.closeTo(0.9, 4), doubt: 0 });
+  expect(fitShareRelation(pairs)).toEqual({ reach: expect.closeTo(0.9, 4), doubt: 0 });
 });

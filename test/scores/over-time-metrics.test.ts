@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { Metrics } from "#contracts/attention.ts";
 import { FrameMetrics } from "#contracts/video.ts";
 import { frameMetrics } from "#domain/scores/over-time/frame-metrics.ts";
-import { type Moment, momentOf } from "#domain/scores/over-time/moment.ts";
-import { summaryOf } from "#domain/scores/over-time/summary.ts";
-import { typicalMoment } from "#domain/scores/over-time/typical-moment.ts";
-import { SCALES } from "#domain/scores/scales.ts";
+import { type FrameScores, scoreFrame } from "#domain/scores/over-time/frame-scores.ts";
+import { representativeFrame } from "#domain/scores/over-time/representative-frame.ts";
+import { summariseFrames } from "#domain/scores/over-time/summarise-frames.ts";
+import { SCORE_SCALES } from "#domain/scores/scales.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
 
-const [{ reference, calibration }] = SCALES as [(typeof SCALES)[number]];
+const [{ reference, calibration }] = SCORE_SCALES as [(typeof SCORE_SCALES)[number]];
 const MODEL = { model: reference.model, content: "natural" } as const;
 const FRAME = { width: 1920, height: 1080 };
 const [WIDTH, HEIGHT] = [48, 27];
@@ -27,8 +27,8 @@ const grid = (spread: number, ...places: readonly (readonly [x: number, y: numbe
   height: HEIGHT,
   values: Uint8Array.from(attention(255, spread, ...places)),
 });
-const seen = (map: ReturnType<typeof grid>, standsOut = true): Moment =>
-  momentOf({ ...MODEL, map, members: [map], standsOut }, FRAME);
+const seen = (map: ReturnType<typeof grid>, standsOut = true): FrameScores =>
+  scoreFrame({ ...MODEL, map, members: [map], standsOut }, FRAME);
 
 describe("what is measured of a moment", () => {
   test("are the scores that the same map gives an image, within three points for all that it has 8 bits only", () => {
@@ -90,7 +90,7 @@ describe("a video's scores", () => {
     const clear = { ...seen(grid(0.01, [0.5, 0.5])), clarity: 80, focus: 70, proximity: 60 };
     const moments = [clear, { ...clear, clarity: 41, focus: 31, proximity: 21 }, seen(grid(0.1, [0.5, 0.5]), false)];
 
-    const { metrics, clarity } = summaryOf(moments, MODEL.model, MODEL.content);
+    const { metrics, clarity } = summariseFrames(moments, MODEL.model, MODEL.content);
 
     expect(clarity).toBe(61);
     expect(Metrics.parse(metrics)).toMatchObject({
@@ -107,11 +107,11 @@ describe("a video's scores", () => {
 
   test("have the mean of their moments' intervals, rounded outwards, which is no narrower for a long video", () => {
     const clear = seen(grid(0.01, [0.5, 0.5]));
-    const one = { ...clear, intervals: { focus: [40, 71], proximity: [10, 90], clarity: [20, 60] } } satisfies Moment;
-    const other = { ...clear, intervals: { focus: [61, 100], proximity: [11, 93], clarity: [20, 60] } } satisfies Moment;
+    const one = { ...clear, intervals: { focus: [40, 71], proximity: [10, 90], clarity: [20, 60] } } satisfies FrameScores;
+    const other = { ...clear, intervals: { focus: [61, 100], proximity: [11, 93], clarity: [20, 60] } } satisfies FrameScores;
     const flat = seen(grid(0.1, [0.5, 0.5]), false);
 
-    const { metrics, share } = summaryOf([one, other, flat], MODEL.model, MODEL.content);
+    const { metrics, share } = summariseFrames([one, other, flat], MODEL.model, MODEL.content);
 
     expect(Metrics.parse(metrics)).toMatchObject({
       intervals: { focus: [50, 86], proximity: [10, 92], clarity: [20, 60] },
@@ -119,14 +119,14 @@ describe("a video's scores", () => {
     });
     expect(share).toEqual(calibration.contents.natural.share);
     const long = Array.from({ length: 500 }, () => one);
-    expect(summaryOf(long, MODEL.model, MODEL.content).metrics.intervals).toEqual(one.intervals);
+    expect(summariseFrames(long, MODEL.model, MODEL.content).metrics.intervals).toEqual(one.intervals);
   });
 
   test("always lie within their intervals", () => {
     const spreads = [0.002, 0.005, 0.01, 0.02, 0.05];
     const moments = spreads.map((spread, at) => seen(grid(spread, [0.3, 0.4], [0.5 + at / 20, 0.6])));
     for (let count = 1; count <= moments.length; count++) {
-      const { metrics, clarity } = summaryOf(moments.slice(0, count), MODEL.model, MODEL.content);
+      const { metrics, clarity } = summariseFrames(moments.slice(0, count), MODEL.model, MODEL.content);
       const { focus, proximity, intervals } = metrics;
       for (const [score, name] of [[focus, "focus"] as const, [proximity, "proximity"] as const, [clarity, "clarity"] as const]) {
         const [low, high] = intervals![name];
@@ -137,9 +137,9 @@ describe("a video's scores", () => {
 
   test("have no intervals where a moment has none: under a model that was not calibrated, or of before", () => {
     const map = grid(0.01, [0.5, 0.5]);
-    const strange = momentOf({ ...MODEL, model: "another", map, members: [map], standsOut: true }, FRAME);
+    const strange = scoreFrame({ ...MODEL, model: "another", map, members: [map], standsOut: true }, FRAME);
     for (const moments of [[strange], [seen(map), strange]]) {
-      const { metrics, share } = summaryOf(moments, MODEL.model, MODEL.content);
+      const { metrics, share } = summariseFrames(moments, MODEL.model, MODEL.content);
       expect(metrics).toMatchObject({ intervals: null, calibration: null });
       expect(share).toBeUndefined();
     }
@@ -149,7 +149,7 @@ describe("a video's scores", () => {
     const map = grid(0.1, [0.5, 0.5]);
     const asImage = scoreMap({ ...MODEL, map, members: [map], standsOut: false }, FRAME);
 
-    const { metrics, clarity } = summaryOf([seen(map, false), seen(map, false)], MODEL.model, MODEL.content);
+    const { metrics, clarity } = summariseFrames([seen(map, false), seen(map, false)], MODEL.model, MODEL.content);
 
     expect(metrics.stands_out).toBe(false);
     expect(Math.abs(metrics.focus - asImage.metrics.focus)).toBeLessThanOrEqual(1);
@@ -157,12 +157,12 @@ describe("a video's scores", () => {
   });
 
   test("of no moment are refused", () => {
-    expect(() => summaryOf([], MODEL.model, MODEL.content)).toThrow("without frames");
+    expect(() => summariseFrames([], MODEL.model, MODEL.content)).toThrow("without frames");
   });
 });
 
 describe("the moment that a video is shown by", () => {
-  const moment = (own: Partial<Moment>): Moment => ({
+  const moment = (own: Partial<FrameScores>): FrameScores => ({
     clarity: 50,
     focus: 50,
     proximity: 50,
@@ -174,22 +174,22 @@ describe("the moment that a video is shown by", () => {
     y: 0.5,
     ...own,
   });
-  const film = (own: Readonly<Record<number, Partial<Moment>>>) =>
+  const film = (own: Readonly<Record<number, Partial<FrameScores>>>) =>
     Array.from({ length: 20 }, (_, number) => moment({ x: 0.3 + number / 50, ...own[number] }));
 
   test("is one like most, not the one that is clearest", () => {
-    expect(typicalMoment(film({ 11: { clarity: 100, mass: 1, x: 0.9 } }), [], 10)).toBe(10);
+    expect(representativeFrame(film({ 11: { clarity: 100, mass: 1, x: 0.9 } }), [], 10)).toBe(10);
   });
 
   test("is neither at an end, nor just after a cut, nor one where nothing stands out", () => {
     const like = Object.fromEntries([0, 4, 8, 12, 19].map((number) => [number, { x: 0.48 }]));
-    expect(typicalMoment(film({ ...like, 6: { clarity: null, x: 0.5 } }), [8], 10)).toBe(13);
+    expect(representativeFrame(film({ ...like, 6: { clarity: null, x: 0.5 } }), [8], 10)).toBe(13);
   });
 
   test("is there of a video that is short or flat throughout, too", () => {
-    expect(typicalMoment([moment({})], [0], 10)).toBe(0);
+    expect(representativeFrame([moment({})], [0], 10)).toBe(0);
     expect(
-      typicalMoment(
+      representativeFrame(
         film({}).map((each) => ({ ...each, clarity: null })),
         [],
         10,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { attentionOverTime, LEAD_IN_SECONDS } from "#domain/scores/over-time/attention-over-time.ts";
-import { centreOf } from "#domain/scores/over-time/concentration.ts";
+import { centreOfMass } from "#domain/scores/over-time/concentration.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
-import { luminanceOf } from "#domain/scores/over-time/luminance.ts";
+import { toLuminance } from "#domain/scores/over-time/luminance.ts";
 
 const WIDTH = 64;
 const HEIGHT = 36;
@@ -89,7 +89,7 @@ describe("attention over time", () => {
     const moving = run(times(8, (at) => withDisc(frame(room), 44 + at)));
 
     expect(still.at(-1)!.map.values).toEqual(even.values);
-    expect(centreOf(moving.at(-1)!.map).x).toBeGreaterThan(0.52);
+    expect(centreOfMass(moving.at(-1)!.map).x).toBeGreaterThan(0.52);
     const peak = moving.at(-1)!.map.values.indexOf(255);
     // Two cells of the frame are one of the map; the disc was at 46 … 51 in what is remembered, and is 4 in radius.
     expect(peak % 32).toBeGreaterThanOrEqual((46 - 8) / 2);
@@ -170,7 +170,7 @@ describe("the luminance of a frame", () => {
     const [width, height] = [640, 360];
     const rgb = Uint8Array.from({ length: width * height * 3 }, (_, at) => (Math.floor(at / 3) % width < width / 2 ? 255 : 0));
 
-    const { values, ...size } = luminanceOf({ width, height, rgb });
+    const { values, ...size } = toLuminance({ width, height, rgb });
 
     expect(size).toEqual({ width: 96, height: 54 });
     expect(values[20 * 96 + 10]).toBe(255);
@@ -178,7 +178,7 @@ describe("the luminance of a frame", () => {
   });
 
   test("weighs colours as the eye does", () => {
-    const lone = (...rgb: number[]) => luminanceOf({ width: 1, height: 1, rgb: Uint8Array.from(rgb) }).values[0]!;
+    const lone = (...rgb: number[]) => toLuminance({ width: 1, height: 1, rgb: Uint8Array.from(rgb) }).values[0]!;
 
     expect(lone(0, 255, 0)).toBeGreaterThan(3 * lone(255, 0, 0));
     expect(lone(255, 0, 0)).toBeGreaterThan(2 * lone(0, 0, 255));

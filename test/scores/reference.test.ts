@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { Build, ContentType } from "#contracts/pipelines/inference.ts";
 import validations from "#domain/scores/reference/validation.json" with { type: "json" };
-import { SCALES, scalesOf } from "#domain/scores/scales.ts";
+import { SCORE_SCALES, scalesOf } from "#domain/scores/scales.ts";
 
 const MODELS = path.resolve(import.meta.dirname, "../../inference/attention/models");
 const STATISTICS = ["area_share", "focus", "proximity", "clarity"] as const;
@@ -17,10 +17,10 @@ test.each(Build.options)(
 );
 
 test("a model without scales of its own is scored on those of the default build", () => {
-  expect(scalesOf("unknown")).toBe(SCALES[0]);
+  expect(scalesOf("unknown")).toBe(SCORE_SCALES[0]);
 });
 
-describe.each(SCALES)("the scales of $reference.model", ({ reference, calibration }) => {
+describe.each(SCORE_SCALES)("the scales of $reference.model", ({ reference, calibration }) => {
   const validation = validations.find(({ model }) => model === reference.model);
 
   test.each(ContentType.options)("hold 101 ascending quantiles each, from at least 200 pictures: %s", (content) => {

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roundHalfUp } from "#contracts/bands.ts";
-import { areaHoldingHalf } from "#domain/scores/area-holding-half.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
-import { type ContentCalibration, likelyShare } from "#domain/scores/calibration.ts";
-import { distanceBetweenLooks } from "#domain/scores/distance-between-looks.ts";
+import { type ContentCalibration, shareInterval } from "#domain/scores/calibration.ts";
 import { estimateOf } from "#domain/scores/estimate.ts";
-import { onFixedGrid, SIDE } from "#domain/scores/fixed-grid.ts";
+import { GRID_SIDE, resampleToFixedGrid } from "#domain/scores/fixed-grid.ts";
+import { halfAttentionArea } from "#domain/scores/half-attention-area.ts";
+import { meanAttentionDistance } from "#domain/scores/mean-attention-distance.ts";
 import { percentileOf, quantilesOf } from "#domain/scores/percentile.ts";
-import { SCALES, type Scales } from "#domain/scores/scales.ts";
+import { SCORE_SCALES, type ScoreScales } from "#domain/scores/scales.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
 import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
 import { sharesInBoxes } from "#domain/scores/shares-in-boxes.ts";
@@ -28,7 +28,7 @@ const someMap = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, ma
 describe("the area that holds half the attention", () => {
   test("is half of an evenly attended picture", () => {
     expect(
-      areaHoldingHalf(
+      halfAttentionArea(
         mapOf([
           [7, 7],
           [7, 7],
@@ -39,7 +39,7 @@ describe("the area that holds half the attention", () => {
 
   test("is half of the one cell that holds everything", () => {
     expect(
-      areaHoldingHalf(
+      halfAttentionArea(
         mapOf([
           [0, 0, 0],
           [0, 9, 0],
@@ -50,22 +50,22 @@ describe("the area that holds half the attention", () => {
 
   test("takes the most attended cells first and the last one in part", () => {
     // Of 10 in all, 4 comes from the first cell and a third of the 3 of the second makes 5.
-    expect(areaHoldingHalf(mapOf([[4, 3, 2, 1]]))).toBeCloseTo((1 + 1 / 3) / 4, 12);
+    expect(halfAttentionArea(mapOf([[4, 3, 2, 1]]))).toBeCloseTo((1 + 1 / 3) / 4, 12);
   });
 
   test("lies between 0 and a half for every map and does not depend on its unit", () => {
     fc.assert(
       fc.property(someMap, ({ values, ...size }) => {
-        const area = areaHoldingHalf({ ...size, values });
+        const area = halfAttentionArea({ ...size, values });
         expect(area).toBeGreaterThan(0);
         expect(area).toBeLessThanOrEqual(0.5 + 1e-9);
-        expect(areaHoldingHalf({ ...size, values: Float64Array.from(values, (value) => value * 0.001) })).toBeCloseTo(area, 9);
+        expect(halfAttentionArea({ ...size, values: Float64Array.from(values, (value) => value * 0.001) })).toBeCloseTo(area, 9);
       }),
     );
   });
 
   test("a map without attention is an error, not a number", () => {
-    expect(() => areaHoldingHalf(mapOf([[0, 0]]))).toThrow("no density");
+    expect(() => halfAttentionArea(mapOf([[0, 0]]))).toThrow("no density");
   });
 });
 
@@ -77,11 +77,11 @@ describe("the distance between two looks", () => {
   ]);
 
   test("between two equal places is half of what lies between them, since every other time both looks are on one", () => {
-    expect(distanceBetweenLooks(two, { width: 7, height: 3 })).toBeCloseTo(4 / 2 / Math.hypot(7, 3), 12);
+    expect(meanAttentionDistance(two, { width: 7, height: 3 })).toBeCloseTo(4 / 2 / Math.hypot(7, 3), 12);
   });
 
   test("is taken in the picture's true shape", () => {
-    expect(distanceBetweenLooks(two, { width: 700, height: 100 })).toBeCloseTo(400 / 2 / Math.hypot(700, 100), 12);
+    expect(meanAttentionDistance(two, { width: 700, height: 100 })).toBeCloseTo(400 / 2 / Math.hypot(700, 100), 12);
   });
 
   test("is that of every pair of places, weighted by the attention on both, whichever lies to the left", () => {
@@ -92,14 +92,14 @@ describe("the distance between two looks", () => {
     ]);
     // Masses ¼, ½ and ¼: pairs weigh ⅛, ⅛ and 1⁄16 at distances √8, 2 and 2, each in both orders.
     const expected = (2 * (Math.sqrt(8) / 8 + 2 / 8 + 2 / 16)) / Math.hypot(3, 3);
-    expect(distanceBetweenLooks(three, { width: 3, height: 3 })).toBeCloseTo(expected, 12);
+    expect(meanAttentionDistance(three, { width: 3, height: 3 })).toBeCloseTo(expected, 12);
   });
 
   test("is none where one place has everything, and at most a diagonal", () => {
-    expect(distanceBetweenLooks(mapOf([[0, 9, 0]]), { width: 3, height: 1 })).toBe(0);
+    expect(meanAttentionDistance(mapOf([[0, 9, 0]]), { width: 3, height: 1 })).toBe(0);
     fc.assert(
       fc.property(someMap, (map) => {
-        const distance = distanceBetweenLooks(map, map);
+        const distance = meanAttentionDistance(map, map);
         expect(distance).toBeGreaterThanOrEqual(0);
         expect(distance).toBeLessThan(1);
       }),
@@ -109,8 +109,8 @@ describe("the distance between two looks", () => {
 
 describe("the grid that maps are measured on", () => {
   test("keeps what lies in every part of the picture, a cell that lies in several counting in each with its share", () => {
-    const { values } = onFixedGrid(mapOf([[1, 0, 2]]));
-    const column = (at: number) => values.filter((_, cell) => cell % SIDE === at).reduce((sum, value) => sum + value, 0);
+    const { values } = resampleToFixedGrid(mapOf([[1, 0, 2]]));
+    const column = (at: number) => values.filter((_, cell) => cell % GRID_SIDE === at).reduce((sum, value) => sum + value, 0);
     expect(column(0)).toBeCloseTo(1 / 32, 12);
     expect(column(10)).toBeCloseTo(2 / 3 / 32, 12);
     expect(column(11)).toBe(0);
@@ -125,8 +125,8 @@ describe("the grid that maps are measured on", () => {
           { length: wide * high },
           (_, at) => values[Math.floor(at / wide / times) * width + Math.floor((at % wide) / times)]!,
         );
-        const grid = onFixedGrid({ width, height, values }).values;
-        const again = onFixedGrid({ width: wide, height: high, values: finer }).values;
+        const grid = resampleToFixedGrid({ width, height, values }).values;
+        const again = resampleToFixedGrid({ width: wide, height: high, values: finer }).values;
         expect(Math.max(...again.map((value, cell) => Math.abs(value - grid[cell]!)))).toBeLessThan(1e-12);
         expect(grid.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 9);
       }),
@@ -177,7 +177,7 @@ describe("scores", () => {
   const among = { counts: { hand: 3 }, area: [0, 0.25, 0.5], distances: [0, 0.5, 1], means: [0, 50, 100] };
   /** Of more concentrated pictures. */
   const amongPages = { ...among, area: [0, 0.1, 0.5], means: [0, 25, 100] };
-  const scales: Scales = {
+  const scales: ScoreScales = {
     reference: {
       version: "reference-test",
       model: "any",
@@ -256,7 +256,7 @@ describe("scores", () => {
     };
     const wide = mapOf([[4, 3, 3, 2, 2, 2, 1, 1]]);
     const narrow = mapOf([[90, 9, 1, 0, 0, 0, 0, 0]]);
-    const widthOf = (members: AttentionMap[], against: Scales) => {
+    const widthOf = (members: AttentionMap[], against: ScoreScales) => {
       const [low, high] = scoreMap({ ...made, map: wide, members }, size, against).metrics.intervals!.focus;
       return high - low;
     };
@@ -270,7 +270,7 @@ describe("scores", () => {
         fc.array(someMap, { minLength: 1, maxLength: 3 }),
         fc.constantFrom("natural", "web", "design"),
         (maps, content) => {
-          for (const against of [scales, ...SCALES]) {
+          for (const against of [scales, ...SCORE_SCALES]) {
             const { metrics, clarity } = scoreMap(
               { map: maps[0]!, members: maps, model: against.reference.model, content, standsOut: true },
               size,
@@ -325,10 +325,10 @@ describe("scores", () => {
 describe("the 90 % interval of a share", () => {
   test("is the wider the nearer the share is to a half and the more the networks disagree, and stays within 0 and 1", () => {
     const relation = { reach: 0.5, doubt: 2 };
-    expect(likelyShare(relation, { value: 0.5, spread: 0 })).toEqual([0.25, 0.75]);
-    expect(likelyShare(relation, { value: 0.2, spread: 0 })).toEqual([0, expect.closeTo(0.4, 12)]);
-    expect(likelyShare(relation, { value: 0.2, spread: 0.15 })[1]).toBeCloseTo(0.2 + 0.5 * Math.hypot(0.4, 0.3), 12);
-    expect(likelyShare(relation, { value: 1, spread: 0.1 })).toEqual([0.9, 1]);
+    expect(shareInterval(relation, { value: 0.5, spread: 0 })).toEqual([0.25, 0.75]);
+    expect(shareInterval(relation, { value: 0.2, spread: 0 })).toEqual([0, expect.closeTo(0.4, 12)]);
+    expect(shareInterval(relation, { value: 0.2, spread: 0.15 })[1]).toBeCloseTo(0.2 + 0.5 * Math.hypot(0.4, 0.3), 12);
+    expect(shareInterval(relation, { value: 1, spread: 0.1 })).toEqual([0.9, 1]);
   });
 });
 

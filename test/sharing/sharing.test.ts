@@ -3,22 +3,31 @@ import { expect, test, vi } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { sharing } from "#contracts/sharing.ts";
-import { everything } from "#test/kit/everything.ts";
-import { created, done, metrics, row } from "#test/kit/heatmaps.ts";
+import {
+  addWorkspaceMember,
+  createTrialUser,
+  createWorkspace,
+  freezeToHourStart,
+  type Reply,
+  send,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createTestHeatmap, heatmapRow, metrics } from "#test/kit/heatmaps.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
-import { accountOf, auditOf } from "#test/kit/workspaces.ts";
-import { atTime, joinTenant, type Person, type Reply, send, stayInTheHour, tenant, trial } from "#test/kit/world.ts";
+import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
 
-const { folderOf: copiesOf } = await import("#domain/sharing/copies.ts");
+const { shareFolder: copiesOf } = await import("#domain/sharing/copies.ts");
 const { ShareEntity } = await import("#domain/sharing/share.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");
-const { store } = await import("#adapters/storage.ts");
+const { putFile } = await import("#adapters/storage.ts");
 const { newId } = await import("#kit/ids.ts");
-const { handler: followHandler } = await import("#lambdas/sharing/follow.ts");
+const { handler: followHandler } = await import("#lambdas/sharing/consume-events.ts");
 const { handler: moveHeatmaps } = await import("#lambdas/heatmaps/move-to-workspace.ts");
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -26,15 +35,15 @@ const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 }
 const follow = (type: string, detail: Readonly<Record<string, string>>) =>
   followHandler({ "detail-type": type, detail } as never, context);
 
-const share = (person: Person, uid: string, body: object = {}) => send(sharing.share, person, { params: { uid }, body });
-const unshare = (person: Person, uid: string) => send(sharing.unshare, person, { params: { uid } });
-const state = async (person: Person, uid: string) => (await send(sharing.read, person, { params: { uid } })).body;
+const share = (person: TestUser, uid: string, body: object = {}) => send(sharing.share, person, { params: { uid }, body });
+const unshare = (person: TestUser, uid: string) => send(sharing.unshare, person, { params: { uid } });
+const state = async (person: TestUser, uid: string) => (await send(sharing.read, person, { params: { uid } })).body;
 const view = (link: string, body: object = {}, ip?: string) =>
   send(sharing.view, undefined, { params: { share: link }, body, ...(ip !== undefined && { ip }) });
 
 /** A finished heatmap and the link it is shared by. */
-async function shared(person: Person, body: object = {}): Promise<{ uid: string; link: string }> {
-  const uid = await done(person);
+async function shared(person: TestUser, body: object = {}): Promise<{ uid: string; link: string }> {
+  const uid = await createDoneHeatmap(person);
   const reply = await share(person, uid, body);
   if (reply.status !== 201) throw new Error(`not shared: ${reply.text}`);
   return { uid, link: reply.body.share!.uid };
@@ -47,9 +56,9 @@ const plain = ({ status, text, body, headers }: Reply) => {
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 
 test("a link shows exactly what is on the list, and nothing that names a person, a workspace, the heatmap or a key", async () => {
-  const { admin, member, uid: workspace } = await tenant();
-  const uid = await done(member);
-  const { version } = await row(uid);
+  const { admin, member, uid: workspace } = await createWorkspace();
+  const uid = await createDoneHeatmap(member);
+  const { version } = await heatmapRow(uid);
   const area = { uid: "area-of-ada", name: "Logo", left: 0, top: 0, width: 100, height: 100 };
   const edit = { version, title: "Spring poster", tags: ["secret-tag"], areas_of_interest: [area] };
   await send(heatmaps.edit, member, { params: { uid }, body: edit });
@@ -94,7 +103,7 @@ test("a link shows exactly what is on the list, and nothing that names a person,
     expires_at: null,
     pass: null,
   });
-  const heatmap = await row(uid);
+  const heatmap = await heatmapRow(uid);
   const { email } = await accountOf(member);
   for (const secret of [
     uid,
@@ -119,9 +128,9 @@ test("a link shows exactly what is on the list, and nothing that names a person,
 });
 
 test("a tracked brand's film and what benchmarks say come with it, once they are there", async () => {
-  const { admin } = await tenant();
-  const uid = await done(admin);
-  const { image } = await row(uid);
+  const { admin } = await createWorkspace();
+  const uid = await createDoneHeatmap(admin);
+  const { image } = await heatmapRow(uid);
   await HeatmapEntity.patch({ uid })
     .set({ application: "Display Ads", logo_tracking_video: image, template_scores: { 12: 60, 80: 71 } })
     .go();
@@ -133,9 +142,9 @@ test("a tracked brand's film and what benchmarks say come with it, once they are
 });
 
 test("colours and logo of the workspace come with it, whatever else it is", async () => {
-  const { member, uid: workspace } = await tenant();
+  const { member, uid: workspace } = await createWorkspace();
   const colours = { background: "#ebebef", bar: "#6515dd", button: "#00d38c", menu: "#6515dd" };
-  await store("branding/logo.png", Buffer.from("logo"), "image/png");
+  await putFile("branding/logo.png", Buffer.from("logo"), "image/png");
   await WorkspaceEntity.patch({ uid: workspace })
     .set({ branding: { ...colours, logo: "branding/logo.png" } })
     .go();
@@ -147,11 +156,11 @@ test("colours and logo of the workspace come with it, whatever else it is", asyn
 });
 
 test("whoever may see it reads how it is shared, and lists and its own page say so", async () => {
-  const { admin, member, uid: workspace } = await tenant();
-  const uid = await done(member);
+  const { admin, member, uid: workspace } = await createWorkspace();
+  const uid = await createDoneHeatmap(member);
   expect(await state(admin, uid)).toEqual({ public: false, share: null });
 
-  const { status, body } = await atTime(0, () => share(member, uid, { days: 7, passphrase: "a passphrase" }));
+  const { status, body } = await withClockShift(0, () => share(member, uid, { days: 7, passphrase: "a passphrase" }));
 
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -170,18 +179,18 @@ test("whoever may see it reads how it is shared, and lists and its own page say 
     (await send(heatmaps.list, admin)).body.heatmaps[0]!.public,
   ];
   expect(await isPublic()).toEqual([true, true]);
-  expect(JSON.stringify(await row(uid))).not.toContain("passphrase");
-  expect(await atTime(8 * DAY_MS, isPublic)).toEqual([false, false]);
-  expect(await atTime(8 * DAY_MS, () => state(admin, uid))).toEqual({ ...body, public: false });
+  expect(JSON.stringify(await heatmapRow(uid))).not.toContain("passphrase");
+  expect(await withClockShift(8 * DAY_MS, isPublic)).toEqual([false, false]);
+  expect(await withClockShift(8 * DAY_MS, () => state(admin, uid))).toEqual({ ...body, public: false });
   await unshare(admin, uid);
   expect(await isPublic()).toEqual([false, false]);
   const told = (await changesInOrder()).filter(({ after }) => after.object === uid && after.type === "heatmap.edited");
   expect(told).toHaveLength(2);
-  expect(await auditOf(workspace)).toEqual([`${admin.uid} sharing.unshare ${uid}`]);
+  expect(await auditEntriesOf(workspace)).toEqual([`${admin.uid} sharing.unshare ${uid}`]);
 });
 
 test("revoked, replaced, expired, deleted, moved, purged and never made answer byte for byte the same", async () => {
-  const { member } = await tenant();
+  const { member } = await createWorkspace();
   const never = plain(await view("sh_00000000000000000000000000"));
   expect(JSON.parse(never)[0]).toBe(404);
   expect(never).toContain(errors["share.gone"].sentence);
@@ -196,20 +205,20 @@ test("revoked, replaced, expired, deleted, moved, purged and never made answer b
   await gone(replaced.link);
   expect((await view(next.share!.uid)).status).toBe(200);
   const expiring = await shared(member, { days: 1, passphrase: "a passphrase" });
-  expect((await atTime(DAY_MS - 60_000, () => view(expiring.link, { passphrase: "a passphrase" }))).status).toBe(200);
-  await atTime(DAY_MS, () => gone(expiring.link));
+  expect((await withClockShift(DAY_MS - 60_000, () => view(expiring.link, { passphrase: "a passphrase" }))).status).toBe(200);
+  await withClockShift(DAY_MS, () => gone(expiring.link));
   const deleted = await shared(member);
   await send(heatmaps.remove, member, { params: { uid: deleted.uid } });
   await gone(deleted.link);
   const purged = await shared(member);
-  const { scope, requested_by } = await row(purged.uid);
+  const { scope, requested_by } = await heatmapRow(purged.uid);
   await purgeScope(scope, requested_by);
   await gone(purged.link);
   await gone(next.share!.uid);
 });
 
 test("ending a link refuses its pictures too, which were signed before, and sharing again gives others", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { uid, link } = await shared(person);
   const { imageURL: first } = (await view(link)).body;
   const { body: again } = await share(person, uid);
@@ -222,8 +231,8 @@ test("ending a link refuses its pictures too, which were signed before, and shar
 });
 
 test("a link that is ended while its copies are made leaves none behind", async () => {
-  const person = await trial();
-  const uid = await done(person);
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
   const ask = S3Client.prototype.send;
   let ended = false;
   const slow = vi.spyOn(S3Client.prototype, "send").mockImplementation(async function (this: S3Client, command: unknown) {
@@ -241,21 +250,21 @@ test("a link that is ended while its copies are made leaves none behind", async 
 });
 
 test("ending what is not shared changes nothing, and what is not finished cannot be shared", async () => {
-  const person = await trial();
-  const uid = await created(person);
-  const before = await everything();
+  const person = await createTrialUser();
+  const uid = await createTestHeatmap(person);
+  const before = await stateFingerprint();
 
   expect((await unshare(person, uid)).body).toEqual({ public: false, share: null });
   expect((await share(person, uid)).body.code).toBe("heatmap.not_ready");
   for (const body of [{ days: 2 }, { passphrase: "short" }, { passphrase: "x".repeat(129) }, { forever: true }])
     expect((await share(person, uid, body)).body.code, JSON.stringify(body)).toBe("request.invalid");
-  expect(await everything()).toBe(before);
+  expect(await stateFingerprint()).toBe(before);
 });
 
 test("many who share at the same moment leave one link that works", async () => {
-  const { admin, member, uid: workspace } = await tenant();
-  const colleague = await joinTenant({ uid: workspace, admin, member });
-  const uid = await done(member);
+  const { admin, member, uid: workspace } = await createWorkspace();
+  const colleague = await addWorkspaceMember({ uid: workspace, admin, member });
+  const uid = await createDoneHeatmap(member);
 
   const replies = await Promise.all([admin, member, colleague].map((person) => share(person, uid)));
 
@@ -265,11 +274,11 @@ test("many who share at the same moment leave one link that works", async () => 
   expect((await Promise.all(links.map((link) => view(link)))).filter(({ status }) => status === 200)).toHaveLength(1);
   const { data } = await ShareEntity.query.byScope({ scope: workspace, heatmap: uid }).go();
   expect(data.map(({ id }) => id)).toEqual([now!.uid]);
-  expect((await row(uid)).share).toBe(now!.uid);
+  expect((await heatmapRow(uid)).share).toBe(now!.uid);
 });
 
 test("a passphrase is asked for, its pass opens again, and neither opens another link", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { uid, link } = await shared(person, { passphrase: "Straße 12 über" });
 
   expect((await view(link)).body).toMatchObject({ code: "share.passphrase_needed" });
@@ -288,8 +297,8 @@ test("a passphrase is asked for, its pass opens again, and neither opens another
 });
 
 test("a passphrase can be tried ten times an hour from one address, by others still, and its pass is not counted", async () => {
-  stayInTheHour();
-  const { link } = await shared(await trial(), { passphrase: "a passphrase" });
+  freezeToHourStart();
+  const { link } = await shared(await createTrialUser(), { passphrase: "a passphrase" });
   const { body } = await view(link, { passphrase: "a passphrase" }, "192.0.2.1");
   for (let tries = 1; tries < 10; tries++)
     expect((await view(link, { passphrase: "a guess" }, "192.0.2.1")).body.code).toBe("share.passphrase_wrong");
@@ -297,13 +306,13 @@ test("a passphrase can be tried ten times an hour from one address, by others st
   expect((await view(link, { passphrase: "a passphrase" }, "192.0.2.1")).status).toBe(429);
   expect((await view(link, { pass: body.pass }, "192.0.2.1")).status).toBe(200);
   expect((await view(link, { passphrase: "a passphrase" }, "192.0.2.2")).status).toBe(200);
-  expect((await atTime(3_600_000, () => view(link, { passphrase: "a passphrase" }, "192.0.2.1"))).status).toBe(200);
+  expect((await withClockShift(3_600_000, () => view(link, { passphrase: "a passphrase" }, "192.0.2.1"))).status).toBe(200);
 });
 
 test("the heatmap of somebody else is as good as missing to who wants to share it", async () => {
-  const [person, stranger] = [await trial(), await tenant()];
+  const [person, stranger] = [await createTrialUser(), await createWorkspace()];
   const { uid } = await shared(person);
-  const before = await everything();
+  const before = await stateFingerprint();
 
   for (const op of [sharing.read, sharing.share, sharing.unshare]) {
     const body = op === sharing.share ? { body: {} } : {};
@@ -312,11 +321,11 @@ test("the heatmap of somebody else is as good as missing to who wants to share i
     expect(plain(theirs)).toBe(plain(missing));
     expect(theirs.body.code).toBe("heatmap.not_found");
   }
-  expect(await everything()).toBe(before);
+  expect(await stateFingerprint()).toBe(before);
 });
 
 test("an ended trial may end a link but not make one", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { uid, link } = await shared(person);
   await AccountEntity.patch({ uid: person.uid })
     .set({ trialEnd: new Date(Date.now() - 1000).toISOString() })
@@ -329,7 +338,7 @@ test("an ended trial may end a link but not make one", async () => {
 });
 
 test("a deleted heatmap's link and copies are forgotten when it is told, twice over", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { uid, link } = await shared(person);
   const { imageURL } = (await view(link)).body;
   await send(heatmaps.remove, person, { params: { uid } });
@@ -341,10 +350,10 @@ test("a deleted heatmap's link and copies are forgotten when it is told, twice o
 });
 
 test("a founder's links end as his heatmaps move into his workspace, where they can be shared again", async () => {
-  const person = await trial();
+  const person = await createTrialUser();
   const { uid, link } = await shared(person, { days: 30 });
   const workspace = newId("ws");
-  await openWorkspace({ uid: workspace, name: "Bureau", admin: person.uid, tier: "basic" });
+  await createPreparedWorkspace({ uid: workspace, name: "Bureau", admin: person.uid, tier: "basic" });
   await moveHeatmaps({ detail: { scope: workspace } } as never, context);
 
   expect((await view(link)).body.code).toBe("share.gone");
@@ -357,7 +366,7 @@ test("a founder's links end as his heatmaps move into his workspace, where they 
 });
 
 test("with a deleted account go its links and what they showed; those of somebody who stays do not", async () => {
-  const [leaving, staying] = [await trial(), await trial()];
+  const [leaving, staying] = [await createTrialUser(), await createTrialUser()];
   const [gone, stays] = [await shared(leaving), await shared(staying)];
   const { imageURL } = (await view(gone.link)).body;
   await AccountEntity.patch({ uid: leaving.uid }).set({ deleted_at: new Date().toISOString() }).go();

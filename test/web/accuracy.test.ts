@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { Accuracy, type BuildAccuracy, type Estimate, type SetAccuracy } from "#contracts/accuracy.ts";
-import { areaShareSentence, headlinesOf, ladderOf, proximitySentence } from "#web/app/features/accuracy/findings.ts";
-import { fromTo, percent, span, twoDecimals } from "#web/app/features/accuracy/numbers.ts";
+import { areaShareText, comparisonRows, proximityText, toHeadlines } from "#web/app/features/accuracy/findings.ts";
+import { formatInterval, formatRange, percent, twoDecimals } from "#web/app/features/accuracy/number-format.ts";
 
 const build: BuildAccuracy = Accuracy.parse(
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, "../../docs/accuracy.json"), "utf8")),
@@ -20,7 +20,7 @@ test("a headline is the mean over the datasets of a content type and excludes da
     set({ name: "d", content: "natural", share_of_ceiling: null, ceiling: null }),
   ];
   expect(
-    headlinesOf({ ...build, sets }).map(({ kind, measure, share, sets }) => [kind, measure, percent(share), sets.length]),
+    toHeadlines({ ...build, sets }).map(({ kind, measure, share, sets }) => [kind, measure, percent(share), sets.length]),
   ).toEqual([
     ["natural", "nss", "75%", 2],
     ["design", "cc", "60%", 1],
@@ -36,7 +36,7 @@ test("the ranking uses the better variant of a classical model, and includes peo
     boolean_maps: { ...one.models.boolean_maps, nss: estimate(1.2) },
     boolean_maps_with_prior: { ...one.models.boolean_maps_with_prior, nss: estimate(1.3) },
   };
-  const { measure, rungs } = ladderOf({ ...one, models });
+  const { measure, rungs } = comparisonRows({ ...one, models });
   expect(measure).toBe("nss");
   const names = rungs.map(({ name }) => name);
   expect(names).toContain("Itti–Koch");
@@ -47,14 +47,14 @@ test("the ranking uses the better variant of a classical model, and includes peo
 test("without fixations the ranking uses correlation, ends at 1 and excludes people", () => {
   const { models } = build.sets[0]!;
   const network = { ...models.network, nss: null };
-  const { measure, best, rungs } = ladderOf(set({ models: { ...models, network }, ceiling: null }));
+  const { measure, best, rungs } = comparisonRows(set({ models: { ...models, network }, ceiling: null }));
   expect([measure, best, rungs.some(({ is }) => is === "people")]).toEqual(["cc", 1, false]);
 });
 
 test("the text says that proximity does not follow people on web pages if and only if its interval contains 0", () => {
   const web = (low: number) => {
     const product = { ...build.sets[0]!.product, proximity_rank_correlation: { value: 0.3, low, high: 0.6 } };
-    return proximitySentence([set({ title: "Shops", content: "web", product })]);
+    return proximityText([set({ title: "Shops", content: "web", product })]);
   };
   expect(web(-0.1)).toContain("Proximity doesn’t match people’s behaviour on web pages.");
   expect(web(-0.1)).toContain("Shops");
@@ -66,14 +66,14 @@ test("area errors are shown in percentage points over all datasets", () => {
     const area_share_error = { network: estimate(value), centre_prior: estimate(2 * value) };
     return set({ product: { ...build.sets[0]!.product, area_share_error } });
   };
-  const sentence = areaShareSentence([withError(0.0272), withError(0.056)]);
+  const sentence = areaShareText([withError(0.0272), withError(0.056)]);
   expect(sentence).toContain("off by 2.7 to 5.6 percentage points");
   expect(sentence).toContain("off by 5.4 to 11.2.");
 });
 
 test("intervals show their unit once and never join a minus sign to a dash", () => {
-  expect(span({ low: 0.714, high: 0.825 }, percent)).toBe("71–83%");
-  expect(span({ low: -0.28, high: 0.321 }, twoDecimals)).toBe("−0.28 to 0.32");
+  expect(formatInterval({ low: 0.714, high: 0.825 }, percent)).toBe("71–83%");
+  expect(formatInterval({ low: -0.28, high: 0.321 }, twoDecimals)).toBe("−0.28 to 0.32");
   expect(twoDecimals(-0.001)).toBe("0.00");
-  expect(fromTo([0.902, 0.9, 0.899], percent)).toBe("90%");
+  expect(formatRange([0.902, 0.9, 0.899], percent)).toBe("90%");
 });

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import {
-  besideBox,
   boxBetween,
-  boxesAt,
-  doOverlap,
-  insideBox,
-  isKept,
-  middleBox,
-  movedBox,
-  resizedBox,
+  boxesAtPoint,
+  centredBox,
+  clampBox,
+  doBoxesOverlap,
+  isLargeEnough,
+  moveBox,
+  offsetCopy,
+  resizeBox,
 } from "#web/app/features/heatmaps/areas/area-geometry.ts";
 import { AreaHistory } from "#web/app/features/heatmaps/areas/area-history.ts";
-import { importedAreas, importWords } from "#web/app/features/heatmaps/areas/area-import.ts";
-import { areaName, freeName } from "#web/app/features/heatmaps/areas/area-names.ts";
-import { areaRows } from "#web/app/features/heatmaps/areas/area-rows.ts";
-import { ordinal, seenText, sizeText, sortedRows, spokenArea } from "#web/app/features/heatmaps/areas/area-words.ts";
-import { curvesOf, shareAt } from "#web/app/shared/viewer/areas/area-moments.ts";
-import { areaCurve, curveText } from "#web/app/shared/viewer/video/timeline-curves.ts";
+import { importedAreas, importSummary } from "#web/app/features/heatmaps/areas/area-import.ts";
+import { areaAriaLabel, firstSeenText, ordinal, sizeText, sortRows } from "#web/app/features/heatmaps/areas/area-labels.ts";
+import { areaName, uniqueName } from "#web/app/features/heatmaps/areas/area-names.ts";
+import { toAreaRows } from "#web/app/features/heatmaps/areas/area-rows.ts";
+import { shareAt, toAreaCurves } from "#web/app/shared/viewer/areas/area-curves.ts";
+import { formatCurveValue, toAreaCurve } from "#web/app/shared/viewer/video/timeline-curves.ts";
 
 const picture = { width: 200, height: 100 };
 const box = { left: 20, top: 20, width: 40, height: 40 };
@@ -25,53 +25,53 @@ const measured = (uid: string, value: number, own: object = {}) => ({ ...area(ui
 
 test("a drawn area is kept only if it is wider than five pixels", () => {
   const drawn = (x: number) => boxBetween({ x: 10, y: 10 }, { x, y: 40 }, picture);
-  expect(isKept(drawn(15), 1)).toBe(false);
-  expect(isKept(drawn(16), 1)).toBe(true);
-  expect(isKept(drawn(16), 0.5)).toBe(false);
-  expect(isKept(drawn(4), 1)).toBe(true);
+  expect(isLargeEnough(drawn(15), 1)).toBe(false);
+  expect(isLargeEnough(drawn(16), 1)).toBe(true);
+  expect(isLargeEnough(drawn(16), 0.5)).toBe(false);
+  expect(isLargeEnough(drawn(4), 1)).toBe(true);
 });
 
 test("areas never extend beyond the image when drawn, moved, resized, copied or rounded", () => {
   expect(boxBetween({ x: -50, y: -5 }, { x: 500, y: 500 }, picture)).toEqual({ left: 0, top: 0, width: 200, height: 100 });
-  expect(movedBox(box, { x: 999, y: -999 }, picture)).toMatchObject({ left: 160, top: 0 });
-  expect(resizedBox(box, "se", { x: 999, y: 999 }, picture)).toEqual({ left: 20, top: 20, width: 180, height: 80 });
-  expect(resizedBox(box, "nw", { x: 999, y: -999 }, picture)).toEqual({ left: 54, top: 0, width: 6, height: 60 });
-  expect(besideBox({ ...box, left: 150, top: 30 }, picture)).toEqual({ left: 134, top: 46, width: 40, height: 40 });
+  expect(moveBox(box, { x: 999, y: -999 }, picture)).toMatchObject({ left: 160, top: 0 });
+  expect(resizeBox(box, "se", { x: 999, y: 999 }, picture)).toEqual({ left: 20, top: 20, width: 180, height: 80 });
+  expect(resizeBox(box, "nw", { x: 999, y: -999 }, picture)).toEqual({ left: 54, top: 0, width: 6, height: 60 });
+  expect(offsetCopy({ ...box, left: 150, top: 30 }, picture)).toEqual({ left: 134, top: 46, width: 40, height: 40 });
   for (let left = 0; left < 200; left += 0.37) {
-    const inside = insideBox({ left, top: 0, width: 200 - left + 1e-9, height: 100 }, picture);
+    const inside = clampBox({ left, top: 0, width: 200 - left + 1e-9, height: 100 }, picture);
     expect(inside.left + inside.width).toBeLessThanOrEqual(200);
   }
 });
 
 test("default boxes are placed next to each other", () => {
-  const first = middleBox(picture, []);
+  const first = centredBox(picture, []);
   expect(first).toEqual({ left: 80, top: 40, width: 40, height: 20 });
-  const second = middleBox(picture, [first]);
+  const second = centredBox(picture, [first]);
   expect(second).toMatchObject({ left: 96, top: 56 });
-  expect(middleBox(picture, [first, second])).toMatchObject({ left: 112, top: 72 });
+  expect(centredBox(picture, [first, second])).toMatchObject({ left: 112, top: 72 });
 });
 
 test("a side handle moves only its side", () => {
-  expect(resizedBox(box, "n", { x: 9, y: -10 }, picture)).toEqual({ left: 20, top: 10, width: 40, height: 50 });
-  expect(resizedBox(box, "s", { x: 9, y: 10 }, picture)).toEqual({ left: 20, top: 20, width: 40, height: 50 });
-  expect(resizedBox(box, "w", { x: -10, y: 9 }, picture)).toEqual({ left: 10, top: 20, width: 50, height: 40 });
-  expect(resizedBox(box, "e", { x: 10, y: 9 }, picture)).toEqual({ left: 20, top: 20, width: 50, height: 40 });
+  expect(resizeBox(box, "n", { x: 9, y: -10 }, picture)).toEqual({ left: 20, top: 10, width: 40, height: 50 });
+  expect(resizeBox(box, "s", { x: 9, y: 10 }, picture)).toEqual({ left: 20, top: 20, width: 40, height: 50 });
+  expect(resizeBox(box, "w", { x: -10, y: 9 }, picture)).toEqual({ left: 10, top: 20, width: 50, height: 40 });
+  expect(resizeBox(box, "e", { x: 10, y: 9 }, picture)).toEqual({ left: 20, top: 20, width: 50, height: 40 });
 });
 
 test("the smallest of overlapping boxes is selected first, and boxes that only touch do not overlap", () => {
   const boxes = [area("large", { left: 0, top: 0, width: 200, height: 100 }), area("small"), area("aside", { left: 60 })];
-  expect(boxesAt(boxes, { x: 30, y: 30 }).map(({ uid }) => uid)).toEqual(["small", "large"]);
-  expect(doOverlap(boxes)).toBe(true);
-  expect(doOverlap(boxes.slice(1))).toBe(false);
+  expect(boxesAtPoint(boxes, { x: 30, y: 30 }).map(({ uid }) => uid)).toEqual(["small", "large"]);
+  expect(doBoxesOverlap(boxes)).toBe(true);
+  expect(doBoxesOverlap(boxes.slice(1))).toBe(false);
 });
 
 test("an empty name becomes the default name; a taken name gets the next number", () => {
   expect(areaName("  ", 2)).toBe("Box 3");
   expect(areaName(" Logo ", 0)).toBe("Logo");
-  expect(freeName("Logo", new Set(["Claim"]))).toBe("Logo");
-  expect(freeName("Logo", new Set(["Logo", "Logo 2"]))).toBe("Logo 3");
-  expect(freeName("Box 4", new Set(["Box 4"]))).toBe("Box 5");
-  expect(freeName("x".repeat(80), new Set(["x".repeat(80)]))).toBe(`${"x".repeat(78)} 2`);
+  expect(uniqueName("Logo", new Set(["Claim"]))).toBe("Logo");
+  expect(uniqueName("Logo", new Set(["Logo", "Logo 2"]))).toBe("Logo 3");
+  expect(uniqueName("Box 4", new Set(["Box 4"]))).toBe("Box 5");
+  expect(uniqueName("x".repeat(80), new Set(["x".repeat(80)]))).toBe(`${"x".repeat(78)} 2`);
 });
 
 test("rows contain rank, size and first fixation, with ties in order", () => {
@@ -89,25 +89,29 @@ test("rows contain rank, size and first fixation, with ties in order", () => {
       { ...measured("c", 0.1, { left: 100, top: 0 }), interval: [0.05, 0.123456] as [number, number] },
     ],
   };
-  const rows = areaRows(heatmap);
+  const rows = toAreaRows(heatmap);
   expect(rows.map(({ rank }) => rank)).toEqual([2, 1, 3]);
   expect(rows.map(({ size }) => size)).toEqual([0.08, 0.04, 0.08]);
   expect(rows.map(({ firstSeen }) => firstSeen)).toEqual([{ second: 0.4, look: 2 }, { second: 0, look: 1 }, null]);
-  expect(rows.map(({ firstSeen }) => seenText(firstSeen))).toEqual(["0.4 s, 2nd fixation", "0.0 s, 1st fixation", "not seen"]);
-  expect(sortedRows(rows, "share").map(({ uid }) => uid)).toEqual(["b", "a", "c"]);
-  expect(sortedRows(rows, "seen").map(({ uid }) => uid)).toEqual(["b", "a", "c"]);
-  expect(spokenArea(rows[2]!, 3, false)).toBe("c, 10% of attention, 90% range 5% to 12%, rank 3 of 3");
+  expect(rows.map(({ firstSeen }) => firstSeenText(firstSeen))).toEqual([
+    "0.4 s, 2nd fixation",
+    "0.0 s, 1st fixation",
+    "not seen",
+  ]);
+  expect(sortRows(rows, "share").map(({ uid }) => uid)).toEqual(["b", "a", "c"]);
+  expect(sortRows(rows, "seen").map(({ uid }) => uid)).toEqual(["b", "a", "c"]);
+  expect(areaAriaLabel(rows[2]!, 3, false)).toBe("c, 10% of attention, 90% range 5% to 12%, rank 3 of 3");
 });
 
 test("on a video an area is first seen according to its frames, and unknown before they are loaded", () => {
   const film = { type: "video" as const, width: 200, height: 100, fixations: [], areas_of_interest: [measured("a", 0.2)] };
   const moments = { rate: 10, length: 3, areas: [{ uid: "a", shares: [0.1, 0.256, 0.3], first_seen: 75 }] };
-  expect(areaRows(film)[0]!.firstSeen).toBeUndefined();
-  expect(seenText(areaRows(film, moments)[0]!.firstSeen)).toBe("1:15.0");
-  const curve = curvesOf(moments, film.areas_of_interest).get("a")!;
+  expect(toAreaRows(film)[0]!.firstSeen).toBeUndefined();
+  expect(firstSeenText(toAreaRows(film, moments)[0]!.firstSeen)).toBe("1:15.0");
+  const curve = toAreaCurves(moments, film.areas_of_interest).get("a")!;
   expect([0, 0.12, 99].map((second) => shareAt(curve, second))).toEqual([0.1, 0.256, 0.3]);
-  const drawn = areaCurve({ rate: 5, length: 3 }, curve, 0);
-  expect([0, 1].map((moment) => curveText(drawn, moment))).toEqual(["10%", "30%"]);
+  const drawn = toAreaCurve({ rate: 5, length: 3 }, curve, 0);
+  expect([0, 1].map((moment) => formatCurveValue(drawn, moment))).toEqual(["10%", "30%"]);
 });
 
 test("numbers are formatted for display", () => {
@@ -134,13 +138,13 @@ test("imported areas have the same relative position, new ids and unique names, 
     { uid: "new0", name: "Logo 2", left: 10, top: 40, width: 20, height: 80 },
     { uid: "new1", name: "Logo 3", left: 80, top: 40, width: 20, height: 80 },
   ]);
-  expect(importWords(from, to)).toEqual([
+  expect(importSummary(from, to)).toEqual([
     "2 areas will be added, with their names.",
     "The images differ in size (200 × 100 px, here 100 × 200 px), so areas are scaled in proportion.",
   ]);
   const nearlyFull = { ...to, areas: Array.from({ length: 99 }, (_, index) => area(`z${index}`)) };
   expect(importedAreas(from, nearlyFull, uid)).toHaveLength(1);
-  expect(importWords(from, nearlyFull)[0]).toBe(
+  expect(importSummary(from, nearlyFull)[0]).toBe(
     "It has 2 areas; only the first 1 will be imported, because a heatmap can have at most 100.",
   );
 });

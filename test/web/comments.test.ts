@@ -1,37 +1,37 @@
 import { expect, test } from "vitest";
-import { completed, matching, stillMentioned, typingAt } from "#web/app/features/comments/composer/mentions.ts";
-import { clustersOf } from "#web/app/features/comments/pins/clusters.ts";
-import { Desk } from "#web/app/features/comments/store/desk.ts";
-import { NOTHING_PENDING, withPending } from "#web/app/features/comments/store/pending.ts";
+import { insertMention, matchPeople, mentionQueryAt, remainingMentions } from "#web/app/features/comments/composer/mentions.ts";
+import { clusterByTime } from "#web/app/features/comments/pins/clusters.ts";
+import { CommentDraftStore } from "#web/app/features/comments/store/comment-draft-store.ts";
+import { applyOptimisticChanges, NO_OPTIMISTIC_CHANGES } from "#web/app/features/comments/store/optimistic-changes.ts";
+import { splitComment } from "#web/app/features/comments/threads/comment-segments.ts";
 import { commentsCsv } from "#web/app/features/comments/threads/comments-csv.ts";
 import { markerList, timecode } from "#web/app/features/comments/threads/marker-list.ts";
-import { listed, type Said, threadsOf } from "#web/app/features/comments/threads/threads.ts";
+import { type CommentWithAvatar, toThreads, visibleThreads } from "#web/app/features/comments/threads/threads.ts";
 import { timeAgo } from "#web/app/features/comments/threads/time-ago.ts";
-import { piecesOf } from "#web/app/features/comments/threads/words.ts";
-import { Comments, commentId } from "./kit/comments.ts";
+import { CommentsState, commentId } from "./kit/comments-state.ts";
 
-const list = (...own: Partial<Said>[]): Said[] => {
-  const comments = new Comments();
+const list = (...own: Partial<CommentWithAvatar>[]): CommentWithAvatar[] => {
+  const comments = new CommentsState();
   return own.map((each) => ({ ...comments.write(each), avatar: "", ...each }));
 };
-const uids = (threads: readonly { first: Said }[]) => threads.map(({ first }) => first.uid.slice(-1));
+const uids = (threads: readonly { first: CommentWithAvatar }[]) => threads.map(({ first }) => first.uid.slice(-1));
 
 test("comments become threads with their replies", () => {
-  const threads = threadsOf(list({ time: 9 }, { time: 2 }, { parent: commentId(1) }, {}));
+  const threads = toThreads(list({ time: 9 }, { time: 2 }, { parent: commentId(1) }, {}));
   expect(threads.map(({ first, answers }) => [first.uid, answers.length])).toEqual([
     [commentId(1), 1],
     [commentId(2), 0],
     [commentId(4), 0],
   ]);
-  expect(uids(listed(threads, "open", "film"))).toEqual(["4", "2", "1"]);
-  expect(uids(listed(threads, "all", "newest"))).toEqual(["4", "2", "1"]);
-  expect(uids(listed(threads, "all", "oldest"))).toEqual(["1", "2", "4"]);
-  expect(listed(threads, "resolved", "newest")).toEqual([]);
-  expect(uids(listed(threads, "resolved", "newest", [commentId(3)])), "one that is written in stays").toEqual(["1"]);
+  expect(uids(visibleThreads(threads, "open", "film"))).toEqual(["4", "2", "1"]);
+  expect(uids(visibleThreads(threads, "all", "newest"))).toEqual(["4", "2", "1"]);
+  expect(uids(visibleThreads(threads, "all", "oldest"))).toEqual(["1", "2", "4"]);
+  expect(visibleThreads(threads, "resolved", "newest")).toEqual([]);
+  expect(uids(visibleThreads(threads, "resolved", "newest", [commentId(3)])), "one that is written in stays").toEqual(["1"]);
 });
 
 test("drafts of deleted comments are appended to the new-comment draft with the reason; others are unchanged", () => {
-  const desk = new Desk();
+  const desk = new CommentDraftStore();
   desk.draft("new", { text: "New", time: 4 });
   desk.draft(`answer ${commentId(1)}`, { text: "Lost" });
   desk.draft(`edit ${commentId(2)}`, { text: "Kept" });
@@ -45,17 +45,17 @@ test("drafts of deleted comments are appended to the new-comment draft with the 
 
 test("optimistic changes override the server data and leave everything else unchanged", () => {
   const comments = list({}, { parent: commentId(1) }, {});
-  const shown = withPending(comments, {
-    ...NOTHING_PENDING,
+  const shown = applyOptimisticChanges(comments, {
+    ...NO_OPTIMISTIC_CHANGES,
     changed: { [commentId(3)]: { comment: "New" } },
     removed: [commentId(1)],
   });
   expect(shown.map(({ comment }) => comment)).toEqual(["New"]);
-  expect(withPending(comments, NOTHING_PENDING)[0]).toBe(comments[0]);
+  expect(applyOptimisticChanges(comments, NO_OPTIMISTIC_CHANGES)[0]).toBe(comments[0]);
 });
 
 test("only web URLs become links, without trailing punctuation, and mentions are marked as picked", () => {
-  const pieces = piecesOf("See (https://a.test/x?y=1). @Ann Lee, javascript:alert(1) <b>@Ann</b>", [
+  const pieces = splitComment("See (https://a.test/x?y=1). @Ann Lee, javascript:alert(1) <b>@Ann</b>", [
     { name: "Ann" },
     { name: "Ann Lee" },
   ]);
@@ -65,29 +65,29 @@ test("only web URLs become links, without trailing punctuation, and mentions are
     { kind: "mention", text: "@Ann" },
   ]);
   expect(pieces.map(({ text }) => text).join("")).toBe("See (https://a.test/x?y=1). @Ann Lee, javascript:alert(1) <b>@Ann</b>");
-  expect(piecesOf("https://", []).every(({ kind }) => kind === "text")).toBe(true);
+  expect(splitComment("https://", []).every(({ kind }) => kind === "text")).toBe(true);
   for (const name of ["C. (d)", "Anne-Marie O'Neill/Weiß [x]{1}^$|\\"])
-    expect(piecesOf(`a+b @${name}`, [{ name }]).at(-1), name).toEqual({ kind: "mention", text: `@${name}` });
+    expect(splitComment(`a+b @${name}`, [{ name }]).at(-1), name).toEqual({ kind: "mention", text: `@${name}` });
 });
 
 test("a name after @ is matched by any of its words, ignoring accents, and inserted", () => {
   const people = ["Hugo Marín", "Mara Holt", "Ben Okafor"].map((name, index) => ({ uid: `usr_${index}`, name }));
-  expect(typingAt("Ask @mar", 8)).toEqual({ from: 4, query: "mar" });
-  expect(typingAt("ada@mar", 7)).toBeUndefined();
-  expect(matching(people, "mar").map(({ name }) => name)).toEqual(["Mara Holt", "Hugo Marín"]);
-  const { text, caret } = completed("Ask @mar today", { from: 4, query: "mar" }, people[0]!);
+  expect(mentionQueryAt("Ask @mar", 8)).toEqual({ from: 4, query: "mar" });
+  expect(mentionQueryAt("ada@mar", 7)).toBeUndefined();
+  expect(matchPeople(people, "mar").map(({ name }) => name)).toEqual(["Mara Holt", "Hugo Marín"]);
+  const { text, caret } = insertMention("Ask @mar today", { from: 4, query: "mar" }, people[0]!);
   expect([text, caret]).toEqual(["Ask @Hugo Marín today", 16]);
-  expect(stillMentioned(text, [people[0]!, people[0]!, people[2]!])).toEqual([people[0]]);
+  expect(remainingMentions(text, [people[0]!, people[0]!, people[2]!])).toEqual([people[0]]);
 });
 
 test("overlapping markers are grouped", () => {
   const things = [{ time: 10 }, { time: 0 }, { time: 0.5 }];
-  expect(clustersOf(things, 10, 240)).toEqual([
+  expect(clusterByTime(things, 10, 240)).toEqual([
     { part: 0, things: [{ time: 0 }, { time: 0.5 }] },
     { part: 1, things: [{ time: 10 }] },
   ]);
-  expect(clustersOf(things, 10, 600)).toHaveLength(3);
-  expect(clustersOf(things, 0, 600)).toEqual([]);
+  expect(clusterByTime(things, 10, 600)).toHaveLength(3);
+  expect(clusterByTime(things, 0, 600)).toEqual([]);
 });
 
 test("times are relative, and a date after a week", () => {
@@ -104,7 +104,7 @@ test("the CSV contains every comment with its thread, and no formula", () => {
   const resolved = { at: "2026-11-20T12:00:00.000Z", by_name: "Ada" };
   const timestamp = "2026-11-20T11:00:00.000Z";
   const at = { time: 1.5, place: { x: 0.25, y: 1 } };
-  const threads = threadsOf(list({ ...at, comment: '=1+1 "x"', resolved, timestamp }, { parent: commentId(1), timestamp }));
+  const threads = toThreads(list({ ...at, comment: '=1+1 "x"', resolved, timestamp }, { parent: commentId(1), timestamp }));
   const [head, first, answer] = commentsCsv({ title: "Spot" }, threads).split("\r\n");
   expect(head).toContain("\uFEFFheatmap,thread,pin,second,x,y,author,comment,");
   expect(first).toBe(`Spot,1,1,1.5,0.25,1,Ben Okafor,"'=1+1 ""x""",,${timestamp},,2026-11-20T12:00:00.000Z,Ada`);
@@ -112,7 +112,7 @@ test("the CSV contains every comment with its thread, and no formula", () => {
 });
 
 test("the marker list has a marker per frame with threads, in non-drop time code from hour 01", () => {
-  const threads = threadsOf(
+  const threads = toThreads(
     list(
       { time: 5.02, comment: "Logo |M:big\nplease" },
       { time: null },

@@ -2,16 +2,22 @@ import { describe, expect, test } from "vitest";
 import { LEGAL } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { TRIAL_HOLDS } from "#web/app/features/accounts/entry/sentences.ts";
-import { addressAt, domainOf, EMPTY_ROWS, filledRows, problemsOf } from "#web/app/features/accounts/invitations/invite-rows.ts";
-import { joinBlock, joinLoss } from "#web/app/features/accounts/invitations/join-rules.ts";
+import { TRIAL_INCLUDES } from "#web/app/features/accounts/entry/messages.ts";
+import {
+  EMPTY_ROWS,
+  emailAtDomain,
+  emailDomain,
+  filledRows,
+  validateRows,
+} from "#web/app/features/accounts/invitations/invite-rows.ts";
+import { joinBlockedReason, joinWarning } from "#web/app/features/accounts/invitations/join-rules.ts";
 import { outdatedTerms } from "#web/app/features/accounts/legal/outdated-terms.ts";
 import { createCall } from "#web/kit/api/call.ts";
-import { onwards, readArrival } from "#web/kit/auth/arrival.ts";
-import { comesBefore, placeOf } from "#web/kit/auth/place.ts";
-import { challengeOf, readOutcome } from "#web/kit/auth/provider-sign-in.ts";
-import { wantedPage } from "#web/kit/auth/wanted.ts";
-import { lengthOf } from "#web/ui/fields/password-length.ts";
+import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
+import { isStepBefore, nextRoute } from "#web/kit/auth/onboarding.ts";
+import { pkceChallenge, readOutcome } from "#web/kit/auth/provider-sign-in.ts";
+import { safeRedirectPath } from "#web/kit/auth/sign-in-redirect.ts";
+import { passwordLength } from "#web/ui/fields/password-length.ts";
 import { sampleProfile } from "./kit/sample-data.ts";
 
 const query = (text: string) => new URLSearchParams(text);
@@ -23,9 +29,9 @@ const lapsed = { ...south, subscription: { ...south.subscription!, active: false
 
 describe("the page after sign-in", () => {
   test("is the requested page, or the dashboard, without pending steps", () => {
-    expect(placeOf(sampleProfile())).toBe("/dashboard");
-    expect(placeOf(trial, { search: query("from=/heatmaps?q=1") })).toBe("/heatmaps?q=1");
-    expect(placeOf(sampleProfile(), { search: query("workspace=ws_north&from=/home") })).toBe("/home");
+    expect(nextRoute(sampleProfile())).toBe("/dashboard");
+    expect(nextRoute(trial, { search: query("from=/heatmaps?q=1") })).toBe("/heatmaps?q=1");
+    expect(nextRoute(sampleProfile(), { search: query("workspace=ws_north&from=/home") })).toBe("/home");
   });
 
   test("follows the specified order: the first of several pending steps", () => {
@@ -34,7 +40,7 @@ describe("the page after sign-in", () => {
       email_verified: false,
     };
     const search = query("workspace=ws_other");
-    const path = (person: typeof everything) => placeOf(person, { search }).split("?")[0];
+    const path = (person: typeof everything) => nextRoute(person, { search }).split("?")[0];
     const steps = [
       everything,
       { ...everything, email_verified: true },
@@ -46,34 +52,34 @@ describe("the page after sign-in", () => {
   });
 
   test("is /add-workspace without a workspace for members and admins, not for trial and free plan", () => {
-    for (const role of ["member", "admin"] as const) expect(placeOf({ ...trial, role })).toBe("/add-workspace");
-    for (const role of ["trial", "freemium"] as const) expect(placeOf({ ...trial, role })).toBe("/dashboard");
+    for (const role of ["member", "admin"] as const) expect(nextRoute({ ...trial, role })).toBe("/add-workspace");
+    for (const role of ["trial", "freemium"] as const) expect(nextRoute({ ...trial, role })).toBe("/dashboard");
   });
 
   test("is /add-workspace for a subscription without a workspace, and for invites until they are postponed", () => {
-    expect(placeOf({ ...trial, unclaimedSubscription: true })).toBe("/add-workspace");
-    expect(placeOf({ ...trial, pendingInvites: [pending] })).toBe("/add-workspace");
-    expect(placeOf({ ...trial, pendingInvites: [pending] }, { postponed: [invite] })).toBe("/dashboard");
+    expect(nextRoute({ ...trial, unclaimedSubscription: true })).toBe("/add-workspace");
+    expect(nextRoute({ ...trial, pendingInvites: [pending] })).toBe("/add-workspace");
+    expect(nextRoute({ ...trial, pendingInvites: [pending] }, { postponed: [invite] })).toBe("/dashboard");
   });
 
   test("is the follow-up only for a running trial, and only once", () => {
-    expect(placeOf({ ...trial, followedUp: false })).toBe("/followup");
-    expect(placeOf({ ...trial, followedUp: false, trialEnded: true })).toBe("/dashboard");
-    expect(placeOf(sampleProfile({ followedUp: false }))).toBe("/dashboard");
+    expect(nextRoute({ ...trial, followedUp: false })).toBe("/followup");
+    expect(nextRoute({ ...trial, followedUp: false, trialEnded: true })).toBe("/dashboard");
+    expect(nextRoute(sampleProfile({ followedUp: false }))).toBe("/dashboard");
   });
 
   test("is /invited for an invite to another address, with all query parameters", () => {
-    expect(placeOf(trial, { search: query("invite=tok") })).toBe("/invited?invite=tok");
-    expect(placeOf(trial, { search: query("key=tok&workspace=ws_1&workspaceName=A+B") })).toBe(
+    expect(nextRoute(trial, { search: query("invite=tok") })).toBe("/invited?invite=tok");
+    expect(nextRoute(trial, { search: query("key=tok&workspace=ws_1&workspaceName=A+B") })).toBe(
       "/invited?workspace=ws_1&workspaceName=A+B&key=tok",
     );
   });
 
   test("never leads from a page to a later one", () => {
-    expect(comesBefore("/verify", "/add-workspace")).toBe(true);
-    expect(comesBefore("/followup?from=x", "/dashboard")).toBe(true);
-    expect(comesBefore("/invited", "/followup")).toBe(false);
-    expect(comesBefore("/dashboard", "/invites")).toBe(false);
+    expect(isStepBefore("/verify", "/add-workspace")).toBe(true);
+    expect(isStepBefore("/followup?from=x", "/dashboard")).toBe(true);
+    expect(isStepBefore("/invited", "/followup")).toBe(false);
+    expect(isStepBefore("/dashboard", "/invites")).toBe(false);
   });
 });
 
@@ -84,25 +90,25 @@ describe("query parameters", () => {
       aff,
       workspace,
       workspaceName,
-    } = readArrival(query("key=a-b&aff=acme&workspace=<x>&workspaceName= N "));
+    } = readEntryParams(query("key=a-b&aff=acme&workspace=<x>&workspaceName= N "));
     expect({ token, aff, workspace, workspaceName }).toEqual({
       token: "a-b",
       aff: "acme",
       workspace: undefined,
       workspaceName: "N",
     });
-    expect(readArrival(query("invite=one&key=two")).invite).toBe("one");
+    expect(readEntryParams(query("invite=one&key=two")).invite).toBe("one");
   });
 
   test("are passed on, but only the known ones", () => {
-    expect(onwards("/login", query("sub=s&aff=a&evil=1&from=/x"))).toBe("/login?sub=s&aff=a&from=%2Fx");
-    expect(onwards("/login", query("evil=1"))).toBe("/login");
+    expect(withEntryParams("/login", query("sub=s&aff=a&evil=1&from=/x"))).toBe("/login?sub=s&aff=a&from=%2Fx");
+    expect(withEntryParams("/login", query("evil=1"))).toBe("/login");
   });
 
   test("redirect only to a page of this origin, never to one before sign-in", () => {
-    expect(wantedPage("/actions?x=1")).toBe("/actions?x=1");
+    expect(safeRedirectPath("/actions?x=1")).toBe("/actions?x=1");
     for (const elsewhere of ["https://evil.test", "//evil.test", "/\\evil.test", "/\t/evil.test", "/signup", "/verify?from=/x"])
-      expect(wantedPage(elsewhere)).toBe("/dashboard");
+      expect(safeRedirectPath(elsewhere)).toBe("/dashboard");
   });
 });
 
@@ -110,23 +116,23 @@ describe("joining a workspace", () => {
   const offer = { workspaceName: "North Studio", role: "member" as const, hasSeat: true };
 
   test("is possible without a workspace", () => {
-    expect(joinBlock(offer, trial)).toBeUndefined();
-    expect(joinLoss(offer, trial, undefined)).toBeUndefined();
+    expect(joinBlockedReason(offer, trial)).toBeUndefined();
+    expect(joinWarning(offer, trial, undefined)).toBeUndefined();
   });
 
   test("is blocked for another address, for admins and without a seat, each with its reason", () => {
-    expect(joinBlock({ ...offer, email: "bob@x.test" }, trial)).toContain("This invitation is for bob@x.test.");
-    expect(joinBlock({ ...offer, email: trial.email.toUpperCase() }, trial)).toBeUndefined();
-    expect(joinBlock(offer, sampleProfile({ workspace: south }))).toContain("which has an active subscription");
-    expect(joinBlock(offer, sampleProfile({ workspace: lapsed }))).toContain("You’re the admin of another workspace.");
-    expect(joinBlock({ ...offer, hasSeat: false }, trial)).toContain("there are no seats available");
+    expect(joinBlockedReason({ ...offer, email: "bob@x.test" }, trial)).toContain("This invitation is for bob@x.test.");
+    expect(joinBlockedReason({ ...offer, email: trial.email.toUpperCase() }, trial)).toBeUndefined();
+    expect(joinBlockedReason(offer, sampleProfile({ workspace: south }))).toContain("which has an active subscription");
+    expect(joinBlockedReason(offer, sampleProfile({ workspace: lapsed }))).toContain("You’re the admin of another workspace.");
+    expect(joinBlockedReason({ ...offer, hasSeat: false }, trial)).toContain("there are no seats available");
   });
 
   test("tells a member of another workspace what they lose", () => {
     const member = sampleProfile({ role: "member", workspace: south });
-    expect(joinLoss(offer, member, undefined)).toBe("Joining North Studio will remove you from South Works.");
-    expect(joinLoss(offer, member, 1)).toContain("The 1 heatmap you created there stays in that workspace.");
-    expect(joinLoss(offer, member, 14)).toContain("The 14 heatmaps you created there stay in that workspace.");
+    expect(joinWarning(offer, member, undefined)).toBe("Joining North Studio will remove you from South Works.");
+    expect(joinWarning(offer, member, 1)).toContain("The 1 heatmap you created there stays in that workspace.");
+    expect(joinWarning(offer, member, 14)).toContain("The 14 heatmaps you created there stay in that workspace.");
   });
 });
 
@@ -134,13 +140,14 @@ describe("inviting users", () => {
   const rows = (...filled: { name: string; email: string }[]) => [...filled, ...EMPTY_ROWS].slice(0, 4);
 
   test("completes a local part with the domain, and accepts a full address", () => {
-    expect(domainOf("Ada@Studio.Example")).toBe("studio.example");
-    expect(addressAt("studio.example", " bob ")).toBe("bob@studio.example");
-    expect(addressAt("studio.example", "bob@studio.example")).toBe("bob@studio.example");
+    expect(emailDomain("Ada@Studio.Example")).toBe("studio.example");
+    expect(emailAtDomain("studio.example", " bob ")).toBe("bob@studio.example");
+    expect(emailAtDomain("studio.example", "bob@studio.example")).toBe("bob@studio.example");
   });
 
   test("from a trial needs a name and an address of the same domain in every non-empty row", () => {
-    const problems = (row: { name: string; email: string }) => problemsOf(rows(row), "ada@studio.example", "studio.example")[0]!;
+    const problems = (row: { name: string; email: string }) =>
+      validateRows(rows(row), "ada@studio.example", "studio.example")[0]!;
     expect(problems({ name: "", email: "" })).toEqual({});
     expect(problems({ name: "Bob", email: "bob" })).toEqual({});
     expect(problems({ name: " ", email: "bob" })).toEqual({ name: "Name is required" });
@@ -150,16 +157,16 @@ describe("inviting users", () => {
   });
 
   test("to a team needs only addresses", () => {
-    expect(problemsOf(rows({ name: "", email: "bob@any.test" }), "ada@studio.example")[0]).toEqual({});
+    expect(validateRows(rows({ name: "", email: "bob@any.test" }), "ada@studio.example")[0]).toEqual({});
     expect(filledRows(rows({ name: "", email: " bob@any.test " }))).toEqual([{ name: "", email: "bob@any.test" }]);
   });
 });
 
 test("password strength is measured only by length in characters", () => {
-  expect(lengthOf("short")).toMatchObject({ grade: "short", words: "5 of at least 12 characters" });
-  expect(lengthOf("aaaaaaaaaaaa").grade).toBe("enough");
-  expect(lengthOf("correct horse battery")).toMatchObject({ grade: "ample", share: 1 });
-  expect(lengthOf("🦉".repeat(12)).words).toBe("Looks good");
+  expect(passwordLength("short")).toMatchObject({ grade: "short", words: "5 of at least 12 characters" });
+  expect(passwordLength("aaaaaaaaaaaa").grade).toBe("enough");
+  expect(passwordLength("correct horse battery")).toMatchObject({ grade: "ample", share: 1 });
+  expect(passwordLength("🦉".repeat(12)).words).toBe("Looks good");
 });
 
 test("a user who accepted an older version of a document, or none, is asked about that document only", () => {
@@ -170,7 +177,9 @@ test("a user who accepted an older version of a document, or none, is asked abou
 
 describe("signing in with an external identity provider", () => {
   test("uses PKCE as in RFC 7636, so that only the requesting page gets the session", async () => {
-    expect(await challengeOf("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")).toBe("E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM");
+    expect(await pkceChallenge("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")).toBe(
+      "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+    );
   });
 
   test("reads the result from the URL", () => {
@@ -206,5 +215,5 @@ test("public operations are called without a token; all others need one", async 
 });
 
 test("the sign-up page shows the contents of a trial", () => {
-  expect(TRIAL_HOLDS).toBe("14-day free trial: 10 image heatmaps and 1 video heatmap");
+  expect(TRIAL_INCLUDES).toBe("14-day free trial: 10 image heatmaps and 1 video heatmap");
 });

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { isInFilter } from "#contracts/heatmap-filter.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
-import { addressOf, filterOf, isNarrowed, type ListFilter } from "#web/app/features/heatmaps/list/list-filter.ts";
+import {
+  filterFromParams,
+  filterToParams,
+  hasActiveFilters,
+  type ListFilter,
+} from "#web/app/features/heatmaps/list/list-filter.ts";
 import { mergeFiltered } from "#web/app/features/heatmaps/list/merge-live.ts";
 import type { HeatmapPages } from "#web/app/features/heatmaps/queries.ts";
 import { idOf, sampleHeatmap } from "./kit/sample-data.ts";
@@ -24,14 +29,14 @@ test("a filter is encoded in the URL and parsed back unchanged", () => {
     application: "(Digital) Out Of Home",
     type: "image",
   };
-  expect(filterOf(new URLSearchParams(addressOf(filter).toString()))).toEqual(filter);
-  expect(addressOf({}, new URLSearchParams("q=a&tag=b&by=c&more=d")).toString()).toBe("more=d");
+  expect(filterFromParams(new URLSearchParams(filterToParams(filter).toString()))).toEqual(filter);
+  expect(filterToParams({}, new URLSearchParams("q=a&tag=b&by=c&more=d")).toString()).toBe("more=d");
 });
 
 test("invalid values in a URL are ignored", () => {
   const odd = new URLSearchParams({ q: "  ", application: "Poster", type: "gif", by: "x".repeat(300), tag: "" });
-  expect(filterOf(odd)).toEqual({});
-  expect(isNarrowed(filterOf(odd))).toBe(false);
+  expect(filterFromParams(odd)).toEqual({});
+  expect(hasActiveFilters(filterFromParams(odd))).toBe(false);
 });
 
 test("a new heatmap is inserted into a filtered list only if it matches", () => {

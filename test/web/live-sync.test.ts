@@ -4,10 +4,10 @@ import { billing } from "#contracts/billing.ts";
 import { comments } from "#contracts/comments.ts";
 import type { LiveMessage } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { addCreatedHeatmap } from "#web/app/features/heatmaps/list/add-created-heatmap.ts";
 import { heatmapSync } from "#web/app/features/heatmaps/list/heatmap-sync.ts";
-import { showCreated } from "#web/app/features/heatmaps/list/show-created.ts";
-import { listQuery, removing } from "#web/app/features/heatmaps/queries.ts";
+import { listQuery, removeMutationKey } from "#web/app/features/heatmaps/queries.ts";
 import { projectQuery, projectsQuery } from "#web/app/shared/project-picker/queries.ts";
 import { detailQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
 import type { Socket } from "#web/kit/api/live.ts";
@@ -47,7 +47,7 @@ async function followed(...syncs: LiveSync[]) {
     },
   });
   stops.push(stop, () => queryClient.clear());
-  await until(() => sockets[0]);
+  await waitUntil(() => sockets[0]);
   const reads: string[] = [];
   return {
     queryClient,
@@ -68,7 +68,7 @@ async function followed(...syncs: LiveSync[]) {
       const count = sockets.length;
       sockets.at(-1)?.onclose?.();
       again();
-      await until(() => sockets.length > count);
+      await waitUntil(() => sockets.length > count);
     },
   };
 }
@@ -147,7 +147,7 @@ test("a query whose first fetch is running when a message arrives is refetched",
   new QueryObserver(queryClient, { queryKey: listQuery().queryKey as readonly unknown[], queryFn }).subscribe(() => {});
   tell({ type: "heatmap.removed", uid: first });
   resolve();
-  await until(() => count === 2);
+  await waitUntil(() => count === 2);
 });
 
 test("credits are updated from the message; a profile change in the same workspace refetches only the profile", async () => {
@@ -157,7 +157,7 @@ test("credits are updated from the message; a profile change in the same workspa
   tell({ type: "credits.changed", imageCredits: 3, videoCredits: 2 });
   expect(queryClient.getQueryData(meQuery.queryKey)).toMatchObject({ imageCredits: 3, videoCredits: 2 });
   tell({ type: "me.changed" });
-  await until(() => queryClient.isFetching() === 0);
+  await waitUntil(() => queryClient.isFetching() === 0);
   expect(reads()).toEqual(["me"]);
 });
 
@@ -179,7 +179,7 @@ test("a response older than the message about credits is replaced by another fet
 test("a creation whose live message arrived before its response is not subtracted twice", () => {
   const { queryKey } = meQuery;
   appQueryClient.setQueryData(queryKey, sampleProfile({ imageCredits: 9 }));
-  showCreated(heatmap());
+  addCreatedHeatmap(heatmap());
   expect(appQueryClient.getQueryData(queryKey)).toMatchObject({ imageCredits: 9 });
   expect(appQueryClient.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
   appQueryClient.clear();
@@ -191,7 +191,7 @@ test("a profile change to another workspace refetches everything", async () => {
   display("list", listQuery(), pagesOf());
   tell({ type: "me.changed" });
   const seen: string[] = [];
-  await until(() => {
+  await waitUntil(() => {
     seen.push(...reads());
     return seen.includes("list");
   });
@@ -212,7 +212,9 @@ test("an open heatmap that another user deleted is refetched, but not while it i
   display("heatmap", detailQuery(first), heatmap());
   display("list", listQuery(), pagesOf(heatmap()));
   const { promise, resolve } = Promise.withResolvers<void>();
-  const removal = queryClient.getMutationCache().build(queryClient, { mutationKey: removing(first), mutationFn: () => promise });
+  const removal = queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationKey: removeMutationKey(first), mutationFn: () => promise });
   const done = removal.execute(undefined);
   tell({ type: "heatmap.removed", uid: first });
   expect(queryClient.getQueryData(listQuery().queryKey)?.pages[0]?.heatmaps).toEqual([]);

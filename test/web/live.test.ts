@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LiveMessage } from "#contracts/heatmaps.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { fullJitter } from "#web/kit/api/backoff.ts";
 import { type Socket, startLive } from "#web/kit/api/live.ts";
 import { idOf } from "./kit/sample-data.ts";
@@ -58,7 +58,7 @@ function channel(ticket: () => Promise<string> = async () => "ticket") {
 
 test("messages of the contract are delivered; others are ignored", async () => {
   const { sockets, received } = channel();
-  const socket = await until(() => sockets[0]);
+  const socket = await waitUntil(() => sockets[0]);
   socket.onopen?.();
   socket.onmessage?.({ data: JSON.stringify(removed) });
   socket.onmessage?.({ data: JSON.stringify({ type: "heatmap.sung" }) });
@@ -69,11 +69,11 @@ test("messages of the contract are delivered; others are ignored", async () => {
 test("a lost connection is reopened with a new ticket, and the list is refetched", async () => {
   let tickets = 0;
   const { sockets, openings, gaps, elapse } = channel(async () => `ticket ${++tickets}`);
-  (await until(() => sockets[0])).onopen?.();
+  (await waitUntil(() => sockets[0])).onopen?.();
   expect([openings(), gaps()]).toEqual([1, 0]);
   sockets[0]?.onclose?.();
   elapse();
-  (await until(() => sockets[1])).onopen?.();
+  (await waitUntil(() => sockets[1])).onopen?.();
   expect(sockets.map(({ ticket }) => ticket)).toEqual(["ticket 1", "ticket 2"]);
   expect(gaps()).toBe(1);
 });
@@ -81,11 +81,11 @@ test("a lost connection is reopened with a new ticket, and the list is refetched
 test("failed attempts wait longer each time, and a successful connection resets the delay and refetches what was missed", async () => {
   const { sockets, delays, gaps, elapse } = channel();
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    (await until(() => sockets[attempt])).onclose?.();
+    (await waitUntil(() => sockets[attempt])).onclose?.();
     elapse();
   }
   expect(delays).toEqual([250, 500, 1000]);
-  const good = await until(() => sockets[3]);
+  const good = await waitUntil(() => sockets[3]);
   good.onopen?.();
   expect(gaps()).toBe(1);
   good.onclose?.();
@@ -98,14 +98,14 @@ test("a rejected ticket counts as a failed attempt and is retried", async () => 
     if (refusals-- > 0) throw new Error("refused");
     return "ticket";
   });
-  await until(isWaiting);
+  await waitUntil(isWaiting);
   elapse();
-  await until(() => sockets[0]);
+  await waitUntil(() => sockets[0]);
 });
 
 test("a stopped channel stays closed, and one that is connecting closes once it has opened", async () => {
   const { live, sockets, isWaiting } = channel();
-  const socket = await until(() => sockets[0]);
+  const socket = await waitUntil(() => sockets[0]);
   live.stop();
   expect(socket.isClosed).toBe(false);
   socket.onopen?.();

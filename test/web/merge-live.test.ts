@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
-import { mergeLive, WATCHED } from "#web/app/features/heatmaps/list/merge-live.ts";
+import { LIVE_LIMIT, mergeLive } from "#web/app/features/heatmaps/list/merge-live.ts";
 import type { HeatmapPages } from "#web/app/features/heatmaps/queries.ts";
 import { idOf, sampleHeatmap } from "./kit/sample-data.ts";
 
@@ -45,7 +45,7 @@ test("the first heatmap appears in the empty list", () => {
 
 test("only the latest hundred are updated", () => {
   const before = list(150);
-  const outside = mergeLive(before, changed(card(WATCHED + 10, { title: "Changed", version: 9 })));
+  const outside = mergeLive(before, changed(card(LIVE_LIMIT + 10, { title: "Changed", version: 9 })));
   expect(outside).toEqual(before);
   const old = card(0, { uid: idOf(502), created_at: "2020-01-01T00:00:00.000Z" });
   expect(mergeLive(before, changed(old))).toEqual(before);

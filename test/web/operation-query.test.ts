@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { type ContractSpec, contract, operationById } from "#contracts/kit/contract.ts";
 import { projects } from "#contracts/projects.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { operationMutation } from "#web/kit/api/operation-mutation.ts";
 import { operationPages, operationQuery, queriesOf, refresh } from "#web/kit/api/operation-query.ts";
 
@@ -46,7 +46,7 @@ afterEach(() => {
 /** Displays the response of a query, so that it is refetched immediately when invalidated. */
 async function display(uid: string): Promise<void> {
   new QueryObserver(queryClient, operationQuery(notes.read, { params: { uid } })).subscribe(() => {});
-  await until(() => queryClient.getQueryData(operationQuery(notes.read, { params: { uid } }).queryKey));
+  await waitUntil(() => queryClient.getQueryData(operationQuery(notes.read, { params: { uid } }).queryKey));
 }
 
 test("an operation's id consists of the names of its contract and the operation, and resolves to it", () => {
@@ -101,7 +101,7 @@ test("a mutation sends its request and then refetches the operations it refreshe
   );
   await rename.mutate({ params: { uid: "a" }, body: { title: "New" } });
   expect(seen).toEqual(["PATCH /api/notes/a"]);
-  await until(() => sent.some(({ line }) => line === "GET /api/notes/a"));
+  await waitUntil(() => sent.some(({ line }) => line === "GET /api/notes/a"));
 });
 
 test("a mutation that refreshes first completes after the refetch", async () => {

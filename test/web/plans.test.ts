@@ -3,10 +3,10 @@ import type { Profile } from "#contracts/accounts.ts";
 import type { Plan } from "#contracts/billing.ts";
 import { currentTier, planButton } from "#web/app/features/billing/plans/plan-button.ts";
 import { featuresOf } from "#web/app/features/billing/plans/plan-features.ts";
-import { mostSaved, priceOf } from "#web/app/features/billing/plans/price.ts";
-import { subscriptionWords } from "#web/app/features/billing/subscription/subscription-words.ts";
+import { maxYearlySaving, priceOf } from "#web/app/features/billing/plans/price.ts";
+import { subscriptionStatus } from "#web/app/features/billing/subscription/subscription-status.ts";
 import { euros } from "#web/kit/format.ts";
-import { samplePlans } from "./kit/house.ts";
+import { samplePlans } from "./kit/account-state.ts";
 import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";
 
 const plans = samplePlans();
@@ -26,8 +26,8 @@ describe("price", () => {
   });
 
   test("the advertised saving is the largest actual one", () => {
-    expect(mostSaved(plans)).toBe(13.1);
-    expect(mostSaved([plan("custom"), plan("freemium")])).toBeUndefined();
+    expect(maxYearlySaving(plans)).toBe(13.1);
+    expect(maxYearlySaving([plan("custom"), plan("freemium")])).toBeUndefined();
   });
 
   test("euros show cents only if they are not zero", () => {
@@ -112,7 +112,7 @@ describe("the features of a plan", () => {
 });
 
 test("a subscription describes its status in a sentence", () => {
-  const line = (own: Parameters<typeof sampleSubscription>[0]) => subscriptionWords(sampleSubscription(own));
+  const line = (own: Parameters<typeof sampleSubscription>[0]) => subscriptionStatus(sampleSubscription(own));
   expect(line({}).line).toBe("Renews on 14 August 2027.");
   expect(line({ canceled: true, cancel_at: "2027-08-14T09:00:00.000Z" })).toMatchObject({
     state: "Canceled",

@@ -1,72 +1,69 @@
 import { describe, expect, test } from "vitest";
-import { attentionMark, attentionWord, focusWord, proximityWord, roundHalfUp, scoreColour } from "#contracts/bands.ts";
-import { mayRemove } from "#web/app/features/heatmaps/page/may-remove.ts";
-import { intake, titleOf } from "#web/app/features/heatmaps/uploads/intake.ts";
-import { shortage, spendingBlock } from "#web/app/features/heatmaps/uploads/spending.ts";
-import { typesFor } from "#web/app/features/heatmaps/uploads/types-for.ts";
-import { kindsOf, sharedWith, type UploadFields } from "#web/app/features/heatmaps/uploads/upload-form.ts";
-import { trialLeft } from "#web/app/routes/shell/trial.ts";
-import { proximitySentence } from "#web/app/shared/viewer/scores/scores.tsx";
-import { fitScale, placeOf, WHOLE, zoomed, zoomedOn } from "#web/app/shared/viewer/stage/viewport.ts";
-import { variantOf, variantsOf } from "#web/app/shared/viewer/variants.ts";
-import { codeSentence, signInSentence } from "#web/kit/auth/sign-in.ts";
-import { wantedPage } from "#web/kit/auth/wanted.ts";
+import { attentionBand, attentionIcon, bandColour, focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
+import { canDeleteHeatmap } from "#web/app/features/heatmaps/page/can-delete-heatmap.ts";
+import { applicationsFor } from "#web/app/features/heatmaps/uploads/applications-for.ts";
+import { insufficientCreditsReason, spendingBlockedReason } from "#web/app/features/heatmaps/uploads/credit-checks.ts";
+import { copySharedFields, fileCountText, type UploadFields } from "#web/app/features/heatmaps/uploads/upload-form.ts";
+import { titleFromFileName, validateFiles } from "#web/app/features/heatmaps/uploads/validate-files.ts";
+import { trialTimeLeft } from "#web/app/routes/shell/trial-time-left.ts";
+import { proximityText } from "#web/app/shared/viewer/scores/scores.tsx";
+import { computeImageRect, FIT_VIEW, fitScale, zoomToRect, zoomView } from "#web/app/shared/viewer/stage/viewport.ts";
+import { availableVariants, variantFromParam } from "#web/app/shared/viewer/variants.ts";
+import { codeErrorMessage, signInErrorMessage } from "#web/kit/auth/sign-in.ts";
+import { safeRedirectPath } from "#web/kit/auth/sign-in-redirect.ts";
 import { dayMonthYear, initials, wholePercent } from "#web/kit/format.ts";
 import { sniff } from "#web/kit/uploads/sniff.ts";
-import { videoSeconds } from "#web/kit/uploads/video-length.ts";
-import { cleanCode } from "#web/ui/controls/code-digits.ts";
+import { readVideoDuration } from "#web/kit/uploads/video-duration.ts";
+import { digitsOnly } from "#web/ui/controls/code-digits.ts";
 import { sampleProfile } from "./kit/sample-data.ts";
 import { aviHeader, mp4Header } from "./kit/video-headers.ts";
 
 test("deleting a heatmap is offered when the server allows it: not during analysis, and to members only for their own", () => {
   const done = { status: "done", renewing: false, uploading: false, requested_by: "usr_ada" } as const;
   const [ada, bob] = [sampleProfile({ role: "member", uid: "usr_ada" }), sampleProfile({ role: "member", uid: "usr_bob" })];
-  expect([ada, bob, sampleProfile({ uid: "usr_cy" }), { ...bob, superadmin: true }].map((me) => mayRemove(done, me))).toEqual([
-    true,
-    false,
-    true,
-    true,
-  ]);
-  expect(mayRemove({ ...done, renewing: true }, ada)).toBe(false);
+  expect(
+    [ada, bob, sampleProfile({ uid: "usr_cy" }), { ...bob, superadmin: true }].map((me) => canDeleteHeatmap(done, me)),
+  ).toEqual([true, false, true, true]);
+  expect(canDeleteHeatmap({ ...done, renewing: true }, ada)).toBe(false);
   const awaited = { ...done, status: "requested", uploading: true } as const;
-  expect([ada, sampleProfile({ uid: "usr_cy" })].map((me) => mayRemove(awaited, me))).toEqual([true, false]);
-  expect(mayRemove({ ...awaited, uploading: false }, ada)).toBe(false);
+  expect([ada, sampleProfile({ uid: "usr_cy" })].map((me) => canDeleteHeatmap(awaited, me))).toEqual([true, false]);
+  expect(canDeleteHeatmap({ ...awaited, uploading: false }, ada)).toBe(false);
 });
 
 describe("sign-in", () => {
   test("a pasted code is cleaned to at most six digits", () => {
-    expect(cleanCode(" 12-34 56 ")).toBe("123456");
-    expect(cleanCode("code: 1234567")).toBe("123456");
-    expect(cleanCode("abc")).toBe("");
+    expect(digitsOnly(" 12-34 56 ")).toBe("123456");
+    expect(digitsOnly("code: 1234567")).toBe("123456");
+    expect(digitsOnly("abc")).toBe("");
   });
 
   test("errors have the specified messages", () => {
-    expect(signInSentence("UserNotFoundException")).toBe("User not found!");
-    expect(signInSentence("NotAuthorizedException")).toBe("Email or password is not correct.");
-    expect(codeSentence("CodeMismatchException")).toBe("Invalid verification code. Please check and try again.");
-    expect(codeSentence("ExpiredCodeException")).toBe("Verification code has expired. Please request a new one.");
+    expect(signInErrorMessage("UserNotFoundException")).toBe("User not found!");
+    expect(signInErrorMessage("NotAuthorizedException")).toBe("Email or password is not correct.");
+    expect(codeErrorMessage("CodeMismatchException")).toBe("Invalid verification code. Please check and try again.");
+    expect(codeErrorMessage("ExpiredCodeException")).toBe("Verification code has expired. Please request a new one.");
   });
 
   test("the redirect after sign-in never leaves this origin", () => {
-    expect(wantedPage("/heatmap/hm_1?section=original")).toBe("/heatmap/hm_1?section=original");
+    expect(safeRedirectPath("/heatmap/hm_1?section=original")).toBe("/heatmap/hm_1?section=original");
     for (const elsewhere of [null, "https://evil.test", "//evil.test", "/\\evil.test", "/login?from=/x"])
-      expect(wantedPage(elsewhere)).toBe("/dashboard");
+      expect(safeRedirectPath(elsewhere)).toBe("/dashboard");
   });
 });
 
 describe("bands", () => {
   test("use the rounded number, so 25.5 is average and 50.5 is high", () => {
-    expect([0, 25.4, 25.5, 50.4, 50.5, 100].map(focusWord)).toEqual(["low", "low", "average", "average", "high", "high"]);
-    expect([25, 26, 50, 51].map(proximityWord)).toEqual(["distant", "average distance", "average distance", "close"]);
+    expect([0, 25.4, 25.5, 50.4, 50.5, 100].map(focusBand)).toEqual(["low", "low", "average", "average", "high", "high"]);
+    expect([25, 26, 50, 51].map(proximityBand)).toEqual(["distant", "average distance", "average distance", "close"]);
   });
 
   test("have the colour success from 65, error below 26, info between", () => {
-    expect([25, 26, 64.4, 64.5].map(scoreColour)).toEqual(["error", "info", "info", "success"]);
+    expect([25, 26, 64.4, 64.5].map(bandColour)).toEqual(["error", "info", "info", "success"]);
   });
 
   test("rate attention high from 65 and average from 35; applause starts at 70, a thumb above 60", () => {
-    expect([34.4, 34.5, 64.4, 64.5].map(attentionWord)).toEqual(["low", "average", "average", "high"]);
-    expect([60.4, 60.5, 69.4, 69.5].map(attentionMark)).toEqual([undefined, "thumbs-up", "thumbs-up", "applause"]);
+    expect([34.4, 34.5, 64.4, 64.5].map(attentionBand)).toEqual(["low", "average", "average", "high"]);
+    expect([60.4, 60.5, 69.4, 69.5].map(attentionIcon)).toEqual([undefined, "thumbs-up", "thumbs-up", "applause"]);
   });
 
   test("round halves up", () => {
@@ -79,21 +76,27 @@ describe("spending", () => {
   const trial = sampleProfile({ role: "trial", workspace: null });
 
   test("is possible with credits", () => {
-    expect(spendingBlock(sampleProfile())).toBeUndefined();
-    expect(shortage(trial, { images: trial.imageCredits, videos: trial.videoCredits })).toBeUndefined();
+    expect(spendingBlockedReason(sampleProfile())).toBeUndefined();
+    expect(insufficientCreditsReason(trial, { images: trial.imageCredits, videos: trial.videoCredits })).toBeUndefined();
   });
 
   test("is blocked with the message of its reason", () => {
-    expect(spendingBlock({ ...trial, trialEnded: true })).toBe("Your trial has ended!");
-    expect(spendingBlock({ ...trial, imageCredits: 0, videoCredits: 0 })).toBe("It seems you don't have enough Image credits");
-    expect(shortage({ ...trial, imageCredits: 2 }, { images: 3 })).toBe("It seems you don't have enough Image credits");
-    expect(shortage({ ...trial, videoCredits: 0 }, { images: 1, videos: 1 })).toBe(
+    expect(spendingBlockedReason({ ...trial, trialEnded: true })).toBe("Your trial has ended!");
+    expect(spendingBlockedReason({ ...trial, imageCredits: 0, videoCredits: 0 })).toBe(
+      "It seems you don't have enough Image credits",
+    );
+    expect(insufficientCreditsReason({ ...trial, imageCredits: 2 }, { images: 3 })).toBe(
+      "It seems you don't have enough Image credits",
+    );
+    expect(insufficientCreditsReason({ ...trial, videoCredits: 0 }, { images: 1, videos: 1 })).toBe(
       "It seems you don't have enough Video credits",
     );
-    expect(shortage({ ...trial, imageCredits: 0 }, { videos: 1 })).toBeUndefined();
+    expect(insufficientCreditsReason({ ...trial, imageCredits: 0 }, { videos: 1 })).toBeUndefined();
     const workspace = { ...sampleProfile().workspace!, subscription: null };
-    expect(spendingBlock(sampleProfile({ workspace }))).toBe("It seems that your workspace doesn't have an active subscription.");
-    expect(spendingBlock(sampleProfile({ workspace: { ...workspace, beta: true } }))).toBeUndefined();
+    expect(spendingBlockedReason(sampleProfile({ workspace }))).toBe(
+      "It seems that your workspace doesn't have an active subscription.",
+    );
+    expect(spendingBlockedReason(sampleProfile({ workspace: { ...workspace, beta: true } }))).toBeUndefined();
   });
 });
 
@@ -106,13 +109,13 @@ describe("files", () => {
     expect(await sniff(new Blob(["GIF89a"]))).toBe("gif");
     expect(await sniff(new Blob(["BM...."]))).toBe("bmp");
     expect(await sniff(new Blob(["hello"]))).toBeUndefined();
-    const { accepted } = await intake([new File([jpeg], "a.png"), new File([jpeg], "b.JPEG")], sampleProfile());
+    const { accepted } = await validateFiles([new File([jpeg], "a.png"), new File([jpeg], "b.JPEG")], sampleProfile());
     expect(accepted.map(({ extension }) => extension)).toEqual(["jpg", "jpeg"]);
   });
 
   test("that are rejected are named in the specified message", async () => {
     const files = [new File(["text"], "notes.png"), new File([], "empty.jpg"), new File([png], "good.png")];
-    const { accepted, refusals } = await intake(files, sampleProfile({ role: "trial" }));
+    const { accepted, refusals } = await validateFiles(files, sampleProfile({ role: "trial" }));
     expect(accepted.map(({ file }) => file.name)).toEqual(["good.png"]);
     expect(refusals[0]).toBe(
       "Your file notes.png format/size is not accepted. The accepted formats are .JPG, .PNG and .MP4 (videos) with a maximum upload of 1 minute per video.",
@@ -140,7 +143,7 @@ describe("files", () => {
     ["with times of 64 bits", mp4Header(61.5, { isLong: true })],
     ["of an AVI", aviHeader(1230, 50_000)],
   ])("of videos say how long they last in a header %s", async (_, bytes) => {
-    expect(await videoSeconds(new Blob([new Uint8Array(bytes)]))).toBeCloseTo(61.5);
+    expect(await readVideoDuration(new Blob([new Uint8Array(bytes)]))).toBeCloseTo(61.5);
   });
 
   test.each([
@@ -150,13 +153,13 @@ describe("files", () => {
     ["a length of none, as in fragments", mp4Header(0)],
     ["noise", Buffer.alloc(4096, 0xa7)],
   ])("that hold %s say no length, and nothing breaks", async (_, bytes) => {
-    expect(await videoSeconds(new Blob([new Uint8Array(bytes)]))).toBeUndefined();
+    expect(await readVideoDuration(new Blob([new Uint8Array(bytes)]))).toBeUndefined();
   });
 
   test("of videos are rejected by duration: over a minute on trial, over 15 minutes for others", async () => {
     const video = (seconds: number) => new File([new Uint8Array(mp4Header(seconds))], `${seconds}.mp4`, { type: "video/mp4" });
     const judged = async (role: "trial" | "member") => {
-      const { accepted, refusals } = await intake([video(60), video(61), video(901)], sampleProfile({ role }));
+      const { accepted, refusals } = await validateFiles([video(60), video(61), video(901)], sampleProfile({ role }));
       return { taken: accepted.map(({ kind, duration }) => [kind, duration]), refusals };
     };
     expect((await judged("trial")).taken).toEqual([["video", 60]]);
@@ -169,9 +172,12 @@ describe("files", () => {
 
   test("are counted by type, and only videos can be commercials", () => {
     const of = (kind: "image" | "video") => ({ kind, file: new File([], ""), extension: "png" as const, duration: undefined });
-    expect(kindsOf([of("video"), of("image"), of("image")])).toBe("2 images and 1 video");
-    expect(kindsOf([of("video")])).toBe("1 video");
-    expect([typesFor("image").includes("Ad / commercial"), typesFor("video").includes("Ad / commercial")]).toEqual([false, true]);
+    expect(fileCountText([of("video"), of("image"), of("image")])).toBe("2 images and 1 video");
+    expect(fileCountText([of("video")])).toBe("1 video");
+    expect([applicationsFor("image").includes("Ad / commercial"), applicationsFor("video").includes("Ad / commercial")]).toEqual([
+      false,
+      true,
+    ]);
     const fields = (application: UploadFields["application"], title: string): UploadFields => ({
       title,
       application,
@@ -182,13 +188,13 @@ describe("files", () => {
       tags: ["a"],
     });
     const [own, other] = [fields("Other", "own"), fields("Ad / commercial", "other")];
-    expect(sharedWith(of("image"), { ...own, country: "", tags: [] }, other)).toEqual(own);
-    expect(sharedWith(of("video"), own, other)).toEqual({ ...other, title: "own" });
+    expect(copySharedFields(of("image"), { ...own, country: "", tags: [] }, other)).toEqual(own);
+    expect(copySharedFields(of("video"), own, other)).toEqual({ ...other, title: "own" });
   });
 
   test("use their name without the extension as title", () => {
-    expect(titleOf("Spring v2.final.png")).toBe("Spring v2.final");
-    expect(titleOf(".png")).toBe(".png");
+    expect(titleFromFileName("Spring v2.final.png")).toBe("Spring v2.final");
+    expect(titleFromFileName(".png")).toBe(".png");
   });
 });
 
@@ -199,29 +205,29 @@ describe("viewport", () => {
 
   test("fits and centres an image", () => {
     expect(fitScale(stage, picture, margins)).toBe(0.5);
-    expect(placeOf(WHOLE, stage, picture, margins)).toEqual({ x: 0, y: 50, width: 1000, height: 500 });
+    expect(computeImageRect(FIT_VIEW, stage, picture, margins)).toEqual({ x: 0, y: 50, width: 1000, height: 500 });
   });
 
   test("zooming does not move the point under the pointer", () => {
-    const before = placeOf(WHOLE, stage, picture, margins);
+    const before = computeImageRect(FIT_VIEW, stage, picture, margins);
     const anchor = { x: 250, y: 200 };
-    const after = placeOf(zoomed(WHOLE, 2, anchor, before), stage, picture, margins);
+    const after = computeImageRect(zoomView(FIT_VIEW, 2, anchor, before), stage, picture, margins);
     expect((anchor.x - after.x) / after.width).toBeCloseTo((anchor.x - before.x) / before.width, 9);
     expect((anchor.y - after.y) / after.height).toBeCloseTo((anchor.y - before.y) / before.height, 9);
   });
 
   test("zooming to the selection centres it with a margin, at most sixteen times", () => {
     const part = { x: 0.5, y: 0.5, width: 0.25, height: 0.25 };
-    const after = placeOf(zoomedOn(part, stage, picture, margins), stage, picture, margins);
+    const after = computeImageRect(zoomToRect(part, stage, picture, margins), stage, picture, margins);
     expect(after.x + 0.625 * after.width).toBeCloseTo(500, 9);
     expect(0.25 * after.width).toBeCloseTo(900, 9);
-    expect(zoomedOn({ ...part, width: 0.001, height: 0.001 }, stage, picture, margins).zoom).toBe(16);
+    expect(zoomToRect({ ...part, width: 0.001, height: 0.001 }, stage, picture, margins).zoom).toBe(16);
   });
 });
 
 describe("variants", () => {
   const template = { id: "feed", original: "https://files.test/a.png", heatmap: "https://files.test/b.png" };
-  const ids = (offering: Parameters<typeof variantsOf>[0]) => variantsOf(offering).map(({ id }) => id);
+  const ids = (offering: Parameters<typeof availableVariants>[0]) => availableVariants(offering).map(({ id }) => id);
 
   test("include brand and templates only if available, and templates only for applications that use them", () => {
     expect(ids({})).toEqual(["heatmap", "peekthrough", "gazeplot", "original"]);
@@ -235,15 +241,15 @@ describe("variants", () => {
   });
 
   test("fall back to the heatmap if the URL names an unavailable one", () => {
-    expect(variantOf("template", {})).toBe("heatmap");
-    expect(variantOf("brand", { brandURL: "https://files.test/brand.mp4" })).toBe("brand");
+    expect(variantFromParam("template", {})).toBe("heatmap");
+    expect(variantFromParam("brand", { brandURL: "https://files.test/brand.mp4" })).toBe("brand");
   });
 });
 
 describe("the remaining trial time", () => {
   const end = "2026-12-01T00:00:00.000Z";
   const SECOND = 1 / 3600;
-  const before = (hours: number) => trialLeft(end, Date.parse(end) - hours * 3_600_000);
+  const before = (hours: number) => trialTimeLeft(end, Date.parse(end) - hours * 3_600_000);
 
   test("is shown in days rounded up, so that a new trial has all its days", () => {
     expect(before(14 * 24)).toBe("14 days");
@@ -271,11 +277,9 @@ describe("the remaining trial time", () => {
 });
 
 test("a single hot spot has no distance, and a small distance is not zero", () => {
-  expect(proximitySentence({ proximity: 96, distances: 0 })).toBe(
-    "There is only one hot spot, so there is no distance to measure.",
-  );
-  expect(proximitySentence({ proximity: 96, distances: 0.002 })).toContain("less than 1% of the diagonal");
-  expect(proximitySentence({ proximity: 39, distances: 0.31 })).toContain("on average 31% of the diagonal");
+  expect(proximityText({ proximity: 96, distances: 0 })).toBe("There is only one hot spot, so there is no distance to measure.");
+  expect(proximityText({ proximity: 96, distances: 0.002 })).toContain("less than 1% of the diagonal");
+  expect(proximityText({ proximity: 39, distances: 0.31 })).toContain("on average 31% of the diagonal");
 });
 
 test("dates and names are formatted as specified", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { UploadParts } from "#contracts/uploads.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
-import { type PartSteps, sendParts } from "#web/kit/uploads/send-parts.ts";
+import { type PartOperations, sendParts } from "#web/kit/uploads/send-parts.ts";
 
 const upload: UploadParts = { kind: "parts", part_bytes: 10, parts: 5, received: [], expires_at: "2026-11-20T12:00:00.000Z" };
 const file = new Blob([new Uint8Array(43).map((_, index) => index)]);
@@ -9,11 +9,11 @@ const refused = (status: number, code = "upload.refused") => new ApiError({ code
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Steps that succeed unless the test overrides them, and a log of the calls. */
-function steps(own: Partial<PartSteps> = {}, failing: (part: number) => ApiError | undefined = () => undefined) {
+function steps(own: Partial<PartOperations> = {}, failing: (part: number) => ApiError | undefined = () => undefined) {
   const sent: [part: number, bytes: number[]][] = [];
   const links: number[] = [];
   const pauses: number[] = [];
-  const all: PartSteps = {
+  const all: PartOperations = {
     link: async (part) => {
       links.push(part);
       return String(part);

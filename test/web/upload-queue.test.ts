@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
-import { totalsOf, UploadQueue, type UploadSteps } from "#web/kit/uploads/upload-queue.ts";
+import { totalsOf, type UploadOperations, UploadQueue } from "#web/kit/uploads/upload-queue.ts";
 import { sampleHeatmap } from "./kit/sample-data.ts";
 
 const form = { kind: "form" as const, url: "https://files.test/", fields: {}, expires_at: "2026-11-20T12:00:00.000Z" };
@@ -17,10 +17,10 @@ function entry(title: string, bytes = 100) {
 }
 
 /** A queue whose steps succeed immediately unless the test overrides them, and a log of the calls. */
-function queueWith(own: Partial<UploadSteps> = {}) {
+function queueWith(own: Partial<UploadOperations> = {}) {
   const asked: string[] = [];
   let made = 0;
-  const steps: UploadSteps = {
+  const steps: UploadOperations = {
     create: async (heatmap, key) => {
       asked.push(`create ${heatmap.title} ${key}`);
       made += 1;
@@ -42,7 +42,7 @@ function queueWith(own: Partial<UploadSteps> = {}) {
   };
   const queue = new UploadQueue(steps);
   const stages = () => queue.getSnapshot().map(({ stage }) => stage);
-  return { queue, asked, stages, settled: () => until(() => !totalsOf(queue.getSnapshot()).isBusy) };
+  return { queue, asked, stages, settled: () => waitUntil(() => !totalsOf(queue.getSnapshot()).isBusy) };
 }
 
 test("a file is created, sent and started, in this order", async () => {
@@ -141,7 +141,7 @@ test("cancelling stops the transfer, discards the heatmap and never starts the a
       new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
   });
   queue.add([entry("Poster")]);
-  await until(() => stages()[0] === "sending");
+  await waitUntil(() => stages()[0] === "sending");
   queue.cancel(queue.getSnapshot()[0]!.id);
   await new Promise((resolve) => setImmediate(resolve));
   expect(stages()).toEqual(["cancelled"]);
@@ -157,10 +157,10 @@ test("cancelling while the heatmap is being created discards it once it is creat
     create: () => new Promise((resolve) => (create = resolve as typeof create)),
   });
   queue.add([entry("Poster")]);
-  await until(() => stages()[0] === "creating");
+  await waitUntil(() => stages()[0] === "creating");
   queue.cancel(queue.getSnapshot()[0]!.id);
   create({ heatmap: sampleHeatmap("https://files.test", 1), upload: form });
-  await until(() => asked.includes("give up"));
+  await waitUntil(() => asked.includes("give up"));
   expect(asked).toEqual(["give up"]);
 });
 
@@ -184,7 +184,7 @@ test("a session that expires during an upload pauses the queue, which resumes af
     },
   });
   queue.add([entry("Poster")]);
-  await until(() => stages()[0] === "waiting" && asked.length >= 2);
+  await waitUntil(() => stages()[0] === "waiting" && asked.length >= 2);
   isSignedOut = false;
   queue.resume();
   await settled();

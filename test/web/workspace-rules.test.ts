@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dragged, squareOf, WHOLE_CROP } from "#web/app/features/accounts/settings/account-crop.ts";
-import { ledgerAmount, ledgerReason } from "#web/app/features/workspaces/credits/ledger-words.ts";
-import { closeBlock } from "#web/app/features/workspaces/leaving/close-block.ts";
-import { addressesOf, splitAddresses, wrongRows } from "#web/app/features/workspaces/members/address-list.ts";
-import { foundMembers } from "#web/app/features/workspaces/members/found-members.ts";
-import { inviteBlock, seatsLine } from "#web/app/features/workspaces/members/seats.ts";
-import { sampleMember, sampleWorkspace } from "./kit/house.ts";
+import { cropSquare, dragCrop, INITIAL_CROP } from "#web/app/features/accounts/settings/account-crop.ts";
+import { ledgerAmount, ledgerReason } from "#web/app/features/workspaces/credits/ledger-labels.ts";
+import { closeBlockedReason } from "#web/app/features/workspaces/leaving/close-blocked-reason.ts";
+import { invalidRows, splitEmails, uniqueEmails } from "#web/app/features/workspaces/members/email-list.ts";
+import { searchMembers } from "#web/app/features/workspaces/members/search-members.ts";
+import { inviteBlockedReason, seatsText } from "#web/app/features/workspaces/members/seats.ts";
+import { sampleMember, sampleWorkspace } from "./kit/account-state.ts";
 import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";
 
 const workspace = sampleWorkspace(sampleProfile());
@@ -14,46 +14,46 @@ const workspace = sampleWorkspace(sampleProfile());
 describe("seats", () => {
   test("users can be invited while a seat is free and the subscription is active; otherwise the reason is shown", () => {
     const full = { total: 5, used: 5, free: 0 };
-    expect(inviteBlock(workspace)).toBeUndefined();
-    expect(inviteBlock({ ...workspace, seats: full })).toBe("All user seats are taken in this workspace.");
+    expect(inviteBlockedReason(workspace)).toBeUndefined();
+    expect(inviteBlockedReason({ ...workspace, seats: full })).toBe("All user seats are taken in this workspace.");
     const ended = { subscription: sampleSubscription({ active: false }), beta: false };
     for (const seats of [workspace.seats, full])
-      expect(inviteBlock({ seats, ...ended })).toContain("doesn't have an active subscription");
-    expect(inviteBlock({ seats: workspace.seats, ...ended, beta: true })).toBeUndefined();
+      expect(inviteBlockedReason({ seats, ...ended })).toContain("doesn't have an active subscription");
+    expect(inviteBlockedReason({ seats: workspace.seats, ...ended, beta: true })).toBeUndefined();
   });
 
   test("a workspace with more members than seats says so", () => {
-    expect(seatsLine({ total: 10, used: 5, free: 5 })).toBe("5 of 10 seats are free.");
-    expect(seatsLine({ total: 5, used: 5, free: 0 })).toBe("All seats are in use.");
-    expect(seatsLine({ total: 5, used: 7, free: 0 })).toContain("7 people share 5 seats");
+    expect(seatsText({ total: 10, used: 5, free: 5 })).toBe("5 of 10 seats are free.");
+    expect(seatsText({ total: 5, used: 5, free: 0 })).toBe("All seats are in use.");
+    expect(seatsText({ total: 5, used: 7, free: 0 })).toContain("7 people share 5 seats");
   });
 });
 
 describe("addresses to invite", () => {
   test("are split from a pasted list with any separator", () => {
-    expect(splitAddresses('Ada Marsh <ada@north.test>; ben@north.test,\n"Cy" clara@north.test')).toEqual([
+    expect(splitEmails('Ada Marsh <ada@north.test>; ben@north.test,\n"Cy" clara@north.test')).toEqual([
       "ada@north.test",
       "ben@north.test",
       "clara@north.test",
     ]);
-    expect(splitAddresses("nobody here")).toEqual([]);
+    expect(splitEmails("nobody here")).toEqual([]);
   });
 
   test("are sent once each, without empty rows", () => {
-    expect(addressesOf([" ada@north.test ", "", "ADA@north.test", "ben@north.test"])).toEqual([
+    expect(uniqueEmails([" ada@north.test ", "", "ADA@north.test", "ben@north.test"])).toEqual([
       "ADA@north.test",
       "ben@north.test",
     ]);
-    expect(wrongRows(["ada@north.test", "", "ben@"])).toEqual([2]);
+    expect(invalidRows(["ada@north.test", "", "ben@"])).toEqual([2]);
   });
 });
 
 test("members are found by name or address, the admin first", () => {
   const members = [2, 0, 1].map(sampleMember);
   const withAdmin = [...members, { ...sampleMember(5), role: "admin" as const }];
-  expect(foundMembers(withAdmin, "").map(({ firstName }) => firstName)).toEqual(["Grace", "Ben", "Clara", "Dilan"]);
-  expect(foundMembers(members, "VOGEL").map(({ firstName }) => firstName)).toEqual(["Clara"]);
-  expect(foundMembers(members, "dilan@").map(({ firstName }) => firstName)).toEqual(["Dilan"]);
+  expect(searchMembers(withAdmin, "").map(({ firstName }) => firstName)).toEqual(["Grace", "Ben", "Clara", "Dilan"]);
+  expect(searchMembers(members, "VOGEL").map(({ firstName }) => firstName)).toEqual(["Clara"]);
+  expect(searchMembers(members, "dilan@").map(({ firstName }) => firstName)).toEqual(["Dilan"]);
 });
 
 test("ledger entries are described in plain words", () => {
@@ -64,21 +64,21 @@ test("ledger entries are described in plain words", () => {
 });
 
 test("a workspace closes only without an active subscription and without other members", () => {
-  expect(closeBlock(workspace)).toContain("cancel it first");
-  expect(closeBlock({ ...workspace, subscription: null })).toContain("other members");
-  expect(closeBlock({ subscription: null, members: workspace.members.slice(0, 1) })).toBeUndefined();
+  expect(closeBlockedReason(workspace)).toContain("cancel it first");
+  expect(closeBlockedReason({ ...workspace, subscription: null })).toContain("other members");
+  expect(closeBlockedReason({ subscription: null, members: workspace.members.slice(0, 1) })).toBeUndefined();
 });
 
 describe("cropping an image to a square", () => {
   const size = { width: 400, height: 200 };
 
   test("starts in the middle with the size of the shorter side", () => {
-    expect(squareOf(size, WHOLE_CROP)).toEqual({ left: 100, top: 0, side: 200 });
-    expect(squareOf(size, { zoom: 2, x: 1, y: 0 })).toEqual({ left: 300, top: 0, side: 100 });
+    expect(cropSquare(size, INITIAL_CROP)).toEqual({ left: 100, top: 0, side: 200 });
+    expect(cropSquare(size, { zoom: 2, x: 1, y: 0 })).toEqual({ left: 300, top: 0, side: 100 });
   });
 
   test("dragging an image to the right reveals its left part", () => {
-    expect(squareOf(size, dragged(size, WHOLE_CROP, { x: 0.25, y: 0 })).left).toBe(50);
+    expect(cropSquare(size, dragCrop(size, INITIAL_CROP, { x: 0.25, y: 0 })).left).toBe(50);
   });
 
   test("never leaves the image", () => {
@@ -86,7 +86,10 @@ describe("cropping an image to a square", () => {
     const pixels = fc.integer({ min: 1, max: 8000 });
     fc.assert(
       fc.property(pixels, pixels, fc.double({ min: 1, max: 4, noNaN: true }), part, part, (width, height, zoom, x, y) => {
-        const { left, top, side } = squareOf({ width, height }, dragged({ width, height }, { ...WHOLE_CROP, zoom }, { x, y }));
+        const { left, top, side } = cropSquare(
+          { width, height },
+          dragCrop({ width, height }, { ...INITIAL_CROP, zoom }, { x, y }),
+        );
         expect(left).toBeGreaterThanOrEqual(0);
         expect(top).toBeGreaterThanOrEqual(0);
         expect(left + side).toBeLessThanOrEqual(width + 1e-6);

@@ -1,47 +1,54 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { everything } from "#test/kit/everything.ts";
-import { created } from "#test/kit/heatmaps.ts";
+import {
+  createFreemiumUser,
+  createTrialUser,
+  createWorkspace,
+  send,
+  type TestUser,
+  type TestWorkspace,
+} from "#test/kit/fixtures.ts";
+import { createTestHeatmap } from "#test/kit/heatmaps.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import {
   accountOf,
-  addressOf,
-  announced,
-  auditOf,
-  invited,
+  auditEntriesOf,
+  emailOf,
+  inviteEmail,
   membersOf,
-  offered,
-  queuedFor,
+  offerWorkspace,
+  publishedEvents,
+  queuedEmailsFor,
   setWorkspace,
   workspaceOf,
 } from "#test/kit/workspaces.ts";
-import { freemium, type Person, send, type Tenant, tenant, trial } from "#test/kit/world.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { InviteEntity } = await import("#domain/workspaces/invites/invite.entity.ts");
 const { newInviteToken } = await import("#domain/workspaces/invites/invite-token.ts");
 const { newId } = await import("#kit/ids.ts");
 
-const accept = (person: Person, body: object) => send(workspaces.acceptInvite, person, { body });
-const standing = async (person: Person) => {
+const accept = (person: TestUser, body: object) => send(workspaces.acceptInvite, person, { body });
+const standing = async (person: TestUser) => {
   const { role, workspace } = await accountOf(person);
   return { role, workspace };
 };
 /** A workspace with nobody but its admin in it. */
-async function alone(subscription: "active" | "past_due" | "canceled"): Promise<Tenant> {
-  const admin = await freemium();
+async function alone(subscription: "active" | "past_due" | "canceled"): Promise<TestWorkspace> {
+  const admin = await createFreemiumUser();
   const uid = newId("ws");
-  await openWorkspace({ uid, name: "Solo", admin: admin.uid, tier: "basic", subscription });
+  await createPreparedWorkspace({ uid, name: "Solo", admin: admin.uid, tier: "basic", subscription });
   return { uid, admin, member: admin };
 }
 
 test.each(["token", "id"])(
   "an invitation taken up by its %s makes a member: seat, membership, role and mail, once",
   async (by) => {
-    const { uid, admin, member } = await tenant();
-    const person = await trial();
-    const { token, invite } = await invited(admin, await addressOf(person));
+    const { uid, admin, member } = await createWorkspace();
+    const person = await createTrialUser();
+    const { token, invite } = await inviteEmail(admin, await emailOf(person));
     const body = by === "token" ? { token } : { invite };
 
     const replies = await Promise.all([1, 2, 3].map(() => accept(person, body)));
@@ -51,8 +58,8 @@ test.each(["token", "id"])(
     expect(await standing(person)).toEqual({ role: "member", workspace: uid });
     expect((await workspaceOf(uid)).memberCount).toBe(3);
     expect(await membersOf(uid)).toEqual([`admin ${admin.uid}`, `member ${member.uid}`, `member ${person.uid}`].sort());
-    expect(await announced(uid, person.uid)).toEqual(["member.joined"]);
-    expect(await queuedFor(await addressOf(admin))).toMatchObject([
+    expect(await publishedEvents(uid, person.uid)).toEqual(["member.joined"]);
+    expect(await queuedEmailsFor(await emailOf(admin))).toMatchObject([
       { template: "member-joined", member: "Ada Lovelace", workspaceName: "Bureau" },
     ]);
     expect((await accept(person, body)).body.code).toBe("invite.not_found");
@@ -60,10 +67,10 @@ test.each(["token", "id"])(
 );
 
 test("only the invited address takes it up; by its id it is not even there for anybody else", async () => {
-  const { admin } = await tenant();
-  const [person, other] = [await freemium(), await freemium()];
-  const { token, invite } = await invited(admin, await addressOf(person));
-  const before = await everything();
+  const { admin } = await createWorkspace();
+  const [person, other] = [await createFreemiumUser(), await createFreemiumUser()];
+  const { token, invite } = await inviteEmail(admin, await emailOf(person));
+  const before = await stateFingerprint();
 
   expect(await accept(other, { token })).toMatchObject({ status: 403, body: { code: "invite.other_address" } });
   const [theirs, missing] = [await accept(other, { invite }), await accept(other, { invite: "inv_00000000000000000000000000" })];
@@ -71,22 +78,22 @@ test("only the invited address takes it up; by its id it is not even there for a
     404,
     missing.text.replace(missing.body.request_id!, ""),
   ]);
-  expect(await everything()).toBe(before);
+  expect(await stateFingerprint()).toBe(before);
 });
 
 test("another spelling of the mailbox needs the token that was mailed there", async () => {
-  const { uid, admin } = await tenant();
-  const person = await freemium();
-  const email = await addressOf(person);
-  const { token, invite } = await invited(admin, email.replace("@", "+work@").toUpperCase());
+  const { uid, admin } = await createWorkspace();
+  const person = await createFreemiumUser();
+  const email = await emailOf(person);
+  const { token, invite } = await inviteEmail(admin, email.replace("@", "+work@").toUpperCase());
   expect((await accept(person, { invite })).body.code).toBe("invite.not_found");
   expect((await accept(person, { token })).body).toEqual({ workspace: uid, role: "member" });
 });
 
 test("the last seat goes to one; the other reads why, and his invitation stays good", async () => {
-  const { uid, admin } = await tenant();
-  const people = [await freemium(), await freemium()];
-  const invites = await Promise.all(people.map(async (person) => invited(admin, await addressOf(person))));
+  const { uid, admin } = await createWorkspace();
+  const people = [await createFreemiumUser(), await createFreemiumUser()];
+  const invites = await Promise.all(people.map(async (person) => inviteEmail(admin, await emailOf(person))));
   await setWorkspace(uid, { seats: 3 });
 
   const replies = await Promise.all(people.map((person, number) => accept(person, { token: invites[number]!.token })));
@@ -102,9 +109,9 @@ test("the last seat goes to one; the other reads why, and his invitation stays g
 });
 
 test("a member of another workspace is warned first, then leaves it and joins in one step", async () => {
-  const [before, after] = [await tenant(), await tenant()];
+  const [before, after] = [await createWorkspace(), await createWorkspace()];
   const { member: person } = before;
-  const { token } = await invited(after.admin, await addressOf(person));
+  const { token } = await inviteEmail(after.admin, await emailOf(person));
 
   expect(await accept(person, { token })).toMatchObject({ status: 409, body: { code: "workspace.leave_first" } });
   expect((await accept(person, { token, leave: true })).status).toBe(200);
@@ -112,27 +119,27 @@ test("a member of another workspace is warned first, then leaves it and joins in
   expect(await standing(person)).toEqual({ role: "member", workspace: after.uid });
   expect([(await workspaceOf(before.uid)).memberCount, (await workspaceOf(after.uid)).memberCount]).toEqual([1, 3]);
   expect(await membersOf(before.uid)).toEqual([`admin ${before.admin.uid}`]);
-  expect(await announced(before.uid, person.uid)).toEqual(["member.removed"]);
+  expect(await publishedEvents(before.uid, person.uid)).toEqual(["member.removed"]);
 });
 
 test.each(["active", "past_due"] as const)("the admin of a workspace that is paid for (%s) stays", async (subscription) => {
   const { admin: person } = await alone(subscription);
-  const { token } = await invited((await tenant()).admin, await addressOf(person));
+  const { token } = await inviteEmail((await createWorkspace()).admin, await emailOf(person));
   for (const leave of [false, true])
     expect(await accept(person, { token, leave })).toMatchObject({ status: 409, body: { code: "workspace.admin_stays" } });
 });
 
 test("the admin of a workspace with other people stays, also when nothing is paid", async () => {
-  const { admin: person } = await tenant({ subscription: "canceled" });
-  const { token } = await invited((await tenant()).admin, await addressOf(person));
+  const { admin: person } = await createWorkspace({ subscription: "canceled" });
+  const { token } = await inviteEmail((await createWorkspace()).admin, await emailOf(person));
   for (const leave of [false, true])
     expect(await accept(person, { token, leave })).toMatchObject({ status: 409, body: { code: "workspace.admin_stays" } });
 });
 
 test("an admin who is alone in a workspace that is not paid for closes it by joining another", async () => {
   const mine = await alone("canceled");
-  const after = await tenant();
-  const { token } = await invited(after.admin, await addressOf(mine.admin));
+  const after = await createWorkspace();
+  const { token } = await inviteEmail(after.admin, await emailOf(mine.admin));
 
   expect((await accept(mine.admin, { token })).body.code).toBe("workspace.leave_first");
   expect((await accept(mine.admin, { token, leave: true })).status).toBe(200);
@@ -140,14 +147,14 @@ test("an admin who is alone in a workspace that is not paid for closes it by joi
   expect(await workspaceOf(mine.uid)).toMatchObject({ memberCount: 0, closed_at: expect.any(String) });
   expect(await membersOf(mine.uid)).toEqual([]);
   expect(await standing(mine.admin)).toEqual({ role: "member", workspace: after.uid });
-  expect(await auditOf(after.uid)).toContain(`${mine.admin.uid} workspaces.accept_invite ${mine.admin.uid}`);
-  expect(await announced(mine.uid, mine.uid)).toEqual(["workspace.closed"]);
+  expect(await auditEntriesOf(after.uid)).toContain(`${mine.admin.uid} workspaces.accept_invite ${mine.admin.uid}`);
+  expect(await publishedEvents(mine.uid, mine.uid)).toEqual(["workspace.closed"]);
 });
 
 test("nobody joins a workspace that was closed", async () => {
   const mine = await alone("active");
-  const person = await freemium();
-  const { token, invite } = await invited(mine.admin, await addressOf(person));
+  const person = await createFreemiumUser();
+  const { token, invite } = await inviteEmail(mine.admin, await emailOf(person));
   await setWorkspace(mine.uid, { subscription: "canceled" });
   expect((await send(workspaces.close, mine.admin)).status).toBe(200);
   for (const body of [{ token }, { invite }]) expect((await accept(person, body)).body.code).toBe("invite.not_found");
@@ -155,32 +162,32 @@ test("nobody joins a workspace that was closed", async () => {
 });
 
 test("a deleted person joins nothing", async () => {
-  const { admin } = await tenant();
-  const person = await freemium();
-  const { token } = await invited(admin, await addressOf(person));
+  const { admin } = await createWorkspace();
+  const person = await createFreemiumUser();
+  const { token } = await inviteEmail(admin, await emailOf(person));
   await AccountEntity.patch({ uid: person.uid }).set({ deleted_at: new Date().toISOString() }).go();
   expect((await accept(person, { token })).status).toBe(401);
 });
 
 test("what he made alone stays his: out of sight in the workspace, there again after leaving", async () => {
-  const { admin } = await tenant();
-  const person = await trial();
-  const own = await created(person);
-  const { token } = await invited(admin, await addressOf(person));
+  const { admin } = await createWorkspace();
+  const person = await createTrialUser();
+  const own = await createTestHeatmap(person);
+  const { token } = await inviteEmail(admin, await emailOf(person));
   await accept(person, { token });
   const listed = async () => (await send(heatmaps.list, person)).body.heatmaps.map(({ uid }: { uid: string }) => uid);
 
-  const made = await created(person);
+  const made = await createTestHeatmap(person);
   expect(await listed()).toEqual([made]);
   expect((await send(workspaces.leave, person)).status).toBe(200);
   expect(await listed()).toEqual([own]);
 });
 
 test("a member who accepts the offer becomes the admin and the admin a member, who is told; nothing else changes", async () => {
-  const { uid, admin, member } = await tenant();
-  const { token } = await offered(admin, await addressOf(member));
+  const { uid, admin, member } = await createWorkspace();
+  const { token } = await offerWorkspace(admin, await emailOf(member));
   const before = await workspaceOf(uid);
-  expect(await queuedFor(await addressOf(member))).toMatchObject([
+  expect(await queuedEmailsFor(await emailOf(member))).toMatchObject([
     { template: "hand-over", exists: true, workspaceName: "Bureau" },
   ]);
 
@@ -192,21 +199,21 @@ test("a member who accepts the offer becomes the admin and the admin a member, w
     { role: "member", workspace: uid },
   ]);
   expect(await workspaceOf(uid)).toEqual({ ...before, admin: member.uid });
-  expect((await queuedFor(await addressOf(admin))).at(-1)).toMatchObject({
+  expect((await queuedEmailsFor(await emailOf(admin))).at(-1)).toMatchObject({
     template: "handed-over",
     newAdmin: "Ada Lovelace",
     workspaceName: "Bureau",
   });
-  expect(await announced(uid, member.uid)).toEqual(["member.admin_changed"]);
-  expect((await auditOf(uid)).map((line) => line.split(" ")[1])).toEqual(["workspaces.hand_over", "workspaces.take_over"]);
+  expect(await publishedEvents(uid, member.uid)).toEqual(["member.admin_changed"]);
+  expect((await auditEntriesOf(uid)).map((line) => line.split(" ")[1])).toEqual(["workspaces.hand_over", "workspaces.take_over"]);
   expect((await send(workspaces.rename, admin, { body: { name: "Mine" } })).status).toBe(403);
   expect((await send(workspaces.rename, member, { body: { name: "Mine" } })).status).toBe(200);
 });
 
 test("who is not a member yet takes the workspace over with a free seat, and only with one", async () => {
-  const { uid, admin } = await tenant();
-  const person = await freemium();
-  const { token } = await offered(admin, await addressOf(person));
+  const { uid, admin } = await createWorkspace();
+  const person = await createFreemiumUser();
+  const { token } = await offerWorkspace(admin, await emailOf(person));
   await setWorkspace(uid, { seats: 2 });
   expect((await accept(person, { token })).body.code).toBe("workspace.no_seats_join");
   await setWorkspace(uid, { seats: 3 });
@@ -218,9 +225,12 @@ test("who is not a member yet takes the workspace over with a free seat, and onl
 });
 
 test("an offer is worth nothing once its admin is none any more", async () => {
-  const { admin, member } = await tenant();
-  const person = await freemium();
-  const [first, second] = [await offered(admin, await addressOf(member)), await offered(admin, await addressOf(person))];
+  const { admin, member } = await createWorkspace();
+  const person = await createFreemiumUser();
+  const [first, second] = [
+    await offerWorkspace(admin, await emailOf(member)),
+    await offerWorkspace(admin, await emailOf(person)),
+  ];
   expect((await accept(member, { token: first.token })).status).toBe(200);
 
   expect((await send(workspaces.checkInvite, undefined, { body: { token: second.token } })).status).toBe(404);
@@ -231,11 +241,11 @@ test.each([
   ["member", "a member"],
   ["admin", "its admin"],
 ] as const)("whom an invitation as %s reached who is %s already reads so, also where no seat is free", async (role, who) => {
-  const { uid, admin, member } = await tenant();
+  const { uid, admin, member } = await createWorkspace();
   const person = who === "a member" ? member : admin;
   await setWorkspace(uid, { seats: 2 });
   const before = await membersOf(uid);
-  const email = await addressOf(person);
+  const email = await emailOf(person);
   const id = newId("inv");
   const { token, secretHash } = newInviteToken(id);
   await InviteEntity.create({

@@ -1,33 +1,42 @@
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { created } from "#test/kit/heatmaps.ts";
-import { joinTenant, removeMember, send, staff, tenant, trial, trialEnded, unverified } from "#test/kit/world.ts";
+import {
+  addWorkspaceMember,
+  createEndedTrialUser,
+  createStaff,
+  createTrialUser,
+  createUnverifiedUser,
+  createWorkspace,
+  removeWorkspaceMember,
+  send,
+} from "#test/kit/fixtures.ts";
+import { createTestHeatmap } from "#test/kit/heatmaps.ts";
 
 const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
 const me = async (person: Parameters<typeof send>[1]) => (await send(accounts.me, person)).body;
 
 test("the profile says what a person is and may spend", async () => {
-  expect(await me(await trial())).toMatchObject({ role: "trial", trialEnded: false, superadmin: false });
-  expect(await me(await trialEnded())).toMatchObject({ role: "trial", trialEnded: true });
-  expect(await me(await unverified())).toMatchObject({ email_verified: false });
-  expect(await me(await staff())).toMatchObject({ superadmin: true });
+  expect(await me(await createTrialUser())).toMatchObject({ role: "trial", trialEnded: false, superadmin: false });
+  expect(await me(await createEndedTrialUser())).toMatchObject({ role: "trial", trialEnded: true });
+  expect(await me(await createUnverifiedUser())).toMatchObject({ email_verified: false });
+  expect(await me(await createStaff())).toMatchObject({ superadmin: true });
 });
 
 test.each([
   ["past_due", { active: true }],
   ["canceled", { active: false }],
 ] as const)("a subscription that is %s shows as such", async (subscription, shown) => {
-  expect((await me((await tenant({ subscription })).admin)).workspace!.subscription).toMatchObject(shown);
+  expect((await me((await createWorkspace({ subscription })).admin)).workspace!.subscription).toMatchObject(shown);
 });
 
 test("a removed member sees nothing of the workspace on the very next call", async () => {
-  const workspace = await tenant();
-  const person = await joinTenant(workspace);
-  const uid = await created(workspace.admin);
+  const workspace = await createWorkspace();
+  const person = await addWorkspaceMember(workspace);
+  const uid = await createTestHeatmap(workspace.admin);
   expect((await send(heatmaps.read, person, { params: { uid } })).status).toBe(200);
 
-  await removeMember(workspace, person);
+  await removeWorkspaceMember(workspace, person);
 
   expect((await send(heatmaps.read, person, { params: { uid } })).status).toBe(404);
   expect((await send(heatmaps.list, person)).body.heatmaps).toEqual([]);
@@ -35,7 +44,7 @@ test("a removed member sees nothing of the workspace on the very next call", asy
 });
 
 test("while a membership is being changed its holder is nobody, rather than somebody he no longer is", async () => {
-  const { uid: workspaceId, member } = await tenant();
+  const { uid: workspaceId, member } = await createWorkspace();
   await MemberEntity.delete({ workspaceId, uid: member.uid }).go();
   expect(await send(accounts.me, member)).toMatchObject({ status: 401, body: { code: "caller.unknown" } });
 });

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps, LiveMessage } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { created } from "#test/kit/heatmaps.ts";
+import { cloud, createFreemiumUser, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { createTestHeatmap } from "#test/kit/heatmaps.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
-import { addressOf, invited, offered } from "#test/kit/workspaces.ts";
-import { cloud, freemium, type Person, send, tenant, trial } from "#test/kit/world.ts";
+import { emailOf, inviteEmail, offerWorkspace } from "#test/kit/workspaces.ts";
 
-const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { newId } = await import("#kit/ids.ts");
-const { announce } = await import("#domain/kit/outbox.ts");
-const { commit } = await import("#domain/kit/transaction.ts");
+const { publishEvent } = await import("#domain/kit/outbox.ts");
+const { commitTransaction } = await import("#domain/kit/transaction.ts");
 const { connect } = await import("#lambdas/heatmaps/live.ts");
 const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
 
@@ -18,11 +18,11 @@ const ME = { type: "me.changed" };
 const WORKSPACE = { type: "workspace.changed" };
 const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const pushed = async (work: () => Promise<unknown>) => push((await streamEventOf(work)) as never, context);
-const ticketOf = async (person: Person): Promise<string> => (await send(heatmaps.watch, person)).body.ticket;
+const ticketOf = async (person: TestUser): Promise<string> => (await send(heatmaps.watch, person)).body.ticket;
 const open = (connectionId: string, ticket: string) =>
   connect({ requestContext: { connectionId }, queryStringParameters: { ticket } } as never);
 
-async function watching(person: Person): Promise<string> {
+async function watching(person: TestUser): Promise<string> {
   const connectionId = `c-${person.uid}-${Math.random()}=`;
   expect(await open(connectionId, await ticketOf(person))).toEqual({ statusCode: 200 });
   return connectionId;
@@ -31,7 +31,7 @@ const heard = (connectionId: string): LiveMessage[] =>
   cloud.pushed.filter((sent) => sent.connectionId === connectionId).map(({ message }) => LiveMessage.parse(message));
 
 test("who is put out is told to read himself again, and his channel is closed at once; the others read the workspace again", async () => {
-  const { admin, member } = await tenant();
+  const { admin, member } = await createWorkspace();
   const [boss, out, ticket] = [await watching(admin), await watching(member), await ticketOf(member)];
 
   await pushed(() => send(workspaces.removeMember, admin, { params: { uid: member.uid } }));
@@ -40,34 +40,34 @@ test("who is put out is told to read himself again, and his channel is closed at
   expect(cloud.closed.has(out)).toBe(true);
   expect(heard(boss)).toEqual([WORKSPACE]);
   expect(await open("late=", ticket)).toEqual({ statusCode: 401 });
-  await pushed(() => created(admin));
+  await pushed(() => createTestHeatmap(admin));
   expect(heard(out)).toEqual([ME]);
 });
 
 test("who joins leaves the channel of his own for the workspace's, and its people see him", async () => {
-  const { admin } = await tenant();
-  const person = await trial();
+  const { admin } = await createWorkspace();
+  const person = await createTrialUser();
   const [boss, own] = [await watching(admin), await watching(person)];
-  const { token } = await invited(admin, await addressOf(person));
+  const { token } = await inviteEmail(admin, await emailOf(person));
 
   await pushed(() => send(workspaces.acceptInvite, person, { body: { token } }));
 
   expect([heard(own), heard(boss)]).toEqual([[ME], [WORKSPACE]]);
   expect(cloud.closed.has(own)).toBe(true);
   const again = await watching(person);
-  await pushed(() => created(admin));
+  await pushed(() => createTestHeatmap(admin));
   expect(heard(again).map(({ type }) => type)).toEqual(["heatmap.changed", "credits.changed"]);
 });
 
 test("who opens a workspace, or takes one over from outside, leaves the channel of his own as well", async () => {
-  const [founder, heir, { admin }] = [await freemium(), await freemium(), await tenant()];
-  const { token } = await offered(admin, await addressOf(heir));
+  const [founder, heir, { admin }] = [await createFreemiumUser(), await createFreemiumUser(), await createWorkspace()];
+  const { token } = await offerWorkspace(admin, await emailOf(heir));
   const [one, other] = [await watching(founder), await watching(heir)];
   const uid = newId("ws");
 
   await pushed(async () => {
-    await openWorkspace({ uid, name: "Atelier", admin: founder.uid, tier: "basic" });
-    await commit([announce({ type: "workspace.opened", scope: uid, object: uid })]);
+    await createPreparedWorkspace({ uid, name: "Atelier", admin: founder.uid, tier: "basic" });
+    await commitTransaction([publishEvent({ type: "workspace.opened", scope: uid, object: uid })]);
     expect((await send(workspaces.acceptInvite, heir, { body: { token } })).status).toBe(200);
   });
 
@@ -78,8 +78,8 @@ test("who opens a workspace, or takes one over from outside, leaves the channel 
 });
 
 test("a change of the admin is heard by everybody, whose channels stay", async () => {
-  const { admin, member } = await tenant();
-  const { token } = await offered(admin, await addressOf(member));
+  const { admin, member } = await createWorkspace();
+  const { token } = await offerWorkspace(admin, await emailOf(member));
   const both = [await watching(admin), await watching(member)];
 
   await pushed(() => send(workspaces.acceptInvite, member, { body: { token } }));
@@ -91,21 +91,25 @@ test("a change of the admin is heard by everybody, whose channels stay", async (
 });
 
 test("names, invitations and the workspace's own name are read again by those who see them, and by nobody else", async () => {
-  const { admin, member } = await tenant();
-  const [boss, other, stranger] = [await watching(admin), await watching(member), await watching((await tenant()).admin)];
+  const { admin, member } = await createWorkspace();
+  const [boss, other, stranger] = [
+    await watching(admin),
+    await watching(member),
+    await watching((await createWorkspace()).admin),
+  ];
   const name = { firstName: "Grace", lastName: "Hopper" };
 
   await pushed(() => send(workspaces.editMember, admin, { params: { uid: member.uid }, body: name }));
   expect([heard(boss), heard(other)]).toEqual([[WORKSPACE], [ME, WORKSPACE]]);
-  await pushed(() => invited(admin, "somebody@people.test"));
+  await pushed(() => inviteEmail(admin, "somebody@people.test"));
   await pushed(() => send(workspaces.rename, admin, { body: { name: "Atelier" } }));
   expect(heard(boss)).toEqual([WORKSPACE, WORKSPACE, ME, WORKSPACE]);
   expect(heard(stranger)).toEqual([]);
 });
 
 test("closing a workspace and deleting an account close their channels", async () => {
-  const { admin } = await tenant({ subscription: "canceled" });
-  const person = await freemium();
+  const { admin } = await createWorkspace({ subscription: "canceled" });
+  const person = await createFreemiumUser();
   const [boss, own] = [await watching(admin), await watching(person)];
   await pushed(async () => {
     const { body } = await send(workspaces.read, admin);

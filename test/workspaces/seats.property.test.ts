@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { createFreemiumUser, type TestUser } from "#test/kit/fixtures.ts";
 import { poster } from "#test/kit/heatmaps.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
-import { addressOf } from "#test/kit/workspaces.ts";
-import { freemium, type Person } from "#test/kit/world.ts";
+import { emailOf } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { closeOwnWorkspace } = await import("#domain/journeys/close-workspace.ts");
 const { deleteAccount } = await import("#domain/journeys/delete-account.ts");
 const { leaveWorkspace } = await import("#domain/journeys/leave-workspace.ts");
-const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { removeMember } = await import("#domain/journeys/remove-member.ts");
 const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
 const { AppError } = await import("#kit/error.ts");
@@ -68,7 +68,7 @@ async function interleaved(running: Race, work: () => Promise<unknown>): Promise
 /** Taken up: which token, by whom. */
 type Taken = { readonly token: string; readonly by: string };
 type World = {
-  readonly people: Readonly<Record<Who, Person>>;
+  readonly people: Readonly<Record<Who, TestUser>>;
   readonly workspaces: readonly string[];
   /** Tokens by the address they were mailed to and the workspace they lead to. */
   readonly tokens: Readonly<Record<string, string>>;
@@ -83,12 +83,18 @@ type Who = (typeof WHO)[number];
  * who are in none. The first invites everybody else and is offered to its member, the second invites and is offered likewise.
  */
 async function world(): Promise<World> {
-  const [boss, member, solo, one, two] = await Promise.all([freemium(), freemium(), freemium(), freemium(), freemium()]);
+  const [boss, member, solo, one, two] = await Promise.all([
+    createFreemiumUser(),
+    createFreemiumUser(),
+    createFreemiumUser(),
+    createFreemiumUser(),
+    createFreemiumUser(),
+  ]);
   const people = { boss, member, solo, one, two };
   const [paying, quiet] = [newId("ws"), newId("ws")];
   await Promise.all([
-    openWorkspace({ uid: paying, name: "Paying", admin: boss.uid, members: [member.uid], tier: "basic" }),
-    openWorkspace({ uid: quiet, name: "Quiet", admin: solo.uid, tier: "basic", subscription: "canceled" }),
+    createPreparedWorkspace({ uid: paying, name: "Paying", admin: boss.uid, members: [member.uid], tier: "basic" }),
+    createPreparedWorkspace({ uid: quiet, name: "Quiet", admin: solo.uid, tier: "basic", subscription: "canceled" }),
   ]);
   await Promise.all([
     WorkspaceEntity.patch({ uid: paying }).set({ seats: 3 }).go(),
@@ -104,7 +110,7 @@ async function world(): Promise<World> {
   const addressees = new Map<string, string>();
   await Promise.all(
     invites.map(async ({ who, workspaceId, by, role }) => {
-      const email = await addressOf(people[who]);
+      const email = await emailOf(people[who]);
       const id = newId("inv");
       const { token, secretHash } = newInviteToken(id);
       tokens[`${who} ${workspaceId === paying ? 0 : 1}`] = token;

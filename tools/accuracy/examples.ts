@@ -9,11 +9,11 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { Build, type ContentType } from "#contracts/pipelines/inference.ts";
-import { copiesOf, fitted } from "#domain/heatmaps/pictures/copies.ts";
-import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
-import { renderPictures } from "#domain/heatmaps/pictures/render.ts";
+import { displayAndAnalysisCopies, fitSize } from "#domain/heatmaps/images/copies.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import { renderImages } from "#domain/heatmaps/images/render.ts";
+import { readModelInput } from "#inference/attention/model-input.ts";
 import { type AttentionModel, loadModel } from "#inference/attention/network.ts";
-import { readPicture } from "#inference/attention/working-picture.ts";
 import { encodeMap } from "#inference/encode.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -32,18 +32,18 @@ const EXAMPLES: readonly (readonly [file: string, content: ContentType])[] = [
   ["product-shot.jpg", "natural"],
 ];
 
-type Made = { readonly name: string; readonly width: number; readonly height: number };
+type Example = { readonly name: string; readonly width: number; readonly height: number };
 
 /** Predicts and draws one sample as the pipeline does, and writes both images. */
-async function draw(model: AttentionModel, file: string, content: ContentType): Promise<Made> {
-  const upload = await openUpload(await readFile(path.join(SAMPLES, file)));
-  const { image, analysis } = await copiesOf(upload);
-  const { width, height, density } = await model.predict(await readPicture(analysis), content);
+async function drawExample(model: AttentionModel, file: string, content: ContentType): Promise<Example> {
+  const upload = await openUploadedImage(await readFile(path.join(SAMPLES, file)));
+  const { image, analysis } = await displayAndAnalysisCopies(upload);
+  const { width, height, density } = await model.predict(await readModelInput(analysis), content);
   const bytes = Buffer.from(encodeMap(density), "base64");
   const values = Uint16Array.from(density, (_, cell) => bytes.readUInt16LE(cell * 2));
-  const { combined } = await renderPictures(image, { width, height, values }, [], upload);
+  const { combined } = await renderImages(image, { width, height, values }, [], upload);
   const { name } = path.parse(file);
-  const size = fitted(upload, SIDE);
+  const size = fitSize(upload, SIDE);
   const write = (picture: Uint8Array, as: string) =>
     sharp(picture)
       .resize(size.width, size.height, { fit: "fill" })
@@ -57,7 +57,7 @@ const { values } = parseArgs({ options: { build: { type: "string", default: "ful
 const model = await loadModel(Build.parse(values.build));
 await mkdir(OUT, { recursive: true });
 for (const file of await readdir(OUT)) await rm(path.join(OUT, file));
-const pictures: Made[] = [];
-for (const [file, content] of EXAMPLES) pictures.push(await draw(model, file, content));
-await writeFile(path.join(OUT, "examples.json"), `${JSON.stringify({ model: model.name, pictures }, null, 2)}\n`);
-console.log(`${pictures.length} examples by ${model.name} in ${path.relative(process.cwd(), OUT)}`);
+const images: Example[] = [];
+for (const [file, content] of EXAMPLES) images.push(await drawExample(model, file, content));
+await writeFile(path.join(OUT, "examples.json"), `${JSON.stringify({ model: model.name, pictures: images }, null, 2)}\n`);
+console.log(`${images.length} examples by ${model.name} in ${path.relative(process.cwd(), OUT)}`);

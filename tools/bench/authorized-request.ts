@@ -1,14 +1,14 @@
 import { accounts } from "#contracts/accounts.ts";
 import { sitePathOf } from "#contracts/kit/apis.ts";
 import { type BenchCloud, withCloud } from "./cloud.ts";
-import type { Benchmark } from "./figure.ts";
+import type { Benchmark } from "./measurement.ts";
 import { quantile } from "./quantile.ts";
 
 const WARM_UP = 200;
 const REQUESTS = 500;
 
 /** Requests the profile once and returns the time until the last byte, in milliseconds. */
-async function ask({ url, token }: BenchCloud): Promise<number> {
+async function timeRequest({ url, token }: BenchCloud): Promise<number> {
   const began = performance.now();
   const response = await fetch(`${url}${sitePathOf(accounts.me)}`, { headers: { authorization: `Bearer ${token}` } });
   const text = await response.text();
@@ -17,9 +17,9 @@ async function ask({ url, token }: BenchCloud): Promise<number> {
   return took;
 }
 
-async function timesOf(cloud: BenchCloud, requests: number): Promise<number[]> {
+async function timeRequests(cloud: BenchCloud, requests: number): Promise<number[]> {
   const times: number[] = [];
-  for (let request = 0; request < requests; request++) times.push(await ask(cloud));
+  for (let request = 0; request < requests; request++) times.push(await timeRequest(cloud));
   return times;
 }
 
@@ -28,8 +28,8 @@ export const authorizedRequest: Benchmark = {
   about: "Who am I, from the API: token, authorization and account read, one request after another, warm",
   run: async () => {
     const times = await withCloud(async (cloud) => {
-      await timesOf(cloud, WARM_UP);
-      return await timesOf(cloud, REQUESTS);
+      await timeRequests(cloud, WARM_UP);
+      return await timeRequests(cloud, REQUESTS);
     });
     return [
       { name: "authorized request, p50", value: quantile(times, 0.5), unit: "ms", aim: 10 },

@@ -1,15 +1,15 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { capturePage } from "#adapters/browser/capture-page.ts";
-import { filmBanner } from "#adapters/browser/film-banner.ts";
-import type { Benchmark } from "./figure.ts";
+import { recordBanner } from "#adapters/browser/record-banner.ts";
+import type { Benchmark } from "./measurement.ts";
 
 const PAGE = `<!doctype html><title>Page</title>${'<p style="height: 400px">A paragraph</p>'.repeat(12)}`;
 const BANNER = `<!doctype html><style>div { width: 90px; height: 90px; background: teal; animation: go 2s infinite }
 @keyframes go { to { transform: translateX(200px) } }</style><div></div>`;
 const SECONDS = 4;
 
-async function served<T>(work: (address: string, host: string) => Promise<T>): Promise<T> {
+async function withServer<T>(work: (address: string, host: string) => Promise<T>): Promise<T> {
   const server = http.createServer((request, response) => {
     response.writeHead(200, { "content-type": "text/html" }).end(request.url === "/banner" ? BANNER : PAGE);
   });
@@ -27,7 +27,7 @@ export const captures: Benchmark = {
   name: "captures",
   about: "a local page captured from top to bottom, and frames of a banner of 300 × 600, by the clock",
   run: () =>
-    served(async (address, host) => {
+    withServer(async (address, host) => {
       const request = { url: `${address}/`, mobile: false, fullPage: true, delay: 0, hide_selector: "", scroll_to: "" };
       const options = { allow: [host] };
       await capturePage(request, options);
@@ -36,7 +36,7 @@ export const captures: Benchmark = {
       const captured = performance.now();
       let frames = 0;
       const banner = { src: `${address}/banner`, dimensions: "300x600", position: "center", duration: SECONDS * 1000 } as const;
-      for await (const _frame of filmBanner(banner, options).frames) frames++;
+      for await (const _frame of recordBanner(banner, options).frames) frames++;
       const seconds = (performance.now() - captured) / 1000;
       return [
         { name: `capture of a page of ${slices.length} slices`, value: (captured - began) / 1000, unit: "s" },

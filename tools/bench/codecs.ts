@@ -1,20 +1,20 @@
 import sharp from "sharp";
-import { type Attention, readAttention, writeAttention } from "#domain/heatmaps/pictures/attention-file.ts";
-import { COLOURS } from "#domain/heatmaps/pictures/colour-map.ts";
-import { warmthAt } from "#domain/heatmaps/pictures/levels.ts";
-import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
-import { indexedPng } from "#domain/heatmaps/pictures/png.ts";
-import type { Rendered } from "#domain/heatmaps/pictures/render.ts";
+import { type Attention, readAttention, writeAttention } from "#domain/heatmaps/images/attention-file.ts";
+import { COLOUR_MAP } from "#domain/heatmaps/images/colour-map.ts";
+import { heatLevelsAt } from "#domain/heatmaps/images/levels.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import { indexedPng } from "#domain/heatmaps/images/png.ts";
+import type { RenderedImages } from "#domain/heatmaps/images/render.ts";
 
 /** Everything the pipeline reads and writes for one image. */
-export type Files = Rendered & {
+export type PipelineFiles = RenderedImages & {
   readonly upload: Buffer;
   readonly image: Buffer;
   readonly analysis: Buffer;
   readonly attention: Buffer;
 };
 
-type Coded = "image" | "analysis" | "attention" | Exclude<keyof Rendered, "mask_array">;
+type Coded = "image" | "analysis" | "attention" | Exclude<keyof RenderedImages, "mask_array">;
 
 const pixelsOf = async (file: Buffer) => {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
@@ -32,7 +32,7 @@ async function greyOf(file: Buffer) {
  * each derived image from its final pixels, with the settings of domain/heatmaps/pictures. Returns a function that does it
  * all once and returns the encoded files, so that different settings show as different files.
  */
-export async function codecsOf(files: Files): Promise<() => Promise<Readonly<Record<Coded, Buffer>>>> {
+export async function createCodecRun(files: PipelineFiles): Promise<() => Promise<Readonly<Record<Coded, Buffer>>>> {
   const attention: Attention = await readAttention(files.attention);
   const [image, analysis, combined, peekthrough, gazeplot, thumbnail] = await Promise.all(
     ([drawnFrom(files), files.analysis, files.combined, files.peekthrough, files.gazeplot, files.thumbnail] as const).map(
@@ -41,12 +41,12 @@ export async function codecsOf(files: Files): Promise<() => Promise<Readonly<Rec
   );
   const mask = await greyOf(files.mask);
   const size = image!.raw;
-  const warmth = await warmthAt(attention, size);
+  const warmth = await heatLevelsAt(attention, size);
   const pixels = ({ data, raw }: Awaited<ReturnType<typeof pixelsOf>>) => sharp(data, { raw });
   const quick = (picture: Awaited<ReturnType<typeof pixelsOf>>) => pixels(picture).png({ compressionLevel: 2 }).toBuffer();
 
   return async () => {
-    const upload = await openUpload(files.upload);
+    const upload = await openUploadedImage(files.upload);
     await upload.draw().raw().toBuffer();
     await pixelsOf(files.image);
     await readAttention(files.attention);
@@ -55,7 +55,7 @@ export async function codecsOf(files: Files): Promise<() => Promise<Readonly<Rec
       image: await pixels(image!).webp({ quality: 92, effort: 0 }).toBuffer(),
       analysis: await pixels(analysis!).png({ compressionLevel: 3 }).toBuffer(),
       attention: writeAttention(attention),
-      heatmap: indexedPng(warmth, size, COLOURS),
+      heatmap: indexedPng(warmth, size, COLOUR_MAP),
       combined: await quick(combined!),
       peekthrough: await quick(peekthrough!),
       gazeplot: await quick(gazeplot!),
@@ -69,7 +69,7 @@ export async function codecsOf(files: Files): Promise<() => Promise<Readonly<Rec
 }
 
 /** The upright pixels that the display copy is encoded from, which the lossy copy no longer has. */
-async function drawnFrom({ upload, image }: Files): Promise<Buffer> {
+async function drawnFrom({ upload, image }: PipelineFiles): Promise<Buffer> {
   const { width, height } = await sharp(image).metadata();
-  return (await openUpload(upload)).draw().resize(width, height, { fit: "fill" }).removeAlpha().png().toBuffer();
+  return (await openUploadedImage(upload)).draw().resize(width, height, { fit: "fill" }).removeAlpha().png().toBuffer();
 }

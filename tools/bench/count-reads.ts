@@ -5,7 +5,7 @@ import type { Cloud } from "#local/cloud.ts";
 export type Reads = { readonly requests: number; readonly items: number; readonly capacityUnits: number };
 
 /** The user who lists, and the list's parameters. */
-export type Asked = { readonly uid: string; readonly filter: HeatmapFilter };
+export type ListRequest = { readonly uid: string; readonly filter: HeatmapFilter };
 
 type Capacity = { readonly CapacityUnits?: number };
 type Output = {

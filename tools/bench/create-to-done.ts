@@ -4,19 +4,19 @@ import { heatmaps, LiveMessage } from "#contracts/heatmaps.ts";
 import { upload } from "#local/client/analyse-file.ts";
 import type { Api } from "#local/client/api.ts";
 import { withCloud } from "./cloud.ts";
-import type { Benchmark } from "./figure.ts";
-import { writePictures } from "./pictures.ts";
+import type { Benchmark } from "./measurement.ts";
 import { quantile } from "./quantile.ts";
-import { withScratch } from "./scratch.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
+import { writeImages } from "./write-images.ts";
 
 const WARM_UP = 6;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A live channel as the browser opens it; `done` resolves when the heatmap's card arrives as done. */
 async function openLive(url: string, api: Api) {
   const { ticket } = await api(heatmaps.watch, {});
   const socket = new WebSocket(`${url.replace("http", "ws")}/live?ticket=${encodeURIComponent(ticket)}`);
-  await once(socket, "open", { signal: AbortSignal.timeout(PATIENCE_MS) });
+  await once(socket, "open", { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const arrived = new Map<string, number>();
   const settled = new EventTarget();
   socket.addEventListener("message", ({ data }) => {
@@ -31,7 +31,7 @@ async function openLive(url: string, api: Api) {
   return {
     /** When the event arrived, on the clock of `performance.now()`. */
     async done(uid: string): Promise<number> {
-      if (!arrived.has(uid)) await once(settled, uid, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      if (!arrived.has(uid)) await once(settled, uid, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       return arrived.get(uid)!;
     },
     close: () => socket.close(),
@@ -42,8 +42,8 @@ export const createToDone: Benchmark = {
   name: "create-to-done",
   about: "From asking for a heatmap to the live channel saying that it is done, upload included, one picture at a time",
   run: () =>
-    withScratch(async (folder) => {
-      const files = await writePictures(folder);
+    withTemporaryFolder(async (folder) => {
+      const files = await writeImages(folder);
       const times = await withCloud(async ({ url, api }) => {
         const live = await openLive(url, api);
         const measured: number[] = [];

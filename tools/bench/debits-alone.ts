@@ -4,7 +4,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
 import { startDynamoDb } from "#local/dynamodb/start.ts";
 import { readAssembly } from "#local/template/assembly.ts";
-import { modelOf } from "#local/template/model.ts";
+import { createModel } from "#local/template/template-model.ts";
 
 /** Outcome of the debits. */
 export type Debits = {
@@ -20,7 +20,7 @@ export type Debits = {
 const [dataDir, assembly, debits, tooMany] = process.argv.slice(2);
 if (!dataDir || !assembly || !debits || !tooMany) throw new Error("usage: debits-alone.ts DATA_DIR ASSEMBLY DEBITS TOO_MANY");
 
-const [resource] = modelOf(readAssembly(assembly)).ofType("AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table");
+const [resource] = createModel(readAssembly(assembly)).ofType("AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table");
 if (!resource) throw new Error("the templates declare no table");
 const TableName = resource.name;
 const dynamoDb = await startDynamoDb({ dataDir, endpoint: "" });
@@ -34,18 +34,18 @@ Object.assign(process.env, {
 });
 await createTable(new DynamoDBClient({}), { ...(resource.properties as TableProperties), TableName });
 
-const { openAccount } = await import("#domain/billing/open-account.ts");
-const { openWorkspace } = await import("#domain/billing/open-workspace.ts");
+const { createAccount } = await import("#domain/billing/create-account.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { debit } = await import("#domain/billing/credits/ledger.ts");
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { AppError } = await import("#kit/error.ts");
-const { commit } = await import("#domain/kit/transaction.ts");
+const { commitTransaction } = await import("#domain/kit/transaction.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 
 const uid = "ws_bench";
 const admin = { uid: "bench", email: "bench@sightline.test", firstName: "Ben", lastName: "Bench" };
-await openAccount({ ...admin, email_verified: true, superadmin: false }, "freemium");
-await openWorkspace({ uid, name: "Bench", tier: "basic", admin: admin.uid });
+await createAccount({ ...admin, email_verified: true, superadmin: false }, "freemium");
+await createPreparedWorkspace({ uid, name: "Bench", tier: "basic", admin: admin.uid });
 await WorkspaceEntity.patch({ uid })
   .set({ imageCredits: Number(debits) })
   .go();
@@ -61,10 +61,10 @@ const caller = {
 };
 
 /** Retries while other writers conflict; returns whether the credit was debited. */
-async function take(heatmap: string): Promise<boolean> {
+async function debitWithRetry(heatmap: string): Promise<boolean> {
   for (;;)
     try {
-      await commit(debit(caller, { image: heatmap }));
+      await commitTransaction(debit(caller, { image: heatmap }));
       return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -74,7 +74,7 @@ async function take(heatmap: string): Promise<boolean> {
 }
 
 const began = performance.now();
-const asked = Array.from({ length: Number(debits) + Number(tooMany) }, (_, at) => take(`hm_${at}`));
+const asked = Array.from({ length: Number(debits) + Number(tooMany) }, (_, at) => debitWithRetry(`hm_${at}`));
 const taken = await Promise.all(asked);
 const ms = performance.now() - began;
 const { data: workspace } = await WorkspaceEntity.get({ uid }).go({ consistent: true });

@@ -1,8 +1,8 @@
 import { prepareAssembly } from "#local/prepare/prepare.ts";
-import { ended, messageOf, startChild } from "./child.ts";
+import { disconnectAndWait, nextMessage, startChild } from "./child-process.ts";
 import type { Debits } from "./debits-alone.ts";
-import type { Benchmark } from "./figure.ts";
-import { withScratch } from "./scratch.ts";
+import type { Benchmark } from "./measurement.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
 
 const DEBITS = 500;
 /** Debits beyond the balance; each must be rejected. */
@@ -12,10 +12,10 @@ export const debits: Benchmark = {
   name: "debits",
   about: "500 debits on one workspace at once, and 50 for which nothing is left: none lost, none too many",
   run: () =>
-    withScratch(async (dataDir) => {
+    withTemporaryFolder(async (dataDir) => {
       const child = startChild("debits-alone.ts", [dataDir, await prepareAssembly(), String(DEBITS), String(TOO_MANY)]);
-      const { booked, refused, left, rows, ms } = await messageOf<Debits>(child);
-      await ended(child);
+      const { booked, refused, left, rows, ms } = await nextMessage<Debits>(child);
+      await disconnectAndWait(child);
       return [
         { name: "debits lost", value: booked - rows, unit: "", aim: 0 },
         { name: "debits too many", value: Math.max(0, booked - DEBITS) + Math.max(0, -left), unit: "", aim: 0 },

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "#test/kit/browser.ts";
 import { type DevServer, startDev } from "#test/kit/dev-server.ts";
-import { until } from "#test/kit/until.ts";
-import type { Benchmark } from "./figure.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import type { Benchmark } from "./measurement.ts";
 
 const PATIENCE = { within: 60_000 };
 const USE_CASE = "domain/developers/check-health.ts";
@@ -36,10 +36,10 @@ async function componentEdit(server: DevServer, browser: Browser): Promise<numbe
 /** From saving a use case until a response shows it (polling). */
 async function useCaseEdit(server: DevServer): Promise<number> {
   const health = `${server.url}/api/health`;
-  await until(() => isServed(health), PATIENCE);
+  await waitUntil(() => isServed(health), PATIENCE);
   return await seconds(async () => {
     server.edit(USE_CASE, "now().toISOString()", '"2001-01-01T00:00:00.000Z"');
-    await until(async () => (await (await fetch(health)).text()).includes("2001-01-01"), PATIENCE);
+    await waitUntil(async () => (await (await fetch(health)).text()).includes("2001-01-01"), PATIENCE);
   });
 }
 
@@ -47,7 +47,7 @@ async function useCaseEdit(server: DevServer): Promise<number> {
 const contractEdit = (server: DevServer): Promise<number> =>
   seconds(async () => {
     server.edit(CONTRACT, 'path: "/health"', 'path: "/wellbeing"');
-    await until(() => isServed(`${server.url}/api/wellbeing`), { ...PATIENCE, every: 100 });
+    await waitUntil(() => isServed(`${server.url}/api/wellbeing`), { ...PATIENCE, every: 100 });
   });
 
 export const dev: Benchmark = {

@@ -4,16 +4,16 @@ import { launchBrowser } from "#test/kit/browser.ts";
 import { idOf, sampleVideo } from "#test/web/kit/sample-data.ts";
 import { SightlineServer } from "#test/web/kit/server.ts";
 import { storedSession } from "#test/web/kit/sign-in-service.ts";
-import type { Benchmark } from "./figure.ts";
+import type { Benchmark } from "./measurement.ts";
 import { quantile } from "./quantile.ts";
 
-const FILMS = 3;
+const VIDEO_COUNT = 3;
 const SIZE = { width: 1440, height: 900 };
 /** Warm-up excluded from the measurement: players need a moment to start. */
 const SETTLING_MS = 500;
 
 /** Runs in the page: the drift between the videos in milliseconds, one value per frame from when all play until one has ended. */
-function apart(settling: number): Promise<number[]> {
+function measureDrift(settling: number): Promise<number[]> {
   const films = [...document.querySelectorAll("video")];
   const found: number[] = [];
   return new Promise((ended) => {
@@ -33,30 +33,30 @@ async function playTogether(page: Page): Promise<number[]> {
   await page.waitForFunction((count) => {
     const films = [...document.querySelectorAll("video")];
     return films.length === count && films.every((film) => film.readyState >= 3);
-  }, FILMS);
+  }, VIDEO_COUNT);
   await page.getByText("Sync videos").click();
   await page.getByRole("button", { name: "Play all" }).click();
-  return page.evaluate(apart, SETTLING_MS);
+  return page.evaluate(measureDrift, SETTLING_MS);
 }
 
 export const drift: Benchmark = {
   name: "drift",
-  about: `In a browser, the API held in memory: how far apart ${FILMS} compared films are that play in step`,
+  about: `In a browser, the API held in memory: how far apart ${VIDEO_COUNT} compared films are that play in step`,
   run: async () => {
     await prepareWeb();
     const server = await new SightlineServer().start();
     const browser = await launchBrowser();
     try {
-      server.heatmaps = Array.from({ length: FILMS }, (_, at) => sampleVideo(server.origin, at, { title: `Film ${at}` }));
+      server.heatmaps = Array.from({ length: VIDEO_COUNT }, (_, at) => sampleVideo(server.origin, at, { title: `Film ${at}` }));
       const origins = [{ origin: server.origin, localStorage: storedSession(server.me.email) }];
       const context = await browser.newContext({ viewport: SIZE, storageState: { cookies: [], origins } });
       const page = await context.newPage();
-      await page.goto(`${server.origin}/compare?ids=${Array.from({ length: FILMS }, (_, at) => idOf(at)).join(",")}`);
+      await page.goto(`${server.origin}/compare?ids=${Array.from({ length: VIDEO_COUNT }, (_, at) => idOf(at)).join(",")}`);
       const found = await playTogether(page);
       return [
-        { name: `${FILMS} films in step, p50 apart`, value: quantile(found, 0.5), unit: "ms" },
-        { name: `${FILMS} films in step, p95 apart`, value: quantile(found, 0.95), unit: "ms", aim: 40 },
-        { name: `${FILMS} films in step, frames looked at`, value: found.length, unit: "" },
+        { name: `${VIDEO_COUNT} films in step, p50 apart`, value: quantile(found, 0.5), unit: "ms" },
+        { name: `${VIDEO_COUNT} films in step, p95 apart`, value: quantile(found, 0.95), unit: "ms", aim: 40 },
+        { name: `${VIDEO_COUNT} films in step, frames looked at`, value: found.length, unit: "" },
       ];
     } finally {
       await browser.close();

@@ -5,7 +5,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
 import { startDynamoDb } from "#local/dynamodb/start.ts";
 import { readAssembly } from "#local/template/assembly.ts";
-import { modelOf } from "#local/template/model.ts";
+import { createModel } from "#local/template/template-model.ts";
 
 const [dataDir, assembly, ...wanted] = process.argv.slice(2);
 if (!dataDir || !assembly || wanted.length === 0) throw new Error("usage: fill-table.ts DATA_DIR ASSEMBLY NAME=COUNT...");
@@ -14,7 +14,7 @@ if (!dataDir || !assembly || wanted.length === 0) throw new Error("usage: fill-t
 const KINDS = [["even", "tenth"], ["odd"], ...Array.from({ length: 4 }, () => [["even"], ["odd"]]).flat()];
 const MINUTE_MS = 60_000;
 
-const [resource] = modelOf(readAssembly(assembly)).ofType("AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table");
+const [resource] = createModel(readAssembly(assembly)).ofType("AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table");
 if (!resource) throw new Error("the templates declare no table");
 const TableName = resource.name;
 const dynamoDb = await startDynamoDb({ dataDir, endpoint: "" });
@@ -34,16 +34,16 @@ await createTable(client, { ...properties, TableName });
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { TermEntity } = await import("#domain/heatmaps/search/term.entity.ts");
 const { ScopeEntity } = await import("#domain/heatmaps/search/scope.entity.ts");
-const { SCHEME, tagTerm } = await import("#domain/heatmaps/search/terms.ts");
-const { pictureKey } = await import("#domain/heatmaps/files.ts");
+const { INDEX_VERSION, tagTerm } = await import("#domain/heatmaps/search/terms.ts");
+const { imageFileKey } = await import("#domain/heatmaps/files.ts");
 const { derivedId, newId } = await import("#kit/ids.ts");
 
 const ageOf = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
-type Place = { readonly scope: string; readonly uid: string; readonly created_at: string };
+type HeatmapKey = { readonly scope: string; readonly uid: string; readonly created_at: string };
 
 /** A finished heatmap as the entity stores it, including keys. */
-async function modelHeatmap({ scope, uid, created_at }: Place, tags: string[]): Promise<void> {
+async function writeTemplateHeatmap({ scope, uid, created_at }: HeatmapKey, tags: string[]): Promise<void> {
   const requested_by = "somebody";
   await HeatmapEntity.put({
     uid,
@@ -60,7 +60,7 @@ async function modelHeatmap({ scope, uid, created_at }: Place, tags: string[]): 
     width: 1440,
     height: 900,
     tags,
-    thumbnail: pictureKey({ uid, requested_by }, 1, "thumbnail"),
+    thumbnail: imageFileKey({ uid, requested_by }, 1, "thumbnail"),
     clarity_score_percentile: 50,
     fixations: Array.from({ length: 8 }, (_, at) => ({ x: at / 8, y: 0.5, duration: 250 })),
   }).go();
@@ -69,22 +69,22 @@ async function modelHeatmap({ scope, uid, created_at }: Place, tags: string[]): 
 }
 
 /** One heatmap of each kind in a scope, with the index fields that the benchmarks need. */
-async function modelsOf(scope: string): Promise<readonly Place[]> {
-  const models: Place[] = [];
+async function writeTemplateHeatmaps(scope: string): Promise<readonly HeatmapKey[]> {
+  const models: HeatmapKey[] = [];
   for (const [at, tags] of KINDS.entries()) {
     const place = { scope, uid: newId("hm"), created_at: ageOf(at) };
-    await modelHeatmap(place, [...tags]);
+    await writeTemplateHeatmap(place, [...tags]);
     for (const term of ["word#creat", ...tags.map(tagTerm)]) await TermEntity.put({ term, ...place }).go();
     models.push(place);
   }
-  await ScopeEntity.put({ scope, scheme: SCHEME }).go();
+  await ScopeEntity.put({ scope, scheme: INDEX_VERSION }).go();
   return models;
 }
 
-type Copy = { readonly model: Place; readonly uid: string; readonly created_at: string };
+type Copy = { readonly model: HeatmapKey; readonly uid: string; readonly created_at: string };
 
 /** The remaining copies, cycling through the models, each older than the one before. */
-const copiesOf = (models: readonly Place[], count: number): readonly Copy[] =>
+const copiesOf = (models: readonly HeatmapKey[], count: number): readonly Copy[] =>
   Array.from({ length: count - KINDS.length }, (_, at) => ({
     model: models[at % KINDS.length]!,
     uid: newId("hm"),
@@ -93,10 +93,10 @@ const copiesOf = (models: readonly Place[], count: number): readonly Copy[] =>
 
 // One of each kind is created through the entities. The others are copies with different identifying fields, written directly to
 // the engine's file: its import takes as long for ten thousand as this takes for all.
-const models: Place[] = [];
+const models: HeatmapKey[] = [];
 const copies: Copy[] = [];
 for (const [name, count] of wanted.map((each) => each.split("=") as [string, string])) {
-  const own = await modelsOf(derivedId("ws", name));
+  const own = await writeTemplateHeatmaps(derivedId("ws", name));
   models.push(...own);
   copies.push(...copiesOf(own, Number(count)));
 }

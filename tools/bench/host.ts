@@ -1,8 +1,8 @@
 // A local cloud with an analyst and a newcomer, in a separate process: `host.ts DATA_DIR ASSEMBLY`. Sends its URL, counts the
 // reads of a list on request, and stops when its channel closes.
 import { startCloud } from "#local/cloud.ts";
-import { ANALYSTS } from "#local/seed/demo.ts";
-import { type Asked, countReads } from "./count-reads.ts";
+import { ANALYST_DATA } from "#local/seed/demo.ts";
+import { countReads, type ListRequest } from "./count-reads.ts";
 import { NEWCOMERS } from "./newcomers.ts";
 
 const [dataDir, assembly] = process.argv.slice(2);
@@ -14,7 +14,7 @@ process.once("disconnect", async () => {
   process.exit(0);
 });
 await cloud.seed(NEWCOMERS);
-await cloud.seed(ANALYSTS);
+await cloud.seed(ANALYST_DATA);
 await cloud.warm();
-process.on("message", async ({ uid, filter }: Asked) => process.send?.(await countReads(cloud, uid, filter)));
+process.on("message", async ({ uid, filter }: ListRequest) => process.send?.(await countReads(cloud, uid, filter)));
 process.send?.(cloud.url);

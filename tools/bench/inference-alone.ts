@@ -1,8 +1,8 @@
 // A worker's inference without server and channel: `inference-alone.ts ROUNDS FILE...` in a separate process, whose processor
 // time is therefore that of the inference only.
 import { readFile } from "node:fs/promises";
+import { readModelInput } from "#inference/attention/model-input.ts";
 import { loadModel } from "#inference/attention/network.ts";
-import { readPicture } from "#inference/attention/working-picture.ts";
 import { encodeMap } from "#inference/encode.ts";
 
 /** Minimum processor time of the rounds per image in milliseconds, and the process's memory at the end in MB. */
@@ -15,34 +15,34 @@ export type InferenceAlone = {
   readonly memory: number;
 };
 
-async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+async function timeWork<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const before = process.cpuUsage();
   const result = await work();
   const { user, system } = process.cpuUsage(before);
   return { result, ms: (user + system) / 1000 };
 }
 
-const { result: model, ms: start } = await timed(() => loadModel());
+const { result: model, ms: start } = await timeWork(() => loadModel());
 
-async function answer(bytes: Buffer): Promise<string[]> {
-  const { density, members } = await model.predict(await readPicture(bytes));
+async function runInference(bytes: Buffer): Promise<string[]> {
+  const { density, members } = await model.predict(await readModelInput(bytes));
   return [density, ...members].map((map) => encodeMap(map));
 }
 
 const [rounds, ...files] = process.argv.slice(2);
-async function least(work: () => Promise<unknown>): Promise<number> {
+async function minimumTime(work: () => Promise<unknown>): Promise<number> {
   let ms = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < Number(rounds); round++) ms = Math.min(ms, (await timed(work)).ms);
+  for (let round = 0; round < Number(rounds); round++) ms = Math.min(ms, (await timeWork(work)).ms);
   return ms;
 }
 
-const answered: number[] = [];
+const answerTimes: number[] = [];
 const network: number[] = [];
 for (const file of files) {
   const bytes = await readFile(file);
-  answered.push(await least(() => answer(bytes)));
-  const picture = await readPicture(bytes);
-  network.push(await least(() => model.predict(picture)));
+  answerTimes.push(await minimumTime(() => runInference(bytes)));
+  const picture = await readModelInput(bytes);
+  network.push(await minimumTime(() => model.predict(picture)));
 }
-process.send?.({ answered, network, start, memory: process.memoryUsage().rss / 1e6 } satisfies InferenceAlone);
+process.send?.({ answered: answerTimes, network, start, memory: process.memoryUsage().rss / 1e6 } satisfies InferenceAlone);
 process.disconnect?.();

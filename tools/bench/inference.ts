@@ -1,16 +1,16 @@
 import path from "node:path";
 import sharp from "sharp";
-import { ended, messageOf, startChild } from "./child.ts";
-import type { Benchmark } from "./figure.ts";
+import { disconnectAndWait, nextMessage, startChild } from "./child-process.ts";
 import type { InferenceAlone } from "./inference-alone.ts";
-import { writePictures } from "./pictures.ts";
+import type { Benchmark } from "./measurement.ts";
 import { quantile } from "./quantile.ts";
-import { withScratch } from "./scratch.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
+import { writeImages } from "./write-images.ts";
 
 /** The minimum of these counts for each image: other work on the machine only adds time. */
 const ROUNDS = 5;
 /** Each sample creative twice. */
-const PICTURES = 12;
+const IMAGE_COUNT = 12;
 
 /** The images as JPEG with a long side of 512 pixels, and as the PNG of 1024 that the pipeline sends. */
 async function copies(files: readonly string[], folder: string): Promise<{ small: string[]; large: string[] }> {
@@ -30,11 +30,11 @@ export const inference: Benchmark = {
   name: "inference",
   about: "12 pictures through a worker's own work on one core, from the bytes to the encoded maps, in processor time",
   run: () =>
-    withScratch(async (folder) => {
-      const { small, large } = await copies((await writePictures(folder)).slice(0, PICTURES), folder);
+    withTemporaryFolder(async (folder) => {
+      const { small, large } = await copies((await writeImages(folder)).slice(0, IMAGE_COUNT), folder);
       const child = startChild("inference-alone.ts", [String(ROUNDS), ...small, ...large]);
-      const { answered, network, start, memory } = await messageOf<InferenceAlone>(child);
-      await ended(child);
+      const { answered, network, start, memory } = await nextMessage<InferenceAlone>(child);
+      await disconnectAndWait(child);
       return [
         { name: "CPU a JPEG of 512 px, p50", value: quantile(answered.slice(0, small.length), 0.5), unit: "ms", aim: 60 },
         { name: "CPU a PNG of 1024 px, p50", value: quantile(answered.slice(small.length), 0.5), unit: "ms" },

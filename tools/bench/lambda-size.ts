@@ -1,19 +1,19 @@
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Charset, type Format } from "esbuild";
-import { bundlingOf } from "#infra/constructs/bundling.ts";
-import { isOurs } from "#local/lambda/functions.ts";
+import { bundlingOptions } from "#infra/constructs/bundling.ts";
+import { isApplicationFunction } from "#local/lambda/functions.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { readAssembly } from "#local/template/assembly.ts";
-import { modelOf } from "#local/template/model.ts";
-import type { Benchmark } from "./figure.ts";
+import { createModel } from "#local/template/template-model.ts";
+import type { Benchmark } from "./measurement.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const KB = 1000;
 
 /** The bundle of a function as infra/ builds it: one ES module, without its source map and native packages. */
 async function bundle(entry: string): Promise<Uint8Array> {
-  const { format, target, mainFields, minify, sourcesContent, charset, banner, externalModules } = bundlingOf({});
+  const { format, target, mainFields, minify, sourcesContent, charset, banner, externalModules } = bundlingOptions({});
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: [entry],
@@ -41,9 +41,9 @@ export const lambdaSize: Benchmark = {
   name: "lambda-size",
   about: "Each Lambda function's bundle as it is deployed: as it is, and with gzip",
   run: async () => {
-    const functions = modelOf(readAssembly(await prepareAssembly()))
+    const functions = createModel(readAssembly(await prepareAssembly()))
       .ofType("AWS::Lambda::Function")
-      .filter(isOurs);
+      .filter(isApplicationFunction);
     const entries = [...new Set(functions.map(({ metadata }) => String(metadata["local:entry"])))].sort();
     const figures = [];
     for (const entry of entries) {

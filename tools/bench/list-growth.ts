@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
-import type { BenchCloud, Lister } from "./cloud.ts";
-import type { Benchmark, Figure } from "./figure.ts";
+import type { BenchCloud, SignedInUser } from "./cloud.ts";
 import { listTimes, withHeatmaps } from "./lists.ts";
+import type { Benchmark, Measurement } from "./measurement.ts";
 
-const FEW = 100;
-const MANY = 100_000;
+const SMALL_COUNT = 100;
+const LARGE_COUNT = 100_000;
 const WARM_UP = 15;
 const ROUNDS = 5;
 /** Lists per round: processor time is counted in hundredths of a second. */
@@ -15,16 +15,16 @@ const LISTS = 15;
 const WATCHED_MS = 500;
 const IDLE = 0.1;
 
-type Asked = { readonly name: string; readonly filter?: HeatmapFilter; readonly found?: number };
+type ListCase = { readonly name: string; readonly filter?: HeatmapFilter; readonly found?: number };
 
 /** Lists that are full with few heatmaps as well as with many. */
-const FULL: readonly Asked[] = [
+const FULL: readonly ListCase[] = [
   { name: "list" },
   { name: "search", filter: { words: "creat" } },
   { name: "search and tag, every second in it", filter: { words: "creat", tags: ["even"] } },
 ];
 /** Rare matches, with many heatmaps only; `found` on the first page. */
-const SELDOM: readonly Asked[] = [
+const RARE_TAG: readonly ListCase[] = [
   { name: "search and tag, every tenth in it", filter: { words: "creat", tags: ["tenth"] } },
   { name: "two tags that never meet", filter: { tags: ["even", "odd"] }, found: 0 },
 ];
@@ -33,7 +33,7 @@ const SELDOM: readonly Asked[] = [
  * Cost of one list for each user: processor time of the whole local cloud, and table reads. The users alternate, so that other
  * load and warm-up affect all alike; the minimum of the rounds counts.
  */
-async function costsOf(cloud: BenchCloud, listers: readonly Lister[], { filter, found }: Asked) {
+async function measureCosts(cloud: BenchCloud, listers: readonly SignedInUser[], { filter, found }: ListCase) {
   const least = listers.map(() => Number.POSITIVE_INFINITY);
   for (const lister of listers) await listTimes(lister, WARM_UP, filter, found);
   for (let round = 0; round < ROUNDS; round++)
@@ -54,16 +54,16 @@ async function idle(cloud: BenchCloud): Promise<void> {
   }
 }
 
-type Cost = Awaited<ReturnType<typeof costsOf>>[number];
+type Cost = Awaited<ReturnType<typeof measureCosts>>[number];
 
-const absolute = (name: string, cost: Cost): readonly Figure[] => [
+const absolute = (name: string, cost: Cost): readonly Measurement[] => [
   { name: `${name}: CPU`, value: cost.processor, unit: "ms" },
   { name: `${name}: requests to the table`, value: cost.requests, unit: "" },
   { name: `${name}: items read`, value: cost.items, unit: "" },
   { name: `${name}: read capacity units`, value: cost.capacityUnits, unit: "" },
 ];
 
-function grown(name: string, many: Cost, few: Cost): readonly Figure[] {
+function growthMeasurements(name: string, many: Cost, few: Cost): readonly Measurement[] {
   const ratio = (key: keyof Cost) => many[key] / few[key];
   return [
     { name: `${name}: CPU, 100,000 ÷ 100`, value: ratio("processor"), unit: "", aim: 1.3 },
@@ -78,21 +78,21 @@ export const listGrowth: Benchmark = {
     "What lists and searches cost a workspace with 100,000 heatmaps against one with 100 in the same table: processor time, items, capacity",
   run: () =>
     withHeatmaps(
-      MANY,
+      LARGE_COUNT,
       async (cloud) => {
         await idle(cloud);
-        const [ratios, costs]: [Figure[], Figure[]] = [[], []];
+        const [ratios, costs]: [Measurement[], Measurement[]] = [[], []];
         for (const asked of FULL) {
-          const [many, few] = (await costsOf(cloud, [cloud, cloud.newcomer], asked)) as [Cost, Cost];
-          ratios.push(...grown(asked.name, many, few));
+          const [many, few] = (await measureCosts(cloud, [cloud, cloud.newcomer], asked)) as [Cost, Cost];
+          ratios.push(...growthMeasurements(asked.name, many, few));
           costs.push(...absolute(`${asked.name} at 100,000`, many));
         }
-        for (const asked of SELDOM) {
-          const [many] = (await costsOf(cloud, [cloud], asked)) as [Cost];
+        for (const asked of RARE_TAG) {
+          const [many] = (await measureCosts(cloud, [cloud], asked)) as [Cost];
           costs.push(...absolute(`${asked.name} at 100,000`, many));
         }
         return [...ratios, ...costs];
       },
-      FEW,
+      SMALL_COUNT,
     ),
 };

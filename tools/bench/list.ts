@@ -1,5 +1,5 @@
-import type { Benchmark } from "./figure.ts";
 import { listTimes, withHeatmaps } from "./lists.ts";
+import type { Benchmark } from "./measurement.ts";
 import { quantile } from "./quantile.ts";
 
 const WARM_UP = 200;

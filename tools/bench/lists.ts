@@ -1,9 +1,9 @@
 import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { sitePathOf } from "#contracts/kit/apis.ts";
-import { ANALYSTS } from "#local/seed/demo.ts";
-import { ended, startChild } from "./child.ts";
-import { type BenchCloud, type Lister, withCloud } from "./cloud.ts";
+import { ANALYST_DATA } from "#local/seed/demo.ts";
+import { disconnectAndWait, startChild } from "./child-process.ts";
+import { type BenchCloud, type SignedInUser, withCloud } from "./cloud.ts";
 import { NEWCOMERS } from "./newcomers.ts";
 
 const PAGE = 50;
@@ -11,9 +11,9 @@ const PAGE = 50;
 /** A local cloud whose analyst's workspace has this many finished heatmaps, and the newcomer's, in the same table, `few`. */
 export const withHeatmaps = <T>(count: number, work: (cloud: BenchCloud) => Promise<T>, few = PAGE): Promise<T> =>
   withCloud(work, async (dataDir, assembly) => {
-    const wanted = [`${ANALYSTS.workspaces[0]!.name}=${count}`, `${NEWCOMERS.workspaces[0]!.name}=${few}`];
+    const wanted = [`${ANALYST_DATA.workspaces[0]!.name}=${count}`, `${NEWCOMERS.workspaces[0]!.name}=${few}`];
     const filling = startChild("fill-table.ts", [dataDir, assembly, ...wanted]);
-    await ended(filling);
+    await disconnectAndWait(filling);
     if (filling.exitCode !== 0) throw new Error(`filling the table ended with ${filling.exitCode ?? filling.signalCode}`);
   });
 
@@ -21,7 +21,7 @@ export const withHeatmaps = <T>(count: number, work: (cloud: BenchCloud) => Prom
  * Requests a user's newest page once and returns the time until the last byte, in milliseconds. Throws for anything but a page
  * with `expected` heatmaps.
  */
-export async function list({ url, token }: Lister, filter: HeatmapFilter = {}, expected = PAGE): Promise<number> {
+export async function list({ url, token }: SignedInUser, filter: HeatmapFilter = {}, expected = PAGE): Promise<number> {
   const query = Object.entries(filter).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each]));
   const began = performance.now();
   const address = `${url}${sitePathOf(heatmaps.list)}?${new URLSearchParams(query)}`;
@@ -35,7 +35,12 @@ export async function list({ url, token }: Lister, filter: HeatmapFilter = {}, e
 }
 
 /** Requests lists one after another. */
-export async function listTimes(lister: Lister, times: number, filter?: HeatmapFilter, expected?: number): Promise<number[]> {
+export async function listTimes(
+  lister: SignedInUser,
+  times: number,
+  filter?: HeatmapFilter,
+  expected?: number,
+): Promise<number[]> {
   const took: number[] = [];
   for (let time = 0; time < times; time++) took.push(await list(lister, filter, expected));
   return took;

@@ -1,34 +1,34 @@
 import os from "node:os";
 import path from "node:path";
 import pLimit from "p-limit";
-import { ended as analysed, upload } from "#local/client/analyse-file.ts";
+import { waitForTerminalState as analysed, upload } from "#local/client/analyse-file.ts";
 import type { Api } from "#local/client/api.ts";
-import { ended, messageOf, startChild } from "./child.ts";
+import { disconnectAndWait, nextMessage, startChild } from "./child-process.ts";
 import { withCloud } from "./cloud.ts";
-import type { Benchmark } from "./figure.ts";
-import { writePictures } from "./pictures.ts";
-import { withScratch } from "./scratch.ts";
-import type { Alone } from "./steps-alone.ts";
+import type { Benchmark } from "./measurement.ts";
+import type { StepTimings } from "./steps-alone.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
+import { writeImages } from "./write-images.ts";
 
 /** Concurrent files, as many as the analyze command has. */
-const AT_ONCE = os.availableParallelism() + 2;
-const PATIENCE_MS = 120_000;
+const CONCURRENCY = os.availableParallelism() + 2;
+const TIMEOUT_MS = 120_000;
 /** The minimum processor time of these counts: other work on the machine only adds time. */
 const ROUNDS = 5;
-const ROUNDS_ALONE = 3;
+const STEP_ROUNDS = 3;
 
 async function analyseAll(api: Api, files: readonly string[]): Promise<void> {
-  await pLimit(AT_ONCE).map(files, async (file) => {
+  await pLimit(CONCURRENCY).map(files, async (file) => {
     const uid = await upload(api, file, { title: path.basename(file), application: "Other" });
-    const { status, problem } = await analysed(api, uid, PATIENCE_MS);
+    const { status, problem } = await analysed(api, uid, TIMEOUT_MS);
     if (status !== "done") throw new Error(`${file} ended as ${status}: ${problem?.message}`);
   });
 }
 
-async function alone(files: readonly string[]): Promise<Alone> {
-  const child = startChild("steps-alone.ts", [String(ROUNDS_ALONE), ...files]);
-  const least = await messageOf<Alone>(child);
-  await ended(child);
+async function measureStepsAlone(files: readonly string[]): Promise<StepTimings> {
+  const child = startChild("steps-alone.ts", [String(STEP_ROUNDS), ...files]);
+  const least = await nextMessage<StepTimings>(child);
+  await disconnectAndWait(child);
   return least;
 }
 
@@ -37,9 +37,9 @@ export const pipeline: Benchmark = {
   about:
     "30 pictures through API, bucket, state machine and endpoint, some at once; its processor time against inference and codecs alone",
   run: () =>
-    withScratch(async (folder) => {
-      const files = await writePictures(folder);
-      const { inference, codecs, steps } = await alone(files);
+    withTemporaryFolder(async (folder) => {
+      const files = await writeImages(folder);
+      const { inference, codecs, steps } = await measureStepsAlone(files);
       const rounds = await withCloud(async ({ api, processorTime }) => {
         // Loads every function and warms up the JIT compiler.
         await analyseAll(api, files.slice(0, 12));

@@ -1,8 +1,8 @@
 import os from "node:os";
-import { type Figure, isMet } from "./figure.ts";
+import { isMet, type Measurement } from "./measurement.ts";
 
 /** The figures of one benchmark, or the error that prevented them. */
-export type Result = { readonly benchmark: string; readonly figures: readonly Figure[]; readonly failure?: string };
+export type Result = { readonly benchmark: string; readonly figures: readonly Measurement[]; readonly failure?: string };
 
 const HEADER = ["", "figure", "measured", "aim"] as const;
 
@@ -10,7 +10,7 @@ const HEADER = ["", "figure", "measured", "aim"] as const;
 const rounded = (value: number): string => (Math.abs(value) >= 1000 ? value.toFixed(0) : String(Number(value.toPrecision(3))));
 const withUnit = (value: number, unit: string): string => `${rounded(value)}${unit && ` ${unit}`}`;
 
-function row(figure: Figure): string[] {
+function row(figure: Measurement): string[] {
   const met = isMet(figure);
   const mark = met === undefined ? " " : met ? "✓" : "✗";
   return [

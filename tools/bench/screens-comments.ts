@@ -3,13 +3,13 @@ import { COMMENTS_MAX } from "#contracts/comments.ts";
 import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
 import type { SightlineServer } from "#test/web/kit/server.ts";
 import { storedSession } from "#test/web/kit/sign-in-service.ts";
-import type { Figure } from "./figure.ts";
+import type { Measurement } from "./measurement.ts";
 
 const SIZE = { width: 1440, height: 900 };
 const WORDS = "The logo is too small here.";
 
 /** Runs in the page before anything else: records the longest task since `noted` was last set to 0. */
-function note(): void {
+function observeLongTasks(): void {
   Object.assign(window, { noted: 0 });
   const noted = window as unknown as { noted: number };
   new PerformanceObserver((list) => {
@@ -18,7 +18,7 @@ function note(): void {
 }
 
 /** The longest task during an action, 0 when none took 50 ms. */
-async function longestIn(page: Page, act: () => Promise<unknown>): Promise<number> {
+async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => Object.assign(window, { noted: 0 }));
   await act();
   return page.evaluate(async () => {
@@ -29,23 +29,23 @@ async function longestIn(page: Page, act: () => Promise<unknown>): Promise<numbe
 }
 
 /** Responsiveness of a heatmap with the maximum number of comments: opening the tab and typing a new comment. */
-export async function commentFigures(
+export async function measureComments(
   server: SightlineServer,
   browser: Browser,
   workOf: (page: Page) => Promise<() => Promise<number>>,
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   for (let number = 0; number < COMMENTS_MAX; number++)
     server.comments.write({ comment: `${WORDS} ${number}`, place: { x: (number % 25) / 25, y: number / COMMENTS_MAX } });
   server.heatmaps = [sampleHeatmap(server.origin, 0, { timeline: COMMENTS_MAX })];
   const origins = [{ origin: server.origin, localStorage: storedSession(server.me.email) }];
   const context = await browser.newContext({ viewport: SIZE, storageState: { cookies: [], origins } });
   const page = await context.newPage();
-  await page.addInitScript(note);
+  await page.addInitScript(observeLongTasks);
   await page.goto(`${server.origin}/heatmap/${idOf(0)}`);
   await page.locator(".comment-pins__comment-pin").last().waitFor();
   await page.waitForLoadState("networkidle");
 
-  const opened = await longestIn(page, async () => {
+  const opened = await longestTask(page, async () => {
     await page.getByRole("tab", { name: /Comments/ }).click();
     await page.locator(`.thread-item__thread >> nth=${COMMENTS_MAX - 1}`).waitFor({ state: "attached" });
   });
@@ -53,7 +53,7 @@ export async function commentFigures(
   await field.focus();
   const work = await workOf(page);
   const before = await work();
-  const typed = await longestIn(page, () => field.pressSequentially(WORDS));
+  const typed = await longestTask(page, () => field.pressSequentially(WORDS));
   const busy = ((await work()) - before) * 1000;
   await context.close();
   const name = `Heatmap with ${COMMENTS_MAX} comments`;

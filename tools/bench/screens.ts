@@ -4,22 +4,22 @@ import { launchBrowser } from "#test/kit/browser.ts";
 import { sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
 import { SightlineServer } from "#test/web/kit/server.ts";
 import { storedSession } from "#test/web/kit/sign-in-service.ts";
-import type { Benchmark } from "./figure.ts";
-import { commentFigures } from "./screens-comments.ts";
-import { viewerFigures } from "./screens-viewer.ts";
+import type { Benchmark } from "./measurement.ts";
+import { measureComments } from "./screens-comments.ts";
+import { measureViewer } from "./screens-viewer.ts";
 
 const FILES = 200;
 const CARDS = 5000;
 /** Pixels scrolled per frame: twenty screens per second. */
 const STEP = 300;
 const SIZE = { width: 1440, height: 900 };
-const PATIENCE_MS = 100_000;
+const TIMEOUT_MS = 100_000;
 
 /** What a user notices: duration, longest freeze, and the share of dropped frames. */
-type Felt = { readonly ms: number; readonly longest: number; readonly dropped: number };
+type FrameTimings = { readonly ms: number; readonly longest: number; readonly dropped: number };
 
 /** Runs in the page. Records freezes from now on until `window.felt()` is called. */
-function watch(): void {
+function observeFrames(): void {
   const began = performance.now();
   const frame = 1000 / 60;
   let [last, came, missed, longest, isOn] = [began, 0, 0, 0, true];
@@ -40,10 +40,11 @@ function watch(): void {
   Object.assign(window, { felt });
 }
 
-const feltOn = (page: Page): Promise<Felt> => page.evaluate(() => (window as unknown as { felt(): Felt }).felt());
+const readFrameTimings = (page: Page): Promise<FrameTimings> =>
+  page.evaluate(() => (window as unknown as { felt(): FrameTimings }).felt());
 
 /** Seconds of processor time of the page's main thread so far. */
-async function workOf(page: Page): Promise<() => Promise<number>> {
+async function measureCpuTime(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   return async () => {
@@ -56,8 +57,8 @@ async function workOf(page: Page): Promise<() => Promise<number>> {
  * Creates images of 1600 × 1200 in the page, then drops all at once. Measures until every file is listed and the next frames are
  * drawn; forms are created as they come near the viewport.
  */
-async function dropFiles(page: Page): Promise<Felt & { readonly work: number }> {
-  const work = await workOf(page);
+async function dropFiles(page: Page): Promise<FrameTimings & { readonly work: number }> {
+  const work = await measureCpuTime(page);
   await page.evaluate(async (count) => {
     const canvas = new OffscreenCanvas(1600, 1200);
     const pen = canvas.getContext("2d")!;
@@ -71,7 +72,7 @@ async function dropFiles(page: Page): Promise<Felt & { readonly work: number }> 
     Object.assign(window, { files });
   }, FILES);
   const before = await work();
-  await page.evaluate(watch);
+  await page.evaluate(observeFrames);
   await page.evaluate(async (count) => {
     const { files } = window as unknown as { files: DataTransfer };
     document
@@ -82,14 +83,14 @@ async function dropFiles(page: Page): Promise<Felt & { readonly work: number }> 
     await frame();
     await frame();
   }, FILES);
-  return { ...(await feltOn(page)), work: (await work()) - before };
+  return { ...(await readFrameTimings(page)), work: (await work()) - before };
 }
 
 /** Scrolls from the first card to the last, one step per frame, as fast as pages load. */
-async function scrollCards(page: Page): Promise<Felt & { readonly work: number }> {
-  const work = await workOf(page);
+async function scrollCards(page: Page): Promise<FrameTimings & { readonly work: number }> {
+  const work = await measureCpuTime(page);
   const before = await work();
-  await page.evaluate(watch);
+  await page.evaluate(observeFrames);
   await page.evaluate(
     ({ step, last }) =>
       new Promise<void>((ended) => {
@@ -103,7 +104,7 @@ async function scrollCards(page: Page): Promise<Felt & { readonly work: number }
       }),
     { step: STEP, last: `Creative ${CARDS - 1}` },
   );
-  return { ...(await feltOn(page)), work: (await work()) - before };
+  return { ...(await readFrameTimings(page)), work: (await work()) - before };
 }
 
 const cards = (origin: string) =>
@@ -121,7 +122,7 @@ export const screens: Benchmark = {
         const origins = [{ origin: server.origin, localStorage: storedSession(server.me.email) }];
         const context = await browser.newContext({ viewport: SIZE, storageState: { cookies: [], origins } });
         const page = await context.newPage();
-        page.setDefaultTimeout(PATIENCE_MS);
+        page.setDefaultTimeout(TIMEOUT_MS);
         await page.goto(`${server.origin}/heatmaps`);
         await page.locator(".heatmap-card").first().waitFor();
         return page;
@@ -143,8 +144,8 @@ export const screens: Benchmark = {
         { name: `${CARDS} cards scrolled, longest task`, value: scrolled.longest, unit: "ms", aim: 100 },
         { name: `${CARDS} cards scrolled, main thread`, value: scrolled.work, unit: "s" },
         { name: `${CARDS} cards scrolled, in all`, value: scrolled.ms / 1000, unit: "s" },
-        ...(await viewerFigures(server, browser, workOf)),
-        ...(await commentFigures(server, browser, workOf)),
+        ...(await measureViewer(server, browser, measureCpuTime)),
+        ...(await measureComments(server, browser, measureCpuTime)),
       ];
     } finally {
       await browser.close();

@@ -1,7 +1,7 @@
-import { signInAt } from "#local/client/sign-in.ts";
+import { createSignIn } from "#local/client/sign-in.ts";
 import { ANALYST, DEMO_PASSWORD } from "#local/seed/demo.ts";
 import { withCloud } from "./cloud.ts";
-import type { Benchmark } from "./figure.ts";
+import type { Benchmark } from "./measurement.ts";
 import { quantile } from "./quantile.ts";
 
 const WARM_UP = 3;
@@ -15,7 +15,7 @@ export const signIn: Benchmark = {
       const measured: number[] = [];
       for (let time = 0; time < WARM_UP + SIGN_INS; time++) {
         const began = performance.now();
-        await (await signInAt(url, ANALYST, DEMO_PASSWORD))();
+        await (await createSignIn(url, ANALYST, DEMO_PASSWORD))();
         measured.push(performance.now() - began);
       }
       return measured.slice(WARM_UP);

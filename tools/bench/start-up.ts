@@ -3,19 +3,19 @@ import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { prepareAssembly, prepareWeb } from "#local/prepare/prepare.ts";
-import type { Benchmark } from "./figure.ts";
-import { withScratch } from "./scratch.ts";
+import type { Benchmark } from "./measurement.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const PATIENCE_MS = 60_000;
-const LATER_STARTS = 3;
+const TIMEOUT_MS = 60_000;
+const WARM_STARTS = 3;
 
 /** Starts the application as `npm start` does. Returns the time until it printed that it is ready, in milliseconds. */
 async function start(dataDir: string): Promise<{ took: number; child: ChildProcess }> {
   const began = performance.now();
   const args = ["tools/run.mjs", "local/start.ts", "--port", "0", "--data", dataDir];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "pipe", 2] });
-  const late = setTimeout(() => child.kill("SIGTERM"), PATIENCE_MS);
+  const late = setTimeout(() => child.kill("SIGTERM"), TIMEOUT_MS);
   try {
     for await (const line of createInterface(child.stdout!))
       if (line.startsWith("Sightline is ready at ")) return { took: performance.now() - began, child };
@@ -38,12 +38,12 @@ export const startUp: Benchmark = {
   about:
     "From the command to `ready`, with everything built: once on an empty data folder, then again on the same, the best of three",
   run: () =>
-    withScratch(async (folder) => {
+    withTemporaryFolder(async (folder) => {
       await Promise.all([prepareAssembly(), prepareWeb()]);
       const first = await start(folder);
       await stop(first.child);
       const later: number[] = [];
-      for (let count = 0; count < LATER_STARTS; count++) {
+      for (let count = 0; count < WARM_STARTS; count++) {
         const { took, child } = await start(folder);
         later.push(took);
         await stop(child);

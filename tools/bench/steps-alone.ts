@@ -3,28 +3,28 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { readStoredMembers } from "#domain/heatmaps/analysis/stored-attention.ts";
-import { readAttention, writeAttention, writeMembers } from "#domain/heatmaps/pictures/attention-file.ts";
-import { copiesOf } from "#domain/heatmaps/pictures/copies.ts";
-import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
-import { renderPictures } from "#domain/heatmaps/pictures/render.ts";
+import { readAttention, writeAttention, writeMembers } from "#domain/heatmaps/images/attention-file.ts";
+import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import { renderImages } from "#domain/heatmaps/images/render.ts";
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
+import { readModelInput } from "#inference/attention/model-input.ts";
 import { loadModel } from "#inference/attention/network.ts";
-import { readPicture } from "#inference/attention/working-picture.ts";
-import { codecsOf, type Files } from "./codecs.ts";
+import { createCodecRun, type PipelineFiles } from "./codecs.ts";
 
 /** Processor time in milliseconds for all images together, each the minimum of the rounds. */
-export type Alone = { readonly inference: number; readonly codecs: number; readonly steps: number };
+export type StepTimings = { readonly inference: number; readonly codecs: number; readonly steps: number };
 
 // The model's module uses one thread, like its container; the functions of the pipeline use the machine's cores.
 sharp.concurrency(0);
 
 const model = await loadModel();
 const [rounds, ...paths] = process.argv.slice(2);
-const codecsByFile = new Map<string, Awaited<ReturnType<typeof codecsOf>>>();
+const codecsByFile = new Map<string, Awaited<ReturnType<typeof createCodecRun>>>();
 
 async function infer(analysis: Buffer) {
-  const { width, height, density, members, content, standsOut } = await model.predict(await readPicture(analysis), "natural");
+  const { width, height, density, members, content, standsOut } = await model.predict(await readModelInput(analysis), "natural");
   const mapOf = (shares: Float64Array) => {
     const highest = shares.reduce((most, value) => Math.max(most, value), 0);
     return { width, height, values: Uint16Array.from(shares, (value) => Math.round((value / highest) * 65_535)) };
@@ -33,36 +33,36 @@ async function infer(analysis: Buffer) {
 }
 
 /** The files that the steps produce for an upload, by the functions they call for it. */
-async function compute(upload: Buffer): Promise<Files> {
-  const opened = await openUpload(upload);
-  const { image, analysis } = await copiesOf(opened);
+async function compute(upload: Buffer): Promise<PipelineFiles> {
+  const opened = await openUploadedImage(upload);
+  const { image, analysis } = await displayAndAnalysisCopies(opened);
   const inferred = await infer(analysis);
   const attention = writeAttention(inferred);
   const members = writeMembers(inferred.members);
   const map = await readAttention(attention);
-  const pictures = await renderPictures(image, map, gazePlot(map, opened), opened);
+  const pictures = await renderImages(image, map, gazePlot(map, opened), opened);
   const again = await readAttention(attention);
   scoreMap({ ...again, map: again, members: readStoredMembers(members, again) }, opened);
   gazePlot(again, opened);
   return { ...pictures, upload, image, analysis, attention };
 }
 
-const spent = { inference: 0, codecs: 0, steps: 0 };
-async function timed<T>(what: keyof typeof spent, work: () => Promise<T>): Promise<T> {
+const cpuTimes = { inference: 0, codecs: 0, steps: 0 };
+async function timeStep<T>(what: keyof typeof cpuTimes, work: () => Promise<T>): Promise<T> {
   const before = process.cpuUsage();
   const result = await work();
   const { user, system } = process.cpuUsage(before);
-  spent[what] += (user + system) / 1000;
+  cpuTimes[what] += (user + system) / 1000;
   return result;
 }
 
 async function measure(file: string): Promise<void> {
   const upload = await readFile(file);
-  const files = await timed("steps", () => compute(upload));
-  await timed("inference", () => infer(files.analysis));
-  const codecs = codecsByFile.get(file) ?? (await codecsOf(files));
+  const files = await timeStep("steps", () => compute(upload));
+  await timeStep("inference", () => infer(files.analysis));
+  const codecs = codecsByFile.get(file) ?? (await createCodecRun(files));
   codecsByFile.set(file, codecs);
-  const encoded = await timed("codecs", codecs);
+  const encoded = await timeStep("codecs", codecs);
   for (const [name, bytes] of Object.entries(encoded)) {
     const { length } = files[name as keyof typeof encoded];
     // What was encoded from a lossy image's own pixels may differ slightly.
@@ -72,11 +72,11 @@ async function measure(file: string): Promise<void> {
   }
 }
 
-const least = { inference: Number.POSITIVE_INFINITY, codecs: Number.POSITIVE_INFINITY, steps: Number.POSITIVE_INFINITY };
+const minimum = { inference: Number.POSITIVE_INFINITY, codecs: Number.POSITIVE_INFINITY, steps: Number.POSITIVE_INFINITY };
 for (let round = 0; round < Number(rounds); round++) {
-  Object.assign(spent, { inference: 0, codecs: 0, steps: 0 });
+  Object.assign(cpuTimes, { inference: 0, codecs: 0, steps: 0 });
   for (const file of paths) await measure(file);
-  for (const what of ["inference", "codecs", "steps"] as const) least[what] = Math.min(least[what], spent[what]);
+  for (const what of ["inference", "codecs", "steps"] as const) minimum[what] = Math.min(minimum[what], cpuTimes[what]);
 }
-process.send?.(least satisfies Alone);
+process.send?.(minimum satisfies StepTimings);
 process.disconnect?.();

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { boxesWithText } from "#domain/heatmaps/text/text-boxes.ts";
-import { ended, messageOf, startChild } from "./child.ts";
-import type { Benchmark } from "./figure.ts";
+import { disconnectAndWait, nextMessage, startChild } from "./child-process.ts";
+import type { Benchmark } from "./measurement.ts";
 
 const SAMPLES = path.resolve(import.meta.dirname, "../../samples");
 /** A photograph of white china without any text. */
@@ -18,13 +18,18 @@ const ADS = [
 
 /** Lines of a creative: text, size, colour, weight, and slope in degrees to the right. */
 type Line = readonly [text: string, size: number, colour: string, weight: "normal" | "bold", angle?: number];
-type Drawn = { readonly width: number; readonly height: number; readonly ground: string; readonly lines: readonly Line[] };
+type DrawnCreative = {
+  readonly width: number;
+  readonly height: number;
+  readonly ground: string;
+  readonly lines: readonly Line[];
+};
 
 /**
  * Creatives with usual proportions: dark on light, light on dark, low contrast, huge, large, small, sloping, and over
  * photographs.
  */
-const CREATIVES: readonly Drawn[] = [
+const CREATIVES: readonly DrawnCreative[] = [
   {
     width: 1080,
     height: 1920,
@@ -104,7 +109,7 @@ const CREATIVES: readonly Drawn[] = [
 ];
 
 /** Every line as a separate image; over a photograph with parts as bright as the text, words have a thin dark outline. */
-function layersOf({ width, height, ground, lines }: Drawn): Buffer[] {
+function layersOf({ width, height, ground, lines }: DrawnCreative): Buffer[] {
   const left = Math.round(width * 0.07);
   const edge = ground === "photo" ? ` stroke="#000" stroke-opacity="0.55" stroke-width="5" paint-order="stroke"` : "";
   let top = Math.round(height * 0.12);
@@ -117,7 +122,7 @@ function layersOf({ width, height, ground, lines }: Drawn): Buffer[] {
   });
 }
 
-async function draw(drawn: Drawn): Promise<Buffer> {
+async function draw(drawn: DrawnCreative): Promise<Buffer> {
   const { width, height, ground } = drawn;
   const below =
     ground === "photo"
@@ -128,7 +133,7 @@ async function draw(drawn: Drawn): Promise<Buffer> {
 }
 
 /** The boxes that its lines lie in. */
-async function boxesOf(drawn: Drawn): Promise<number[]> {
+async function expectedBoxes(drawn: DrawnCreative): Promise<number[]> {
   const words = layersOf(drawn).map(async (layer) => {
     const { info } = await sharp(await sharp(layer).png().toBuffer())
       .trim()
@@ -139,11 +144,11 @@ async function boxesOf(drawn: Drawn): Promise<number[]> {
   return boxesWithText(await Promise.all(words), drawn);
 }
 
-const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+const normalizeText = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 const wordsIn = (text: string): string[] =>
   text
     .split(/\s+/)
-    .map(plain)
+    .map(normalizeText)
     .filter((word) => word.length > 1);
 
 /** Boxes of an image: those with text, those that may be found or not, and those found. */
@@ -165,14 +170,14 @@ export const text: Benchmark = {
     const child = startChild("text-alone.ts", []);
     const read = (picture: Buffer) => {
       child.send({ picture: picture.toString("base64") });
-      return messageOf<Reading>(child);
+      return nextMessage<Reading>(child);
     };
     const readings: Reading[] = [];
     const grids: Grid[] = [];
     for (const creative of CREATIVES) {
       const reading = await read(await draw(creative));
       readings.push(reading);
-      grids.push({ boxes: await boxesOf(creative), printed: [], found: reading.boxes });
+      grids.push({ boxes: await expectedBoxes(creative), printed: [], found: reading.boxes });
     }
     const ads: Reading[] = [];
     for (const { file, ...ad } of ADS) {
@@ -180,9 +185,9 @@ export const text: Benchmark = {
       ads.push(reading);
       grids.push({ ...ad, found: reading.boxes });
     }
-    await ended(child);
+    await disconnectAndWait(child);
     const drawn = CREATIVES.map(({ lines }) => lines.flatMap(([line]) => wordsIn(line)));
-    const found = readings.map(({ words }) => words.map(plain).filter((word) => word.length > 1));
+    const found = readings.map(({ words }) => words.map(normalizeText).filter((word) => word.length > 1));
     const percent = (part: number, whole: number) => (100 * part) / Math.max(1, whole);
     const missedOn = (isPhoto: boolean) => {
       const words = drawn.flatMap((each, at) =>

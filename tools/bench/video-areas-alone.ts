@@ -5,9 +5,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
-import { momentsIn, momentsOf, segmentsOf } from "#domain/heatmaps/video/segments.ts";
+import { analysedFrameCount, analysedFramesIn, segmentCount } from "#domain/heatmaps/video/segments.ts";
 import { createS3 } from "#local/s3/create-s3.ts";
-import { withScratch } from "./scratch.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
 
 /** Processor time in milliseconds of each, bytes of the file and of the reply, and the peak memory of the process in bytes. */
 export type Areas = {
@@ -22,8 +22,8 @@ const BUCKET = "files";
 const AREAS = 100;
 const SIZE = { width: 88, height: 56 } as const;
 const FRAME = { width: 1280, height: 720 } as const;
-const moments = momentsOf(Number(process.argv[2]));
-const segments = segmentsOf(moments);
+const frames = analysedFrameCount(Number(process.argv[2]));
+const segments = segmentCount(frames);
 
 /** A video, as far as these steps use it. */
 const film = {
@@ -33,10 +33,10 @@ const film = {
   requested_by: "person",
   gen: 1,
   ...FRAME,
-  duration: moments / 10,
+  duration: frames / 10,
   fps: 30,
   has_sound: false,
-  moments,
+  moments: frames,
   segments,
   mask_array: "person/hm_film/hm_film-g1-moments.npy",
   areas_of_interest: Array.from({ length: AREAS }, (_, at) => ({
@@ -51,14 +51,14 @@ const film = {
   })),
 } as unknown as Heatmap;
 
-async function spent(work: () => Promise<unknown>): Promise<number> {
+async function cpuTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
 
-await withScratch(async (dataDir) => {
+await withTemporaryFolder(async (dataDir) => {
   const s3 = await createS3({ dataDir, buckets: [{ name: BUCKET }] });
   const server = createServer((request, response) => void s3.handle(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -70,25 +70,25 @@ await withScratch(async (dataDir) => {
     FILES_BUCKET: BUCKET,
     TABLE_NAME: "none",
   });
-  const { find, store } = await import("#adapters/storage.ts");
-  const { areaMomentsOf } = await import("#domain/heatmaps/video/area-moments.ts");
+  const { headFile, putFile } = await import("#adapters/storage.ts");
+  const { measureAreasOverTime } = await import("#domain/heatmaps/video/areas-over-time.ts");
   const { segmentKey } = await import("#domain/heatmaps/video/files.ts");
   const { writeSegment } = await import("#domain/heatmaps/video/segment-attention.ts");
-  const { storeMoments } = await import("#domain/heatmaps/video/store-moments.ts");
+  const { storeFrameMaps } = await import("#domain/heatmaps/video/store-frame-maps.ts");
   for (let segment = 0; segment < segments; segment++) {
-    const { first, end } = momentsIn(segment, moments);
+    const { first, end } = analysedFramesIn(segment, frames);
     const cells = SIZE.width * SIZE.height;
     const mapOf = (moment: number) => Uint8Array.from({ length: cells }, (_, cell) => 255 - ((cell * 31 + moment * 7) % 256));
     const maps = Array.from({ length: end - first }, (_, at) => ({ ...SIZE, values: mapOf(first + at) }));
     const said = { model: "", content: "natural", moments: Array(maps.length).fill({}), cuts: [], members: [] } as const;
-    await store(segmentKey(film, 1, segment, "attention"), writeSegment({ ...said, maps }), "application/gzip");
+    await putFile(segmentKey(film, 1, segment, "attention"), writeSegment({ ...said, maps }), "application/gzip");
   }
-  const kept = await spent(() => storeMoments(film));
+  const kept = await cpuTime(() => storeFrameMaps(film));
   let reply = 0;
-  const followed = await spent(async () => {
-    reply = JSON.stringify(await areaMomentsOf(film)).length;
+  const followed = await cpuTime(async () => {
+    reply = JSON.stringify(await measureAreasOverTime(film)).length;
   });
-  const file = (await find(film.mask_array))!.size;
+  const file = (await headFile(film.mask_array))!.size;
   process.send?.({ kept, followed, file, reply, memory: process.resourceUsage().maxRSS * 1024 } satisfies Areas);
   server.closeAllConnections();
   server.close();

@@ -1,14 +1,14 @@
-import { ended, messageOf, startChild } from "./child.ts";
-import type { Benchmark } from "./figure.ts";
+import { disconnectAndWait, nextMessage, startChild } from "./child-process.ts";
+import type { Benchmark } from "./measurement.ts";
 import type { Areas } from "./video-areas-alone.ts";
 
 const SHORT = 60;
 const LONG = 900;
 
-async function measured(seconds: number): Promise<Areas> {
+async function measureAreas(seconds: number): Promise<Areas> {
   const child = startChild("video-areas-alone.ts", [String(seconds)]);
-  const areas = await messageOf<Areas>(child);
-  await ended(child);
+  const areas = await nextMessage<Areas>(child);
+  await disconnectAndWait(child);
   return areas;
 }
 
@@ -16,7 +16,7 @@ export const videoAreas: Benchmark = {
   name: "video-areas",
   about: `The maps of all moments of a video of ${LONG} s kept as one file, and 100 areas followed through it; bucket included`,
   run: async () => {
-    const [short, long] = [await measured(SHORT), await measured(LONG)];
+    const [short, long] = [await measureAreas(SHORT), await measureAreas(LONG)];
     return [
       { name: "keeping every moment, CPU", value: long.kept / 1000, unit: "s" },
       { name: "the file of every moment", value: long.file / 1e6, unit: "MB", aim: 150 },

@@ -1,15 +1,15 @@
 import path from "node:path";
 import sharp from "sharp";
-import { frameDrawer } from "#domain/heatmaps/pictures/frames/draw.ts";
-import type { Planes } from "#domain/heatmaps/pictures/frames/planes.ts";
+import { frameDrawer } from "#domain/heatmaps/images/frames/draw.ts";
+import type { Planes } from "#domain/heatmaps/images/frames/planes.ts";
 import { attentionOverTime } from "#domain/scores/over-time/attention-over-time.ts";
-import { luminanceOf } from "#domain/scores/over-time/luminance.ts";
-import { momentOf } from "#domain/scores/over-time/moment.ts";
-import { SCALES } from "#domain/scores/scales.ts";
-import type { Benchmark } from "./figure.ts";
-import { writePictures } from "./pictures.ts";
+import { scoreFrame } from "#domain/scores/over-time/frame-scores.ts";
+import { toLuminance } from "#domain/scores/over-time/luminance.ts";
+import { SCORE_SCALES } from "#domain/scores/scales.ts";
+import type { Benchmark } from "./measurement.ts";
 import { quantile } from "./quantile.ts";
-import { withScratch } from "./scratch.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
+import { writeImages } from "./write-images.ts";
 
 const FRAME = { width: 1280, height: 720 };
 const MAP = { width: 96, height: 48 };
@@ -74,10 +74,10 @@ export const videoFrames: Benchmark = {
   about:
     "What a moment and a frame of a video cost beside the model and the codecs: scores, motion, and drawing at 1280 × 720, in processor time",
   run: () =>
-    withScratch(async (folder) => {
-      const frames = await pannedFrames(path.resolve((await writePictures(folder))[0]!));
-      const small = frames.map((rgb) => luminanceOf({ ...FRAME, rgb }));
-      const [{ reference }] = SCALES as [(typeof SCALES)[number]];
+    withTemporaryFolder(async (folder) => {
+      const frames = await pannedFrames(path.resolve((await writeImages(folder))[0]!));
+      const small = frames.map((rgb) => toLuminance({ ...FRAME, rgb }));
+      const [{ reference }] = SCORE_SCALES as [(typeof SCORE_SCALES)[number]];
       const overTime = attentionOverTime();
       const drawer = frameDrawer({ ...FRAME, mapWidth: MAP.width, mapHeight: MAP.height }, "yuv");
       const warmth = drawer.warmthOf(map);
@@ -90,12 +90,12 @@ export const videoFrames: Benchmark = {
         ...(aim !== undefined && { aim }),
       });
       return [
-        figure("CPU of a moment: luminance", (round) => luminanceOf({ ...FRAME, rgb: frame(round) })),
+        figure("CPU of a moment: luminance", (round) => toLuminance({ ...FRAME, rgb: frame(round) })),
         figure("CPU of a moment: camera, cuts, motion, smoothing", (round) =>
           overTime.next([map, map, map], small[round % small.length]!, round / 10),
         ),
         figure("CPU of a moment: scores", () =>
-          momentOf({ map, members: [map, map, map], model: reference.model, content: "design", standsOut: true }, FRAME),
+          scoreFrame({ map, members: [map, map, map], model: reference.model, content: "design", standsOut: true }, FRAME),
         ),
         figure("CPU of a moment: warmth", () => drawer.warmthOf(map)),
         figure("CPU of a frame: heatmap", () => drawer.heatmap(shown, drawer.between(warmth, warmth, 0.5), out), 6),

@@ -6,14 +6,14 @@ import { joinVideos } from "#adapters/video/join-videos.ts";
 import { probeVideo } from "#adapters/video/probe-video.ts";
 import { residentBytes } from "#adapters/video/resident-bytes.ts";
 import { drawSegment } from "#domain/heatmaps/video/draw-segment.ts";
-import { momentsIn, momentsOf, segmentsOf } from "#domain/heatmaps/video/segments.ts";
+import { analysedFrameCount, analysedFramesIn, segmentCount } from "#domain/heatmaps/video/segments.ts";
 
-const LOOK_MS = 50;
-const [film = "", seconds = ""] = process.argv.slice(2);
-const folder = path.dirname(film);
+const SAMPLE_INTERVAL_MS = 50;
+const [videoFile = "", seconds = ""] = process.argv.slice(2);
+const folder = path.dirname(videoFile);
 
 /** Memory of this process and its children. */
-function held(): number {
+function residentMemory(): number {
   const children = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === process.pid);
   return children.reduce((sum, pid) => sum + residentBytes(Number(pid)), residentBytes(process.pid));
 }
@@ -27,28 +27,28 @@ function parentOf(pid: string): number {
 }
 
 let peak = 0;
-const look = setInterval(() => {
-  peak = Math.max(peak, held());
-}, LOOK_MS);
-const { hasSound, ...facts } = await probeVideo(film, Number(seconds));
-const moments = momentsOf(facts.duration);
-const segments = segmentsOf(moments);
+const samplePeak = setInterval(() => {
+  peak = Math.max(peak, residentMemory());
+}, SAMPLE_INTERVAL_MS);
+const { hasSound, ...facts } = await probeVideo(videoFile, Number(seconds));
+const frames = analysedFrameCount(facts.duration);
+const segments = segmentCount(frames);
 const map = { width: 88, height: 56, values: Uint8Array.from({ length: 88 * 56 }, (_, cell) => (cell * 31) % 256) };
 const joined: Record<"heatmap" | "peekthrough", string[]> = { heatmap: [], peekthrough: [] };
 for (let segment = 0; segment < segments; segment++) {
-  const { first, look: last } = momentsIn(segment, moments);
+  const { first, look: last } = analysedFramesIn(segment, frames);
   const maps = Array.from({ length: last - first }, () => map);
   const attention = { model: "", content: "natural", maps, moments: [], cuts: [] } as const;
   const out = {
     heatmap: path.join(folder, `${segments}-${segment}-heatmap.mp4`),
     peekthrough: path.join(folder, `${segments}-${segment}-peekthrough.mp4`),
   };
-  await drawSegment(film, { ...facts, has_sound: hasSound, moments, segments }, segment, attention, out);
+  await drawSegment(videoFile, { ...facts, has_sound: hasSound, moments: frames, segments }, segment, attention, out);
   joined.heatmap.push(out.heatmap);
   joined.peekthrough.push(out.peekthrough);
 }
 for (const kind of ["heatmap", "peekthrough"] as const)
   await joinVideos(joined[kind], path.join(folder, `${segments}-${kind}.mp4`));
-clearInterval(look);
+clearInterval(samplePeak);
 process.send?.(peak);
 process.disconnect?.();

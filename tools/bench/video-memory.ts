@@ -1,7 +1,7 @@
-import { ended, messageOf, startChild } from "./child.ts";
-import type { Benchmark } from "./figure.ts";
-import { writeFilm } from "./films.ts";
-import { withScratch } from "./scratch.ts";
+import { disconnectAndWait, nextMessage, startChild } from "./child-process.ts";
+import type { Benchmark } from "./measurement.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
+import { writeVideoFile } from "./write-video.ts";
 
 const SHORT = 15;
 const LONG = 60;
@@ -9,8 +9,8 @@ const LONG = 60;
 /** Peak memory in bytes of a process that draws every segment of a video, with its children, one segment after another. */
 async function peakOf(file: string, seconds: number): Promise<number> {
   const child = startChild("video-memory-alone.ts", [file, String(seconds)]);
-  const peak = await messageOf<number>(child);
-  await ended(child);
+  const peak = await nextMessage<number>(child);
+  await disconnectAndWait(child);
   return peak;
 }
 
@@ -18,8 +18,9 @@ export const videoMemory: Benchmark = {
   name: "video-memory",
   about: `Most memory while films of ${SHORT} and ${LONG} s, 1280 × 720, are decoded, drawn, encoded and joined, process and children together`,
   run: () =>
-    withScratch(async (folder) => {
-      const film = (seconds: number) => writeFilm(folder, { name: `${seconds}.mp4`, width: 1280, height: 720, fps: 5, seconds });
+    withTemporaryFolder(async (folder) => {
+      const film = (seconds: number) =>
+        writeVideoFile(folder, { name: `${seconds}.mp4`, width: 1280, height: 720, fps: 5, seconds });
       const short = await peakOf(await film(SHORT), SHORT);
       const long = await peakOf(await film(LONG), LONG);
       return [

@@ -1,16 +1,16 @@
-import { ended, upload } from "#local/client/analyse-file.ts";
+import { upload, waitForTerminalState } from "#local/client/analyse-file.ts";
 import type { Api } from "#local/client/api.ts";
 import { withCloud } from "./cloud.ts";
-import type { Benchmark } from "./figure.ts";
-import { writeFilm } from "./films.ts";
-import { withScratch } from "./scratch.ts";
+import type { Benchmark } from "./measurement.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
+import { writeVideoFile } from "./write-video.ts";
 
 const SECONDS = 20;
-const PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 
 async function analyse(api: Api, file: string): Promise<void> {
   const uid = await upload(api, file, { title: "Film", application: "Other" });
-  const { status, problem } = await ended(api, uid, PATIENCE_MS);
+  const { status, problem } = await waitForTerminalState(api, uid, TIMEOUT_MS);
   if (status !== "done") throw new Error(`${file} ended as ${status}: ${problem?.message}`);
 }
 
@@ -18,9 +18,9 @@ export const video: Benchmark = {
   name: "video",
   about: `A film of ${SECONDS} s, 1280 × 720 at 30 frames a second, through the whole pipeline`,
   run: () =>
-    withScratch(async (folder) => {
-      const small = await writeFilm(folder, { name: "small.mp4", width: 320, height: 180, fps: 10, seconds: 1 });
-      const film = await writeFilm(folder, { name: "film.mp4", width: 1280, height: 720, fps: 30, seconds: SECONDS });
+    withTemporaryFolder(async (folder) => {
+      const small = await writeVideoFile(folder, { name: "small.mp4", width: 320, height: 180, fps: 10, seconds: 1 });
+      const film = await writeVideoFile(folder, { name: "film.mp4", width: 1280, height: 720, fps: 30, seconds: SECONDS });
       return withCloud(async ({ api, processorTime }) => {
         // Loads every function, and the model.
         await analyse(api, small);

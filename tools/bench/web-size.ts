@@ -1,7 +1,7 @@
 import path from "node:path";
 import { prepareWeb } from "#local/prepare/prepare.ts";
-import { BESIDE, ENTRY_LIMIT_KB, LAYOUTS, PART_LIMIT_KB } from "#web/build/budget.ts";
-import type { Benchmark, Figure } from "./figure.ts";
+import { CHUNK_LIMIT_KB, ENTRY_LIMIT_KB, LAYOUTS, UNLIMITED_CHUNKS } from "#web/build/budget.ts";
+import type { Benchmark, Measurement } from "./measurement.ts";
 import { scriptGraphOf } from "./script-graph.ts";
 
 const APPLICATIONS = ["app", "admin"];
@@ -16,13 +16,13 @@ const nameOf = (file: string): string => path.basename(file, ".js").replace(/-[\
  * The entry; each layout, in addition to those before it; then what every other part adds, as the build limits it: a browser
  * loads the sum of the four to show a page. For pages, the size including what they share with the layouts is listed too.
  */
-async function figuresOf(application: string, folder: string): Promise<Figure[]> {
+async function measureBundle(application: string, folder: string): Promise<Measurement[]> {
   const { entry, onDemand, closure, size } = await scriptGraphOf(path.join(folder, application));
   const first = closure(entry);
   const loaded = new Set(first);
   const added = (file: string, known: ReadonlySet<string>): number =>
-    size([...closure(file)].filter((name) => !known.has(name) && !BESIDE.test(name))) / KB;
-  const figure = (what: string, value: number, aim?: number): Figure => ({
+    size([...closure(file)].filter((name) => !known.has(name) && !UNLIMITED_CHUNKS.test(name))) / KB;
+  const figure = (what: string, value: number, aim?: number): Measurement => ({
     name: `${application}: ${what}`,
     value,
     unit: "kB",
@@ -31,7 +31,7 @@ async function figuresOf(application: string, folder: string): Promise<Figure[]>
   const layouts = LAYOUTS.flatMap((layout) => onDemand.filter((file) => nameOf(file) === layout)).map((file) => {
     const value = added(file, loaded);
     for (const name of closure(file)) loaded.add(name);
-    return figure(`${nameOf(file)}, around the pages`, value, PART_LIMIT_KB);
+    return figure(`${nameOf(file)}, around the pages`, value, CHUNK_LIMIT_KB);
   });
   const parts = onDemand
     .filter((file) => !LAYOUTS.includes(nameOf(file)))
@@ -42,7 +42,7 @@ async function figuresOf(application: string, folder: string): Promise<Figure[]>
     figure("entry", size(first) / KB, ENTRY_LIMIT_KB),
     ...layouts,
     ...parts.flatMap(({ file, name, value }) => [
-      figure(`${name}, beside the layouts`, value, PART_LIMIT_KB),
+      figure(`${name}, beside the layouts`, value, CHUNK_LIMIT_KB),
       ...(name.endsWith("-page") ? [figure(`${name}, beside the entry alone`, added(file, first))] : []),
     ]),
   ];
@@ -53,6 +53,6 @@ export const webSize: Benchmark = {
   about: "JavaScript with gzip that a browser loads first, and what each part loaded on demand adds to it",
   run: async () => {
     const folder = await prepareWeb();
-    return (await Promise.all(APPLICATIONS.map((application) => figuresOf(application, folder)))).flat();
+    return (await Promise.all(APPLICATIONS.map((application) => measureBundle(application, folder)))).flat();
   },
 };

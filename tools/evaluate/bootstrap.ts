@@ -1,5 +1,5 @@
 import type { Estimate } from "#contracts/accuracy.ts";
-import { randomOf } from "./random.ts";
+import { seededRandom } from "./seeded-random.ts";
 import { meanOf } from "./statistics.ts";
 
 export const DRAWS = 1000;
@@ -7,29 +7,29 @@ export const SEED = 1;
 export const INTERVAL = 0.95;
 
 /** A statistic over a sample of images, and its values for DRAWS bootstrap draws with replacement (Efron 1979). */
-export type Drawn = { readonly value: number; readonly draws: readonly number[] };
+export type BootstrapStatistic = { readonly value: number; readonly draws: readonly number[] };
 
 /** Draws bootstrap samples of a set's images; the same draws for all statistics of the set, so that they are paired. */
-export function resampled<Picture>(set: string, pictures: readonly Picture[]): readonly (readonly Picture[])[] {
-  const random = randomOf(`${SEED} ${set}`);
+export function resample<Picture>(set: string, pictures: readonly Picture[]): readonly (readonly Picture[])[] {
+  const random = seededRandom(`${SEED} ${set}`);
   return Array.from({ length: DRAWS }, () => pictures.map(() => pictures[Math.floor(random() * pictures.length)]!));
 }
 
 /** A statistic with its bootstrap draws. */
-export const drawn = <Picture>(
+export const bootstrapStatistic = <Picture>(
   pictures: readonly Picture[],
   draws: readonly (readonly Picture[])[],
   statistic: (pictures: readonly Picture[]) => number,
-): Drawn => ({ value: statistic(pictures), draws: draws.map(statistic) });
+): BootstrapStatistic => ({ value: statistic(pictures), draws: draws.map(statistic) });
 
 /** The mean of several sets' statistics, with independent draws per set. */
-export const together = (sets: readonly Drawn[]): Drawn => ({
+export const meanOverSets = (sets: readonly BootstrapStatistic[]): BootstrapStatistic => ({
   value: meanOf(sets.map(({ value }) => value)),
   draws: sets[0]!.draws.map((_, draw) => meanOf(sets.map(({ draws }) => draws[draw]!))),
 });
 
 /** The value with the central INTERVAL of its draws, to four decimals. */
-export function estimateOf({ value, draws }: Drawn): Estimate {
+export function toEstimate({ value, draws }: BootstrapStatistic): Estimate {
   const inOrder = draws.toSorted((one, other) => one - other);
   const at = (quantile: number) => inOrder[Math.round(quantile * (inOrder.length - 1))]!;
   const tail = (1 - INTERVAL) / 2;

@@ -1,11 +1,11 @@
 import { MEASURES, type Measure } from "#contracts/accuracy.ts";
 import type { Fixation } from "#contracts/attention.ts";
-import { cellOf, type Density, normalised } from "./density.ts";
-import { BLENDS, blendedFigures, figuresOf, type Target } from "./figures.ts";
+import { cellOf, type Density, normalise } from "./density.ts";
 import { addSpread, SPREAD } from "./human-map.ts";
+import { BLENDS, measureBlends, measureMap, type Target } from "./map-measures.ts";
 import { meanOf } from "./statistics.ts";
 
-type Single = Readonly<Record<Measure, number>>;
+type SingleViewerFigures = Readonly<Record<Measure, number>>;
 
 /**
  * How well each single viewer of an image is predicted, by the map of all other viewers and by the network: means over viewers.
@@ -13,13 +13,13 @@ type Single = Readonly<Record<Measure, number>>;
  * few people leaves places empty that the next person looks at.
  */
 export type ViewerCeiling = {
-  readonly people: Omit<Single, "kl" | "information_gain">;
+  readonly people: Omit<SingleViewerFigures, "kl" | "information_gain">;
   readonly blends: readonly { readonly kl: number; readonly information_gain: number }[];
-  readonly network: Single;
+  readonly network: SingleViewerFigures;
 };
 
 /** The ceiling of one image; null when it has fewer than two viewers. `target.people` and `target.cells` are not used. */
-export function ceilingOf(viewers: readonly (readonly Fixation[])[], network: Density, target: Target): ViewerCeiling | null {
+export function viewerCeiling(viewers: readonly (readonly Fixation[])[], network: Density, target: Target): ViewerCeiling | null {
   const looking = viewers.filter(({ length }) => length > 0);
   if (looking.length < 2) return null;
   const { width, height } = network;
@@ -32,24 +32,26 @@ export function ceilingOf(viewers: readonly (readonly Fixation[])[], network: De
   for (const values of spread) for (let at = 0; at < all.length; at++) all[at]! += values[at]!;
   const singles = looking.map((looks, viewer) => {
     const own = spread[viewer]!;
-    const others: Density = normalised(
+    const others: Density = normalise(
       network,
       // Rounding can give a negative value where only this viewer looked.
       all.map((value, at) => Math.max(0, value - own[at]!)),
     );
     const one: Target = {
       ...target,
-      people: normalised(network, own),
+      people: normalise(network, own),
       cells: Int32Array.from(looks, (look) => cellOf(network, look)),
     };
     return {
-      people: figuresOf(others, one),
-      blends: blendedFigures(others, one),
-      network: figuresOf(network, one),
+      people: measureMap(others, one),
+      blends: measureBlends(others, one),
+      network: measureMap(network, one),
     };
   });
   const mean = (who: "people" | "network") =>
-    Object.fromEntries(MEASURES.map((measure) => [measure, meanOf(singles.map((single) => single[who][measure]!))])) as Single;
+    Object.fromEntries(
+      MEASURES.map((measure) => [measure, meanOf(singles.map((single) => single[who][measure]!))]),
+    ) as SingleViewerFigures;
   return {
     people: mean("people"),
     blends: BLENDS.map((_, share) => ({

@@ -1,5 +1,5 @@
-import { looksOf, type Sample } from "./data.ts";
-import { type Density, mixed, normalised, type Size } from "./density.ts";
+import { fixationsOf, type Sample } from "./data.ts";
+import { blendDensities, type Density, normalise, type Size } from "./density.ts";
 import { addSpread, humanMap } from "./human-map.ts";
 
 /** Grid of the prior, whatever the shape of the image that it is stretched over. */
@@ -7,23 +7,23 @@ const SIDE: Size = { width: 48, height: 48 };
 /** Standard deviation of the Gaussian per fixation, as a share of a side: wide, since a set may have only 14 images. */
 const SPREAD = 0.06;
 /** This share is uniform, so that no place is impossible. */
-const EVEN = 0.02;
+const UNIFORM = 0.02;
 
 /** The centre prior: the mean of the images' fixation densities, on a square that is stretched over an image. */
 export async function centrePrior(pictures: readonly Sample[]): Promise<Density> {
   const sum = new Float64Array(SIDE.width * SIDE.height);
   for (const picture of pictures) {
-    const looks = looksOf(picture);
+    const looks = fixationsOf(picture);
     if (!picture.importance && looks.length === 0) continue;
-    const values = picture.importance ? (await humanMap(picture, SIDE)).values : spread(looks);
+    const values = picture.importance ? (await humanMap(picture, SIDE)).values : spreadFixations(looks);
     for (let at = 0; at < sum.length; at++) sum[at]! += values[at]!;
   }
-  const even = normalised(SIDE, new Float64Array(sum.length).fill(1));
-  return mixed(normalised(SIDE, sum), even, EVEN);
+  const even = normalise(SIDE, new Float64Array(sum.length).fill(1));
+  return blendDensities(normalise(SIDE, sum), even, UNIFORM);
 }
 
-function spread(looks: Parameters<typeof addSpread>[2]): Float64Array {
+function spreadFixations(looks: Parameters<typeof addSpread>[2]): Float64Array {
   const values = new Float64Array(SIDE.width * SIDE.height);
   addSpread(values, SIDE, looks, SPREAD * SIDE.width);
-  return normalised(SIDE, values).values;
+  return normalise(SIDE, values).values;
 }

@@ -1,6 +1,6 @@
 import type { BuildAccuracy, SetAccuracy } from "#contracts/accuracy.ts";
-import type { Tried } from "../reference/validate.ts";
-import { drawn, estimateOf, resampled } from "./bootstrap.ts";
+import type { LeaveOneOutResult } from "../reference/validate.ts";
+import { bootstrapStatistic, resample, toEstimate } from "./bootstrap.ts";
 
 type Coverage = NonNullable<SetAccuracy["coverage"]>;
 
@@ -11,18 +11,18 @@ export type Coverages = {
 };
 
 /** Counts how often intervals made without an image (tools/reference) contain its human value. */
-export function coveragesOf(pictures: readonly Tried[]): Coverages {
+export function computeCoverages(pictures: readonly LeaveOneOutResult[]): Coverages {
   const bySet = Map.groupBy(pictures, ({ picture }) => picture.source);
-  const draws = new Map([...bySet].map(([set, tried]) => [set, resampled(set, tried)]));
+  const draws = new Map([...bySet].map(([set, tried]) => [set, resample(set, tried)]));
   const sets = new Map([...bySet].map(([set, tried]) => [set, coverageOf(tried, draws.get(set)!)]));
   const joined = [...draws.values()][0]!.map((_, draw) => [...draws.values()].flatMap((ofSet) => ofSet[draw]!));
   return { sets, all: coverageOf(pictures, joined) };
 }
 
-function coverageOf(tried: readonly Tried[], draws: readonly (readonly Tried[])[]): Coverage {
+function coverageOf(tried: readonly LeaveOneOutResult[], draws: readonly (readonly LeaveOneOutResult[])[]): Coverage {
   const of = (statistic: keyof Coverage) =>
-    estimateOf(
-      drawn(tried, draws, (pictures) => {
+    toEstimate(
+      bootstrapStatistic(tried, draws, (pictures) => {
         let intervals = 0;
         let holding = 0;
         for (const { held } of pictures) {

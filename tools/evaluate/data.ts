@@ -7,7 +7,7 @@ import type { Fixation } from "#contracts/attention.ts";
 import type { ContentType } from "#contracts/pipelines/inference.ts";
 
 /** How a set recorded where people looked. */
-export type Watched = SetAccuracy["people"];
+export type RecordingMethod = SetAccuracy["people"];
 
 /**
  * The research sets used for evaluation, with the content type of their images. salicon51 is not among them: training uses all of
@@ -30,7 +30,7 @@ export const SET_NAMES = Object.keys(SETS) as SetName[];
 /** Number of ensemble members, and thus of folds of web pages and designs. */
 export const FOLDS = 3;
 
-const WATCHED = { fix: "eye tracker", click: "clicks", mouse: "clicks", dens: "importance" } as const;
+const RECORDING_METHODS = { fix: "eye tracker", click: "clicks", mouse: "clicks", dens: "importance" } as const;
 const Index = z.object({
   kind: z.enum(["fix", "click", "mouse", "dens"]),
   items: z.array(
@@ -47,7 +47,7 @@ const Index = z.object({
 export type Sample = {
   readonly set: SetName;
   readonly content: ContentType;
-  readonly watched: Watched;
+  readonly watched: RecordingMethod;
   /** Path of the image. */
   readonly file: string;
   readonly split: "train" | "val";
@@ -66,9 +66,9 @@ export type Sample = {
  * by the fixation cross before the image. Fixations outside the image are dropped too.
  * @throws when the index is missing or not as expected
  */
-export async function samplesOf(folder: string, set: SetName): Promise<Sample[]> {
+export async function readSamples(folder: string, set: SetName): Promise<Sample[]> {
   const index = Index.parse(JSON.parse(await readFile(path.join(folder, set, "fixations.json"), "utf8")));
-  const watched = WATCHED[index.kind];
+  const watched = RECORDING_METHODS[index.kind];
   return index.items.map(({ image, split, fixations = [], density }) => ({
     set,
     content: SETS[set],
@@ -99,8 +99,8 @@ export const isHeldOut = ({ content, split }: Sample): boolean => content !== "n
  * The images of a set that may inform a held-out image's centre prior: the training photographs; for web pages and designs the
  * other folds.
  */
-export const othersOf = (sample: Sample, samples: readonly Sample[]): Sample[] =>
+export const otherSamples = (sample: Sample, samples: readonly Sample[]): Sample[] =>
   samples.filter(({ split, fold }) => (sample.content === "natural" ? split === "train" : fold !== sample.fold));
 
 /** All fixations of all viewers. */
-export const looksOf = ({ viewers }: Sample): Fixation[] => viewers.flat();
+export const fixationsOf = ({ viewers }: Sample): Fixation[] => viewers.flat();

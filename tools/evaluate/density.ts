@@ -3,7 +3,7 @@ export type Density = { readonly width: number; readonly height: number; readonl
 export type Size = { readonly width: number; readonly height: number };
 
 /** Scales non-negative values to sum to 1. Throws when all are zero. */
-export function normalised({ width, height }: Size, values: ArrayLike<number>): Density {
+export function normalise({ width, height }: Size, values: ArrayLike<number>): Density {
   let total = 0;
   for (let at = 0; at < values.length; at++) total += values[at]!;
   if (!(total > 0 && Number.isFinite(total))) throw new Error("an empty map is no density");
@@ -13,11 +13,11 @@ export function normalised({ width, height }: Size, values: ArrayLike<number>): 
 }
 
 /** Bilinear interpolation between cell centres to a grid of another size, scaled to sum to 1 again. */
-export function resized(from: Density, { width, height }: Size): Density {
+export function resize(from: Density, { width, height }: Size): Density {
   if (from.width === width && from.height === height) return from;
   const values = new Float64Array(width * height);
-  const across = placesOf(from.width, width);
-  const down = placesOf(from.height, height);
+  const across = interpolationWeights(from.width, width);
+  const down = interpolationWeights(from.height, height);
   for (let row = 0; row < height; row++) {
     const { first, second, part } = down[row]!;
     const upper = first * from.width;
@@ -29,11 +29,11 @@ export function resized(from: Density, { width, height }: Size): Density {
       values[row * width + column] = above * (1 - part) + below * part;
     }
   }
-  return normalised({ width, height }, values);
+  return normalise({ width, height }, values);
 }
 
 /** For each of `to` cells the two of `from` cells whose centres it lies between, and the interpolation weight of the second. */
-function placesOf(from: number, to: number): { first: number; second: number; part: number }[] {
+function interpolationWeights(from: number, to: number): { first: number; second: number; part: number }[] {
   return Array.from({ length: to }, (_, cell) => {
     const place = Math.min(from - 1, Math.max(0, ((cell + 0.5) * from) / to - 0.5));
     const first = Math.floor(place);
@@ -42,7 +42,7 @@ function placesOf(from: number, to: number): { first: number; second: number; pa
 }
 
 /** One density mixed with a share of another. */
-export function mixed(one: Density, other: Density, share: number): Density {
+export function blendDensities(one: Density, other: Density, share: number): Density {
   const values = new Float64Array(one.values.length);
   for (let at = 0; at < values.length; at++) values[at] = (1 - share) * one.values[at]! + share * other.values[at]!;
   return { ...one, values };
@@ -50,7 +50,7 @@ export function mixed(one: Density, other: Density, share: number): Density {
 
 /** The normalized product of two densities. Throws when they do not overlap. */
 export const product = (one: Density, other: Density): Density =>
-  normalised(
+  normalise(
     one,
     one.values.map((value, at) => value * other.values[at]!),
   );

@@ -1,16 +1,16 @@
 import type { BuildAccuracy } from "#contracts/accuracy.ts";
 import type { Build } from "#inference/attention/network.ts";
-import { STATED } from "../reference/calibrate.ts";
-import { picturesOf } from "../reference/pictures.ts";
+import { INTERVAL_LEVEL } from "../reference/calibrate.ts";
+import { collectImages } from "../reference/collect-images.ts";
 import { leaveOneOut } from "../reference/validate.ts";
-import { type Drawn, estimateOf, together } from "./bootstrap.ts";
-import { type FittedModel, isCrossFitted, loadFitted } from "./build.ts";
-import { coveragesOf } from "./coverage.ts";
-import { isHeldOut, type Sample, SET_NAMES, samplesOf } from "./data.ts";
-import { elsewhereOf } from "./elsewhere.ts";
-import { measurePicture, type PictureFigures } from "./measure-picture.ts";
+import { type BootstrapStatistic, meanOverSets, toEstimate } from "./bootstrap.ts";
+import { createControlSampler } from "./control-fixations.ts";
+import { computeCoverages } from "./coverage.ts";
+import { isHeldOut, readSamples, type Sample, SET_NAMES } from "./data.ts";
+import { type FittedModel, isCrossFitted, loadFitted } from "./fitted-model.ts";
+import { type ImageMeasures, measureImage } from "./measure-image.ts";
 import { type Summary, summariseSet } from "./summarise-set.ts";
-import { weaknessesOf } from "./weaknesses.ts";
+import { listWeaknesses } from "./weaknesses.ts";
 
 /**
  * Evaluates one build of the network on all sets.
@@ -21,38 +21,38 @@ export async function evaluateBuild(build: Build, folder: string, say: (line: st
   const fitted = await loadFitted(build);
   const summaries: Summary[] = [];
   for (const set of SET_NAMES) {
-    const samples = await samplesOf(folder, set);
-    const elsewhere = await elsewhereOf(samples);
+    const samples = await readSamples(folder, set);
+    const elsewhere = await createControlSampler(samples);
     const measured = samples.filter(isHeldOut);
-    const figures: PictureFigures[] = [];
-    for (const sample of measured) figures.push(await measurePicture(fitted, sample, elsewhere(sample)));
-    const summary = summariseSet(measured, figures, whyHeldOut(fitted, measured[0]!));
+    const figures: ImageMeasures[] = [];
+    for (const sample of measured) figures.push(await measureImage(fitted, sample, elsewhere(sample)));
+    const summary = summariseSet(measured, figures, heldOutReason(fitted, measured[0]!));
     summaries.push(summary);
     const { network } = summary.accuracy.models;
     say(`${fitted.model.name} ${set}: ${measured.length} images, NSS ${network.nss?.value ?? "–"}, CC ${network.cc?.value}`);
   }
-  const { observed, references } = await picturesOf(fitted.model, folder);
-  const coverages = coveragesOf(leaveOneOut(fitted.model.name, observed, references));
+  const { observed, references } = await collectImages(fitted.model, folder);
+  const coverages = computeCoverages(leaveOneOut(fitted.model.name, observed, references));
   const sets = summaries.map(({ accuracy }) => ({ ...accuracy, coverage: coverages.sets.get(accuracy.name) ?? null }));
-  const coverage = { stated: STATED, ...coverages.all };
+  const coverage = { stated: INTERVAL_LEVEL, ...coverages.all };
   return {
     build,
     model: fitted.model.name,
     sets,
     share_of_ceiling: { nss: meanShare(summaries, "nss"), cc: meanShare(summaries, "cc") },
     coverage,
-    weaknesses: weaknessesOf({ sets, coverage }),
+    weaknesses: listWeaknesses({ sets, coverage }),
   };
 }
 
 function meanShare(summaries: readonly Summary[], measure: "nss" | "cc") {
-  const shares = summaries.flatMap(({ accuracy, share }): Drawn[] =>
+  const shares = summaries.flatMap(({ accuracy, share }): BootstrapStatistic[] =>
     share && accuracy.share_of_ceiling?.measure === measure ? [share] : [],
   );
-  return estimateOf(together(shares));
+  return toEstimate(meanOverSets(shares));
 }
 
-function whyHeldOut(fitted: FittedModel, sample: Sample): string {
+function heldOutReason(fitted: FittedModel, sample: Sample): string {
   if (!fitted.fittedTo.has(sample.set)) return "This build was fitted to no picture of this set.";
   if (isCrossFitted(fitted, sample)) return "Each picture is measured with the one of three networks that was fitted without it.";
   return "These pictures are the part of the set that training never used.";

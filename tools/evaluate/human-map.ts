@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Fixation } from "#contracts/attention.ts";
-import { looksOf, type Sample } from "./data.ts";
-import { type Density, normalised, type Size } from "./density.ts";
+import { fixationsOf, type Sample } from "./data.ts";
+import { type Density, normalise, type Size } from "./density.ts";
 
 /** Standard deviation of the Gaussian per fixation, as a share of the long side: about one degree of vision. */
 export const SPREAD = 0.03;
@@ -47,20 +47,22 @@ function profile(centre: number, cells: number, sigma: number): { first: number;
 }
 
 /** The density of these fixations, each blurred by SPREAD of the long side. Throws when there are none. */
-export function mapOfLooks(looks: readonly Fixation[], size: Size): Density {
+export function mapOfFixations(looks: readonly Fixation[], size: Size): Density {
   const values = new Float64Array(size.width * size.height);
   addSpread(values, size, looks, SPREAD * Math.max(size.width, size.height));
-  return normalised(size, values);
+  return normalise(size, values);
 }
 
 /**
  * The human attention density of an image on a grid of `size`; for importance maps, the map. Throws when there are no fixations.
  */
 export async function humanMap(sample: Sample, size: Size): Promise<Density> {
-  return sample.importance ? normalised(size, await importanceOf(sample.importance, size)) : mapOfLooks(looksOf(sample), size);
+  return sample.importance
+    ? normalise(size, await readImportanceMap(sample.importance, size))
+    : mapOfFixations(fixationsOf(sample), size);
 }
 
-async function importanceOf(file: string, { width, height }: Size): Promise<Uint16Array> {
+async function readImportanceMap(file: string, { width, height }: Size): Promise<Uint16Array> {
   const { data } = await sharp(file)
     .toColourspace("grey16")
     .resize(width, height, { fit: "fill", kernel: "linear" })

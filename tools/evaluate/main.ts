@@ -23,17 +23,17 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { build: { type: "string", default: "both" } },
 });
-const asked = z.enum([...Build.options, "both"]).safeParse(values.build);
+const requestedBuilds = z.enum([...Build.options, "both"]).safeParse(values.build);
 const folder = positionals[0];
-if (!folder || positionals.length > 1 || !asked.success) {
+if (!folder || positionals.length > 1 || !requestedBuilds.success) {
   console.error(USAGE);
   process.exit(2);
 }
 
 const measured = new Map<Build, BuildAccuracy>();
-if (asked.data !== "both")
+if (requestedBuilds.data !== "both")
   for (const build of Accuracy.parse(JSON.parse(await readFile(FILE, "utf8"))).builds) measured.set(build.build, build);
-for (const build of asked.data === "both" ? Build.options : [asked.data])
+for (const build of requestedBuilds.data === "both" ? Build.options : [requestedBuilds.data])
   measured.set(build, await evaluateBuild(build, folder, (line) => console.error(line)));
 
 const accuracy: Accuracy = {

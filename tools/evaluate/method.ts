@@ -1,8 +1,8 @@
 import type { Accuracy } from "#contracts/accuracy.ts";
 import { SEED as BOOTSTRAP_SEED, DRAWS, INTERVAL } from "./bootstrap.ts";
 import { SPREAD } from "./human-map.ts";
-import { GRID } from "./measure-picture.ts";
-import { SEED as BOX_SEED, BOXES } from "./product.ts";
+import { GRID } from "./measure-image.ts";
+import { SEED as BOX_SEED, BOXES } from "./product-figures.ts";
 
 /** How the figures were measured, for readers who want to reproduce them. */
 export const METHOD: Accuracy["method"] = {

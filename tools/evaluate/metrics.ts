@@ -12,7 +12,7 @@ const ROUNDING = 1e-9;
  * @param cells the fixated cells, one entry per fixation
  */
 export function nss({ values }: Density, cells: ArrayLike<number>): number {
-  const { mean, deviation } = momentsOf(values);
+  const { mean, deviation } = meanAndDeviation(values);
   let sum = 0;
   for (let at = 0; at < cells.length; at++) sum += values[cells[at]!]! - mean;
   return deviation > 0 ? sum / cells.length / deviation : 0;
@@ -20,8 +20,8 @@ export function nss({ values }: Density, cells: ArrayLike<number>): number {
 
 /** Pearson's correlation of two maps (CC), −1…1; 0 when one is constant. */
 export function correlation(one: ArrayLike<number>, other: ArrayLike<number>): number {
-  const first = momentsOf(one);
-  const second = momentsOf(other);
+  const first = meanAndDeviation(one);
+  const second = meanAndDeviation(other);
   let sum = 0;
   for (let at = 0; at < one.length; at++) sum += (one[at]! - first.mean) * (other[at]! - second.mean);
   const scale = first.deviation * second.deviation;
@@ -95,12 +95,12 @@ function areaUnderCurve(values: Float64Array, cells: ArrayLike<number>, others: 
 }
 
 /** How many of the values, in ascending order, are less. */
-const countBelow = (inOrder: Float64Array, value: number): number => searched(inOrder, (other) => other < value);
+const countBelow = (inOrder: Float64Array, value: number): number => lowerBound(inOrder, (other) => other < value);
 /** How many of them are less than or equal. */
-const countUpTo = (inOrder: Float64Array, value: number): number => searched(inOrder, (other) => other <= value);
+const countUpTo = (inOrder: Float64Array, value: number): number => lowerBound(inOrder, (other) => other <= value);
 
 /** How many leading values satisfy `before`, by bisection. */
-function searched(inOrder: Float64Array, before: (value: number) => boolean): number {
+function lowerBound(inOrder: Float64Array, before: (value: number) => boolean): number {
   let low = 0;
   let high = inOrder.length;
   while (low < high) {
@@ -111,7 +111,7 @@ function searched(inOrder: Float64Array, before: (value: number) => boolean): nu
   return low;
 }
 
-function momentsOf(values: ArrayLike<number>): { mean: number; deviation: number } {
+function meanAndDeviation(values: ArrayLike<number>): { mean: number; deviation: number } {
   let sum = 0;
   for (let at = 0; at < values.length; at++) sum += values[at]!;
   const mean = sum / values.length;

@@ -3,7 +3,7 @@ import type { Fixation } from "#contracts/attention.ts";
 /** Number of fixations compared: those of the first one and a half to two seconds. */
 const FIRST = 6;
 /** A viewer with fewer fixations was looking away or blinking, and is excluded. */
-const FEWEST = 4;
+const MIN_FIXATIONS = 4;
 /** Distances in cells: two fixations are at the same place, near each other, or (this far apart) at different places. */
 const COLUMNS = 6;
 const ROWS = 5;
@@ -23,7 +23,7 @@ export function sequenceSimilarity(one: readonly Fixation[], other: readonly Fix
   for (const [row, from] of a.entries()) {
     const costs = [row + 1];
     for (const [column, to] of b.entries())
-      costs.push(Math.min(above[column]! + replacing(from, to), above[column + 1]! + 1, costs[column]! + 1));
+      costs.push(Math.min(above[column]! + substitutionCost(from, to), above[column + 1]! + 1, costs[column]! + 1));
     above = costs;
   }
   return 1 - above.at(-1)! / Math.max(a.length, b.length);
@@ -34,7 +34,7 @@ const cellOf = ({ x, y }: Fixation): Cell => [
   Math.min(COLUMNS - 1, Math.floor(x * COLUMNS)),
   Math.min(ROWS - 1, Math.floor(y * ROWS)),
 ];
-const replacing = (from: Cell, to: Cell): number => Math.min(1, Math.hypot(from[0] - to[0], from[1] - to[1]) / DIFFERENT);
+const substitutionCost = (from: Cell, to: Cell): number => Math.min(1, Math.hypot(from[0] - to[0], from[1] - to[1]) / DIFFERENT);
 
 /**
  * Mean similarities 0…1 on one image, each to the human sequences: of the model's sequence, of other people's and of a random
@@ -53,7 +53,7 @@ export function sequenceAgreement(
   viewers: readonly (readonly Fixation[])[],
   priorDraw: readonly Fixation[],
 ): SequenceAgreement | undefined {
-  const people = viewers.filter(({ length }) => length >= FEWEST);
+  const people = viewers.filter(({ length }) => length >= MIN_FIXATIONS);
   if (people.length < 2) return undefined;
   const withPeople = (sequence: readonly Fixation[]) => meanOf(people.map((person) => sequenceSimilarity(sequence, person)));
   const pairs = people.flatMap((person, at) => people.slice(at + 1).map((other) => sequenceSimilarity(person, other)));

@@ -1,17 +1,17 @@
-import { CONTENDERS, type Estimate, MEASURES, type Measure, type SetAccuracy } from "#contracts/accuracy.ts";
-import { type Drawn, drawn, estimateOf, resampled } from "./bootstrap.ts";
+import { COMPARED_MODELS, type Estimate, MEASURES, type Measure, type SetAccuracy } from "#contracts/accuracy.ts";
+import { type BootstrapStatistic, bootstrapStatistic, resample, toEstimate } from "./bootstrap.ts";
 import type { Sample } from "./data.ts";
-import { BLENDS } from "./figures.ts";
-import type { PictureFigures } from "./measure-picture.ts";
+import { BLENDS } from "./map-measures.ts";
+import type { ImageMeasures } from "./measure-image.ts";
 import { correlation } from "./metrics.ts";
-import { BOXES } from "./product.ts";
+import { BOXES } from "./product-figures.ts";
 import { SOURCES } from "./sources.ts";
 import { meanOf, rankCorrelation } from "./statistics.ts";
 
 /** A set's figures, and the headline's bootstrap draws for means over sets. */
-export type Summary = { readonly accuracy: Omit<SetAccuracy, "coverage">; readonly share: Drawn | null };
-type Pictures = readonly PictureFigures[];
-type Statistic = (pictures: Pictures) => number;
+export type Summary = { readonly accuracy: Omit<SetAccuracy, "coverage">; readonly share: BootstrapStatistic | null };
+type ImageMeasuresList = readonly ImageMeasures[];
+type Statistic = (pictures: ImageMeasuresList) => number;
 
 /**
  * Means over a set's images, with their intervals.
@@ -19,11 +19,11 @@ type Statistic = (pictures: Pictures) => number;
  * @param figures the metrics of each
  * @param heldOut why the images are held out
  */
-export function summariseSet(samples: readonly Sample[], figures: Pictures, heldOut: string): Summary {
+export function summariseSet(samples: readonly Sample[], figures: ImageMeasuresList, heldOut: string): Summary {
   const { set, content, watched } = samples[0]!;
-  const draws = resampled(set, figures);
-  const drawnOf = (statistic: Statistic) => drawn(figures, draws, statistic);
-  const estimate = (statistic: Statistic) => estimateOf(drawnOf(statistic));
+  const draws = resample(set, figures);
+  const drawnOf = (statistic: Statistic) => bootstrapStatistic(figures, draws, statistic);
+  const estimate = (statistic: Statistic) => toEstimate(drawnOf(statistic));
   const ceiling = figures.some((picture) => picture.ceiling) ? ceilingStatistics(figures) : null;
   const headline = ({ "eye tracker": "nss", clicks: "cc", importance: null } as const)[watched];
   const share = ceiling && headline ? drawnOf(ceiling[headline].share!) : null;
@@ -37,7 +37,7 @@ export function summariseSet(samples: readonly Sample[], figures: Pictures, held
     pictures: samples.length,
     viewers: watched === "importance" ? null : Number(meanOf(samples.map(({ viewers }) => viewers.length)).toFixed(1)),
     held_out: heldOut,
-    models: recordOf(CONTENDERS, (contender) =>
+    models: recordOf(COMPARED_MODELS, (contender) =>
       recordOf(MEASURES, (measure) =>
         figures.every(({ models }) => models[contender][measure] === null)
           ? null
@@ -50,13 +50,13 @@ export function summariseSet(samples: readonly Sample[], figures: Pictures, held
         const { people, network, share: part } = ceiling[measure];
         return { people: estimate(people), network: estimate(network), share: part && estimate(part) };
       }),
-    share_of_ceiling: share && headline ? { measure: headline, share: estimateOf(share) } : null,
+    share_of_ceiling: share && headline ? { measure: headline, share: toEstimate(share) } : null,
     product: productOf(figures, estimate),
   };
   return { accuracy, share };
 }
 
-type OfCeiling = { readonly people: Statistic; readonly network: Statistic; readonly share: Statistic | null };
+type CeilingStatistic = { readonly people: Statistic; readonly network: Statistic; readonly share: Statistic | null };
 
 /** An area under the curve at chance level. */
 const CHANCE: Partial<Record<Measure, number>> = { auc_judd: 0.5, shuffled_auc: 0.5 };
@@ -64,8 +64,8 @@ const CHANCE: Partial<Record<Measure, number>> = { auc_judd: 0.5, shuffled_auc: 
 /**
  * For kl and information_gain the human map includes the share of the centre prior with which it predicts the set's viewers best.
  */
-function ceilingStatistics(figures: Pictures): Record<Measure, OfCeiling> {
-  const over = (pictures: Pictures, value: (ceiling: NonNullable<PictureFigures["ceiling"]>) => number) =>
+function ceilingStatistics(figures: ImageMeasuresList): Record<Measure, CeilingStatistic> {
+  const over = (pictures: ImageMeasuresList, value: (ceiling: NonNullable<ImageMeasures["ceiling"]>) => number) =>
     meanOf(pictures.flatMap(({ ceiling }) => (ceiling ? [value(ceiling)] : [])));
   const gains = BLENDS.map((_, blend) => over(figures, ({ blends }) => blends[blend]!.information_gain));
   const best = gains.indexOf(Math.max(...gains));
@@ -80,12 +80,12 @@ function ceilingStatistics(figures: Pictures): Record<Measure, OfCeiling> {
   });
 }
 
-function productOf(figures: Pictures, estimate: (statistic: Statistic) => Estimate): SetAccuracy["product"] {
+function productOf(figures: ImageMeasuresList, estimate: (statistic: Statistic) => Estimate): SetAccuracy["product"] {
   const beside = (statistic: (map: "network" | "centre_prior") => Statistic) => ({
     network: estimate(statistic("network")),
     centre_prior: estimate(statistic("centre_prior")),
   });
-  const shares = (pictures: Pictures) => pictures.flatMap(({ product }) => product.shares);
+  const shares = (pictures: ImageMeasuresList) => pictures.flatMap(({ product }) => product.shares);
   const ranks =
     (number: "area" | "distance"): Statistic =>
     (pictures) =>

@@ -1,14 +1,14 @@
-import { type BuildAccuracy, CONTENDERS, type Contender, type Estimate, type SetAccuracy } from "#contracts/accuracy.ts";
+import { type BuildAccuracy, COMPARED_MODELS, type ComparedModel, type Estimate, type SetAccuracy } from "#contracts/accuracy.ts";
 
 /** Thresholds of a figure for a warning. */
-const FEW_PICTURES = 40;
+const FEW_IMAGES = 40;
 const LOW_RANK = 0.3;
 const TOO_SPREAD = 1.25;
-const LEAST_COVERED = 0.85;
-const MOST_COVERED = 0.95;
+const MIN_COVERAGE = 0.85;
+const MAX_COVERAGE = 0.95;
 const LOW_HIT = 0.75;
 
-const NAMES: Record<Contender, string> = {
+const NAMES: Record<ComparedModel, string> = {
   network: "the network",
   network_without_prior: "the network without its prior",
   centre_prior: "the centre prior",
@@ -26,16 +26,16 @@ const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
 /** Weaknesses of a build according to its figures, most important first: sentences with their numbers. */
-export function weaknessesOf({ sets, coverage }: Pick<BuildAccuracy, "sets" | "coverage">): string[] {
+export function listWeaknesses({ sets, coverage }: Pick<BuildAccuracy, "sets" | "coverage">): string[] {
   return [
     ...lowest(sets),
-    ...sets.flatMap(beaten),
+    ...sets.flatMap(beatenByBaseline),
     ...sets.filter(({ product }) => product.top_hot_spot_hit.network.value < LOW_HIT).map(missed),
     ...tooSpread(sets),
     ...unranked(sets, "focus_rank_correlation", "how concentrated attention is"),
     ...unranked(sets, "proximity_rank_correlation", "how far apart looks lie"),
     ...miscovered(sets, coverage),
-    ...few(sets),
+    ...tooFewImages(sets),
   ];
 }
 
@@ -49,9 +49,9 @@ function lowest(sets: readonly SetAccuracy[]): string[] {
 }
 
 /** Where a simpler baseline does as well as the network, by the metric that all sets have. */
-function beaten(set: SetAccuracy): string[] {
-  const of = (name: Contender) => set.models[name].cc?.value ?? 0;
-  const others = CONTENDERS.filter((name) => name !== "network" && name !== "network_without_prior");
+function beatenByBaseline(set: SetAccuracy): string[] {
+  const of = (name: ComparedModel) => set.models[name].cc?.value ?? 0;
+  const others = COMPARED_MODELS.filter((name) => name !== "network" && name !== "network_without_prior");
   const best = others.reduce((most, next) => (of(next) > of(most) ? next : most));
   if (of(best) < of("network")) return [];
   return [
@@ -101,10 +101,10 @@ function miscovered(sets: readonly SetAccuracy[], coverage: BuildAccuracy["cover
 
 /** Below the acceptable range, and not by chance alone. */
 const isOff = ({ value, low, high }: Estimate, stated: number): boolean =>
-  (value < LEAST_COVERED || value > MOST_COVERED) && (high < stated || low > stated);
+  (value < MIN_COVERAGE || value > MAX_COVERAGE) && (high < stated || low > stated);
 
-function few(sets: readonly SetAccuracy[]): string[] {
-  const small = sets.filter(({ pictures }) => pictures < FEW_PICTURES);
+function tooFewImages(sets: readonly SetAccuracy[]): string[] {
+  const small = sets.filter(({ pictures }) => pictures < FEW_IMAGES);
   if (small.length === 0) return [];
   return [
     `Few pictures stand behind ${listed(small.map((set) => `${named(set)} (${set.pictures})`))}: their figures have wide intervals.`,

@@ -6,10 +6,10 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Build } from "#contracts/pipelines/inference.ts";
-import { copiesOf } from "#domain/heatmaps/pictures/copies.ts";
-import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
+import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import { readModelInput } from "#inference/attention/model-input.ts";
 import { type Attention, loadModel } from "#inference/attention/network.ts";
-import { readPicture } from "#inference/attention/working-picture.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const SAMPLES = path.join(ROOT, "samples");
@@ -34,8 +34,8 @@ export async function snapshot(): Promise<Snapshot> {
     const samples: Record<string, { content: string; tiles: number[] }> = {};
     for (const file of files) {
       // As the pipeline's copy for the model: the endpoint accepts no side over 2048 pixels.
-      const { analysis } = await copiesOf(await openUpload(await readFile(path.join(SAMPLES, file))));
-      const attention = await model.predict(await readPicture(analysis));
+      const { analysis } = await displayAndAnalysisCopies(await openUploadedImage(await readFile(path.join(SAMPLES, file))));
+      const attention = await model.predict(await readModelInput(analysis));
       samples[file] = { content: attention.content, tiles: tilesOf(attention) };
     }
     return { model: model.name, samples };

@@ -6,8 +6,8 @@ import { mkdirSync } from "node:fs";
 import os from "node:os";
 import { parseArgs } from "node:util";
 import { Build, ContentType } from "#contracts/pipelines/inference.ts";
-import { inOrder } from "./in-order.ts";
-import { type Job, planOf } from "./plan.ts";
+import { emitInOrder } from "./emit-in-order.ts";
+import { type Job, planJobs } from "./plan.ts";
 import { type Outcome, predictAll } from "./workers.ts";
 
 const USAGE = `Usage: npm run -s predict -- FILE... --out DIR [--content ${ContentType.options.join("|")}] [--build ${Build.options.join("|")}]
@@ -23,7 +23,7 @@ type Settings = {
 };
 
 /** Creates the folder. Throws a user-readable message for wrong usage. */
-function settingsOf(args: string[]): Settings {
+function parseSettings(args: string[]): Settings {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -40,10 +40,10 @@ function settingsOf(args: string[]): Settings {
   } catch (error) {
     throw new Error(`--out ${values.out} cannot be made a folder: ${(error as Error).message}.`);
   }
-  return { jobs: planOf(positionals, values.out), content: content.data, build: build.data };
+  return { jobs: planJobs(positionals, values.out), content: content.data, build: build.data };
 }
 
-function tell({ file, ...outcome }: Outcome): void {
+function printOutcome({ file, ...outcome }: Outcome): void {
   if ("problem" in outcome) console.error(`${file}: ${outcome.problem}`);
   else console.log(`${file}: ${outcome.content}${outcome.standsOut ? "" : ", nothing stands out"}`);
 }
@@ -52,7 +52,7 @@ function tell({ file, ...outcome }: Outcome): void {
 async function main(): Promise<number> {
   let settings: Settings;
   try {
-    settings = settingsOf(process.argv.slice(2));
+    settings = parseSettings(process.argv.slice(2));
   } catch (error) {
     console.error(`${(error as Error).message}\n${USAGE}`);
     return 2;
@@ -60,7 +60,7 @@ async function main(): Promise<number> {
   const { jobs, content, build } = settings;
   const began = performance.now();
   let failed = 0;
-  const inTurn = inOrder(tell);
+  const inTurn = emitInOrder(printOutcome);
   await predictAll(jobs, { build, content, workers: os.availableParallelism() }, (outcome, at) => {
     if ("problem" in outcome) failed++;
     inTurn(outcome, at);

@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
-import { expand } from "#local/analyze/files.ts";
+import { expandPath } from "#local/analyze/files.ts";
 
 /** A job for an image: analyse it and write `out`; or a message why that is impossible. */
 export type Job = { readonly file: string } & ({ readonly out: string } | { readonly problem: string });
@@ -10,8 +10,8 @@ export type Job = { readonly file: string } & ({ readonly out: string } | { read
  * extension png in the folder `to`. Outputs never overwrite an input or another output: names that differ in case only
  * count as the same, since some file systems ignore case.
  */
-export function planOf(given: readonly string[], to: string): Job[] {
-  const files = new Map(given.flatMap(inside).map((entry) => [realPath(entry.file), entry]));
+export function planJobs(given: readonly string[], to: string): Job[] {
+  const files = new Map(given.flatMap(listImages).map((entry) => [realPath(entry.file), entry]));
   const folder = realPath(to);
   const owners = new Map<string, string>();
   return [...files.values()].map((entry): Job => {
@@ -30,9 +30,9 @@ export function planOf(given: readonly string[], to: string): Job[] {
 
 type Entry = { readonly file: string } | { readonly file: string; readonly problem: string };
 
-function inside(given: string): Entry[] {
+function listImages(given: string): Entry[] {
   try {
-    const files = expand(given);
+    const files = expandPath(given);
     return files.length > 0 ? files.map((file) => ({ file })) : [{ file: given, problem: "there is no picture in this folder" }];
   } catch (error) {
     return [{ file: given, problem: error instanceof Error ? error.message : String(error) }];

@@ -1,12 +1,12 @@
 import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import type { ContentType } from "#contracts/pipelines/inference.ts";
 import { IMAGE_MAX_BYTES } from "#contracts/reference.ts";
-import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
-import { analysisOf } from "#domain/heatmaps/pictures/copies.ts";
-import { maskOf } from "#domain/heatmaps/pictures/mask.ts";
-import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
+import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
+import { analysisCopy } from "#domain/heatmaps/images/copies.ts";
+import { renderMask } from "#domain/heatmaps/images/mask.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import { readModelInput } from "#inference/attention/model-input.ts";
 import type { AttentionModel } from "#inference/attention/network.ts";
-import { readPicture } from "#inference/attention/working-picture.ts";
 import { encodeMap } from "#inference/encode.ts";
 
 type Task = { readonly file: string; readonly out: string; readonly content: ContentType | undefined };
@@ -21,21 +21,24 @@ export async function predictFile(
   model: AttentionModel,
   { file, out, content: given }: Task,
 ): Promise<{ content: ContentType; standsOut: boolean }> {
-  const upload = await openUpload(await load(file));
-  const { width, height, density, content, standsOut } = await model.predict(await readPicture(await analysisOf(upload)), given);
-  await save(out, (await maskOf({ width, height, values: in16Bits(density) }, upload)).mask);
+  const upload = await openUploadedImage(await load(file));
+  const { width, height, density, content, standsOut } = await model.predict(
+    await readModelInput(await analysisCopy(upload)),
+    given,
+  );
+  await save(out, (await renderMask({ width, height, values: to16Bit(density) }, upload)).mask);
   return { content, standsOut };
 }
 
 async function load(file: string): Promise<Uint8Array> {
   const status = await stat(file);
   if (!status.isFile()) throw new Error("not a file");
-  if (status.size > IMAGE_MAX_BYTES) throw new InputRefused("too_large");
+  if (status.size > IMAGE_MAX_BYTES) throw new InputRejected("too_large");
   return readFile(file);
 }
 
 /** As the endpoint answers with it. */
-function in16Bits(density: Float64Array): Uint16Array {
+function to16Bit(density: Float64Array): Uint16Array {
   const bytes = Buffer.from(encodeMap(density), "base64");
   return Uint16Array.from(density, (_, cell) => bytes.readUInt16LE(cell * 2));
 }

@@ -6,10 +6,10 @@ import type { Build, ContentType } from "#contracts/pipelines/inference.ts";
 import type { Job } from "./plan.ts";
 
 /** Message to a worker. */
-export type Order = { readonly file: string; readonly out: string; readonly content: ContentType | undefined };
+export type WorkerRequest = { readonly file: string; readonly out: string; readonly content: ContentType | undefined };
 /** Reply of a worker: the content type of the image, or the message why it has no attention map. */
-export type Answer = { readonly content: ContentType; readonly standsOut: boolean } | { readonly problem: string };
-export type Outcome = { readonly file: string } & Answer;
+export type WorkerReply = { readonly content: ContentType; readonly standsOut: boolean } | { readonly problem: string };
+export type Outcome = { readonly file: string } & WorkerReply;
 
 type Options = {
   readonly build: Build;
@@ -34,8 +34,8 @@ export async function predictAll(
   const predict = async (job: Job, at: number) => {
     if ("problem" in job) return tell(job, at);
     const free = idle.pop();
-    const worker = free && !hasEnded(free) ? free : await started(build);
-    tell({ file: job.file, ...(await answered(worker, { ...job, content })) }, at);
+    const worker = free && !hasEnded(free) ? free : await startWorker(build);
+    tell({ file: job.file, ...(await requestPrediction(worker, { ...job, content })) }, at);
     idle.push(worker);
   };
   let failure: unknown;
@@ -53,7 +53,7 @@ export async function predictAll(
 const hasEnded = ({ connected, exitCode, signalCode }: ChildProcess): boolean =>
   !connected || exitCode !== null || signalCode !== null;
 
-async function started(build: Build): Promise<ChildProcess> {
+async function startWorker(build: Build): Promise<ChildProcess> {
   const file = path.join(import.meta.dirname, "worker.ts");
   const child = fork(file, [build], {
     execArgv: ["--disable-warning=ExperimentalWarning"],
@@ -69,12 +69,12 @@ async function started(build: Build): Promise<ChildProcess> {
   return child;
 }
 
-function answered(worker: ChildProcess, order: Order): Promise<Answer> {
+function requestPrediction(worker: ChildProcess, order: WorkerRequest): Promise<WorkerReply> {
   return new Promise((resolve) => {
     const gone = (code: number | null, signal: string | null) =>
       resolve({ problem: `the process that looked at it ended (${signal ?? `exit code ${code}`})` });
     worker.once("exit", gone);
-    worker.once("message", (answer: Answer) => {
+    worker.once("message", (answer: WorkerReply) => {
       worker.off("exit", gone);
       resolve(answer);
     });

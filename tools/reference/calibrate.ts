@@ -1,34 +1,34 @@
 import { createHash } from "node:crypto";
 import { ContentType } from "#contracts/pipelines/inference.ts";
 import {
+  type CalibrationFit,
   type ContentCalibration,
-  inPeoplesUnits,
-  type Relation,
-  type ShareRelation,
-  type Units,
+  type HumanScale,
+  type ShareCalibration,
+  toHumanScale,
 } from "#domain/scores/calibration.ts";
 import { type Estimate, estimateOf } from "#domain/scores/estimate.ts";
 import { estimatedMean, meanScore } from "#domain/scores/mean-score.ts";
 import { quantilesOf } from "#domain/scores/percentile.ts";
-import type { Distribution, Scales } from "#domain/scores/scales.ts";
+import type { Distribution, ScoreScales } from "#domain/scores/scales.ts";
 import {
+  areaEstimate,
+  distanceEstimate,
   estimated,
-  likelyArea,
-  likelyDistances,
-  peoplesDistances,
-  peoplesLogArea,
+  humanDistances,
+  humanLogArea,
   type Statistics,
 } from "#domain/scores/statistics.ts";
-import type { Observed, Predicted } from "./observe.ts";
+import type { ObservedStatistics, PredictedStatistics } from "./observe.ts";
 
 /** Nominal coverage of the intervals. */
-export const STATED = 0.9;
+export const INTERVAL_LEVEL = 0.9;
 /** Quantiles of the reference are taken at every hundredth. */
 const STEPS = 100;
 /** Stored digits: far more than the sample size can distinguish. */
 const DIGITS = 5;
 /** Candidate weights by which the networks' disagreement may widen an interval, relative to its usual size. */
-const DOUBTS = [0, 0.25, 0.5, 1, 2, 4];
+const DOUBT_CANDIDATES = [0, 0.25, 0.5, 1, 2, 4];
 
 /** A predicted number with the one of the human map. */
 export type Pair = { readonly predicted: Estimate; readonly people: number };
@@ -37,7 +37,11 @@ export type Pair = { readonly predicted: Estimate; readonly people: number };
  * Scales of a model: the calibration from observed images, then the reference distributions in human units, one per content type.
  * @param references images, observed or not, that form the reference distribution of their content type
  */
-export function scalesFrom(model: string, observed: readonly Observed[], references: readonly Predicted[]): Scales {
+export function fitScales(
+  model: string,
+  observed: readonly ObservedStatistics[],
+  references: readonly PredictedStatistics[],
+): ScoreScales {
   const units = perContent((content) => unitsOf(observed.filter((picture) => picture.content === content)));
   const distributions = perContent((content) =>
     distributionOf(
@@ -50,7 +54,7 @@ export function scalesFrom(model: string, observed: readonly Observed[], referen
     return {
       ...units[content],
       clarity: clarityOf(own, units[content], distributions[content]),
-      share: shareRelationOf(own.flatMap(({ boxes }) => boxes.map(({ share, people }) => ({ predicted: share, people })))),
+      share: fitShareRelation(own.flatMap(({ boxes }) => boxes.map(({ share, people }) => ({ predicted: share, people })))),
     };
   });
   const counts = perContent(
@@ -63,29 +67,32 @@ export function scalesFrom(model: string, observed: readonly Observed[], referen
 const perContent = <T>(of: (content: ContentType) => T) =>
   Object.fromEntries(ContentType.options.map((content) => [content, of(content)])) as Record<ContentType, T>;
 
-function distributionOf(references: readonly Predicted[], units: Pick<ContentCalibration, "area" | "distances">): Distribution {
-  const areas = references.map((picture) => likelyArea(picture, units).value);
-  const distances = references.map((picture) => likelyDistances(picture, units).value);
+function distributionOf(
+  references: readonly PredictedStatistics[],
+  units: Pick<ContentCalibration, "area" | "distances">,
+): Distribution {
+  const areas = references.map((picture) => areaEstimate(picture, units).value);
+  const distances = references.map((picture) => distanceEstimate(picture, units).value);
   const among = { area: short(quantilesOf(areas, STEPS)), distances: short(quantilesOf(distances, STEPS)) };
   const means = areas.map((area, at) => meanScore(area, distances[at]!, among));
   return { counts: countsOf(references), ...among, means: short(quantilesOf(means, STEPS)) };
 }
 
-function unitsOf(observed: readonly Observed[]): Pick<ContentCalibration, "area" | "distances"> {
+function unitsOf(observed: readonly ObservedStatistics[]): Pick<ContentCalibration, "area" | "distances"> {
   const pairs = (statistic: keyof Statistics) =>
     observed.map((picture): Pair => ({ predicted: estimated(picture, statistic), people: picture.people[statistic] }));
   return {
-    area: relationOf(pairs("logArea"), peoplesLogArea),
-    distances: relationOf(pairs("distances"), peoplesDistances),
+    area: fitRelation(pairs("logArea"), humanLogArea),
+    distances: fitRelation(pairs("distances"), humanDistances),
   };
 }
 
 function clarityOf(
-  observed: readonly Observed[],
+  observed: readonly ObservedStatistics[],
   units: Pick<ContentCalibration, "area" | "distances">,
   reference: Pick<Distribution, "area" | "distances">,
-): Relation {
-  return relationOf(
+): CalibrationFit {
+  return fitRelation(
     observed.map((picture) => ({
       predicted: estimatedMean(picture, units, reference),
       people: meanScore(Math.exp(picture.people.logArea), picture.people.distances, reference),
@@ -100,7 +107,10 @@ function clarityOf(
  * networks widens intervals by the amount that makes them narrowest on average.
  * @param shown maps a predicted number to the displayed number, on the human scale
  */
-export function relationOf(pairs: readonly Pair[], shown: (units: Units, value: number) => number = inPeoplesUnits): Relation {
+export function fitRelation(
+  pairs: readonly Pair[],
+  shown: (units: HumanScale, value: number) => number = toHumanScale,
+): CalibrationFit {
   const xs = pairs.map(({ predicted }) => predicted.value);
   const [x, y] = [estimateOf(xs), estimateOf(pairs.map(({ people }) => people))];
   const squares = x.spread ** 2 * (pairs.length - 1);
@@ -118,17 +128,17 @@ export function relationOf(pairs: readonly Pair[], shown: (units: Units, value: 
     return residual * own >= 0 && Math.abs(residual) <= Math.abs(own) ? 0 : Math.abs(residual);
   });
   const usual = median(pairs.map(({ predicted }) => predicted.spread));
-  const { reach, doubt } = narrowest(usual, (tried) =>
+  const { reach, doubt } = narrowestIntervals(usual, (tried) =>
     pairs.map(({ predicted }, at) => ({ residual: residuals[at]!, scale: Math.hypot(1, tried * predicted.spread) })),
   );
-  return rounded({ ...units, slope, reach, doubt });
+  return roundScale({ ...units, slope, reach, doubt });
 }
 
 /** Residuals of the shares of boxes between human and predicted values. */
-export function shareRelationOf(pairs: readonly Pair[]): ShareRelation {
+export function fitShareRelation(pairs: readonly Pair[]): ShareCalibration {
   const usual = median(pairs.map(({ predicted }) => predicted.spread / Math.sqrt(predicted.value * (1 - predicted.value))));
-  return rounded(
-    narrowest(usual, (tried) =>
+  return roundScale(
+    narrowestIntervals(usual, (tried) =>
       pairs.map(({ predicted: { value, spread }, people }) => ({
         residual: Math.abs(people - value),
         scale: Math.sqrt(value * (1 - value) + (tried * spread) ** 2),
@@ -143,8 +153,8 @@ type Residual = { readonly residual: number; readonly scale: number };
  * The weight, in units of the usual spread, that makes intervals narrowest on average, with the reach that gives them STATED
  * coverage.
  */
-function narrowest(usual: number, residualsWith: (doubt: number) => Residual[]): { reach: number; doubt: number } {
-  const doubts = usual > 0 ? DOUBTS.map((doubt) => doubt / usual) : [0];
+function narrowestIntervals(usual: number, residualsWith: (doubt: number) => Residual[]): { reach: number; doubt: number } {
+  const doubts = usual > 0 ? DOUBT_CANDIDATES.map((doubt) => doubt / usual) : [0];
   const tried = doubts.map((doubt) => {
     const residuals = residualsWith(doubt);
     const reach = conformal(residuals.map(({ residual, scale }) => residual / scale));
@@ -159,7 +169,7 @@ function narrowest(usual: number, residualsWith: (doubt: number) => Residual[]):
  * too few.
  */
 export function conformal(values: readonly number[]): number {
-  const rank = Math.ceil((values.length + 1) * STATED);
+  const rank = Math.ceil((values.length + 1) * INTERVAL_LEVEL);
   const ordered = values.toSorted((one, other) => one - other);
   if (rank > ordered.length) throw new Error(`${values.length} values say nothing about the outermost tenth`);
   return ordered[rank - 1]!;
@@ -168,10 +178,10 @@ export function conformal(values: readonly number[]): number {
 const median = (values: readonly number[]): number => quantilesOf(values, 2)[1]!;
 
 const short = (values: readonly number[]) => values.map((value) => Number(value.toFixed(DIGITS)));
-const rounded = <T extends Record<string, number>>(numbers: T) =>
+const roundScale = <T extends Record<string, number>>(numbers: T) =>
   Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value.toPrecision(DIGITS))])) as T;
 
-function countsOf(pictures: readonly Predicted[]): Record<string, number> {
+function countsOf(pictures: readonly PredictedStatistics[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { source } of pictures) counts[source] = (counts[source] ?? 0) + 1;
   return counts;

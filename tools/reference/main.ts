@@ -9,9 +9,9 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Build } from "#contracts/pipelines/inference.ts";
 import { loadModel } from "#inference/attention/network.ts";
-import { scalesFrom } from "./calibrate.ts";
-import { picturesOf } from "./pictures.ts";
-import { type Coverage, validationOf } from "./validate.ts";
+import { fitScales } from "./calibrate.ts";
+import { collectImages } from "./collect-images.ts";
+import { type Coverage, validateIntervals } from "./validate.ts";
 
 const FOLDER = path.join(import.meta.dirname, "../../domain/scores/reference");
 
@@ -21,19 +21,19 @@ if (!folder) {
   process.exit(2);
 }
 
-const made = [];
+const generatedAt = [];
 for (const build of Build.options) {
   const model = await loadModel(build);
-  const { observed, references } = await picturesOf(model, folder);
-  const scales = scalesFrom(model.name, observed, references);
-  const validation = validationOf(model.name, observed, references, scales);
-  made.push({ ...scales, validation });
+  const { observed, references } = await collectImages(model, folder);
+  const scales = fitScales(model.name, observed, references);
+  const validation = validateIntervals(model.name, observed, references, scales);
+  generatedAt.push({ ...scales, validation });
   console.log(`${model.name}: ${references.length} references, ${observed.length} human maps`);
-  console.table(mapped({ all: validation.all, ...validation.contents, ...validation.sets }, heldOf));
+  console.table(mapValues({ all: validation.all, ...validation.contents, ...validation.sets }, formatCoverage));
 }
 for (const kind of ["reference", "calibration", "validation"] as const) {
   const text = JSON.stringify(
-    made.map((scales) => scales[kind]),
+    generatedAt.map((scales) => scales[kind]),
     null,
     1,
   );
@@ -42,10 +42,10 @@ for (const kind of ["reference", "calibration", "validation"] as const) {
   await writeFile(path.join(FOLDER, `${kind}.json`), `${brief}\n`);
 }
 
-function heldOf(coverage: Coverage): Record<string, string> {
-  return mapped(coverage, ({ held, intervals }) => `${(100 * held).toFixed(1)} % of ${intervals}`);
+function formatCoverage(coverage: Coverage): Record<string, string> {
+  return mapValues(coverage, ({ held, intervals }) => `${(100 * held).toFixed(1)} % of ${intervals}`);
 }
 
-function mapped<T, R>(record: Readonly<Record<string, T>>, to: (value: T) => R): Record<string, R> {
+function mapValues<T, R>(record: Readonly<Record<string, T>>, to: (value: T) => R): Record<string, R> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value)]));
 }

@@ -4,18 +4,18 @@ import type { ContentType } from "#contracts/pipelines/inference.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { type Estimate, estimateOf } from "#domain/scores/estimate.ts";
 import { type Box, shareOfAttention } from "#domain/scores/share-of-attention.ts";
-import { type Measured, type Statistics, statisticsOf } from "#domain/scores/statistics.ts";
+import { type MapStatistics, type Statistics, statisticsOf } from "#domain/scores/statistics.ts";
+import { readModelInput } from "#inference/attention/model-input.ts";
 import type { AttentionModel } from "#inference/attention/network.ts";
-import { readPicture } from "#inference/attention/working-picture.ts";
 import type { Sample } from "../evaluate/data.ts";
 import { humanMap } from "../evaluate/human-map.ts";
-import { randomOf } from "../evaluate/random.ts";
+import { seededRandom } from "../evaluate/seeded-random.ts";
 
 /** Statistics of the networks that never saw an image, and of their mean map. */
-export type Predicted = Measured & { readonly source: string; readonly content: ContentType };
+export type PredictedStatistics = MapStatistics & { readonly source: string; readonly content: ContentType };
 
 /** The same together with the statistics of the human map. */
-export type Observed = Predicted & {
+export type ObservedStatistics = PredictedStatistics & {
   /** Images with the same name are one image, even in two sets. */
   readonly name: string;
   readonly people: Statistics;
@@ -28,11 +28,11 @@ type Size = { readonly width: number; readonly height: number };
 /** Boxes per image whose shares are compared. */
 const BOXES = 16;
 /** Minimum and maximum side of a box, as a share of the image's. */
-const SHORTEST = 0.08;
-const LONGEST = 0.6;
+const MIN_BOX_SIDE = 0.08;
+const MAX_BOX_SIDE = 0.6;
 
 /** Runs the model on an image with human data. For a web page or design only the network that was trained without it counts. */
-export async function observe(model: AttentionModel, sample: Sample, name: string): Promise<Observed> {
+export async function observeSample(model: AttentionModel, sample: Sample, name: string): Promise<ObservedStatistics> {
   const { content, set: source, fold } = sample;
   const { size, maps } = await predict(model, await readFile(sample.file), content);
   const unseeing = content === "natural" ? maps : [maps[fold]!];
@@ -45,17 +45,17 @@ export async function observe(model: AttentionModel, sample: Sample, name: strin
 }
 
 /** Runs the model on a generated image. */
-export async function predicted(
+export async function predictStatistics(
   model: AttentionModel,
   source: string,
   bytes: Uint8Array,
   content: ContentType,
-): Promise<Predicted> {
+): Promise<PredictedStatistics> {
   const { size, maps } = await predict(model, bytes, content);
   return { source, content, ...measured(maps, size) };
 }
 
-function measured(maps: readonly AttentionMap[], size: Size): Measured {
+function measured(maps: readonly AttentionMap[], size: Size): MapStatistics {
   const { width, height } = maps[0]!;
   const values = new Float64Array(width * height);
   for (const map of maps) for (let cell = 0; cell < values.length; cell++) values[cell]! += map.values[cell]!;
@@ -64,14 +64,14 @@ function measured(maps: readonly AttentionMap[], size: Size): Measured {
 
 async function predict(model: AttentionModel, bytes: Uint8Array, content: ContentType) {
   const { width, height } = (await sharp(bytes).metadata()).autoOrient;
-  const { members, ...grid } = await model.predict(await readPicture(bytes), content);
+  const { members, ...grid } = await model.predict(await readModelInput(bytes), content);
   const maps = members.map((values): AttentionMap => ({ width: grid.width, height: grid.height, values }));
   return { size: { width, height }, maps };
 }
 
 function boxesOf(name: string, { width, height }: Size): Box[] {
-  const random = randomOf(`boxes of ${name}`);
-  const side = () => SHORTEST + (LONGEST - SHORTEST) * random();
+  const random = seededRandom(`boxes of ${name}`);
+  const side = () => MIN_BOX_SIDE + (MAX_BOX_SIDE - MIN_BOX_SIDE) * random();
   return Array.from({ length: BOXES }, () => {
     const [wide, high] = [side(), side()];
     return {

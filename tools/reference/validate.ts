@@ -1,16 +1,16 @@
 import { ContentType } from "#contracts/pipelines/inference.ts";
-import { likelyShare, type Range } from "#domain/scores/calibration.ts";
-import { likelyMean, meanScore } from "#domain/scores/mean-score.ts";
-import type { Scales } from "#domain/scores/scales.ts";
-import { likelyArea, likelyDistances } from "#domain/scores/statistics.ts";
-import { STATED, scalesFrom } from "./calibrate.ts";
-import type { Observed, Predicted } from "./observe.ts";
+import { type Bounds, shareInterval } from "#domain/scores/calibration.ts";
+import { meanScore, meanScoreEstimate } from "#domain/scores/mean-score.ts";
+import type { ScoreScales } from "#domain/scores/scales.ts";
+import { areaEstimate, distanceEstimate } from "#domain/scores/statistics.ts";
+import { fitScales, INTERVAL_LEVEL } from "./calibrate.ts";
+import type { ObservedStatistics, PredictedStatistics } from "./observe.ts";
 
 const STATISTICS = ["area_share", "focus", "proximity", "clarity"] as const;
 type Statistic = (typeof STATISTICS)[number];
 
 /** For each statistic of one image whether its interval contained the human value; an image has many boxes. */
-export type Held = Readonly<Record<Statistic, readonly boolean[]>>;
+export type IntervalHits = Readonly<Record<Statistic, readonly boolean[]>>;
 /** Number of intervals tested, and the share that contained the human value. */
 export type Coverage = Readonly<Record<Statistic, { readonly intervals: number; readonly held: number }>>;
 
@@ -26,35 +26,41 @@ export type Validation = {
 };
 
 /** An image with whether its intervals, made without it, contained the human values. */
-export type Tried = { readonly picture: Observed; readonly held: Held };
+export type LeaveOneOutResult = { readonly picture: ObservedStatistics; readonly held: IntervalHits };
 
 /** Leave-one-out validation: makes the scales without each image in turn, and checks its intervals. */
-export function leaveOneOut(model: string, observed: readonly Observed[], references: readonly Predicted[]): Tried[] {
+export function leaveOneOut(
+  model: string,
+  observed: readonly ObservedStatistics[],
+  references: readonly PredictedStatistics[],
+): LeaveOneOutResult[] {
   const names = [...new Set(observed.map(({ name }) => name))];
   return names.flatMap((name) => {
     const others = observed.filter((picture) => picture.name !== name);
     const left = references.filter((picture) => !("name" in picture) || picture.name !== name);
-    const scales = scalesFrom(model, others, left);
-    return observed.filter((picture) => picture.name === name).map((picture) => ({ picture, held: heldBy(scales, picture) }));
+    const scales = fitScales(model, others, left);
+    return observed
+      .filter((picture) => picture.name === name)
+      .map((picture) => ({ picture, held: intervalHits(scales, picture) }));
   });
 }
 
 /** Coverage of intervals made without the image, by content type and by set. */
-export function validationOf(
+export function validateIntervals(
   model: string,
-  observed: readonly Observed[],
-  references: readonly Predicted[],
-  { reference, calibration }: Scales,
+  observed: readonly ObservedStatistics[],
+  references: readonly PredictedStatistics[],
+  { reference, calibration }: ScoreScales,
 ): Validation {
   const tried = leaveOneOut(model, observed, references);
-  const over = (wanted: (picture: Observed) => boolean) =>
+  const over = (wanted: (picture: ObservedStatistics) => boolean) =>
     coverageOf(tried.filter(({ picture }) => wanted(picture)).map(({ held }) => held));
   const sets = [...new Set(observed.map(({ source }) => source))];
   return {
     model,
     reference: reference.version,
     calibration: calibration.version,
-    stated: STATED,
+    stated: INTERVAL_LEVEL,
     all: over(() => true),
     contents: Object.fromEntries(
       ContentType.options.map((content) => [content, over((picture) => picture.content === content)]),
@@ -63,22 +69,22 @@ export function validationOf(
   };
 }
 
-function heldBy({ reference, calibration }: Scales, picture: Observed): Held {
+function intervalHits({ reference, calibration }: ScoreScales, picture: ObservedStatistics): IntervalHits {
   const { content, people, boxes } = picture;
   const known = calibration.contents[content];
   const among = reference.contents[content];
   const area = Math.exp(people.logArea);
   return {
-    area_share: boxes.map((box) => holds(likelyShare(known.share, box.share), box.people)),
-    focus: [holds(likelyArea(picture, known).range, area)],
-    proximity: [holds(likelyDistances(picture, known).range, people.distances)],
-    clarity: [holds(likelyMean(picture, known, among).range, meanScore(area, people.distances, among))],
+    area_share: boxes.map((box) => containsValue(shareInterval(known.share, box.share), box.people)),
+    focus: [containsValue(areaEstimate(picture, known).range, area)],
+    proximity: [containsValue(distanceEstimate(picture, known).range, people.distances)],
+    clarity: [containsValue(meanScoreEstimate(picture, known, among).range, meanScore(area, people.distances, among))],
   };
 }
 
-const holds = ([low, high]: Range, value: number): boolean => low <= value && value <= high;
+const containsValue = ([low, high]: Bounds, value: number): boolean => low <= value && value <= high;
 
-function coverageOf(pictures: readonly Held[]): Coverage {
+function coverageOf(pictures: readonly IntervalHits[]): Coverage {
   const of = (statistic: Statistic) => {
     const all = pictures.flatMap((held) => held[statistic]);
     return { intervals: all.length, held: Number((all.filter(Boolean).length / all.length).toFixed(4)) };

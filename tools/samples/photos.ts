@@ -5,9 +5,9 @@
 import path from "node:path";
 import sharp from "sharp";
 import { launchBrowser } from "#test/kit/browser.ts";
-import { photograph, type Scene } from "./ray-march.ts";
+import { renderScene, type Scene } from "./ray-march.ts";
+import { open, SOURCES } from "./sample-browser.ts";
 import { bottle, can, cup, type Label } from "./still-lifes.ts";
-import { open, SOURCES } from "./studio.ts";
 
 const browser = await launchBrowser();
 async function label(source: string, width: number, height: number): Promise<Label> {
@@ -31,7 +31,7 @@ const PHOTOS: readonly (readonly [name: string, scene: Scene, width: number, hei
 for (const [name, scene, width, height] of PHOTOS) {
   const raw = { width: width * FINER, height: height * FINER, channels: 3 } as const;
   const file = path.join(SOURCES, "photos", `${name}.jpg`);
-  await sharp(photograph(scene, raw.width, raw.height), { raw })
+  await sharp(renderScene(scene, raw.width, raw.height), { raw })
     .resize(width, height)
     .jpeg({ quality: 90, mozjpeg: true })
     .toFile(file);

@@ -27,7 +27,7 @@ const SKY_LIGHT: Triple = [0.62, 0.68, 0.78];
  * Renders a still life in a photo studio: a soft key light from the left, softboxes that mirror in glossy objects, a seamless
  * backdrop.
  */
-export function photograph(scene: Scene, width: number, height: number): Buffer {
+export function renderScene(scene: Scene, width: number, height: number): Buffer {
   const { from, to, zoom } = scene.camera;
   const ahead = normalise(minus(to, from));
   const right = normalise(cross(ahead, [0, 1, 0]));
@@ -124,7 +124,8 @@ function openness({ distance }: Scene, [x, y, z]: Triple, normal: Triple): numbe
 /** Environment for reflections: a large softbox on the left, a strip on the right, one above, and the backdrop. */
 function studioLight([x, y, z]: Triple, rough: number, ground: Triple): Triple {
   const soft = 0.04 + rough * 0.5;
-  const box = (value: number, centre: number, half: number) => smooth((half + soft - Math.abs(value - centre)) / (2 * soft));
+  const box = (value: number, centre: number, half: number) =>
+    smoothMinimum((half + soft - Math.abs(value - centre)) / (2 * soft));
   const angle = Math.atan2(x, z);
   const left = box(angle, -1.15, 0.42) * box(y, 0.22, 0.55);
   const strip = box(angle, 1.25, 0.13) * box(y, 0.2, 0.6);
@@ -134,7 +135,7 @@ function studioLight([x, y, z]: Triple, rough: number, ground: Triple): Triple {
   return [glow + ground[0] * base, glow * 0.985 + ground[1] * base, glow * 0.96 + ground[2] * base];
 }
 
-const smooth = (value: number): number => {
+const smoothMinimum = (value: number): number => {
   const along = Math.max(0, Math.min(1, value));
   return along * along * (3 - 2 * along);
 };

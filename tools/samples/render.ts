@@ -6,7 +6,7 @@ import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { launchBrowser } from "#test/kit/browser.ts";
-import { open, SOURCES } from "./studio.ts";
+import { open, SOURCES } from "./sample-browser.ts";
 
 type Sample = {
   readonly name: string;

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import Stripe from "stripe";
-import { setUpAccount } from "#domain/billing/stripe-catalogue.ts";
+import { setUpStripeAccount } from "#domain/billing/stripe-catalogue.ts";
 
 const USAGE = "Usage: STRIPE_SECRET_KEY=sk_… npm run stripe:set-up -- --origin https://YOUR.HOST";
 
@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   // Stripe delivers over HTTPS only; on a development machine the Stripe CLI forwards events.
   const reachable = origin.startsWith("https://");
   try {
-    const { webhookSecret } = await setUpAccount(new Stripe(key), { origin, reachable });
+    const { webhookSecret } = await setUpStripeAccount(new Stripe(key), { origin, reachable });
     console.log("Products, prices and portal match the plans.");
     if (!reachable) console.log(`Forward events with: stripe listen --forward-to ${origin}/api/stripe/events`);
     else if (webhookSecret)

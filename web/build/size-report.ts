@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
-import { BESIDE, ENTRY_LIMIT_KB, LAYOUTS, PART_LIMIT_KB } from "./budget.ts";
+import { CHUNK_LIMIT_KB, ENTRY_LIMIT_KB, LAYOUTS, UNLIMITED_CHUNKS } from "./budget.ts";
 
 /** Prints the gzipped JavaScript of the initial page load and of each lazy chunk. Fails the build when a limit is exceeded. */
 export function sizeReport(): Plugin {
@@ -18,7 +18,9 @@ export function sizeReport(): Plugin {
       const report = (chunk: (typeof chunks)[number], limit: number, stays: boolean) => {
         const added = new Set<string>();
         load(chunk.fileName, added);
-        const size = [...added].filter((file) => !BESIDE.test(file)).reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+        const size = [...added]
+          .filter((file) => !UNLIMITED_CHUNKS.test(file))
+          .reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
         const line = `${size.toFixed(1).padStart(7)} kB gzip of ${limit}  ${chunk.isEntry ? "entry" : chunk.name}`;
         if (size > limit) this.error(`Over the size limit: ${line}`);
         this.info(line);
@@ -27,8 +29,8 @@ export function sizeReport(): Plugin {
       for (const chunk of chunks.filter((chunk) => chunk.isEntry)) report(chunk, ENTRY_LIMIT_KB, true);
       const lazy = chunks.filter((chunk) => chunk.isDynamicEntry);
       for (const name of LAYOUTS)
-        for (const chunk of lazy.filter((chunk) => chunk.name === name)) report(chunk, PART_LIMIT_KB, true);
-      for (const chunk of lazy.filter((chunk) => !LAYOUTS.includes(chunk.name))) report(chunk, PART_LIMIT_KB, false);
+        for (const chunk of lazy.filter((chunk) => chunk.name === name)) report(chunk, CHUNK_LIMIT_KB, true);
+      for (const chunk of lazy.filter((chunk) => !LAYOUTS.includes(chunk.name))) report(chunk, CHUNK_LIMIT_KB, false);
     },
   };
 }

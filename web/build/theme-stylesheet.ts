@@ -13,11 +13,11 @@ export function themeStylesheet(): Plugin {
   return {
     name: "theme-stylesheet",
     resolveId: (source) => (source === NAME ? RESOLVED : null),
-    load: (id) => (id === RESOLVED ? ownVariables() : null),
+    load: (id) => (id === RESOLVED ? customProperties() : null),
   };
 }
 
-function ownVariables(): string {
+function customProperties(): string {
   const declarations = (css: string) => css.match(/--amplify-[\w-]+:[^;]+;/g) ?? [];
   const defaults = new Set(declarations(createTheme().cssText));
   const own = declarations(createTheme(theme).cssText).filter((declaration) => !defaults.has(declaration));

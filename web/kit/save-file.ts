@@ -1,5 +1,5 @@
 /** How long the blob URL of a saved file stays valid. */
-const READ_WITHIN_MS = 40_000;
+const REVOKE_AFTER_MS = 40_000;
 
 /** Downloads a URL and saves it under `name`; a plain cross-origin link would open it instead. Throws when the download fails. */
 export async function saveFile(url: string, name: string): Promise<void> {
@@ -21,10 +21,11 @@ export function saveText(text: string, type: string, name: string): void {
 }
 
 /** Characters that file systems reject, and invisible or bidirectional control characters. */
-const REFUSED = /[\\/:*?"<>|\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+const FORBIDDEN_CHARACTERS = /[\\/:*?"<>|\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Builds a file name: the sanitized title, then `rest` with the suffix and the extension. */
-export const fileNameOf = (title: string, rest: string): string => `${title.replace(REFUSED, " ").trim() || "heatmap"}${rest}`;
+export const safeFileName = (title: string, rest: string): string =>
+  `${title.replace(FORBIDDEN_CHARACTERS, " ").trim() || "heatmap"}${rest}`;
 
 function save(content: Blob, name: string): void {
   const blobUrl = URL.createObjectURL(content);
@@ -33,5 +34,5 @@ function save(content: Blob, name: string): void {
   link.download = name;
   link.click();
   // Some browsers read the blob URL only some time after the click.
-  setTimeout(() => URL.revokeObjectURL(blobUrl), READ_WITHIN_MS);
+  setTimeout(() => URL.revokeObjectURL(blobUrl), REVOKE_AFTER_MS);
 }

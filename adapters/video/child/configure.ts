@@ -1,4 +1,4 @@
-import { check } from "./check.ts";
+import { checkCode } from "./check.ts";
 
 /** Objects with settable FFmpeg options, by name. */
 type Configurable = { setOption(name: string, value: string | number): number };
@@ -8,5 +8,5 @@ type Configurable = { setOption(name: string, value: string | number): number };
  * @throws Error on an unknown option name
  */
 export function configure(target: Configurable, options: Readonly<Record<string, string | number>>): void {
-  for (const [name, value] of Object.entries(options)) check(target.setOption(name, value), name);
+  for (const [name, value] of Object.entries(options)) checkCode(target.setOption(name, value), name);
 }

@@ -1,17 +1,17 @@
 import type { Stream } from "node-av/lib";
 import type { VideoJob } from "#adapters/video/jobs.ts";
 import { outputRate } from "#adapters/video/rate.ts";
-import { Converter } from "./converter.ts";
+import { addAudioTrack, type TimedPacket } from "./audio.ts";
+import { decodeFramesBetween } from "./decode-range.ts";
 import { packetsOf } from "./decoder.ts";
-import { PictureEncoder } from "./encoder.ts";
+import { FrameConverter } from "./frame-converter.ts";
 import { interleave } from "./interleave.ts";
 import { measure } from "./measure.ts";
-import { Mp4 } from "./mp4.ts";
+import { Mp4Muxer } from "./mp4.ts";
 import { type OpenVideo, openVideo } from "./open-video.ts";
-import { picturesOf } from "./pictures.ts";
 import { isPlayable, WEB_SIDE } from "./playable.ts";
-import { addSound, type Timed } from "./sound.ts";
-import { turnOf, uprightSize, within } from "./upright.ts";
+import { displaySize, fitWithin, rotationOf } from "./rotation.ts";
+import { VideoEncoder } from "./video-encoder.ts";
 
 type Job = Extract<VideoJob, { kind: "copy" }>;
 
@@ -19,15 +19,15 @@ type Job = Extract<VideoJob, { kind: "copy" }>;
 export async function copyForWeb({ path, out }: Job): Promise<void> {
   const { duration, fps } = await measure(await openVideo(path));
   const video = await openVideo(path);
-  const file = await Mp4.create(out);
+  const file = await Mp4Muxer.create(out);
   const pictures = isPlayable(video) ? copied(video, file) : encoded(video, file, { duration, fps: outputRate(fps) });
-  const sound = await addSound(file, { path, from: 0, to: duration });
+  const sound = await addAudioTrack(file, { path, from: 0, to: duration });
   await file.begin();
   await interleave(pictures, sound);
   await file.end();
 }
 
-function copied(video: OpenVideo, file: Mp4): AsyncGenerator<Timed, void, undefined> {
+function copied(video: OpenVideo, file: Mp4Muxer): AsyncGenerator<TimedPacket, void, undefined> {
   const { picture, start } = video;
   const unit = picture.timeBase;
   const stream: Stream = file.copied(picture.codecpar, unit);
@@ -45,19 +45,19 @@ function copied(video: OpenVideo, file: Mp4): AsyncGenerator<Timed, void, undefi
 
 type Wanted = { readonly duration: number; readonly fps: number };
 
-function encoded(video: OpenVideo, file: Mp4, { duration, fps }: Wanted): AsyncGenerator<Timed, void, undefined> {
-  const turn = turnOf(video.picture);
-  const size = within(uprightSize(video.picture.codecpar, turn, video.picture.sampleAspectRatio), WEB_SIDE);
-  const converter = new Converter(size, turn, "yuv420p");
-  const encoder = new PictureEncoder(size, fps);
+function encoded(video: OpenVideo, file: Mp4Muxer, { duration, fps }: Wanted): AsyncGenerator<TimedPacket, void, undefined> {
+  const turn = rotationOf(video.picture);
+  const size = fitWithin(displaySize(video.picture.codecpar, turn, video.picture.sampleAspectRatio), WEB_SIDE);
+  const converter = new FrameConverter(size, turn, "yuv420p");
+  const encoder = new VideoEncoder(size, fps);
   const stream = file.encoded(encoder.context);
   return (async function* () {
-    const timed = (packet: Parameters<Mp4["add"]>[0]): Timed => ({
+    const timed = (packet: Parameters<Mp4Muxer["add"]>[0]): TimedPacket => ({
       packet,
       time: Number(packet.dts) * encoder.tick,
       write: () => file.add(packet, stream, encoder.context.timeBase),
     });
-    for await (const { frame } of picturesOf(video, { from: 0, to: duration, rate: fps })) {
+    for await (const { frame } of decodeFramesBetween(video, { from: 0, to: duration, rate: fps })) {
       const converted = converter.convert(frame);
       for await (const packet of encoder.yuv(converted)) yield timed(packet);
       converted.free();

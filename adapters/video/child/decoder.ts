@@ -1,8 +1,8 @@
 import { AV_NOPTS_VALUE, AVDISCARD_ALL, AVDISCARD_DEFAULT, AVSEEK_FLAG_BACKWARD } from "node-av/constants";
 import { Codec, CodecContext, Frame, Packet, type Stream } from "node-av/lib";
-import { VideoRefused } from "#adapters/video/problem.ts";
+import { VideoRejected } from "#adapters/video/errors.ts";
 import { VIDEO_MAX_PIXELS } from "#contracts/reference.ts";
-import { accept } from "./check.ts";
+import { rejectOnError } from "./check.ts";
 import { configure } from "./configure.ts";
 import type { OpenVideo } from "./open-video.ts";
 
@@ -27,14 +27,14 @@ const CODECS = new Set(
  */
 export async function decoderFor(stream: Stream): Promise<CodecContext> {
   const codec = Codec.findDecoder(stream.codecpar.codecId);
-  if (!codec || !CODECS.has(codec.name ?? "")) throw new VideoRefused("unreadable");
+  if (!codec || !CODECS.has(codec.name ?? "")) throw new VideoRejected("unreadable");
   const context = new CodecContext();
   context.allocContext3(codec);
-  accept(context.parametersToContext(stream.codecpar), "unreadable");
+  rejectOnError(context.parametersToContext(stream.codecpar), "unreadable");
   context.pktTimebase = stream.timeBase;
   context.threadCount = THREADS;
   configure(context, { max_pixels: VIDEO_MAX_PIXELS });
-  accept(await context.open2(codec), "unreadable");
+  rejectOnError(await context.open2(codec), "unreadable");
   return context;
 }
 

@@ -1,9 +1,9 @@
-import type { Timed } from "./sound.ts";
+import type { TimedPacket } from "./audio.ts";
 
 /** Writes the packets of two streams in order of time, so that neither is buffered in memory. */
 export async function interleave(
-  picture: AsyncIterable<Timed>,
-  sound: AsyncGenerator<Timed, void, undefined> | undefined,
+  picture: AsyncIterable<TimedPacket>,
+  sound: AsyncGenerator<TimedPacket, void, undefined> | undefined,
 ): Promise<void> {
   let next = await sound?.next();
   for await (const { time, write } of picture) {

@@ -1,23 +1,23 @@
 import type { Stream } from "node-av/lib";
 import type { VideoJob } from "#adapters/video/jobs.ts";
+import { addAudioTrack, type TimedPacket } from "./audio.ts";
 import { packetsOf } from "./decoder.ts";
 import { interleave } from "./interleave.ts";
-import { Mp4 } from "./mp4.ts";
+import { Mp4Muxer } from "./mp4.ts";
 import { openVideo } from "./open-video.ts";
-import { addSound, type Timed } from "./sound.ts";
 
 type Job = Extract<VideoJob, { kind: "join" }>;
 
 /** Concatenates segments without encoding them again. */
 export async function join({ paths, out, sound }: Job): Promise<void> {
-  const file = await Mp4.create(out);
+  const file = await Mp4Muxer.create(out);
   const [first] = paths;
   if (first === undefined) throw new Error("nothing to join");
   const { picture } = await openVideo(first);
   const stream = file.copied(picture.codecpar, picture.timeBase);
   stream.avgFrameRate = picture.avgFrameRate;
   const seconds = await lengthOf(paths);
-  const packets = sound === undefined ? undefined : await addSound(file, { path: sound, from: 0, to: seconds });
+  const packets = sound === undefined ? undefined : await addAudioTrack(file, { path: sound, from: 0, to: seconds });
   await file.begin();
   await interleave(pieces(paths, file, stream), packets);
   await file.end();
@@ -33,7 +33,7 @@ async function lengthOf(paths: readonly string[]): Promise<number> {
   return seconds;
 }
 
-async function* pieces(paths: readonly string[], file: Mp4, stream: Stream): AsyncGenerator<Timed, void, undefined> {
+async function* pieces(paths: readonly string[], file: Mp4Muxer, stream: Stream): AsyncGenerator<TimedPacket, void, undefined> {
   let offset = 0n;
   for (const path of paths) {
     const video = await openVideo(path);

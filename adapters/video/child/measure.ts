@@ -1,5 +1,5 @@
 import { AV_NOPTS_VALUE } from "node-av/constants";
-import { VideoRefused } from "#adapters/video/problem.ts";
+import { VideoRejected } from "#adapters/video/errors.ts";
 import { VIDEO_MAX_RATE } from "#contracts/reference.ts";
 import { packetsOf } from "./decoder.ts";
 import type { OpenVideo } from "./open-video.ts";
@@ -30,13 +30,13 @@ export async function measure(video: OpenVideo, maxSeconds = Number.POSITIVE_INF
     const at = ticks === AV_NOPTS_VALUE ? frames / rate : Number(ticks) * unit - start;
     frames++;
     end = Math.max(end, at + (duration > 0n ? Number(duration) * unit : 1 / rate));
-    if (end > maxSeconds + TOLERANCE) throw new VideoRefused("too_long");
-    if (frames > VIDEO_MAX_RATE * (Math.min(end, maxSeconds) + FEWEST)) throw new VideoRefused("too_fast");
+    if (end > maxSeconds + TOLERANCE) throw new VideoRejected("too_long");
+    if (frames > VIDEO_MAX_RATE * (Math.min(end, maxSeconds) + FEWEST)) throw new VideoRejected("too_fast");
   }
-  if (frames === 0 || !(end > 0)) throw new VideoRefused("no_picture");
+  if (frames === 0 || !(end > 0)) throw new VideoRejected("no_picture");
   // A truncated file may have a complete index that lists more frames than remain.
-  if (frames < 0.9 * Number(picture.nbFrames)) throw new VideoRefused("unreadable");
-  if (frames > FEWEST && frames / end > VIDEO_MAX_RATE) throw new VideoRefused("too_fast");
+  if (frames < 0.9 * Number(picture.nbFrames)) throw new VideoRejected("unreadable");
+  if (frames > FEWEST && frames / end > VIDEO_MAX_RATE) throw new VideoRejected("too_fast");
   const mean = frames / end;
   // When header and time stamps agree, the header is exact: time stamps of old containers are coarse and start late.
   return { duration: end, frames, fps: Math.abs(rate - mean) < AGREE * mean ? rate : mean };

@@ -1,7 +1,7 @@
 import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from "node-av/constants";
 import { FormatContext, InputFormat, type Stream } from "node-av/lib";
-import { VideoRefused } from "#adapters/video/problem.ts";
-import { accept } from "./check.ts";
+import { VideoRejected } from "#adapters/video/errors.ts";
+import { rejectOnError } from "./check.ts";
 import { configure } from "./configure.ts";
 import { sniffContainer } from "./sniff-container.ts";
 
@@ -30,17 +30,17 @@ const INPUT = {
  */
 export async function openVideo(path: string): Promise<OpenVideo> {
   const demuxer = await sniffContainer(path);
-  if (!demuxer) throw new VideoRefused("wrong_format");
+  if (!demuxer) throw new VideoRejected("wrong_format");
   const context = new FormatContext();
   context.allocContext();
   configure(context, INPUT);
-  accept(await context.openInput(`file:${path}`, InputFormat.findInputFormat(demuxer)), "unreadable");
-  accept(await context.findStreamInfo(), "unreadable");
+  rejectOnError(await context.openInput(`file:${path}`, InputFormat.findInputFormat(demuxer)), "unreadable");
+  rejectOnError(await context.findStreamInfo(), "unreadable");
   // A truncated index lists no streams.
-  if (context.nbStreams === 0) throw new VideoRefused("unreadable");
+  if (context.nbStreams === 0) throw new VideoRejected("unreadable");
   const at = context.findBestStream(AVMEDIA_TYPE_VIDEO);
   const picture = at < 0 ? undefined : context.streams[at];
-  if (!picture) throw new VideoRefused("no_picture");
+  if (!picture) throw new VideoRejected("no_picture");
   const soundAt = context.findBestStream(AVMEDIA_TYPE_AUDIO, -1, at);
   const sound = soundAt < 0 ? undefined : context.streams[soundAt];
   return { context, picture, sound, start: startOf(context) };

@@ -1,12 +1,12 @@
+import { VideoRejected } from "#adapters/video/errors.ts";
 import type { VideoFacts, VideoJob } from "#adapters/video/jobs.ts";
-import { VideoRefused } from "#adapters/video/problem.ts";
 import { exactRate } from "#adapters/video/rate.ts";
 import { VIDEO_MAX_PIXELS } from "#contracts/reference.ts";
+import { decodeFramesBetween } from "./decode-range.ts";
 import { measure } from "./measure.ts";
 import { type OpenVideo, openVideo } from "./open-video.ts";
-import { picturesOf } from "./pictures.ts";
 import { isPlayable } from "./playable.ts";
-import { type Size, turnOf, uprightSize } from "./upright.ts";
+import { displaySize, rotationOf, type Size } from "./rotation.ts";
 
 type Job = Extract<VideoJob, { kind: "probe" }>;
 
@@ -20,7 +20,7 @@ export async function probe({ path, maxSeconds }: Job): Promise<VideoFacts> {
   checkSize(shown);
   const { num, den } = exactRate(fps);
   return {
-    ...uprightSize(shown, turnOf(picture), picture.sampleAspectRatio),
+    ...displaySize(shown, rotationOf(picture), picture.sampleAspectRatio),
     duration,
     frames,
     fps: num / den,
@@ -30,14 +30,14 @@ export async function probe({ path, maxSeconds }: Job): Promise<VideoFacts> {
 }
 
 function checkSize({ width, height }: Size): void {
-  if (width < 2 || height < 2) throw new VideoRefused("no_picture");
-  if (width * height > VIDEO_MAX_PIXELS) throw new VideoRefused("too_many_pixels");
+  if (width < 2 || height < 2) throw new VideoRejected("no_picture");
+  if (width * height > VIDEO_MAX_PIXELS) throw new VideoRejected("too_many_pixels");
 }
 
 /** Decodes the first frame for its true size: a container may claim another. */
 async function firstPicture(video: OpenVideo): Promise<Size> {
-  for await (const { frame } of picturesOf(video, { from: 0, to: Number.POSITIVE_INFINITY })) {
+  for await (const { frame } of decodeFramesBetween(video, { from: 0, to: Number.POSITIVE_INFINITY })) {
     return { width: frame.width, height: frame.height };
   }
-  throw new VideoRefused("unreadable");
+  throw new VideoRejected("unreadable");
 }

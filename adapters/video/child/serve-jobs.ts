@@ -2,24 +2,24 @@ import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { AV_LOG_QUIET } from "node-av/constants";
 import { Log } from "node-av/lib";
-import { PIPE, type Reply } from "#adapters/video/messages.ts";
-import { VideoRefused } from "#adapters/video/problem.ts";
+import { VideoRejected } from "#adapters/video/errors.ts";
+import { PIPE_FD, type Reply } from "#adapters/video/messages.ts";
 
 /** Handler of one kind of job. `pipe` opens the stream of frames to or from the caller. */
 type Doing<Job> = (job: Job, pipe: () => Duplex) => Promise<unknown>;
-export type Doings<Job extends { readonly kind: string }> = { [Kind in Job["kind"]]: Doing<Extract<Job, { kind: Kind }>> };
+export type JobHandlers<Job extends { readonly kind: string }> = { [Kind in Job["kind"]]: Doing<Extract<Job, { kind: Kind }>> };
 
 /** Handles the one job that the parent sends, replies and exits; exits at once when the parent is gone. */
-export function serveJobs<Job extends { readonly kind: string }>(doings: Doings<Job>): void {
+export function serveJobs<Job extends { readonly kind: string }>(doings: JobHandlers<Job>): void {
   Log.setLevel(AV_LOG_QUIET);
   process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
   process.once("message", async (job: Job) => {
     const doing = doings[job.kind as Job["kind"]] as Doing<Job>;
-    const pipe = () => new Socket({ fd: PIPE, readable: true, writable: true });
+    const pipe = () => new Socket({ fd: PIPE_FD, readable: true, writable: true });
     const reply = await doing(job, pipe).then(
       (result): Reply => ({ kind: "done", result }),
       (error: unknown): Reply =>
-        error instanceof VideoRefused
+        error instanceof VideoRejected
           ? { kind: "refused", code: error.code }
           : { kind: "failed", message: error instanceof Error ? `failed: ${error.message}` : String(error) },
     );

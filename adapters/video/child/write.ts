@@ -1,22 +1,22 @@
 import type { Duplex } from "node:stream";
 import type { VideoJob } from "#adapters/video/jobs.ts";
-import { encodedPictures } from "./encoded-pictures.ts";
-import { PictureEncoder } from "./encoder.ts";
+import { addAudioTrack } from "./audio.ts";
+import { encodeFrames } from "./encode-frames.ts";
 import { interleave } from "./interleave.ts";
-import { Mp4 } from "./mp4.ts";
-import { addSound } from "./sound.ts";
+import { Mp4Muxer } from "./mp4.ts";
+import { VideoEncoder } from "./video-encoder.ts";
 
 type Job = Extract<VideoJob, { kind: "write" }>;
 
 /** Encodes the frames that come through the pipe. */
 export async function write({ out, width, height, fps, sound }: Job, openPipe: () => Duplex): Promise<void> {
-  const encoder = new PictureEncoder({ width, height }, fps);
-  const file = await Mp4.create(out);
+  const encoder = new VideoEncoder({ width, height }, fps);
+  const file = await Mp4Muxer.create(out);
   const stream = file.encoded(encoder.context);
-  const packets = sound && (await addSound(file, sound));
+  const packets = sound && (await addAudioTrack(file, sound));
   await file.begin();
   const pictures = rgb(openPipe(), width * height * 3);
-  await interleave(encodedPictures(pictures, encoder, file, stream), packets);
+  await interleave(encodeFrames(pictures, encoder, file, stream), packets);
   await file.end();
 }
 

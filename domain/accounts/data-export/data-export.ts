@@ -2,21 +2,24 @@ import type { Account } from "#domain/accounts/account.entity.ts";
 import { exportReadyTemplate } from "#domain/accounts/emails/export-ready.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { DataExportEntity, type StoredExport } from "./data-export.entity.ts";
 
 const DAY_SECONDS = 24 * 3600;
-export const EXPORT_KEPT_SECONDS = 7 * DAY_SECONDS;
+export const EXPORT_RETENTION_SECONDS = 7 * DAY_SECONDS;
 
 /** S3 prefix of a user's export zips; ends with a slash. */
 export const exportFolder = (uid: string): string => `${uid}/exports/`;
 export const exportKey = ({ uid, id }: Pick<StoredExport, "uid" | "id">): string => `${exportFolder(uid)}${id}.zip`;
 
 /** An export that is still to be created, and its account; undefined if it is finished or the account was deleted. */
-export async function exportToMake(uid: string, id: string): Promise<{ wanted: StoredExport; account: Account } | undefined> {
+export async function findPendingExport(
+  uid: string,
+  id: string,
+): Promise<{ wanted: StoredExport; account: Account } | undefined> {
   const { data } = await DataExportEntity.query.byPerson({ uid }).go({ pages: "all", consistent: true });
   const wanted = data.find((row) => row.id === id && row.state !== "ready");
   const account = await readAccount(uid);
@@ -34,15 +37,15 @@ export async function finishExport({ uid, requested_at, id }: StoredExport, { em
   const ready = {
     state: "ready",
     stored: shardOf(id),
-    expires_at: isoAfter(at, EXPORT_KEPT_SECONDS),
+    expires_at: isoAfter(at, EXPORT_RETENTION_SECONDS),
     // The row outlives its file, which is deleted within the hour.
-    ttl: secondsAfter(at, EXPORT_KEPT_SECONDS + DAY_SECONDS),
+    ttl: secondsAfter(at, EXPORT_RETENTION_SECONDS + DAY_SECONDS),
   } as const;
   const note = DataExportEntity.patch({ uid, requested_at, id })
     .set(ready)
     .where((row, { ne }) => ne(row.state, "ready"));
   try {
-    await commit([
+    await commitTransaction([
       { write: update(note.params()), refuse: () => new ExportMade() },
       ...mail(exportReadyTemplate, email, { firstName }),
     ]);

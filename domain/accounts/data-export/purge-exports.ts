@@ -1,4 +1,4 @@
-import { purge } from "#adapters/storage.ts";
+import { deletePrefix } from "#adapters/storage.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { DataExportEntity } from "./data-export.entity.ts";
@@ -12,7 +12,7 @@ export async function purgeExports(): Promise<{ readonly purged: number }> {
   );
   const due = pages.flatMap(({ data }) => data);
   for (const { uid, requested_at, id } of due) {
-    await purge(exportKey({ uid, id }));
+    await deletePrefix(exportKey({ uid, id }));
     await DataExportEntity.delete({ uid, requested_at, id }).go();
   }
   return { purged: due.length };

@@ -1,4 +1,4 @@
-import { readLink } from "#adapters/storage.ts";
+import { presignedGetUrl } from "#adapters/storage.ts";
 import type { DataExport } from "#contracts/accounts.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
@@ -13,5 +13,5 @@ export async function readExport({ uid }: Caller): Promise<{ export: DataExport 
   const { state, requested_at, expires_at } = latest;
   if (state !== "ready") return { export: { state, requested_at, expires_at: null, url: null } };
   const name = `sightline-data-${requested_at.slice(0, 10)}.zip`;
-  return { export: { state, requested_at, expires_at, url: await readLink(exportKey(latest), name) } };
+  return { export: { state, requested_at, expires_at, url: await presignedGetUrl(exportKey(latest), name) } };
 }

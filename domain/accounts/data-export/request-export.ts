@@ -1,13 +1,13 @@
 import type { DataExport } from "#contracts/accounts.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
-import { commit, put } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { DataExportEntity } from "./data-export.entity.ts";
-import { EXPORT_KEPT_SECONDS } from "./data-export.ts";
+import { EXPORT_RETENTION_SECONDS } from "./data-export.ts";
 
 const MOST_A_DAY = 2;
 
@@ -16,14 +16,14 @@ const MOST_A_DAY = 2;
  * email.
  */
 export async function requestExport({ uid }: Caller): Promise<DataExport> {
-  await limit("data exports", uid, MOST_A_DAY, 24 * 3600);
+  await enforceRateLimit("data exports", uid, MOST_A_DAY, 24 * 3600);
   const at = now();
   const id = newId("ex");
   const requested_at = at.toISOString();
-  const row = { uid, id, state: "requested", requested_at, expires_at: isoAfter(at, EXPORT_KEPT_SECONDS) } as const;
-  await commit([
-    { write: put(DataExportEntity.create({ ...row, ttl: secondsAfter(at, EXPORT_KEPT_SECONDS) }).params()) },
-    announce({ type: "account.export_requested", scope: uid, object: id }),
+  const row = { uid, id, state: "requested", requested_at, expires_at: isoAfter(at, EXPORT_RETENTION_SECONDS) } as const;
+  await commitTransaction([
+    { write: put(DataExportEntity.create({ ...row, ttl: secondsAfter(at, EXPORT_RETENTION_SECONDS) }).params()) },
+    publishEvent({ type: "account.export_requested", scope: uid, object: id }),
   ]);
   return { state: "requested", requested_at, expires_at: null, url: null };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { heading, hello, note, paragraph, why } from "#domain/kit/email/letter.ts";
+import { footer, greeting, heading, note, paragraph } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 const schema = z.object({ firstName: z.string() });
@@ -9,9 +9,9 @@ export const accountDeletedTemplate = emailTemplate("account-deleted", schema, (
   preview: "Thank you for using Sightline.",
   blocks: [
     heading`Your account has been deleted`,
-    hello(firstName),
+    greeting(firstName),
     paragraph`Your Sightline account has been deleted and can no longer be used to sign in. We’re deleting your personal data. Content you created in a workspace stays in that workspace.`,
     note`Didn’t delete your account? Reply to this email right away.`,
   ],
-  why: why`This is the last email about this account.`,
+  why: footer`This is the last email about this account.`,
 }));

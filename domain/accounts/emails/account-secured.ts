@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { button, heading, hello, link, note, paragraph, why } from "#domain/kit/email/letter.ts";
+import { button, footer, greeting, heading, link, note, paragraph } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 /** `code` chooses a new password (mode resetPassword). */
@@ -11,11 +11,11 @@ export const accountSecuredTemplate = emailTemplate("account-secured", schema, (
   goodFor: 3600,
   blocks: [
     heading`Your account is secured`,
-    hello(firstName),
+    greeting(firstName),
     paragraph`As you requested, we signed out all devices and your old password no longer works. Choose a new one to sign in again.`,
     button("Choose a new password", page("/actions", { mode: "resetPassword", code })),
     note`The link works once and expires in one hour. You can request another at ${link("Forgot password", page("/reset"))}.`,
     note`Then check your phone number and two-factor authentication on your account page.`,
   ],
-  why: why`You received this email because you secured your account.`,
+  why: footer`You received this email because you secured your account.`,
 }));

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { button, heading, hello, note, paragraph, why } from "#domain/kit/email/letter.ts";
+import { button, footer, greeting, heading, note, paragraph } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 const schema = z.object({ firstName: z.string() });
@@ -9,11 +9,11 @@ export const exportReadyTemplate = emailTemplate("export-ready", schema, ({ firs
   preview: "A copy of everything we store about you.",
   blocks: [
     heading`Your data is ready`,
-    hello(firstName),
+    greeting(firstName),
     paragraph`The copy of your data you requested is ready. You can download it as a ZIP file from your account page.`,
     button("Go to my account", page("/account")),
     note`The file will be deleted after a few days. You can request a new one at any time.`,
     note`Didn’t request this? Please change your password.`,
   ],
-  why: why`You received this email because your data was requested from your account.`,
+  why: footer`You received this email because your data was requested from your account.`,
 }));

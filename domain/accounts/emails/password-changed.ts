@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { button, heading, hello, note, paragraph, why } from "#domain/kit/email/letter.ts";
+import { button, footer, greeting, heading, note, paragraph } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 /** `code` secures the account (mode recoverEmail). */
@@ -11,11 +11,11 @@ export const passwordChangedTemplate = emailTemplate("password-changed", schema,
   goodFor: 7 * 24 * 3600,
   blocks: [
     heading`Your password was changed`,
-    hello(firstName),
+    greeting(firstName),
     paragraph`The password of your Sightline account was just changed. If this was you, you don’t need to do anything.`,
     paragraph`If it wasn’t you, secure your account now. We’ll sign out all devices, disable the password and email you a link to choose a new one.`,
     button("Secure my account", page("/actions", { mode: "recoverEmail", code })),
     note`The link works once and expires in 7 days.`,
   ],
-  why: why`You received this email because it concerns the security of your account.`,
+  why: footer`You received this email because it concerns the security of your account.`,
 }));

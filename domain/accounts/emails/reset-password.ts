@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { button, heading, hello, note, paragraph, why } from "#domain/kit/email/letter.ts";
+import { button, footer, greeting, heading, note, paragraph } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 import { continueUrl } from "./continue-url.ts";
 
@@ -11,11 +11,11 @@ export const resetPasswordTemplate = emailTemplate("reset-password", schema, ({ 
   goodFor: 3600,
   blocks: [
     heading`Choose a new password`,
-    hello(firstName),
+    greeting(firstName),
     paragraph`We received a request to reset the password of your Sightline account.`,
     button("Choose a new password", page("/actions", { mode: "resetPassword", code, continueUrl })),
     note`The link works once and expires in one hour. Setting a new password signs out all devices.`,
     note`Didn’t request this? You can ignore this email. Your password won’t change.`,
   ],
-  why: why`You received this email because a new password was requested for your account.`,
+  why: footer`You received this email because a new password was requested for your account.`,
 }));

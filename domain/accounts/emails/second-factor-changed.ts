@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { button, heading, hello, note, paragraph, why } from "#domain/kit/email/letter.ts";
+import { button, footer, greeting, heading, note, paragraph } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 /** `code` secures the account (mode recoverEmail); `what` is the new state of two-factor sign-in. */
@@ -11,7 +11,7 @@ export const secondFactorChangedTemplate = emailTemplate("second-factor-changed"
   goodFor: 7 * 24 * 3600,
   blocks: [
     what === "on" ? heading`Two-factor authentication is on` : heading`Two-factor authentication is off`,
-    hello(firstName),
+    greeting(firstName),
     what === "on"
       ? paragraph`You now need your password and a code from your phone to sign in to Sightline. If you turned it on, you don’t need to do anything.`
       : paragraph`You now only need your password to sign in to Sightline. If you turned it off, you don’t need to do anything.`,
@@ -19,5 +19,5 @@ export const secondFactorChangedTemplate = emailTemplate("second-factor-changed"
     button("Secure my account", page("/actions", { mode: "recoverEmail", code })),
     note`The link works once and expires in 7 days.`,
   ],
-  why: why`You received this email because it concerns the security of your account.`,
+  why: footer`You received this email because it concerns the security of your account.`,
 }));

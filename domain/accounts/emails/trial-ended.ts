@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { button, heading, hello, note, paragraph, why } from "#domain/kit/email/letter.ts";
+import { button, footer, greeting, heading, note, paragraph } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 const schema = z.object({ firstName: z.string() });
@@ -9,10 +9,10 @@ export const trialEndedTemplate = emailTemplate("trial-ended", schema, ({ firstN
   preview: "Your heatmaps are still available.",
   blocks: [
     heading`Your trial has ended`,
-    hello(firstName),
+    greeting(firstName),
     paragraph`Thank you for trying Sightline. Your heatmaps are still available. To create more, choose a plan or continue on the Free plan.`,
     button("See plans", page("/subscription")),
     note`You won’t be charged unless you choose a plan.`,
   ],
-  why: why`You received this email because you had a Sightline trial.`,
+  why: footer`You received this email because you had a Sightline trial.`,
 }));

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { button, heading, hello, note, paragraph, why } from "#domain/kit/email/letter.ts";
+import { button, footer, greeting, heading, note, paragraph } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 import { continueUrl } from "./continue-url.ts";
 
@@ -11,11 +11,11 @@ export const verifyTemplate = emailTemplate("verify", schema, ({ firstName, code
   goodFor: 24 * 3600,
   blocks: [
     heading`Welcome to Sightline`,
-    hello(firstName),
+    greeting(firstName),
     paragraph`Please confirm that this is your email address. Then upload an image and see where people look in seconds.`,
     button("Verify my email address", page("/actions", { mode: "verifyEmail", code, continueUrl })),
     note`The link works once and expires in 24 hours. You can request a new one on the sign-in page.`,
     note`Didn’t sign up? You can ignore this email. Your address can’t be used without this confirmation.`,
   ],
-  why: why`You received this email because someone signed up with your address.`,
+  why: footer`You received this email because someone signed up with your address.`,
 }));

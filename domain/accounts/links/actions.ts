@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Account } from "#domain/accounts/account.entity.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { isConditionFailure } from "#domain/kit/condition-failure.ts";
-import { type OldItem, type Part, put, update } from "#domain/kit/transaction.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { type OldItem, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
@@ -20,7 +20,10 @@ const REMEMBERED_SECONDS = 30 * 24 * HOUR_SECONDS;
 const digestOf = (code: string): string => createHash("sha256").update(code).digest("base64url");
 
 /** A new link for a user: the 256-bit secret to email, and the part that makes it valid. */
-export function issueAction(mode: ActionMode, { uid, email }: Pick<Account, "uid" | "email">): { code: string; part: Part } {
+export function issueAction(
+  mode: ActionMode,
+  { uid, email }: Pick<Account, "uid" | "email">,
+): { code: string; part: TransactionItem } {
   const code = randomBytes(32).toString("base64url");
   const at = now();
   const row = {
@@ -67,16 +70,16 @@ const claim = ({ digest }: Action) =>
     .where((action, { notExists, gt }) => `${notExists(action.used_at)} AND ${gt(action.expires_at, now().toISOString())}`);
 
 /** Marks a link as used, in the transaction of its action. */
-export const useAction = (action: Action): Part => ({ write: update(claim(action).params()), refuse: refusalOf });
+export const consumeAction = (action: Action): TransactionItem => ({ write: update(claim(action).params()), refuse: refusalOf });
 
 const refusalOf = (old: OldItem): AppError => new AppError(old?.used_at === undefined ? "action.expired" : "action.used");
 
 /** Marks a link as used while an external service does the work, and makes it valid again if that fails. */
-export async function whileUsing(action: Action, work: () => Promise<void>): Promise<void> {
+export async function withActionClaimed(action: Action, work: () => Promise<void>): Promise<void> {
   try {
     await claim(action).go();
   } catch (error) {
-    throw isConditionFailure(error) ? new AppError("action.used") : error;
+    throw isConditionalCheckFailed(error) ? new AppError("action.used") : error;
   }
   try {
     await work();
@@ -87,7 +90,7 @@ export async function whileUsing(action: Action, work: () => Promise<void>): Pro
 }
 
 /** Deletes every link of a deleted account. */
-export async function forgetActions(uid: string): Promise<void> {
+export async function deleteActions(uid: string): Promise<void> {
   const { data } = await ActionEntity.query.byPerson({ uid }).go({ pages: "all" });
   for (const { digest } of data) await ActionEntity.delete({ digest }).go();
 }

@@ -3,8 +3,8 @@ import { resetPasswordTemplate } from "#domain/accounts/emails/reset-password.ts
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
-import { commit, type Part } from "#domain/kit/transaction.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { issueAction } from "./actions.ts";
 
 const HOUR_SECONDS = 3600;
@@ -14,17 +14,18 @@ const HOUR_SECONDS = 3600;
  * after the same work. At most 20 per hour and IP address, 5 per hour and mailbox.
  */
 export async function forgotPassword(ip: string, email: string): Promise<Record<string, never>> {
-  await limit("password.forgot", ip, 20, HOUR_SECONDS);
-  await limit("password.forgot", normaliseEmail(email), 5, HOUR_SECONDS);
+  await enforceRateLimit("password.forgot", ip, 20, HOUR_SECONDS);
+  await enforceRateLimit("password.forgot", normaliseEmail(email), 5, HOUR_SECONDS);
   const account = await findAccountByEmail(email);
-  await commit(account ? linkTo(account) : linksToNobody());
+  await commitTransaction(account ? linkTo(account) : linksToNobody());
   return {};
 }
 
-function linkTo(account: Account): readonly Part[] {
+function linkTo(account: Account): readonly TransactionItem[] {
   const { code, part } = issueAction("resetPassword", account);
   return [part, ...mail(resetPasswordTemplate, account.email, { firstName: account.firstName, code })];
 }
 
 /** Writes as many rows as a real link and its email, so that response time does not reveal which addresses have an account. */
-const linksToNobody = (): readonly Part[] => [1, 2, 3].map(() => issueAction("resetPassword", { uid: "", email: "" }).part);
+const linksToNobody = (): readonly TransactionItem[] =>
+  [1, 2, 3].map(() => issueAction("resetPassword", { uid: "", email: "" }).part);

@@ -1,27 +1,27 @@
 import { randomBytes } from "node:crypto";
-import { endSessions, setAddress, setPassword } from "#adapters/people.ts";
+import { setEmail, setPassword, signOutUser } from "#adapters/user-pool.ts";
 import { accountSecuredTemplate } from "#domain/accounts/emails/account-secured.ts";
-import { changeEntry, olderLinksEnd, sessionsEnd } from "#domain/accounts/entry-parts.ts";
+import { endAllSessions, invalidateOlderLinks, signInStateItems } from "#domain/accounts/sign-in-state.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
-import { commit } from "#domain/kit/transaction.ts";
-import { issueAction, readAction, whileUsing } from "./actions.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { issueAction, readAction, withActionClaimed } from "./actions.ts";
 
 /**
  * Secures an account with the link of a security notice: ends every session, replaces the password with a random one, invalidates
  * every password reset link and emails a new one. Second factors stay. At most 30 per hour and IP address.
  */
 export async function recoverAccount(ip: string, code: string): Promise<{ email: string }> {
-  await limit("actions.recover", ip, 30, 3600);
+  await enforceRateLimit("actions.recover", ip, 30, 3600);
   const { action, account } = await readAction(code, "recoverEmail");
   const { uid, email, firstName } = account;
-  await whileUsing(action, async () => {
+  await withActionClaimed(action, async () => {
     await setPassword(uid, randomBytes(32).toString("base64url"));
-    await endSessions(uid);
-    await setAddress(uid, email);
+    await signOutUser(uid);
+    await setEmail(uid, email);
   });
-  const end = changeEntry(account, sessionsEnd(), olderLinksEnd());
+  const end = signInStateItems(account, endAllSessions(), invalidateOlderLinks());
   const reset = issueAction("resetPassword", account);
-  await commit([...end, reset.part, ...mail(accountSecuredTemplate, email, { firstName, code: reset.code })]);
+  await commitTransaction([...end, reset.part, ...mail(accountSecuredTemplate, email, { firstName, code: reset.code })]);
   return { email };
 }

@@ -1,12 +1,12 @@
 import type { Account } from "#domain/accounts/account.entity.ts";
 import { resetPasswordTemplate } from "#domain/accounts/emails/reset-password.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
-import { commit, type Part } from "#domain/kit/transaction.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import type { ActionMode } from "./action.entity.ts";
 import { findAction, issueAction } from "./actions.ts";
-import { verificationParts } from "./verification-parts.ts";
+import { verificationItems } from "./verification-items.ts";
 
 /**
  * Emails a new link in place of a used or expired one; does nothing if the address has been verified meanwhile. For a link that
@@ -14,18 +14,18 @@ import { verificationParts } from "./verification-parts.ts";
  * user.
  */
 export async function replaceAction(ip: string, code: string): Promise<Record<string, never>> {
-  await limit("actions.replace", ip, 20, 3600);
+  await enforceRateLimit("actions.replace", ip, 20, 3600);
   const found = await findAction(code);
   if (!found) throw new AppError("action.invalid");
   const { action, account } = found;
-  await limit("actions.replace", account.uid, 5, 3600);
+  await enforceRateLimit("actions.replace", account.uid, 5, 3600);
   const parts = newLink(action.mode, account);
-  if (parts.length > 0) await commit(parts);
+  if (parts.length > 0) await commitTransaction(parts);
   return {};
 }
 
-function newLink(mode: ActionMode, account: Account): readonly Part[] {
-  if (mode === "verifyEmail") return account.email_verified ? [] : verificationParts(account);
+function newLink(mode: ActionMode, account: Account): readonly TransactionItem[] {
+  if (mode === "verifyEmail") return account.email_verified ? [] : verificationItems(account);
   const { code, part } = issueAction("resetPassword", account);
   return [part, ...mail(resetPasswordTemplate, account.email, { firstName: account.firstName, code })];
 }

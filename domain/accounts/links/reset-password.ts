@@ -1,12 +1,12 @@
-import { endSessions, setAddress, setPassword } from "#adapters/people.ts";
-import { switchFactorsOff } from "#adapters/second-factor.ts";
+import { disableFactors } from "#adapters/second-factor.ts";
+import { setEmail, setPassword, signOutUser } from "#adapters/user-pool.ts";
 import { checkPassword } from "#domain/accounts/check-password.ts";
 import { passwordChangedTemplate } from "#domain/accounts/emails/password-changed.ts";
-import { changeEntry, olderLinksEnd, sessionsEnd, VERIFIED } from "#domain/accounts/entry-parts.ts";
+import { EMAIL_VERIFIED, endAllSessions, invalidateOlderLinks, signInStateItems } from "#domain/accounts/sign-in-state.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
-import { commit } from "#domain/kit/transaction.ts";
-import { issueAction, readAction, whileUsing } from "./actions.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { issueAction, readAction, withActionClaimed } from "./actions.ts";
 
 /**
  * Sets a new password with an emailed link. Ends every session, invalidates all other password reset links, and notifies the user
@@ -15,19 +15,19 @@ import { issueAction, readAction, whileUsing } from "./actions.ts";
  * may have set them up to lock the owner out. At most 30 per hour and IP address.
  */
 export async function resetPassword(ip: string, code: string, password: string): Promise<{ email: string }> {
-  await limit("password.reset", ip, 30, 3600);
+  await enforceRateLimit("password.reset", ip, 30, 3600);
   const { action, account } = await readAction(code, "resetPassword");
   const { uid, email, email_verified, firstName } = account;
   checkPassword(password, account);
-  await whileUsing(action, async () => {
+  await withActionClaimed(action, async () => {
     await setPassword(uid, password);
-    await endSessions(uid);
-    await setAddress(uid, email);
-    if (!email_verified) await switchFactorsOff(uid);
+    await signOutUser(uid);
+    await setEmail(uid, email);
+    if (!email_verified) await disableFactors(uid);
   });
   const recovery = issueAction("recoverEmail", account);
-  await commit([
-    ...changeEntry(account, sessionsEnd(), olderLinksEnd(), VERIFIED),
+  await commitTransaction([
+    ...signInStateItems(account, endAllSessions(), invalidateOlderLinks(), EMAIL_VERIFIED),
     recovery.part,
     ...mail(passwordChangedTemplate, email, { firstName, code: recovery.code }),
   ]);

@@ -1,28 +1,28 @@
-import { factorsOf } from "#adapters/second-factor.ts";
+import { readFactors } from "#adapters/second-factor.ts";
 import { AccountEntity } from "#domain/accounts/account.entity.ts";
-import { AccountChanged, nameOf } from "#domain/accounts/parts.ts";
-import { mustHaveAccount } from "#domain/accounts/read-account.ts";
+import { AccountChanged, nameOf } from "#domain/accounts/account-items.ts";
+import { requireAccount } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 
 /** Profile attributes users may change; omitted ones stay. An empty phone removes it. */
-export type Edit = {
+export type ProfileEdit = {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
   readonly phone?: string | undefined;
 };
 
 /** Changes the caller's name or phone. A phone used as second factor cannot be changed: `account.phone_is_factor`. */
-export async function editMe(caller: Caller, edit: Edit): Promise<void> {
-  await retryWhileChanged(async () => {
-    const account = await mustHaveAccount(caller.uid);
+export async function editMe(caller: Caller, edit: ProfileEdit): Promise<void> {
+  await retryOnConflict(async () => {
+    const account = await requireAccount(caller.uid);
     const { firstName = account.firstName, lastName = account.lastName, phone = account.phone } = edit;
     if (phone !== account.phone) await mustNotBeFactor(caller.uid, account.phone);
-    await commit([
+    await commitTransaction([
       {
         write: update(
           AccountEntity.patch({ uid: caller.uid })
@@ -40,12 +40,12 @@ export async function editMe(caller: Caller, edit: Edit): Promise<void> {
         refuse: () => new AccountChanged(),
       },
       ...audit(caller, "accounts.edit", caller.uid, caller.uid),
-      announce({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
+      publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
     ]);
   });
 }
 
 async function mustNotBeFactor(uid: string, phone: string): Promise<void> {
-  const factors = await factorsOf(uid);
+  const factors = await readFactors(uid);
   if (factors.sms && factors.phone === phone) throw new AppError("account.phone_is_factor");
 }

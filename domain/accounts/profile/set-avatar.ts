@@ -1,16 +1,16 @@
-import { setOwn } from "#domain/accounts/own-account.ts";
+import { updateOwnAccount } from "#domain/accounts/update-own-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit } from "#domain/kit/transaction.ts";
-import { drawAvatar } from "./draw-avatar.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { resizeAvatar } from "./resize-avatar.ts";
 
 /** Sets the caller's avatar from an image (base64), of which only the visible pixels are stored; null removes it. */
 export async function setAvatar(caller: Caller, image: string | null): Promise<void> {
-  const avatar = image === null ? "" : await drawAvatar(Buffer.from(image, "base64"));
-  await commit([
-    setOwn(caller.uid, { avatar }),
+  const avatar = image === null ? "" : await resizeAvatar(Buffer.from(image, "base64"));
+  await commitTransaction([
+    updateOwnAccount(caller.uid, { avatar }),
     ...audit(caller, "accounts.set_avatar", caller.uid, caller.uid),
-    announce({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
+    publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
   ]);
 }

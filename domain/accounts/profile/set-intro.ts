@@ -1,14 +1,14 @@
-import { setOwn } from "#domain/accounts/own-account.ts";
+import { updateOwnAccount } from "#domain/accounts/update-own-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
 
 /** Records whether the caller has seen the introduction. */
 export async function setIntro(caller: Caller, intro: boolean): Promise<void> {
-  await commit([
-    setOwn(caller.uid, { intro }),
+  await commitTransaction([
+    updateOwnAccount(caller.uid, { intro }),
     ...audit(caller, "accounts.set_intro", caller.uid, caller.uid),
-    announce({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
+    publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
   ]);
 }

@@ -1,20 +1,20 @@
-import { factorsOf, switchFactorsOff } from "#adapters/second-factor.ts";
+import { disableFactors, readFactors } from "#adapters/second-factor.ts";
 import type { SecondFactor } from "#contracts/accounts.ts";
-import { type Caller, mustBeFresh } from "#domain/kit/caller.ts";
-import { commit } from "#domain/kit/transaction.ts";
+import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
+import { factorChangedItems } from "./factor-changed-items.ts";
 import { readSecondFactor } from "./read-second-factor.ts";
-import { tellOfFactor } from "./tell-of-factor.ts";
 
 /**
  * Turns the caller's second factors off, within five minutes of signing in (`caller.sign_in_again`); `factor.none` without any.
  * The email is queued first: an unnecessary message does less harm than a factor removed silently.
  */
 export async function removeFactor(caller: Caller): Promise<SecondFactor> {
-  mustBeFresh(caller);
-  const { sms, app } = await factorsOf(caller.uid);
+  assertRecentSignIn(caller);
+  const { sms, app } = await readFactors(caller.uid);
   if (!sms && !app) throw new AppError("factor.none");
-  await commit(await tellOfFactor(caller, "off"));
-  await switchFactorsOff(caller.uid);
+  await commitTransaction(await factorChangedItems(caller, "off"));
+  await disableFactors(caller.uid);
   return readSecondFactor(caller);
 }

@@ -1,18 +1,18 @@
 import { newAppSecret } from "#adapters/second-factor.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
-import { startFactor } from "./factor-start.ts";
-import { mustBeFreshToReplace } from "./must-be-fresh-to-replace.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { assertRecentSignInToReplace } from "./assert-recent-sign-in-to-replace.ts";
+import { startEnrolment } from "./factor-enrolment.ts";
 
 const ISSUER = "Sightline";
 const MOST_AN_HOUR = 10;
 
 /** A new secret for the caller's authenticator app, in base 32 and as the URI for a QR code; valid for five minutes. */
 export async function startAppFactor(caller: Caller, accessToken: string): Promise<{ secret: string; uri: string }> {
-  await mustBeFreshToReplace(caller, "app");
-  await limit("app secrets", caller.uid, MOST_AN_HOUR, 3600);
+  await assertRecentSignInToReplace(caller, "app");
+  await enforceRateLimit("app secrets", caller.uid, MOST_AN_HOUR, 3600);
   const secret = await newAppSecret(accessToken);
-  await startFactor(caller.uid, "app");
+  await startEnrolment(caller.uid, "app");
   const label = `${ISSUER}:${caller.email}`;
   return { secret, uri: `otpauth://totp/${encodeURIComponent(label)}?secret=${secret}&issuer=${ISSUER}` };
 }

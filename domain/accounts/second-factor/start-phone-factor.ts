@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
-import { NumberUnreachable, sendText } from "#adapters/text-messages.ts";
+import { NumberUnreachable, sendSms } from "#adapters/sms.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { AppError } from "#kit/error.ts";
-import { dropStart, startFactor } from "./factor-start.ts";
-import { mustBeFreshToReplace } from "./must-be-fresh-to-replace.ts";
-import { hidden } from "./read-second-factor.ts";
+import { assertRecentSignInToReplace } from "./assert-recent-sign-in-to-replace.ts";
+import { deleteEnrolment, startEnrolment } from "./factor-enrolment.ts";
+import { maskPhone } from "./read-second-factor.ts";
 
 const DAY_SECONDS = 24 * 3600;
 /** Text messages cost money and may reach strangers. */
@@ -17,16 +17,16 @@ type Sent = { readonly destination: string; readonly expires_at: string; readonl
 /** Sends a six-digit code, valid for five minutes, to the phone that is to become the caller's second factor. */
 export async function startPhoneFactor(caller: Caller, phone: string): Promise<Sent> {
   const { uid } = caller;
-  await mustBeFreshToReplace(caller, "sms");
+  await assertRecentSignInToReplace(caller, "sms");
   const code = randomInt(1_000_000).toString().padStart(6, "0");
-  const start = await startFactor(uid, "sms", { phone, code });
+  const start = await startEnrolment(uid, "sms", { phone, code });
   try {
-    await limit("phone codes of a person", uid, MOST_A_DAY, DAY_SECONDS);
-    await limit("phone codes to a number", phone, MOST_A_DAY, DAY_SECONDS);
-    await sendText(phone, `Your Sightline code is ${code}. It expires in five minutes. Don’t share it with anyone.`);
+    await enforceRateLimit("phone codes of a person", uid, MOST_A_DAY, DAY_SECONDS);
+    await enforceRateLimit("phone codes to a number", phone, MOST_A_DAY, DAY_SECONDS);
+    await sendSms(phone, `Your Sightline code is ${code}. It expires in five minutes. Don’t share it with anyone.`);
   } catch (error) {
-    await dropStart(start);
+    await deleteEnrolment(start);
     throw error instanceof NumberUnreachable ? new AppError("factor.phone_undeliverable") : error;
   }
-  return { destination: hidden(phone), expires_at: start.expires_at, resend_at: start.resend_at };
+  return { destination: maskPhone(phone), expires_at: start.expires_at, resend_at: start.resend_at };
 }

@@ -1,6 +1,6 @@
 import { AccountEntity } from "#domain/accounts/account.entity.ts";
 import { auditOperator } from "#domain/kit/audit.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 
 /** Thrown when the waiver already exists. */
 class AlreadyWaived extends Error {
@@ -13,7 +13,7 @@ class AlreadyWaived extends Error {
  */
 export async function waiveSecondFactor(uid: string): Promise<void> {
   try {
-    await commit([
+    await commitTransaction([
       {
         write: update(
           AccountEntity.patch({ uid })

@@ -1,6 +1,6 @@
 import { fetchCheckout } from "#adapters/stripe.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { AppError } from "#kit/error.ts";
 
 const MOST_AN_HOUR = 120;
@@ -10,7 +10,7 @@ const MOST_AN_HOUR = 120;
  * the payment provider has not sent its event yet.
  */
 export async function checkCheckout(ip: string, session: string): Promise<{ state: "paid" | "pending" | "failed" }> {
-  await limit("billing.checkout_state", ip, MOST_AN_HOUR, 3600);
+  await enforceRateLimit("billing.checkout_state", ip, MOST_AN_HOUR, 3600);
   const checkout = await fetchCheckout(session);
   if (!checkout) throw new AppError("billing.no_such_checkout");
   const { state, subscription } = checkout;

@@ -1,14 +1,14 @@
 import { createCustomer } from "#adapters/stripe.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { isConditionFailure } from "#domain/kit/condition-failure.ts";
-import { Changed } from "#domain/kit/retry-while-changed.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { now } from "#kit/clock.ts";
 import { CustomerEntity } from "./customer.entity.ts";
 
 type Customer = { readonly customer: string; readonly checkout?: string | undefined };
 
 /** Thrown when a user started two checkouts at the same time. */
-class CheckoutChanged extends Changed {
+class CheckoutChanged extends ConflictError {
   override readonly name = "CheckoutChanged";
 }
 
@@ -23,7 +23,7 @@ export async function ownerOf(customer: string): Promise<string | undefined> {
 }
 
 /** The caller's customer at the payment provider, created on first use; concurrent attempts keep one. */
-export async function customerOf(person: Pick<Caller, "uid" | "email" | "name">): Promise<Customer> {
+export async function getOrCreateCustomer(person: Pick<Caller, "uid" | "email" | "name">): Promise<Customer> {
   const { uid, email, name } = person;
   const known = await readCustomer(uid);
   if (known) return known;
@@ -32,20 +32,20 @@ export async function customerOf(person: Pick<Caller, "uid" | "email" | "name">)
     await CustomerEntity.create({ uid, customer, created_at: now().toISOString() }).go();
     return { customer };
   } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-    return customerOf(person);
+    if (!isConditionalCheckFailed(error)) throw error;
+    return getOrCreateCustomer(person);
   }
 }
 
 /** Stores a user's last checkout in place of `before`; `CheckoutChanged` if they started another meanwhile. */
-export async function rememberCheckout(uid: string, checkout: string, before: string | undefined): Promise<void> {
+export async function storeCheckout(uid: string, checkout: string, before: string | undefined): Promise<void> {
   try {
     await CustomerEntity.patch({ uid })
       .set({ checkout })
       .where((row, { eq, notExists }) => (before === undefined ? notExists(row.checkout) : eq(row.checkout, before)))
       .go();
   } catch (error) {
-    if (isConditionFailure(error)) throw new CheckoutChanged();
+    if (isConditionalCheckFailed(error)) throw new CheckoutChanged();
     throw error;
   }
 }

@@ -1,13 +1,13 @@
-import { readSubscription } from "#domain/billing/subscriptions/subscription-parts.ts";
+import { readSubscription } from "#domain/billing/subscriptions/subscription-items.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { readPlan } from "#domain/workspaces/plan-parts.ts";
+import { readPlan } from "#domain/workspaces/plan.ts";
 import { readCustomer } from "./customers.ts";
 
 /**
  * The payment provider's customer that pays for the caller's workspace, whoever was admin at the time of purchase; otherwise the
  * caller's own. Undefined if nothing was ever bought.
  */
-export async function payingCustomer({ uid, workspace }: Caller): Promise<{ customer: string; owner: string } | undefined> {
+export async function findPayingCustomer({ uid, workspace }: Caller): Promise<{ customer: string; owner: string } | undefined> {
   const plan = workspace && (await readPlan(workspace.uid));
   const subscription = plan?.subscriptionId ? await readSubscription(plan.subscriptionId) : undefined;
   if (subscription) return subscription;

@@ -1,7 +1,7 @@
-import { AccountChanged } from "#domain/accounts/parts.ts";
+import { AccountChanged } from "#domain/accounts/account-items.ts";
 import { DEFAULTS } from "#domain/billing/defaults.ts";
-import type { Part } from "#domain/kit/transaction.ts";
-import { expire, grant, isBooked } from "./ledger.ts";
+import type { TransactionItem } from "#domain/kit/transaction.ts";
+import { expire, grant, hasLedgerEntry } from "./ledger.ts";
 
 type Purse = { readonly uid: string; readonly imageCredits: number; readonly videoCredits: number };
 
@@ -10,12 +10,12 @@ type Purse = { readonly uid: string; readonly imageCredits: number; readonly vid
  * credits expire and the plan's credits are granted: pass `balances` to `changeStanding`. The grant happens once per account;
  * later the balance stays unchanged and `balances` is absent.
  */
-export async function freemiumCredits({ uid, imageCredits, videoCredits }: Purse): Promise<{
+export async function resetToFreemiumCredits({ uid, imageCredits, videoCredits }: Purse): Promise<{
   readonly balances?: { readonly images: number; readonly videos: number };
-  readonly parts: readonly Part[];
+  readonly parts: readonly TransactionItem[];
 }> {
   const name = `freemium#${uid}`;
-  if (await isBooked(uid, `grant#${name}#image`)) return { parts: [] };
+  if (await hasLedgerEntry(uid, `grant#${name}#image`)) return { parts: [] };
   const changed = () => new AccountChanged();
   return {
     balances: DEFAULTS.freemium,

@@ -1,8 +1,8 @@
 import type { SubscriptionState } from "#domain/billing/subscriptions/subscription.entity.ts";
-import type { Part } from "#domain/kit/transaction.ts";
+import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { isoAfter } from "#kit/time.ts";
+import { billingMonthAt } from "./billing-month.ts";
 import { adjust, expire, grant } from "./ledger.ts";
-import { monthOf } from "./month-of.ts";
 
 type Credits = { readonly images: number; readonly videos: number };
 type Grant = {
@@ -11,7 +11,7 @@ type Grant = {
     Partial<Pick<SubscriptionState, "granted" | "grantedImages" | "grantedVideos">>;
   /** The workspace's new balances; absent if they stay unchanged. */
   readonly credits?: Credits;
-  readonly parts: readonly Part[];
+  readonly parts: readonly TransactionItem[];
 };
 
 /** Interval after which an unpaid grant is checked again. */
@@ -22,9 +22,9 @@ const ASK_AGAIN_SECONDS = 3600;
  * latest invoice is paid, the plan's credits replace the previous month's remainder. After a paid upgrade, it adds the difference
  * to the highest amount granted this month, so that switching down and up gains nothing; otherwise the next month grants more.
  */
-export function grantMonth(subscription: SubscriptionState, left: Credits, at: Date): Grant {
+export function grantMonthlyCredits(subscription: SubscriptionState, left: Credits, at: Date): Grant {
   const { id, claimedBy: account, status, paid, images, videos, granted, grantedImages, grantedVideos } = subscription;
-  const month = monthOf(subscription, at);
+  const month = billingMonthAt(subscription, at);
   // Clocks of two functions differ slightly: once a month is granted, the previous one is not granted again.
   const given = (granted ?? "") >= month.start;
   if (status !== "active" || !paid)

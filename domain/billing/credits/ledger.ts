@@ -1,45 +1,45 @@
-import { returnPersonalCredit, takePersonalCredits } from "#domain/accounts/credits.ts";
+import { debitPersonalCredits, refundPersonalCredit } from "#domain/accounts/credits.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { type Part, put } from "#domain/kit/transaction.ts";
-import { mustBeMember, returnWorkspaceCredit, takeWorkspaceCredits } from "#domain/workspaces/credits.ts";
+import { put, type TransactionItem } from "#domain/kit/transaction.ts";
+import { checkMember, debitWorkspaceCredits, refundWorkspaceCredit } from "#domain/workspaces/credits.ts";
 import { now } from "#kit/clock.ts";
 import { LedgerEntryEntity } from "./ledger-entry.entity.ts";
 
 export type Kind = "image" | "video";
 /** The credit account: a workspace's or a user's. */
-export type Purse = { readonly account: string; readonly personal: boolean };
+export type CreditAccount = { readonly account: string; readonly personal: boolean };
 
 /** Thrown when the ledger already contains the movement. */
-export class AlreadyBooked extends Error {
+export class AlreadyRecorded extends Error {
   override readonly name = "AlreadyBooked";
 }
 
 /** The credit account that pays for what the caller creates: their workspace's, otherwise their own. */
-export const purseOf = (caller: Caller): Purse => ({ account: scopeOf(caller), personal: !caller.workspace });
+export const creditAccountOf = (caller: Caller): CreditAccount => ({ account: scopeOf(caller), personal: !caller.workspace });
 
 /** The heatmap to debit for each kind of credit; at most one per kind. */
-export type Taken = Readonly<Partial<Record<Kind, string>>>;
+export type DebitedHeatmaps = Readonly<Partial<Record<Kind, string>>>;
 
 /**
  * Debits one credit per heatmap from the caller's credit account, all or none, with a ledger row each. Throws
  * `billing.no_image_credits`, `billing.no_video_credits`, `billing.no_subscription`, `billing.trial_ended`, or `caller.forbidden`
  * if the caller left the workspace.
  */
-export function debit(caller: Caller, taken: Taken): readonly Part[] {
-  const { account, personal } = purseOf(caller);
+export function debit(caller: Caller, taken: DebitedHeatmaps): readonly TransactionItem[] {
+  const { account, personal } = creditAccountOf(caller);
   const heatmaps = Object.entries(taken) as [Kind, string][];
   const rows = heatmaps.map(([kind, heatmapId]) =>
     book({ account, entry: `debit#${heatmapId}`, kind, amount: -1, reason: "debit", heatmapId, actor: caller.uid }),
   );
   const kinds = heatmaps.map(([kind]) => kind);
-  if (personal) return [...rows, takePersonalCredits(account, kinds)];
-  return [...rows, mustBeMember(account, caller.uid), takeWorkspaceCredits(account, kinds)];
+  if (personal) return [...rows, debitPersonalCredits(account, kinds)];
+  return [...rows, checkMember(account, caller.uid), debitWorkspaceCredits(account, kinds)];
 }
 
 /** Refunds the credit of a heatmap to its credit account. The ledger row prevents a second refund. */
-export function refund({ account, personal }: Purse, kind: Kind, heatmapId: string): readonly Part[] {
+export function refund({ account, personal }: CreditAccount, kind: Kind, heatmapId: string): readonly TransactionItem[] {
   const row = book({ account, entry: `refund#${heatmapId}`, kind, amount: 1, reason: "refund", heatmapId });
-  return [row, personal ? returnPersonalCredit(account, kind) : returnWorkspaceCredit(account, kind)];
+  return [row, personal ? refundPersonalCredit(account, kind) : refundWorkspaceCredit(account, kind)];
 }
 
 type Credits = { readonly images: number; readonly videos: number };
@@ -48,25 +48,25 @@ type Credits = { readonly images: number; readonly videos: number };
  * The ledger rows for credits granted to an account; `name` makes each grant unique (`trial#<uid>`), and `taken` creates the
  * error thrown if it was made before.
  */
-export const grant = (account: string, name: string, credits: Credits, taken?: () => Error): readonly Part[] =>
+export const grant = (account: string, name: string, credits: Credits, taken?: () => Error): readonly TransactionItem[] =>
   kindsOf(credits).map(([kind, amount]) =>
     book({ account, entry: `grant#${name}#${kind}`, kind, amount, reason: "grant" }, taken),
   );
 
 /** The ledger rows for expired credits; no row for a kind without remaining credits. */
-export const expire = (account: string, name: string, credits: Credits, taken?: () => Error): readonly Part[] =>
+export const expire = (account: string, name: string, credits: Credits, taken?: () => Error): readonly TransactionItem[] =>
   kindsOf(credits)
     .filter(([, left]) => left > 0)
     .map(([kind, left]) => book({ account, entry: `expire#${name}#${kind}`, kind, amount: -left, reason: "expire" }, taken));
 
 /** The ledger rows for a manual adjustment, explained to users by `note`. */
-export const adjust = (account: string, name: string, credits: Credits, note: string): readonly Part[] =>
+export const adjust = (account: string, name: string, credits: Credits, note: string): readonly TransactionItem[] =>
   kindsOf(credits)
     .filter(([, amount]) => amount !== 0)
     .map(([kind, amount]) => book({ account, entry: `adjust#${name}#${kind}`, kind, amount, reason: "adjust", note }));
 
 /** Whether the ledger of an account contains an entry. */
-export async function isBooked(account: string, entry: string): Promise<boolean> {
+export async function hasLedgerEntry(account: string, entry: string): Promise<boolean> {
   return (await LedgerEntryEntity.get({ account, entry }).go({ consistent: true })).data !== null;
 }
 
@@ -86,6 +86,6 @@ type Movement = {
   note?: string;
 };
 
-function book(movement: Movement, taken: () => Error = () => new AlreadyBooked()): Part {
+function book(movement: Movement, taken: () => Error = () => new AlreadyRecorded()): TransactionItem {
   return { write: put(LedgerEntryEntity.create({ ...movement, at: now().toISOString() }).params()), refuse: taken };
 }

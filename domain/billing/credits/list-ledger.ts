@@ -1,8 +1,8 @@
 import type { LedgerEntry } from "#contracts/billing.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { openCursor, signCursor } from "#domain/kit/cursor.ts";
-import { ownWorkspace } from "#domain/workspaces/own-workspace.ts";
+import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
+import { requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { LedgerEntryEntity } from "./ledger-entry.entity.ts";
 
 const PAGE = 50;
@@ -11,9 +11,9 @@ const NAMES = { system: "Sightline", gone: "Former member" } as const;
 
 /** A page of the workspace's ledger, newest first, without grants of 0 credits; `last` is the cursor of the previous page. */
 export async function listLedger(caller: Caller, last?: string): Promise<{ entries: LedgerEntry[]; last: string | null }> {
-  const { uid: account } = await ownWorkspace(caller);
+  const { uid: account } = await requireOwnWorkspace(caller);
   const list = `ledger ${account}`;
-  const start = last === undefined ? null : await openCursor(list, last);
+  const start = last === undefined ? null : await verifyCursor(list, last);
   const { data, cursor } = await LedgerEntryEntity.query
     .history({ account })
     .where(({ amount }, { ne }) => ne(amount, 0))

@@ -1,11 +1,11 @@
 import { SubscriptionEntity } from "#domain/billing/subscriptions/subscription.entity.ts";
-import { type Synced, syncAll } from "#domain/billing/subscriptions/sync-all.ts";
+import { type SyncResult, syncAll } from "#domain/billing/subscriptions/sync-all.ts";
 import { now } from "#kit/clock.ts";
 
 /**
  * Grants the next month's credits to every workspace whose month is over: yearly plans, and payments whose event never arrived.
  */
-export async function renewCredits(): Promise<Synced> {
+export async function renewCredits(): Promise<SyncResult> {
   const { data } = await SubscriptionEntity.query
     .byDue({ watched: "live" })
     .lte({ due: now().toISOString() })

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { dayOf } from "#domain/kit/email/day-of.ts";
-import { button, heading, hello, line, note, paragraph, strong, why } from "#domain/kit/email/letter.ts";
+import { button, footer, greeting, heading, note, paragraph, plainLine, strong } from "#domain/kit/email/email-content.ts";
+import { formatDay } from "#domain/kit/email/format-day.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 /** `until` is a time in ISO 8601, or empty where the day is not known. */
@@ -10,19 +10,19 @@ export const subscriptionCanceledTemplate = emailTemplate(
   "subscription-canceled",
   schema,
   ({ firstName, workspaceName, until }, page) => {
-    const end = until ? dayOf(until) : "the end of the paid period";
+    const end = until ? formatDay(until) : "the end of the paid period";
     return {
-      subject: line`The subscription of ${workspaceName} has been canceled`,
+      subject: plainLine`The subscription of ${workspaceName} has been canceled`,
       preview: `Everything keeps working until ${end}.`,
       blocks: [
         heading`Your subscription has been canceled`,
-        hello(firstName),
+        greeting(firstName),
         paragraph`The subscription of ${strong(workspaceName)} ends on ${strong(end)}. Everything keeps working until then, and you won’t be charged again.`,
         paragraph`Changed your mind? You can resume your subscription with one click until then.`,
         button("Manage subscription", page("/subscription")),
         note`Content created in the workspace stays available.`,
       ],
-      why: why`You received this email because you are the admin of this workspace.`,
+      why: footer`You received this email because you are the admin of this workspace.`,
     };
   },
 );

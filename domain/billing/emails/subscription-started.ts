@@ -1,19 +1,19 @@
 import * as z from "zod";
-import { button, heading, hello, line, link, paragraph, strong, why } from "#domain/kit/email/letter.ts";
+import { button, footer, greeting, heading, link, paragraph, plainLine, strong } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 /** `plan` is the display name of the plan: "Business". */
 const schema = z.object({ firstName: z.string(), plan: z.string() });
 
 export const subscriptionStartedTemplate = emailTemplate("subscription-started", schema, ({ firstName, plan }, page) => ({
-  subject: line`Welcome to Sightline ${plan}`,
+  subject: plainLine`Welcome to Sightline ${plan}`,
   preview: "Your subscription is active.",
   blocks: [
     heading`Welcome to ${plan}`,
-    hello(firstName),
+    greeting(firstName),
     paragraph`Thank you! Your subscription to Sightline ${strong(plan)} is active, and this month’s credits are ready to use.`,
     button("Open Sightline", page("/home")),
     paragraph`Sightline works best with a team: ${link("invite your team", page("/invites"))}. Invoices and your payment details are on the ${link("subscription page", page("/subscription"))}.`,
   ],
-  why: why`You received this email because you bought a subscription.`,
+  why: footer`You received this email because you bought a subscription.`,
 }));

@@ -1,8 +1,8 @@
 import { cancelAtPeriodEnd } from "#adapters/stripe-subscriptions.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { ownWorkspace } from "#domain/workspaces/own-workspace.ts";
-import { pays } from "#domain/workspaces/usable.ts";
+import { isPaying } from "#domain/workspaces/is-usable.ts";
+import { requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { AppError } from "#kit/error.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -11,8 +11,8 @@ import { syncSubscription } from "./sync-subscription.ts";
  * `billing.nothing_to_cancel`.
  */
 export async function cancelPlan(caller: Caller): Promise<Record<string, never>> {
-  const { uid, subscriptionId, subscription, canceled } = await ownWorkspace(caller);
-  if (!subscriptionId || !pays(subscription) || canceled) throw new AppError("billing.nothing_to_cancel");
+  const { uid, subscriptionId, subscription, canceled } = await requireOwnWorkspace(caller);
+  if (!subscriptionId || !isPaying(subscription) || canceled) throw new AppError("billing.nothing_to_cancel");
   await cancelAtPeriodEnd(subscriptionId, caller.uid);
   await syncSubscription(subscriptionId, undefined, audit(caller, "billing.cancel", uid, subscriptionId));
   return {};

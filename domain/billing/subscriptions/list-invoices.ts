@@ -1,17 +1,17 @@
 import { fetchInvoices } from "#adapters/stripe.ts";
 import type { Invoice } from "#contracts/billing.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { ownWorkspace } from "#domain/workspaces/own-workspace.ts";
-import { readSubscription, subscriptionsOf } from "./subscription-parts.ts";
+import { requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
+import { listSubscriptions, readSubscription } from "./subscription-items.ts";
 
 /** The invoices of the caller's workspace, newest first: only those of its own subscriptions, not others of the same customer. */
 export async function listInvoices(caller: Caller): Promise<{ invoices: Invoice[] }> {
-  const { uid, subscriptionId } = await ownWorkspace(caller);
+  const { uid, subscriptionId } = await requireOwnWorkspace(caller);
   const subscription = subscriptionId ? await readSubscription(subscriptionId) : undefined;
   if (!subscription) return { invoices: [] };
   const [invoices, subscriptions] = await Promise.all([
     fetchInvoices(subscription.customer),
-    subscriptionsOf(subscription.owner),
+    listSubscriptions(subscription.owner),
   ]);
   const own = new Set(subscriptions.filter(({ claimedBy }) => claimedBy === uid).map(({ id }) => id));
   return {

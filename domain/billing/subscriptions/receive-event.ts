@@ -1,4 +1,4 @@
-import { readEvent } from "#adapters/stripe-events.ts";
+import { verifyEvent } from "#adapters/stripe-events.ts";
 import { AppError } from "#kit/error.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -7,7 +7,7 @@ import { syncSubscription } from "./sync-subscription.ts";
  * wrong or too old. Events without a subscription are acknowledged and change nothing.
  */
 export async function receiveEvent(body: Buffer, signature: string): Promise<{ received: true }> {
-  const event = await readEvent(body, signature);
+  const event = await verifyEvent(body, signature);
   if (!event) throw new AppError("billing.signature");
   if (event.subscription !== undefined) await syncSubscription(event.subscription, event);
   return { received: true };

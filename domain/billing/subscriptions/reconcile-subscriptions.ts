@@ -1,16 +1,16 @@
-import { subscriptionsSince } from "#adapters/stripe-subscriptions.ts";
+import { listSubscriptionsSince } from "#adapters/stripe-subscriptions.ts";
 import { now } from "#kit/clock.ts";
 import { SubscriptionEntity } from "./subscription.entity.ts";
-import { type Synced, syncAll } from "./sync-all.ts";
+import { type SyncResult, syncAll } from "./sync-all.ts";
 
 /** The payment provider retries an undelivered event for three days. */
 const BACK_MS = 4 * 24 * 3600 * 1000;
 
 /** Synchronises every active subscription and recently created ones, whether or not an event arrived. */
-export async function reconcileSubscriptions(): Promise<Synced> {
+export async function reconcileSubscriptions(): Promise<SyncResult> {
   const [{ data }, recent] = await Promise.all([
     SubscriptionEntity.query.byDue({ watched: "live" }).go({ pages: "all" }),
-    subscriptionsSince(new Date(now().getTime() - BACK_MS)),
+    listSubscriptionsSince(new Date(now().getTime() - BACK_MS)),
   ]);
   return syncAll([...new Set([...data.map(({ id }) => id), ...recent])]);
 }

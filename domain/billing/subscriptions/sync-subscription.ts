@@ -1,20 +1,20 @@
 import type { SignedEvent } from "#adapters/stripe-events.ts";
 import { type FetchedSubscription, fetchSubscription } from "#adapters/stripe-subscriptions.ts";
 import { ownerOf } from "#domain/billing/checkout/customers.ts";
-import { grantMonth } from "#domain/billing/credits/grant-month.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit, type Part } from "#domain/kit/transaction.ts";
-import { mirrorPlan, readPlan } from "#domain/workspaces/plan-parts.ts";
-import { pays } from "#domain/workspaces/usable.ts";
+import { grantMonthlyCredits } from "#domain/billing/credits/grant-month.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
+import { isPaying } from "#domain/workspaces/is-usable.ts";
+import { readPlan, updatePlan } from "#domain/workspaces/plan.ts";
 import { now } from "#kit/clock.ts";
-import { present } from "#kit/present.ts";
-import { eventParts, wasApplied } from "./event-parts.ts";
-import { mirrorOf } from "./mirror-of.ts";
+import { omitUndefined } from "#kit/omit-undefined.ts";
+import { eventAppliedItems, isEventApplied } from "./applied-events.ts";
 import { planOf, tierOf } from "./plans.ts";
 import type { Subscription, SubscriptionState } from "./subscription.entity.ts";
-import { mailsAbout } from "./subscription-mails.ts";
-import { readSubscription, writeSubscription } from "./subscription-parts.ts";
+import { subscriptionEmails } from "./subscription-emails.ts";
+import { readSubscription, writeSubscription } from "./subscription-items.ts";
+import { toPlanFields } from "./to-plan-fields.ts";
 
 /** The provider sends half a dozen events per purchase at once; at least one succeeds per round. */
 const TRIES = 12;
@@ -27,19 +27,19 @@ type Workspace = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
  * of calls. `event` is applied at most once. Subscriptions that are not ours change nothing.
  * `more` are parts to write in the same transaction.
  */
-export const syncSubscription = (id: string, event?: SignedEvent, more: readonly Part[] = []): Promise<void> =>
-  retryWhileChanged(async () => {
-    if (event && (await wasApplied(event.id))) return;
+export const syncSubscription = (id: string, event?: SignedEvent, more: readonly TransactionItem[] = []): Promise<void> =>
+  retryOnConflict(async () => {
+    if (event && (await isEventApplied(event.id))) return;
     const known = await readSubscription(id);
     const fetched = await fetchSubscription(id);
     const is = fetched && (await stateOf(fetched, known));
     if (!is) return;
     const place = await placed(is, fetched.workspace);
-    await commit([
-      ...(event ? eventParts(event) : []),
+    await commitTransaction([
+      ...(event ? eventAppliedItems(event) : []),
       ...changes(place, known),
       ...more,
-      ...(await mailsAbout(is, known, place.workspace)),
+      ...(await subscriptionEmails(is, known, place.workspace)),
     ]);
   }, TRIES);
 
@@ -67,7 +67,7 @@ async function stateOf(fetched: FetchedSubscription, known: Subscription | undef
     changePaid,
     current_period_start: fetched.periodStart,
     current_period_end: fetched.periodEnd,
-    ...present({ cancel_at: cancelAt, canceled_by: canceledBy, granted }),
+    ...omitUndefined({ cancel_at: cancelAt, canceled_by: canceledBy, granted }),
     grantedImages,
     grantedVideos,
     due: fetched.periodEnd,
@@ -87,27 +87,27 @@ async function placed(state: SubscriptionState, meantFor = ""): Promise<Placed> 
   const uid = claimedBy || meantFor;
   const workspace = await readPlan(uid);
   if (workspace?.subscriptionId === id) return { workspace, state: { ...state, claimedBy: uid } };
-  if (!pays(status)) return { state };
+  if (!isPaying(status)) return { state };
   if (!workspace) {
     const { granted: _, ...fresh } = state;
     return { state: { ...fresh, claimedBy: "", grantedImages: 0, grantedVideos: 0 } };
   }
-  const free = workspace.admin === owner && !pays(workspace.subscription);
+  const free = workspace.admin === owner && !isPaying(workspace.subscription);
   return free ? { workspace, state: { ...state, claimedBy: uid } } : { state };
 }
 
-function changes({ state, workspace }: Placed, known: Subscription | undefined): readonly Part[] {
+function changes({ state, workspace }: Placed, known: Subscription | undefined): readonly TransactionItem[] {
   if (!workspace) return [writeSubscription(state, known), ...announced(state, known)];
   const left = { images: workspace.imageCredits, videos: workspace.videoCredits };
-  const { remembered, credits, parts } = grantMonth(state, left, now());
-  const same = pays(known?.status) && workspace.subscriptionId === state.id && planKey(state) === planKey(known);
-  const isNewPlan = pays(state.status) && !same;
+  const { remembered, credits, parts } = grantMonthlyCredits(state, left, now());
+  const same = isPaying(known?.status) && workspace.subscriptionId === state.id && planKey(state) === planKey(known);
+  const isNewPlan = isPaying(state.status) && !same;
   return [
     writeSubscription({ ...state, ...remembered }, known),
-    mirrorPlan(workspace, mirrorOf(state, { credits, ...(isNewPlan && { terms: state }) })),
+    updatePlan(workspace, toPlanFields(state, { credits, ...(isNewPlan && { terms: state }) })),
     ...parts,
     ...announced(state, known),
-    ...(credits ? [announce({ type: "credits.granted", scope: workspace.uid, object: workspace.uid })] : []),
+    ...(credits ? [publishEvent({ type: "credits.granted", scope: workspace.uid, object: workspace.uid })] : []),
   ];
 }
 
@@ -126,7 +126,7 @@ const seenKey = (subscription: SubscriptionState | undefined): string =>
     subscription?.current_period_end,
   ]);
 
-const announced = (state: SubscriptionState, known: Subscription | undefined): readonly Part[] =>
+const announced = (state: SubscriptionState, known: Subscription | undefined): readonly TransactionItem[] =>
   seenKey(state) === seenKey(known)
     ? []
-    : [announce({ type: "subscription.changed", scope: state.claimedBy || state.owner, object: state.id })];
+    : [publishEvent({ type: "subscription.changed", scope: state.claimedBy || state.owner, object: state.id })];

@@ -1,6 +1,6 @@
-import { chanceOf } from "./random.ts";
 import { type Result, resultsOf, shortsOf } from "./results.ts";
 import { sceneOf } from "./scenes.ts";
+import { seededRandom } from "./seeded-random.ts";
 import { STYLE } from "./style.ts";
 
 /** Content of the page; `picture` is the thumbnail as a data URL. */
@@ -74,7 +74,7 @@ function rowOf({ title, channel, views, age, duration, summary, badges }: Result
 }
 
 function avatarOf(channel: string): string {
-  const colour = chanceOf("avatar", channel).of(["#7b5ea7", "#c0563f", "#2f7f79", "#3e6bb0", "#a0772c", "#8f4a6b"]);
+  const colour = seededRandom("avatar", channel).of(["#7b5ea7", "#c0563f", "#2f7f79", "#3e6bb0", "#a0772c", "#8f4a6b"]);
   return `<b style="background:${colour}">${escaped(channel.charAt(0))}</b>`;
 }
 

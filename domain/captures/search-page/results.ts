@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from "./random.ts";
+import { type SeededRandom, seededRandom } from "./seeded-random.ts";
 
 /** A video result, as displayed in a row. */
 export type Result = {
@@ -79,7 +79,7 @@ const said = (template: string, keyword: string): string =>
   template.replace("%K", keyword.charAt(0).toUpperCase() + keyword.slice(1)).replace("%k", keyword);
 
 /** Facts displayed with a video besides its title. */
-function factsOf(chance: Chance): Omit<Result, "title" | "channel" | "summary"> {
+function factsOf(chance: SeededRandom): Omit<Result, "title" | "channel" | "summary"> {
   const seconds = chance.below(60);
   return {
     views: `${viewsOf(chance)} views`,
@@ -89,12 +89,12 @@ function factsOf(chance: Chance): Omit<Result, "title" | "channel" | "summary"> 
   };
 }
 
-const viewsOf = (chance: Chance): string =>
+const viewsOf = (chance: SeededRandom): string =>
   chance.of([() => `${12 + chance.below(900)}K`, () => `${1 + chance.below(8)}.${1 + chance.below(9)}M`])();
 
 /** The given number of videos for a keyword, deterministic; the one at `position` (from 1) has the given title. */
 export function resultsOf(keyword: string, many: number, own: { readonly position: number; readonly title: string }): Result[] {
-  const chance = chanceOf("results", keyword);
+  const chance = seededRandom("results", keyword);
   const channels = chance.shuffled(CHANNELS);
   const summaries = chance.shuffled(SUMMARIES);
   return chance
@@ -110,7 +110,7 @@ export function resultsOf(keyword: string, many: number, own: { readonly positio
 
 /** The given number of short videos: title and views. */
 export function shortsOf(keyword: string, many: number): { readonly title: string; readonly views: string }[] {
-  const chance = chanceOf("shorts", keyword);
+  const chance = seededRandom("shorts", keyword);
   return chance
     .shuffled(SHORTS)
     .slice(0, many)

@@ -1,9 +1,9 @@
-import { type Chance, chanceOf } from "./random.ts";
+import { type SeededRandom, seededRandom } from "./seeded-random.ts";
 
 /** Width and height in SVG user units. */
 type Size = { readonly width: number; readonly height: number };
 type Palette = { readonly dark: string; readonly mid: string; readonly light: string; readonly accent: string };
-type Drawing = { readonly chance: Chance; readonly palette: Palette; readonly words: string } & Size;
+type Drawing = { readonly chance: SeededRandom; readonly palette: Palette; readonly words: string } & Size;
 
 const PALETTES: readonly Palette[] = [
   { dark: "#14213d", mid: "#36558f", light: "#a9c6ea", accent: "#fca311" },
@@ -55,7 +55,7 @@ const sky = ({ mid, light }: Palette, width: number, height: number) =>
   rect(0, height * 0.5, width, height * 0.5, light, 'opacity=".5"');
 
 /** Head and shoulders, the head at x, y with radius r. */
-function person(chance: Chance, x: number, y: number, r: number, shirt: string): string {
+function person(chance: SeededRandom, x: number, y: number, r: number, shirt: string): string {
   const [skin, hair] = [chance.of(SKIN), chance.of(HAIR)];
   return [
     `<path d="M${x - r * 2.1},${y + r * 4} C${x - r * 1.9},${y + r * 0.7} ${x + r * 1.9},${y + r * 0.7} ${x + r * 2.1},${y + r * 4}Z" fill="${shirt}"/>`,
@@ -204,9 +204,9 @@ const SCENES = [presenter, mountains, desk, plate, chart, skyline, room];
  * @param words at most two, already escaped for SVG
  */
 export function sceneOf(keyword: string, number: number, words: string, { width, height }: Size): string {
-  const chance = chanceOf("scene", keyword, String(number));
-  const palettes = chanceOf("palettes", keyword).shuffled(PALETTES);
-  const scenes = chanceOf("scenes", keyword).shuffled(SCENES);
+  const chance = seededRandom("scene", keyword, String(number));
+  const palettes = seededRandom("palettes", keyword).shuffled(PALETTES);
+  const scenes = seededRandom("scenes", keyword).shuffled(SCENES);
   const palette = palettes[number % palettes.length] as Palette;
   const draw = scenes[number % scenes.length] as (drawing: Drawing) => string;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${draw({ chance, palette, words, width, height })}</svg>`;

@@ -1,4 +1,4 @@
-import { endSearch } from "./end-search.ts";
+import { finishSearch } from "./finish-search.ts";
 
 /** Marks a search capture as failed, unless it has ended. Returns whether this call ended it. */
-export const failSearch = (uid: string): Promise<boolean> => endSearch(uid, { status: "failed" });
+export const failSearch = (uid: string): Promise<boolean> => finishSearch(uid, { status: "failed" });

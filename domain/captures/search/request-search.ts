@@ -1,19 +1,19 @@
 import { startCapture } from "#adapters/pipelines/capture.ts";
-import { readLink } from "#adapters/storage.ts";
+import { presignedGetUrl } from "#adapters/storage.ts";
 import type { SearchCapture, SearchRequest } from "#contracts/captures.ts";
+import { limitCaptures } from "#domain/captures/capture-limits.ts";
 import { captureFolder } from "#domain/captures/files.ts";
-import { mustNotCaptureTooMuch } from "#domain/captures/must-be-capturable.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { commit, put } from "#domain/kit/transaction.ts";
+import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
 import { secondsAfter } from "#kit/time.ts";
 import { findSearch } from "./find-search.ts";
 import { type Search, SearchEntity } from "./search.entity.ts";
-import { toSearch } from "./to-search.ts";
+import { toSearchCapture } from "./to-search-capture.ts";
 
 const KEPT_SECONDS = 24 * 3600;
 
@@ -30,15 +30,15 @@ export async function requestSearch(caller: Caller, request: SearchRequest, idem
   const { type, status, title, image } = await findHeatmap(caller, request.thumbnail);
   if (type !== "image") throw new AppError("heatmap.not_found");
   if (status !== "done") throw new AppError("heatmap.not_ready");
-  await mustNotCaptureTooMuch(caller);
+  await limitCaptures(caller);
   const uid = idempotencyKey === undefined ? newId("cp") : derivedId("cp", caller.uid, idempotencyKey);
   const search = await create(caller, uid, request);
   const { keyword, position, hide_shorts } = search;
   // The link is valid for minutes, so it is useless to anyone who reads it in the execution later.
-  const picture = await readLink(image);
+  const picture = await presignedGetUrl(image);
   const folder = captureFolder(search);
   await startCapture({ kind: "search", uid, folder, search: { keyword, position, hide_shorts, title, picture } });
-  return toSearch(search);
+  return toSearchCapture(search);
 }
 
 async function create(caller: Caller, uid: string, request: SearchRequest): Promise<Search> {
@@ -46,7 +46,7 @@ async function create(caller: Caller, uid: string, request: SearchRequest): Prom
   const scope = scopeOf(caller);
   const row = { ...request, uid, scope, requested_by: caller.uid, created_at: at.toISOString() };
   try {
-    await commit([
+    await commitTransaction([
       {
         write: put(SearchEntity.create({ ...row, ttl: secondsAfter(at, KEPT_SECONDS) }).params()),
         refuse: () => new AlreadyRequested(),

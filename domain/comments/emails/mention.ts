@@ -1,5 +1,14 @@
 import * as z from "zod";
-import { button, heading, hello, line, paragraph, quoteWithoutLinks, strong, why } from "#domain/kit/email/letter.ts";
+import {
+  button,
+  footer,
+  greeting,
+  heading,
+  paragraph,
+  plainLine,
+  quoteUnlinked,
+  strong,
+} from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 /** `comment` is the text of the comment on the heatmap with the title `title`; `heatmap` and `commentId` link to it. */
@@ -16,15 +25,15 @@ export const mentionTemplate = emailTemplate(
   "mention",
   schema,
   ({ firstName, mentionedBy, title, comment, heatmap, commentId }, page) => ({
-    subject: line`${mentionedBy} mentioned you in a comment`,
-    preview: line`On ${title}`,
+    subject: plainLine`${mentionedBy} mentioned you in a comment`,
+    preview: plainLine`On ${title}`,
     blocks: [
       heading`${mentionedBy} mentioned you`,
-      hello(firstName),
+      greeting(firstName),
       paragraph`${strong(mentionedBy)} commented on ${strong(title)}:`,
-      quoteWithoutLinks(comment),
+      quoteUnlinked(comment),
       button("Open the comment", page(`/heatmap/${heatmap}`, { panel: "comments", comment: commentId })),
     ],
-    why: why`You received this email because ${mentionedBy} mentioned you in a comment.`,
+    why: footer`You received this email because ${mentionedBy} mentioned you in a comment.`,
   }),
 );

@@ -1,15 +1,15 @@
 import type { HeatmapStatus } from "#contracts/heatmaps.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { refund } from "#domain/billing/credits/ledger.ts";
-import { type Before, type Heatmap, HeatmapEntity, MEASURED } from "#domain/heatmaps/heatmap.entity.ts";
-import { keepsLeftovers } from "#domain/heatmaps/removal/keep-leftovers.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit, type Part, update } from "#domain/kit/transaction.ts";
-import { countBadEnd } from "./bad-ends.ts";
+import { type Heatmap, HeatmapEntity, type PreviousResult, RESULT_ATTRIBUTES } from "#domain/heatmaps/heatmap.entity.ts";
+import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
+import { countFailure } from "./failure-rate.ts";
 import { stillInProgress } from "./in-progress.ts";
-import { LateEvent, unlessLate } from "./late-event.ts";
 import { PROBLEMS, type ProblemCode } from "./problems.ts";
 import { readJob } from "./read-job.ts";
+import { ignoreStale, StaleResult } from "./stale-result.ts";
 
 /**
  * Ends a heatmap with a problem: status `error` if its file was rejected, otherwise `failed`. Refunds the credit, once, to the
@@ -19,7 +19,7 @@ import { readJob } from "./read-job.ts";
  */
 export async function failHeatmap(job: HeatmapJob, code: ProblemCode): Promise<HeatmapStatus> {
   const heatmap = await readJob(job);
-  if (heatmap) await unlessLate(heatmap.before ? putBack(heatmap, heatmap.before) : end(heatmap, code));
+  if (heatmap) await ignoreStale(heatmap.before ? putBack(heatmap, heatmap.before) : end(heatmap, code));
   const { data: ended } = await HeatmapEntity.get({ uid: job.uid }).go({ consistent: true });
   return ended?.status ?? "failed";
 }
@@ -29,7 +29,7 @@ async function end(heatmap: Heatmap, code: ProblemCode): Promise<void> {
   const { refused, sentence } = PROBLEMS[code];
   const why = sentence({ name, trial, video: type === "video" });
   const problem = { code, message: isPaid(heatmap) ? `${why} Your credit has been refunded.` : why };
-  await commit([
+  await commitTransaction([
     {
       write: update(
         HeatmapEntity.patch({ uid })
@@ -39,38 +39,38 @@ async function end(heatmap: Heatmap, code: ProblemCode): Promise<void> {
           .where(stillInProgress(heatmap))
           .params(),
       ),
-      refuse: () => new LateEvent(),
+      refuse: () => new StaleResult(),
     },
     ...returned(heatmap),
-    announce({ type: "heatmap.ended_badly", scope, object: uid }),
+    publishEvent({ type: "heatmap.ended_badly", scope, object: uid }),
   ]);
 }
 
-async function putBack(heatmap: Heatmap, before: Before): Promise<void> {
+async function putBack(heatmap: Heatmap, before: PreviousResult): Promise<void> {
   const { uid, scope } = heatmap;
-  await commit([
+  await commitTransaction([
     {
       write: update(
         HeatmapEntity.patch({ uid })
-          .set({ ...before, ...keepsLeftovers(uid) })
-          .remove(["before", ...MEASURED.filter((attribute) => before[attribute] === undefined)])
+          .set({ ...before, ...leftoverCleanup(uid) })
+          .remove(["before", ...RESULT_ATTRIBUTES.filter((attribute) => before[attribute] === undefined)])
           .add({ version: 1 })
           .where(stillInProgress(heatmap))
           .params(),
       ),
-      refuse: () => new LateEvent(),
+      refuse: () => new StaleResult(),
     },
-    announce({ type: "heatmap.edited", scope, object: uid }),
+    publishEvent({ type: "heatmap.edited", scope, object: uid }),
   ]);
 }
 
 /** Whether it took its own credit and was not refunded. */
 const isPaid = ({ gen, covered_by }: Heatmap): boolean => gen === 1 && !covered_by;
 
-function returned(heatmap: Heatmap): readonly Part[] {
+function returned(heatmap: Heatmap): readonly TransactionItem[] {
   if (!isPaid(heatmap)) return [];
   const { uid, scope, paid_by, workspace, type, requested_by } = heatmap;
   // A heatmap in progress was never transferred, so `paid_by` can only be a workspace founder.
   const purse = paid_by ? { account: paid_by, personal: true } : { account: scope, personal: !workspace };
-  return [...refund(purse, type, uid), countBadEnd(requested_by)];
+  return [...refund(purse, type, uid), countFailure(requested_by)];
 }

@@ -1,15 +1,15 @@
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
-import { pictureKey } from "#domain/heatmaps/files.ts";
+import { imageFileKey } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { measureAreas } from "#domain/heatmaps/measure-areas.ts";
-import { keepsLeftovers } from "#domain/heatmaps/removal/keep-leftovers.ts";
+import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
 import { videoKey } from "#domain/heatmaps/video/files.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { stillInProgress } from "./in-progress.ts";
-import { LateEvent, unlessLate } from "./late-event.ts";
 import { readJob } from "./read-job.ts";
+import { ignoreStale, StaleResult } from "./stale-result.ts";
 
 /** Files served for an image, and for a video. */
 const OF_AN_IMAGE = ["image", "heatmap", "combined", "peekthrough", "gazeplot", "mask", "mask_array", "thumbnail"] as const;
@@ -20,7 +20,7 @@ const OF_A_VIDEO = ["image", "heatmap", "combined", "peekthrough", "mask", "thum
  * re-analysis, its areas of interest are measured again with the same rectangles, and a later sweep deletes the files of the
  * previous generation. Idempotent, and no effect if it ended otherwise. Returns whether this call ended it.
  */
-export const finishHeatmap = (job: HeatmapJob): Promise<boolean> => retryWhileChanged(() => finish(job));
+export const finishHeatmap = (job: HeatmapJob): Promise<boolean> => retryOnConflict(() => finish(job));
 
 async function finish(job: HeatmapJob): Promise<boolean> {
   const heatmap = await readJob(job);
@@ -28,9 +28,9 @@ async function finish(job: HeatmapJob): Promise<boolean> {
   if (!heatmap.metrics || !heatmap.width || !heatmap.height)
     throw new Error(`heatmap ${job.uid} cannot be finished: scores or size are missing`);
   const keys = served(heatmap);
-  const renewed = heatmap.before && { areas_of_interest: await areasOf(heatmap), ...keepsLeftovers(job.uid) };
-  return unlessLate(
-    commit([
+  const renewed = heatmap.before && { areas_of_interest: await areasOf(heatmap), ...leftoverCleanup(job.uid) };
+  return ignoreStale(
+    commitTransaction([
       {
         write: update(
           HeatmapEntity.patch({ uid: job.uid })
@@ -44,9 +44,9 @@ async function finish(job: HeatmapJob): Promise<boolean> {
             })
             .params(),
         ),
-        refuse: () => (heatmap.before ? new Changed() : new LateEvent()),
+        refuse: () => (heatmap.before ? new ConflictError() : new StaleResult()),
       },
-      announce({ type: "heatmap.done", scope: heatmap.scope, object: job.uid }),
+      publishEvent({ type: "heatmap.done", scope: heatmap.scope, object: job.uid }),
     ]),
   );
 }
@@ -64,4 +64,4 @@ const served = (heatmap: Heatmap): Readonly<Record<string, string>> =>
         ...Object.fromEntries(OF_A_VIDEO.map((file) => [file, videoKey(heatmap, heatmap.gen, file)])),
         mask_array: videoKey(heatmap, heatmap.gen, "moments"),
       }
-    : Object.fromEntries(OF_AN_IMAGE.map((picture) => [picture, pictureKey(heatmap, heatmap.gen, picture)]));
+    : Object.fromEntries(OF_AN_IMAGE.map((picture) => [picture, imageFileKey(heatmap, heatmap.gen, picture)]));

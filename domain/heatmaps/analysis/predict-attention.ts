@@ -1,10 +1,10 @@
 import { predictMap } from "#adapters/inference.ts";
-import { find, load, store } from "#adapters/storage.ts";
+import { getFile, headFile, putFile } from "#adapters/storage.ts";
 import { CONTENT_TYPES } from "#contracts/content-type.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
-import { pictureKey } from "#domain/heatmaps/files.ts";
-import { writeAttention, writeMembers } from "#domain/heatmaps/pictures/attention-file.ts";
-import { valuesOf } from "./model-values.ts";
+import { imageFileKey } from "#domain/heatmaps/files.ts";
+import { writeAttention, writeMembers } from "#domain/heatmaps/images/attention-file.ts";
+import { decodeUint16 } from "./decode-uint16.ts";
 import { readJob } from "./read-job.ts";
 
 /**
@@ -15,12 +15,12 @@ import { readJob } from "./read-job.ts";
 export async function predictAttention(job: HeatmapJob): Promise<void> {
   const heatmap = await readJob(job);
   if (!heatmap) return;
-  const key = pictureKey(heatmap, job.gen, "attention");
-  if ((await find(key)) !== undefined) return;
-  const picture = await load(pictureKey(heatmap, job.gen, "analysis"));
+  const key = imageFileKey(heatmap, job.gen, "attention");
+  if ((await headFile(key)) !== undefined) return;
+  const picture = await getFile(imageFileKey(heatmap, job.gen, "analysis"));
   const reply = await predictMap(picture, CONTENT_TYPES[heatmap.application]);
   const { model, content, width, height, stands_out: standsOut } = reply;
-  const mapOf = (base64: string) => ({ width, height, values: valuesOf(Buffer.from(base64, "base64")) });
-  await store(pictureKey(heatmap, job.gen, "members"), writeMembers(reply.members.map(mapOf)), "image/png");
-  await store(key, writeAttention({ ...mapOf(reply.map), model, content, standsOut }), "image/png");
+  const mapOf = (base64: string) => ({ width, height, values: decodeUint16(Buffer.from(base64, "base64")) });
+  await putFile(imageFileKey(heatmap, job.gen, "members"), writeMembers(reply.members.map(mapOf)), "image/png");
+  await putFile(key, writeAttention({ ...mapOf(reply.map), model, content, standsOut }), "image/png");
 }

@@ -1,5 +1,5 @@
-import { INPUT_REFUSED } from "#contracts/pipelines/heatmap-image.ts";
-import { rejectedFileSentence, VIDEO_MAX_RATE } from "#contracts/reference.ts";
+import { INPUT_REJECTED } from "#contracts/pipelines/heatmap-image.ts";
+import { rejectedFileMessage, VIDEO_MAX_RATE } from "#contracts/reference.ts";
 
 /** Values a message may contain. */
 type File = { readonly name: string; readonly trial: boolean; readonly video: boolean };
@@ -9,8 +9,8 @@ type File = { readonly name: string; readonly trial: boolean; readonly video: bo
  * failed and it becomes `failed`. Both refund the credit.
  */
 export const PROBLEMS = {
-  wrong_format: { refused: true, sentence: ({ name, trial }: File) => rejectedFileSentence(name, trial) },
-  too_large: { refused: true, sentence: ({ name, trial }: File) => rejectedFileSentence(name, trial) },
+  wrong_format: { refused: true, sentence: ({ name, trial }: File) => rejectedFileMessage(name, trial) },
+  too_large: { refused: true, sentence: ({ name, trial }: File) => rejectedFileMessage(name, trial) },
   unreadable: {
     refused: true,
     sentence: ({ name }: File) => `Your file ${name} couldn’t be read. It seems to be damaged or incomplete.`,
@@ -20,7 +20,7 @@ export const PROBLEMS = {
     sentence: ({ name, video }: File) =>
       `Your file ${name} has more than ${video ? "3840 × 2160 pixels" : "50 megapixels"}. Please make it smaller.`,
   },
-  too_long: { refused: true, sentence: ({ name, trial }: File) => rejectedFileSentence(name, trial) },
+  too_long: { refused: true, sentence: ({ name, trial }: File) => rejectedFileMessage(name, trial) },
   too_fast: {
     refused: true,
     sentence: ({ name }: File) =>
@@ -68,8 +68,8 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
 /** Thrown by a pipeline step if the uploaded file itself is at fault; the message is the problem code. Never retried. */
-export class InputRefused extends Error {
-  override readonly name = INPUT_REFUSED;
+export class InputRejected extends Error {
+  override readonly name = INPUT_REJECTED;
 
   constructor(code: ProblemCode) {
     super(code);

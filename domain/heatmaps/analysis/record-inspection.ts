@@ -1,10 +1,10 @@
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { stillInProgress } from "./in-progress.ts";
-import { LateEvent, unlessLate } from "./late-event.ts";
 import { readJob } from "./read-job.ts";
+import { ignoreStale, StaleResult } from "./stale-result.ts";
 
 /**
  * Records the result of the inspection (size of the upright image in pixels) and changes the status from requested to processed.
@@ -14,8 +14,8 @@ export async function recordInspection(job: HeatmapJob, { width, height }: { wid
   const heatmap = await readJob(job);
   if (!heatmap) return false;
   if (heatmap.status === "processed" && heatmap.width === width && heatmap.height === height) return true;
-  return unlessLate(
-    commit([
+  return ignoreStale(
+    commitTransaction([
       {
         write: update(
           HeatmapEntity.patch({ uid: job.uid })
@@ -24,9 +24,9 @@ export async function recordInspection(job: HeatmapJob, { width, height }: { wid
             .where(stillInProgress(job))
             .params(),
         ),
-        refuse: () => new LateEvent(),
+        refuse: () => new StaleResult(),
       },
-      announce({ type: "heatmap.processed", scope: heatmap.scope, object: job.uid }),
+      publishEvent({ type: "heatmap.processed", scope: heatmap.scope, object: job.uid }),
     ]),
   );
 }

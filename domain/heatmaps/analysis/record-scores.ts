@@ -1,10 +1,10 @@
 import type { Fixation, Metrics } from "#contracts/attention.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
-import type { ShareRelation } from "#domain/scores/calibration.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import type { ShareCalibration } from "#domain/scores/calibration.ts";
 import { stillInProgress } from "./in-progress.ts";
-import { LateEvent, unlessLate } from "./late-event.ts";
+import { ignoreStale, StaleResult } from "./stale-result.ts";
 
 /**
  * Results of an analysis: the metrics, the clarity percentile 0 to 100, the parameters for area intervals (none for an image
@@ -13,14 +13,14 @@ import { LateEvent, unlessLate } from "./late-event.ts";
 export type Scores = {
   readonly metrics: Metrics;
   readonly clarity_score_percentile: number;
-  readonly share_relation?: ShareRelation | undefined;
+  readonly share_relation?: ShareCalibration | undefined;
   readonly fixations: readonly Fixation[];
 };
 
 /** Stores the scores of a heatmap in progress; they are visible once it is done. Returns whether it was still in progress. */
 export async function recordScores(job: HeatmapJob, { fixations, share_relation, ...scores }: Scores): Promise<boolean> {
-  return unlessLate(
-    commit([
+  return ignoreStale(
+    commitTransaction([
       {
         write: update(
           HeatmapEntity.patch({ uid: job.uid })
@@ -28,7 +28,7 @@ export async function recordScores(job: HeatmapJob, { fixations, share_relation,
             .where(stillInProgress(job))
             .params(),
         ),
-        refuse: () => new LateEvent(),
+        refuse: () => new StaleResult(),
       },
     ]),
   );

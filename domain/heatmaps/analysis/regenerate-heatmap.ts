@@ -1,12 +1,12 @@
 import type { GenerateJob } from "#contracts/heatmaps.ts";
-import { asShown } from "#domain/heatmaps/as-shown.ts";
-import { findStored } from "#domain/heatmaps/find-heatmap.ts";
-import { type Before, type Heatmap, HeatmapEntity, MEASURED } from "#domain/heatmaps/heatmap.entity.ts";
+import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { type Heatmap, HeatmapEntity, type PreviousResult, RESULT_ATTRIBUTES } from "#domain/heatmaps/heatmap.entity.ts";
+import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { shardOf } from "#kit/shards.ts";
@@ -20,26 +20,26 @@ import { ANALYSIS_SECONDS, startExecution, uploadedFile } from "./start-analysis
  * does not exist.
  */
 export async function regenerateHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
-  const renewed = await retryWhileChanged(() => renew(caller, uid));
+  const renewed = await retryOnConflict(() => renew(caller, uid));
   // If the call crashes before this, the sweep restores the previous state.
   await startExecution(renewed);
   return { job_id: executionName(renewed), status: "requested", heatmap_uid: uid, credits_reserved: 0 };
 }
 
 async function renew(caller: Caller, uid: string): Promise<Heatmap> {
-  const heatmap = await findStored(caller, uid);
+  const heatmap = await findStoredHeatmap(caller, uid);
   const before = whatIs(heatmap);
   const { etag } = await uploadedFile(heatmap);
   const next = { ...heatmap, gen: heatmap.gen + 1 };
   const { scope, type, version, upload_etag = etag } = heatmap;
-  await commit([
+  await commitTransaction([
     {
       write: update(
         HeatmapEntity.patch({ uid })
           .set({
             status: "requested",
             gen: next.gen,
-            shown_gen: asShown(heatmap).gen,
+            shown_gen: toPublicVersion(heatmap).gen,
             before,
             fixations: [],
             // The bytes of the first analysis: a file uploaded to the same key since then does not belong to this heatmap.
@@ -49,23 +49,23 @@ async function renew(caller: Caller, uid: string): Promise<Heatmap> {
             watched: shardOf(uid),
             deadline: isoAfter(now(), ANALYSIS_SECONDS[type]),
           })
-          .remove([...MEASURED, "segments_predicted", "segments_done", "inspected_at", "ready_at"])
+          .remove([...RESULT_ATTRIBUTES, "segments_predicted", "segments_done", "inspected_at", "ready_at"])
           .add({ version: 1 })
           .where((item, { eq, notExists }) => `${eq(item.version, version)} AND ${notExists(item.deleted_at)}`)
           .params(),
       ),
-      refuse: () => new Changed(),
+      refuse: () => new ConflictError(),
     },
     ...audit(caller, "heatmaps.regenerate", scope, uid),
-    announce({ type: "heatmap.queued", scope, object: uid }),
+    publishEvent({ type: "heatmap.queued", scope, object: uid }),
   ]);
   return next;
 }
 
 /** The terminal state and results of the current generation. */
-function whatIs(heatmap: Heatmap): Before {
+function whatIs(heatmap: Heatmap): PreviousResult {
   const { status, thumbnail, fixations } = heatmap;
   if (status === "requested" || status === "processed") throw new AppError("heatmap.in_progress");
-  const measured = MEASURED.filter((attribute) => heatmap[attribute] !== undefined);
+  const measured = RESULT_ATTRIBUTES.filter((attribute) => heatmap[attribute] !== undefined);
   return { status, thumbnail, fixations, ...Object.fromEntries(measured.map((attribute) => [attribute, heatmap[attribute]])) };
 }

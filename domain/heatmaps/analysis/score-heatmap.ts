@@ -1,7 +1,7 @@
-import { load } from "#adapters/storage.ts";
+import { getFile } from "#adapters/storage.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
-import { pictureKey } from "#domain/heatmaps/files.ts";
-import { readAttention } from "#domain/heatmaps/pictures/attention-file.ts";
+import { imageFileKey } from "#domain/heatmaps/files.ts";
+import { readAttention } from "#domain/heatmaps/images/attention-file.ts";
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
 import { readJob } from "./read-job.ts";
@@ -17,8 +17,8 @@ export async function scoreHeatmap(job: HeatmapJob): Promise<void> {
   if (!heatmap) return;
   const { width, height } = heatmap;
   if (!width || !height) throw new Error(`heatmap ${job.uid} was not inspected`);
-  const attention = await readAttention(await load(pictureKey(heatmap, job.gen, "attention")));
-  const members = readStoredMembers(await load(pictureKey(heatmap, job.gen, "members")), attention);
+  const attention = await readAttention(await getFile(imageFileKey(heatmap, job.gen, "attention")));
+  const members = readStoredMembers(await getFile(imageFileKey(heatmap, job.gen, "members")), attention);
   const { metrics, clarity, share } = scoreMap({ ...attention, map: attention, members }, { width, height });
   const fixations = gazePlot(attention, { width, height });
   await recordScores(job, { metrics, clarity_score_percentile: clarity, share_relation: share, fixations });

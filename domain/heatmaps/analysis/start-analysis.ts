@@ -1,17 +1,17 @@
 import { startHeatmapImage } from "#adapters/pipelines/heatmap-image.ts";
 import { startHeatmapVideo } from "#adapters/pipelines/heatmap-video.ts";
-import { find } from "#adapters/storage.ts";
+import { headFile } from "#adapters/storage.ts";
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from "#contracts/reference.ts";
 import { uploadKey } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit, type Part, update } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { shardOf } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
 import { executionName, isInProgress } from "./in-progress.ts";
-import { LateEvent, unlessLate } from "./late-event.ts";
+import { ignoreStale, StaleResult } from "./stale-result.ts";
 
 /** An analysis that has not ended after this time has hung: it is failed and refunded. */
 export const ANALYSIS_SECONDS = { image: 30 * 60, video: 4 * 60 * 60 } as const;
@@ -22,7 +22,7 @@ const MAX_BYTES = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES } as const;
  * execution's name is derived from the heatmap; returns that name. `also` is written when the file is accepted. Errors:
  * `heatmap.not_uploaded`, and `heatmap.upload_closed` if the upload ended without an analysis.
  */
-export async function startAnalysis(heatmap: Heatmap, also: readonly Part[] = []): Promise<string> {
+export async function startAnalysis(heatmap: Heatmap, also: readonly TransactionItem[] = []): Promise<string> {
   const name = executionName(heatmap);
   if (heatmap.upload === "pending") await accept(heatmap, name, also);
   // Also if the file was accepted before: the earlier call may have crashed before it started the execution.
@@ -36,17 +36,17 @@ export const startExecution = (heatmap: Heatmap): Promise<void> =>
 
 /** The uploaded file; `heatmap.not_uploaded` if there is none that can be analysed. */
 export async function uploadedFile(heatmap: Heatmap): Promise<{ size: number; etag: string }> {
-  const file = await find(uploadKey(heatmap));
+  const file = await headFile(uploadKey(heatmap));
   if (!file || file.size === 0 || file.size > MAX_BYTES[heatmap.type]) throw new AppError("heatmap.not_uploaded");
   return file;
 }
 
-async function accept(heatmap: Heatmap, name: string, also: readonly Part[]): Promise<void> {
+async function accept(heatmap: Heatmap, name: string, also: readonly TransactionItem[]): Promise<void> {
   if (!isInProgress(heatmap)) throw new AppError("heatmap.upload_closed");
   const file = await uploadedFile(heatmap);
   const { uid, scope } = heatmap;
-  await unlessLate(
-    commit([
+  await ignoreStale(
+    commitTransaction([
       {
         write: update(
           HeatmapEntity.patch({ uid })
@@ -61,9 +61,9 @@ async function accept(heatmap: Heatmap, name: string, also: readonly Part[]): Pr
             .where((item, { eq }) => `${eq(item.upload, "pending")} AND ${eq(item.status, "requested")}`)
             .params(),
         ),
-        refuse: (old) => (old?.upload === "validated" ? new LateEvent() : new AppError("heatmap.upload_closed")),
+        refuse: (old) => (old?.upload === "validated" ? new StaleResult() : new AppError("heatmap.upload_closed")),
       },
-      announce({ type: "heatmap.queued", scope, object: uid }),
+      publishEvent({ type: "heatmap.queued", scope, object: uid }),
       ...also,
     ]),
   );

@@ -1,23 +1,23 @@
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
-import { dropLeftovers } from "#domain/heatmaps/removal/drop-leftovers.ts";
+import { deleteLeftoverFiles } from "#domain/heatmaps/removal/delete-leftover-files.ts";
 import { purgeFiles } from "#domain/heatmaps/removal/purge-files.ts";
 import { abortUpload } from "#domain/heatmaps/uploads/abort-upload.ts";
 import { now } from "#kit/clock.ts";
 import { failHeatmap } from "./fail-heatmap.ts";
 import { isInProgress } from "./in-progress.ts";
-import { listWatched } from "./list-watched.ts";
+import { listByDeadline } from "./list-by-deadline.ts";
 import type { ProblemCode } from "./problems.ts";
 
 /** Number of heatmaps ended or purged, and the ids of those that failed. */
-export type Sweep = { readonly swept: number; readonly stuck: readonly string[] };
+export type SweepResult = { readonly swept: number; readonly stuck: readonly string[] };
 
 /**
  * Ends every overdue heatmap, with a refund: unfinished uploads and hung analyses. Purges deleted heatmaps and files of
  * generations that are no longer shown.
  * A failure does not block the others; the next sweep retries it.
  */
-export async function sweepHeatmaps(): Promise<Sweep> {
-  const due = await listWatched(now().toISOString());
+export async function sweepHeatmaps(): Promise<SweepResult> {
+  const due = await listByDeadline(now().toISOString());
   const stuck: string[] = [];
   for (const heatmap of due) {
     await end(heatmap).catch(() => stuck.push(heatmap.uid));
@@ -27,7 +27,7 @@ export async function sweepHeatmaps(): Promise<Sweep> {
 
 async function end(heatmap: Heatmap): Promise<void> {
   if (heatmap.deleted_at) return purgeFiles(heatmap);
-  if (!isInProgress(heatmap)) return dropLeftovers(heatmap);
+  if (!isInProgress(heatmap)) return deleteLeftoverFiles(heatmap);
   await abortUpload(heatmap);
   await failHeatmap(heatmap, overdue(heatmap));
 }

@@ -1,10 +1,10 @@
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
-import type { Also } from "#domain/heatmaps/book-heatmap.ts";
+import type { ExtraItems } from "#domain/heatmaps/create-heatmap-record.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { wantIndex } from "#domain/heatmaps/search/want-index.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { Changed } from "#domain/kit/retry-while-changed.ts";
-import { commit, mustHold, type Part, put } from "#domain/kit/transaction.ts";
+import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, conditionCheck, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
@@ -27,7 +27,7 @@ const SECONDS = 15 * 60;
 export async function addSlice(
   first: Heatmap,
   { uid, title }: { readonly uid: string; readonly title: string },
-  also: Also,
+  also: ExtraItems,
 ): Promise<Heatmap | undefined> {
   if (!isInProgress(first) && first.status !== "done") return readCaptured(uid);
   const at = now();
@@ -44,11 +44,11 @@ export async function addSlice(
     deadline: isoAfter(at, SECONDS),
   };
   try {
-    await commit([
+    await commitTransaction([
       { write: put(HeatmapEntity.create(item).params()), refuse: () => new AlreadyMade() },
       mustStillCover(first),
-      wantIndex(uid),
-      announce({ type: "heatmap.created", scope, object: uid }),
+      enqueueIndexing(uid),
+      publishEvent({ type: "heatmap.created", scope, object: uid }),
       ...also(item),
     ]);
   } catch (error) {
@@ -86,12 +86,12 @@ function likeFirst(first: Heatmap) {
 }
 
 /** Condition check: the first slice exists, in its scope, and was not refunded. */
-function mustStillCover({ uid, scope }: Heatmap): Part {
+function mustStillCover({ uid, scope }: Heatmap): TransactionItem {
   const { TableName, Key } = HeatmapEntity.get({ uid }).params();
   const check = {
     ConditionExpression: "#scope = :scope AND attribute_not_exists(deleted_at) AND NOT #status IN (:error, :failed)",
     ExpressionAttributeNames: { "#scope": "scope", "#status": "status" },
     ExpressionAttributeValues: { ":scope": scope, ":error": "error", ":failed": "failed" },
   };
-  return { write: mustHold({ TableName, Key, ...check }), refuse: () => new Changed() };
+  return { write: conditionCheck({ TableName, Key, ...check }), refuse: () => new ConflictError() };
 }

@@ -1,8 +1,8 @@
-import { LateEvent, unlessLate } from "#domain/heatmaps/analysis/late-event.ts";
+import { ignoreStale, StaleResult } from "#domain/heatmaps/analysis/stale-result.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { wantIndex } from "#domain/heatmaps/search/want-index.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 
 /**
  * Sets the title of a captured heatmap once it is known, unless the title changed since creation: a user renamed it, or this was
@@ -13,8 +13,8 @@ export async function renameCaptured(
   { booked, title }: { readonly booked: string; readonly title: string },
 ): Promise<void> {
   if (title === booked) return;
-  await unlessLate(
-    commit([
+  await ignoreStale(
+    commitTransaction([
       {
         write: update(
           HeatmapEntity.patch({ uid })
@@ -23,10 +23,10 @@ export async function renameCaptured(
             .where((item, { eq, notExists }) => `${eq(item.title, booked)} AND ${notExists(item.deleted_at)}`)
             .params(),
         ),
-        refuse: () => new LateEvent(),
+        refuse: () => new StaleResult(),
       },
-      wantIndex(uid),
-      announce({ type: "heatmap.edited", scope, object: uid }),
+      enqueueIndexing(uid),
+      publishEvent({ type: "heatmap.edited", scope, object: uid }),
     ]),
   );
 }

@@ -1,9 +1,9 @@
-import { removePerson } from "#adapters/people.ts";
-import { isDeleted } from "#domain/accounts/erase-account.ts";
-import { forgetPerson } from "#domain/accounts/forget-person.ts";
-import { stopPaying } from "#domain/billing/subscriptions/stop-paying.ts";
-import { isOpen } from "#domain/workspaces/is-open.ts";
-import { forgetMaker } from "./forget-maker.ts";
+import { deleteUser } from "#adapters/user-pool.ts";
+import { erasePersonalData } from "#domain/accounts/erase-personal-data.ts";
+import { isDeleted } from "#domain/accounts/mark-account-deleted.ts";
+import { cancelUnclaimedSubscription } from "#domain/billing/subscriptions/cancel-unclaimed-subscription.ts";
+import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
+import { anonymiseHeatmaps } from "./anonymise-heatmaps.ts";
 import { purgeScope } from "./purge-scope.ts";
 
 /**
@@ -13,10 +13,10 @@ import { purgeScope } from "./purge-scope.ts";
  */
 export async function purgeAccount(uid: string, scope: string): Promise<void> {
   if (!(await isDeleted(uid))) return;
-  await removePerson(uid);
+  await deleteUser(uid);
   await purgeScope(uid, uid);
-  if (scope !== uid && !(await isOpen(scope))) await purgeScope(scope, uid);
-  await forgetMaker(uid);
-  await forgetPerson(uid);
-  await stopPaying(uid);
+  if (scope !== uid && !(await isWorkspaceOpen(scope))) await purgeScope(scope, uid);
+  await anonymiseHeatmaps(uid);
+  await erasePersonalData(uid);
+  await cancelUnclaimedSubscription(uid);
 }

@@ -1,9 +1,9 @@
-import { purge } from "#adapters/storage.ts";
-import { folderOf, strayFolders } from "#domain/heatmaps/files.ts";
+import { deletePrefix } from "#adapters/storage.ts";
+import { heatmapFolder, leftoverFolders } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 
 /** Deletes the files of a deleted heatmap, including those left by a transfer, and removes it from the sweep's index. */
 export async function purgeFiles(heatmap: Pick<Heatmap, "uid" | "requested_by" | "folders_of">): Promise<void> {
-  for (const folder of [folderOf(heatmap), ...strayFolders(heatmap)]) await purge(folder);
+  for (const folder of [heatmapFolder(heatmap), ...leftoverFolders(heatmap)]) await deletePrefix(folder);
   await HeatmapEntity.patch({ uid: heatmap.uid }).remove(["watched", "folders_of"]).go();
 }

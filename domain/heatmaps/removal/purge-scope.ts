@@ -1,13 +1,13 @@
 import pLimit from "p-limit";
-import { purge } from "#adapters/storage.ts";
-import { folderOf } from "#domain/heatmaps/files.ts";
+import { deletePrefix } from "#adapters/storage.ts";
+import { heatmapFolder } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { indexHeatmap } from "#domain/heatmaps/search/index-heatmap.ts";
-import { wantIndex } from "#domain/heatmaps/search/want-index.ts";
 import { abortUpload } from "#domain/heatmaps/uploads/abort-upload.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
@@ -32,15 +32,15 @@ export async function purgeScope(scope: string, maker: string): Promise<void> {
   await pLimit(AT_ONCE).map(new Map(own.map((heatmap) => [heatmap.uid, heatmap])).values(), purgeHeatmap);
 }
 
-const purgeHeatmap = (found: Heatmap): Promise<void> => retryWhileChanged(() => purgeOne(found));
+const purgeHeatmap = (found: Heatmap): Promise<void> => retryOnConflict(() => purgeOne(found));
 
 async function purgeOne({ uid, scope }: Heatmap): Promise<void> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   // The index is eventually consistent: it may have been transferred to a user who stays.
   if (!heatmap || heatmap.scope !== scope) return;
   const at = now();
-  await purge(folderOf(heatmap));
-  await commit([
+  await deletePrefix(heatmapFolder(heatmap));
+  await commitTransaction([
     {
       write: update(
         HeatmapEntity.patch({ uid })
@@ -64,10 +64,10 @@ async function purgeOne({ uid, scope }: Heatmap): Promise<void> {
           .where((item, { eq }) => eq(item.scope, scope))
           .params(),
       ),
-      refuse: () => new Changed(),
+      refuse: () => new ConflictError(),
     },
-    wantIndex(uid),
-    ...(heatmap.deleted_at ? [] : [announce({ type: "heatmap.removed", scope, object: uid })]),
+    enqueueIndexing(uid),
+    ...(heatmap.deleted_at ? [] : [publishEvent({ type: "heatmap.removed", scope, object: uid })]),
   ]);
   const { data: purged } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   // Aborted afterwards, because no upload can begin for a deleted heatmap.

@@ -1,17 +1,17 @@
-import { purge } from "#adapters/storage.ts";
+import { deletePrefix } from "#adapters/storage.ts";
 import { failHeatmap } from "#domain/heatmaps/analysis/fail-heatmap.ts";
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
-import { folderOf } from "#domain/heatmaps/files.ts";
+import { heatmapFolder } from "#domain/heatmaps/files.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { wantIndex } from "#domain/heatmaps/search/want-index.ts";
+import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { abortUpload } from "#domain/heatmaps/uploads/abort-upload.ts";
 import { isUploading } from "#domain/heatmaps/uploads/is-uploading.ts";
 import { uploadSeconds } from "#domain/heatmaps/uploads/upload-time.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { shardOf } from "#kit/shards.ts";
@@ -31,7 +31,7 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
   if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");
   const at = now();
   const formsEnd = isoAfter(new Date(heatmap.created_at), uploadSeconds(heatmap));
-  await commit([
+  await commitTransaction([
     {
       write: update(
         HeatmapEntity.patch({ uid })
@@ -53,11 +53,11 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
       refuse: (old) =>
         new AppError(!old || old.deleted_at || old.scope !== heatmap.scope ? "heatmap.not_found" : "heatmap.in_progress"),
     },
-    wantIndex(uid),
+    enqueueIndexing(uid),
     ...audit(caller, "heatmaps.remove", heatmap.scope, uid),
-    announce({ type: "heatmap.removed", scope: heatmap.scope, object: uid }),
+    publishEvent({ type: "heatmap.removed", scope: heatmap.scope, object: uid }),
   ]);
-  await purge(folderOf(heatmap));
+  await deletePrefix(heatmapFolder(heatmap));
   return { deleted: uid };
 }
 

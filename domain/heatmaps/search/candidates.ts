@@ -4,10 +4,10 @@ import { TermEntity } from "./term.entity.ts";
 import { termsFor } from "./terms.ts";
 
 /** Position of a heatmap in its list: newest first, at the same time by id. */
-export type Place = { readonly created_at: string; readonly uid: string };
+export type IndexPosition = { readonly created_at: string; readonly uid: string };
 
 /** The next heatmaps that may match a filter, in list order, and where to continue; `end` is null if there are no more. */
-export type Candidates = { readonly uids: readonly string[]; readonly end: Place | null };
+export type Candidates = { readonly uids: readonly string[]; readonly end: IndexPosition | null };
 
 /** Read per list and round: a page if it is the only one, otherwise more, so that they overlap. */
 const ALONE = 50;
@@ -17,17 +17,17 @@ const TOGETHER = 100;
  * The next candidates from the index, after `place`: from the term whose list covers the longest time with the same number of
  * reads, without what the other lists, as far as they were read, do not contain. One Query per term, whatever its size.
  */
-export async function candidatesInIndex(scope: string, filter: HeatmapFilter, place: Place | null): Promise<Candidates> {
+export async function candidatesInIndex(scope: string, filter: HeatmapFilter, place: IndexPosition | null): Promise<Candidates> {
   const terms = termsFor(filter);
   const lists = await Promise.all(terms.map((term) => listOf(scope, term, place, terms.length === 1 ? ALONE : TOGETHER)));
   const [sparsest, ...others] = lists.toSorted(fewestFirst);
   if (!sparsest) throw new Error("an empty filter has no terms");
-  const isMissing = (each: Place) => others.some(({ uids, end }) => !uids.has(each.uid) && (!end || !isAfter(each, end)));
+  const isMissing = (each: IndexPosition) => others.some(({ uids, end }) => !uids.has(each.uid) && (!end || !isAfter(each, end)));
   return { uids: sparsest.places.filter((each) => !isMissing(each)).map(({ uid }) => uid), end: sparsest.end };
 }
 
 /** The same from the full list, for a scope that is not indexed yet. */
-export async function candidatesInList(scope: string, filter: HeatmapFilter, place: Place | null): Promise<Candidates> {
+export async function candidatesInList(scope: string, filter: HeatmapFilter, place: IndexPosition | null): Promise<Candidates> {
   const query = HeatmapEntity.query.byScope({ listed: scope });
   const { data, cursor } = await (place ? query.lt(place) : query).go({
     limit: TOGETHER,
@@ -37,9 +37,9 @@ export async function candidatesInList(scope: string, filter: HeatmapFilter, pla
   return { uids: data.filter((heatmap) => isInFilter(heatmap, filter)).map(({ uid }) => uid), end: endOf(data, cursor) };
 }
 
-type List = { readonly places: readonly Place[]; readonly uids: ReadonlySet<string>; readonly end: Place | null };
+type List = { readonly places: readonly IndexPosition[]; readonly uids: ReadonlySet<string>; readonly end: IndexPosition | null };
 
-async function listOf(scope: string, term: string, place: Place | null, limit: number): Promise<List> {
+async function listOf(scope: string, term: string, place: IndexPosition | null, limit: number): Promise<List> {
   const query = TermEntity.query.byTerm({ scope, term });
   const { data, cursor } = await (place ? query.lt(place) : query).go({
     limit,
@@ -50,13 +50,13 @@ async function listOf(scope: string, term: string, place: Place | null, limit: n
 }
 
 /** Where a page ends that is not the last: a Query also ends at 1 MB, before its limit. */
-function endOf(places: readonly Place[], cursor: string | null): Place | null {
+function endOf(places: readonly IndexPosition[], cursor: string | null): IndexPosition | null {
   const last = places.at(-1);
   return cursor === null || !last ? null : { created_at: last.created_at, uid: last.uid };
 }
 
 /** Whether the first comes after the second in the list. */
-const isAfter = (left: Place, right: Place): boolean =>
+const isAfter = (left: IndexPosition, right: IndexPosition): boolean =>
   left.created_at === right.created_at ? left.uid < right.uid : left.created_at < right.created_at;
 
 /** Lists that end here, shortest first; then the one that covers the longest time. */

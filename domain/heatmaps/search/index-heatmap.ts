@@ -1,9 +1,9 @@
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { isConditionFailure } from "#domain/kit/condition-failure.ts";
-import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit, erase, type Part, put, update } from "#domain/kit/transaction.ts";
-import { type Entry, EntryEntity } from "./entry.entity.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, deleteItem, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { FacetEntity } from "./facet.entity.ts";
+import { type IndexEntry, IndexEntryEntity } from "./index-entry.entity.ts";
 import { TermEntity } from "./term.entity.ts";
 import { labelsOf, termsOf } from "./terms.ts";
 
@@ -19,18 +19,18 @@ type Step = {
   readonly term: string;
   readonly add: boolean;
   readonly facet?: Facet;
-  readonly writes: readonly Part["write"][];
+  readonly writes: readonly TransactionItem["write"][];
 };
 
 /**
  * Indexes a heatmap under its current terms and no others. Entry, terms and counts change together, in as many
  * transactions as needed, so the index never contains a term that the entry does not list. Idempotent.
  */
-export const indexHeatmap = (uid: string): Promise<void> => retryWhileChanged(() => bringUpToDate(uid));
+export const indexHeatmap = (uid: string): Promise<void> => retryOnConflict(() => bringUpToDate(uid));
 
 async function bringUpToDate(uid: string): Promise<void> {
   // Read the entry first: an indexing request after the heatmap was read makes the write fail, and everything is read again.
-  const { data: entry } = await EntryEntity.get({ uid }).go({ consistent: true });
+  const { data: entry } = await IndexEntryEntity.get({ uid }).go({ consistent: true });
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   const shown = heatmap ? shownOf(heatmap) : undefined;
   const known = entry?.terms && {
@@ -61,10 +61,10 @@ async function bringUpToDate(uid: string): Promise<void> {
     const isWhole = shown !== undefined && index === batches.length - 1;
     const place = { scope: of.scope, created_at: of.created_at };
     const next = { ...(isWhole ? met : (last ?? { uid })), ...place, terms: [...terms], rev: (last?.rev ?? 0) + 1 };
-    await commit([replaceEntry(last, next), ...steps.flatMap(({ writes }) => writes.map((write) => ({ write })))]);
+    await commitTransaction([replaceEntry(last, next), ...steps.flatMap(({ writes }) => writes.map((write) => ({ write })))]);
     last = next;
   }
-  if (!shown && last) await commit([removeEntry(last)]);
+  if (!shown && last) await commitTransaction([removeEntry(last)]);
   for (const { facet } of less) if (facet) await dropWhenEmpty(facet);
 }
 
@@ -74,20 +74,20 @@ function shownOf(heatmap: Heatmap): Shown | undefined {
   return { uid, created_at, scope, terms: termsOf(heatmap), labels: labelsOf(heatmap) };
 }
 
-function replaceEntry(before: Entry | undefined, next: Entry): Part {
+function replaceEntry(before: IndexEntry | undefined, next: IndexEntry): TransactionItem {
   const params = before
-    ? EntryEntity.put(next)
+    ? IndexEntryEntity.put(next)
         .where(({ rev }, { eq }) => eq(rev, before.rev))
         .params()
-    : EntryEntity.create(next).params();
-  return { write: put(params), refuse: () => new Changed() };
+    : IndexEntryEntity.create(next).params();
+  return { write: put(params), refuse: () => new ConflictError() };
 }
 
-function removeEntry({ uid, rev: before }: Entry): Part {
-  const params = EntryEntity.delete({ uid })
+function removeEntry({ uid, rev: before }: IndexEntry): TransactionItem {
+  const params = IndexEntryEntity.delete({ uid })
     .where(({ rev }, { eq }) => eq(rev, before))
     .params();
-  return { write: erase(params), refuse: () => new Changed() };
+  return { write: deleteItem(params), refuse: () => new ConflictError() };
 }
 
 function addition({ labels, ...place }: Shown, term: string): Step {
@@ -102,7 +102,7 @@ function addition({ labels, ...place }: Shown, term: string): Step {
 }
 
 function removal({ uid, scope, created_at }: Place, term: string): Step {
-  const lost = erase(TermEntity.delete({ scope, term, uid, created_at }).params());
+  const lost = deleteItem(TermEntity.delete({ scope, term, uid, created_at }).params());
   const facet = facetOf(scope, term);
   if (!facet) return { term, add: false, writes: [lost] };
   return { term, facet, add: false, writes: [lost, update(FacetEntity.patch(facet).add({ count: -1 }).params())] };
@@ -120,7 +120,7 @@ async function dropWhenEmpty(facet: Facet): Promise<void> {
       .where(({ count }, { lte }) => lte(count, 0))
       .go();
   } catch (error) {
-    if (!isConditionFailure(error)) throw error;
+    if (!isConditionalCheckFailed(error)) throw error;
   }
 }
 

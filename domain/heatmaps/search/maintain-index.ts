@@ -4,10 +4,10 @@ import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
-import { EntryEntity } from "./entry.entity.ts";
+import { IndexEntryEntity } from "./index-entry.entity.ts";
 import { indexHeatmap } from "./index-heatmap.ts";
 import { ScopeEntity } from "./scope.entity.ts";
-import { SCHEME } from "./terms.ts";
+import { INDEX_VERSION } from "./terms.ts";
 
 /** An event normally triggers indexing; a request older than this lost its event or failed. */
 const LATE_SECONDS = 60;
@@ -18,12 +18,12 @@ const PAGE = 100;
 const AT_ONCE = 8;
 
 /** Number of heatmaps processed, and the ids of those that failed, which the next run retries. */
-export type Maintenance = { readonly indexed: number; readonly stuck: readonly string[] };
+export type MaintenanceResult = { readonly indexed: number; readonly stuck: readonly string[] };
 
 /**
  * Processes late indexing requests, and fills the index of new scopes, newest first, continuing where the previous run stopped.
  */
-export async function maintainIndex(): Promise<Maintenance> {
+export async function maintainIndex(): Promise<MaintenanceResult> {
   const late = await lateWishes();
   const stuck = await indexAll(late);
   let filled = 0;
@@ -34,7 +34,7 @@ export async function maintainIndex(): Promise<Maintenance> {
 async function lateWishes(): Promise<readonly string[]> {
   const until = isoAfter(now(), -LATE_SECONDS);
   const shards = SHARDS.map(async (due) => {
-    const { data } = await EntryEntity.query
+    const { data } = await IndexEntryEntity.query
       .byDue({ due })
       .lte({ since: until })
       .go({ limit: MOST_LATE, attributes: ["uid"] });
@@ -69,7 +69,7 @@ async function fill({ scope, place }: Filling, most: number, stuck: string[]): P
     looked += data.length;
     const last = data.at(-1);
     if (!last || cursor === null) {
-      await ScopeEntity.put({ scope, scheme: SCHEME }).go();
+      await ScopeEntity.put({ scope, scheme: INDEX_VERSION }).go();
       return looked;
     }
     from = { created_at: last.created_at, uid: last.uid };

@@ -1,4 +1,4 @@
-import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
 import { FacetEntity } from "./facet.entity.ts";
 import { ownerTerm } from "./terms.ts";
 
@@ -9,6 +9,6 @@ export async function renameOwner(scope: string, uid: string, label: string): Pr
       .set({ label })
       .go();
   } catch (error) {
-    if (!isConditionFailure(error)) throw error;
+    if (!isConditionalCheckFailed(error)) throw error;
   }
 }

@@ -1,13 +1,13 @@
-import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
 import { ScopeEntity } from "./scope.entity.ts";
-import { SCHEME } from "./terms.ts";
+import { INDEX_VERSION } from "./terms.ts";
 
 /** Whether the whole scope is indexed. The first call starts filling it. */
 export async function isInIndex(scope: string): Promise<boolean> {
   const { data } = await ScopeEntity.get({ scope }).go();
-  if (data?.scheme === SCHEME) return true;
+  if (data?.scheme === INDEX_VERSION) return true;
   if (data?.filling === undefined) await wantFilling(scope);
   return false;
 }
@@ -17,10 +17,11 @@ async function wantFilling(scope: string): Promise<void> {
     await ScopeEntity.upsert({ scope })
       .set({ filling: shardOf(scope), since: now().toISOString(), scheme: 0 })
       .where(
-        ({ filling, scheme }, { notExists, lt }) => `${notExists(filling)} AND (${notExists(scheme)} OR ${lt(scheme, SCHEME)})`,
+        ({ filling, scheme }, { notExists, lt }) =>
+          `${notExists(filling)} AND (${notExists(scheme)} OR ${lt(scheme, INDEX_VERSION)})`,
       )
       .go();
   } catch (error) {
-    if (!isConditionFailure(error)) throw error;
+    if (!isConditionalCheckFailed(error)) throw error;
   }
 }

@@ -1,8 +1,8 @@
-import { type HeatmapFilter, searchWords, tagKey, wordsOf } from "#contracts/heatmap-filter.ts";
+import { type HeatmapFilter, searchTokens, searchWords, tagKey } from "#contracts/heatmap-filter.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 
 /** Increment when the terms change: everything is then indexed again. */
-export const SCHEME = 1;
+export const INDEX_VERSION = 1;
 
 /** Indexed characters of a word; longer words are compared with the heatmap itself. */
 const LONGEST_PREFIX = 12;
@@ -20,14 +20,14 @@ export const ownerTerm = (uid: string): string => `owner#${uid}`;
 /** The term of a tag, also the key of its count. */
 export const tagTerm = (tag: string): string => `tag#${cut(tagKey(tag), LONGEST_TAG)}`;
 
-export type Indexed = Pick<Heatmap, "title" | "tags" | "requested_by" | "requested_by_name" | "application" | "type">;
+export type IndexedFields = Pick<Heatmap, "title" | "tags" | "requested_by" | "requested_by_name" | "application" | "type">;
 
 /** The terms of the tags and the creator, with their labels. */
-export const labelsOf = ({ tags, requested_by, requested_by_name }: Indexed): ReadonlyMap<string, string> =>
+export const labelsOf = ({ tags, requested_by, requested_by_name }: IndexedFields): ReadonlyMap<string, string> =>
   new Map([...tags.map((tag) => [tagTerm(tag), tag] as const), [ownerTerm(requested_by), requested_by_name]]);
 
 /** All terms of a heatmap. */
-export function termsOf(heatmap: Indexed): ReadonlySet<string> {
+export function termsOf(heatmap: IndexedFields): ReadonlySet<string> {
   const prefixes = searchWords(heatmap).flatMap((word) => [...word].map((_, last) => wordTerm(cut(word, last + 1))));
   const { application, type } = heatmap;
   return new Set([...prefixes, ...labelsOf(heatmap).keys(), `application#${application}`, `type#${type}`]);
@@ -35,7 +35,7 @@ export function termsOf(heatmap: Indexed): ReadonlySet<string> {
 
 /** The terms that every match of a filter has; empty for an empty filter. */
 export function termsFor({ words = "", tags = [], owner, application, type }: HeatmapFilter): readonly string[] {
-  const wanted = wordsOf(words);
+  const wanted = searchTokens(words);
   const telling = wanted.filter((word) => !wanted.some((other) => other !== word && other.startsWith(word)));
   const longest = telling.toSorted((left, right) => right.length - left.length).slice(0, MOST_WORDS);
   const given = (kind: string, value: string | undefined) => (value === undefined ? [] : [`${kind}#${value}`]);

@@ -3,10 +3,10 @@ import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
-import { Changed, retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 
@@ -24,15 +24,15 @@ const REQUESTED: TextReading = { state: "requested", boxes: [], words: [] };
  */
 export async function requestText(caller: Caller, uid: string): Promise<TextReading> {
   mustBeFinishedImage(await findHeatmap(caller, uid));
-  return retryWhileChanged(() => ask(caller, uid));
+  return retryOnConflict(() => ask(caller, uid));
 }
 
 async function ask(caller: Caller, uid: string): Promise<TextReading> {
   const heatmap = await findHeatmap(caller, uid);
   const { scope, text, text_requested_at: before } = heatmap;
   if (text && (text.state === "done" || isUnderWay(heatmap))) return text;
-  await limit("heatmaps.text", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
-  await commit([
+  await enforceRateLimit("heatmaps.text", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
+  await commitTransaction([
     {
       write: update(
         HeatmapEntity.patch({ uid })
@@ -43,10 +43,10 @@ async function ask(caller: Caller, uid: string): Promise<TextReading> {
           })
           .params(),
       ),
-      refuse: () => new Changed(),
+      refuse: () => new ConflictError(),
     },
     ...audit(caller, "heatmaps.readText", scope, uid),
-    announce({ type: "heatmap.text_requested", scope, object: uid }),
+    publishEvent({ type: "heatmap.text_requested", scope, object: uid }),
   ]);
   return REQUESTED;
 }

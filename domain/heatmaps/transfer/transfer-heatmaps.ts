@@ -1,14 +1,14 @@
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { presentScope } from "#domain/workspaces/present-scope.ts";
+import { currentScope } from "#domain/workspaces/current-scope.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { type Receiver, transferHeatmap } from "./transfer-heatmap.ts";
+import { type Recipient, transferHeatmap } from "./transfer-heatmap.ts";
 
 /** Half of a request's time limit: a transfer that starts by then has the other half to finish. */
 const BEGIN_WITHIN_MS = 14_000;
 
-export type Transferred = {
+export type TransferResult = {
   readonly copied: string[];
   readonly failed: { uid: string; code: string; message: string }[];
 };
@@ -21,10 +21,10 @@ export type Transferred = {
 export async function transferHeatmaps(
   caller: Caller,
   { uids, to }: { readonly uids: readonly string[]; readonly to: string },
-): Promise<Transferred> {
+): Promise<TransferResult> {
   const receiver = await receiverAt(to);
   const started = now().getTime();
-  const done: Transferred = { copied: [], failed: [] };
+  const done: TransferResult = { copied: [], failed: [] };
   for (const uid of new Set(uids)) {
     try {
       if (now().getTime() - started > BEGIN_WITHIN_MS) throw new AppError("service.busy");
@@ -38,9 +38,9 @@ export async function transferHeatmaps(
   return done;
 }
 
-async function receiverAt(email: string): Promise<Receiver> {
+async function receiverAt(email: string): Promise<Recipient> {
   const account = await findAccountByEmail(email);
-  const scope = account && (await presentScope(account.uid));
+  const scope = account && (await currentScope(account.uid));
   if (!account || scope === undefined) throw new AppError("heatmap.no_receiver");
   const { uid, firstName, lastName } = account;
   return { uid, scope, name: `${firstName} ${lastName}`.trim(), email: account.email };

@@ -1,15 +1,15 @@
-import { completeParts, listParts } from "#adapters/storage/parts.ts";
+import { completeMultipartUpload, listUploadedParts } from "#adapters/storage/multipart.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
-import { begun, countOf, isWhole } from "./part-sizes.ts";
+import { isComplete, multipartUploadOf, partCount } from "./part-sizes.ts";
 
 /**
  * Completes a multipart upload if all parts exist with the right sizes; does nothing for other uploads, and if it was
  * completed or aborted before. Its links stop working afterwards.
  */
 export async function completeUpload(heatmap: Heatmap): Promise<void> {
-  const upload = begun(heatmap);
-  const stored = upload && (await listParts(upload));
+  const upload = multipartUploadOf(heatmap);
+  const stored = upload && (await listUploadedParts(upload));
   if (!stored) return;
-  const whole = stored.filter((part) => isWhole(heatmap, part));
-  if (whole.length === countOf(heatmap)) await completeParts(upload, whole);
+  const whole = stored.filter((part) => isComplete(heatmap, part));
+  if (whole.length === partCount(heatmap)) await completeMultipartUpload(upload, whole);
 }

@@ -1,12 +1,12 @@
-import { FileChanged, load, store } from "#adapters/storage.ts";
+import { FileChanged, getFile, putFile } from "#adapters/storage.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
-import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
+import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
 import { recordInspection } from "#domain/heatmaps/analysis/record-inspection.ts";
-import { pictureKey, uploadKey } from "#domain/heatmaps/files.ts";
+import { imageFileKey, uploadKey } from "#domain/heatmaps/files.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
-import { copiesOf } from "#domain/heatmaps/pictures/copies.ts";
-import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
+import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
 
 /**
  * Inspects an uploaded file: format, whether it can be decoded completely, and actual size. Stores the upright copies for display
@@ -16,11 +16,11 @@ import { openUpload } from "#domain/heatmaps/pictures/open-upload.ts";
 export async function inspectUpload(job: HeatmapJob): Promise<void> {
   const heatmap = await readJob(job);
   if (!heatmap || heatmap.status === "processed") return;
-  const upload = await openUpload(await uploaded(heatmap));
-  const { image, analysis } = await copiesOf(upload);
+  const upload = await openUploadedImage(await uploaded(heatmap));
+  const { image, analysis } = await displayAndAnalysisCopies(upload);
   await Promise.all([
-    store(pictureKey(heatmap, job.gen, "image"), image, "image/webp"),
-    store(pictureKey(heatmap, job.gen, "analysis"), analysis, "image/png"),
+    putFile(imageFileKey(heatmap, job.gen, "image"), image, "image/webp"),
+    putFile(imageFileKey(heatmap, job.gen, "analysis"), analysis, "image/png"),
   ]);
   await recordInspection(job, { width: upload.width, height: upload.height });
 }
@@ -28,8 +28,8 @@ export async function inspectUpload(job: HeatmapJob): Promise<void> {
 /** The bytes whose analysis was requested. The form may be used again afterwards, even between two attempts of this step. */
 async function uploaded(heatmap: Heatmap): Promise<Uint8Array> {
   try {
-    return await load(uploadKey(heatmap), heatmap.upload_etag);
+    return await getFile(uploadKey(heatmap), heatmap.upload_etag);
   } catch (error) {
-    throw error instanceof FileChanged ? new InputRefused("upload_changed") : error;
+    throw error instanceof FileChanged ? new InputRejected("upload_changed") : error;
   }
 }

@@ -1,27 +1,33 @@
-import { abortParts, beginParts, listParts, type PartsUpload, partLink } from "#adapters/storage/parts.ts";
+import {
+  abortMultipartUpload,
+  createMultipartUpload,
+  listUploadedParts,
+  type MultipartUploadRef,
+  presignedPartUrl,
+} from "#adapters/storage/multipart.ts";
 import { PART_BYTES, type UploadParts } from "#contracts/uploads.ts";
 import { contentTypeOf, uploadKey } from "#domain/heatmaps/files.ts";
 import { findOwnHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { isConditionFailure } from "#domain/kit/condition-failure.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { isoAfter } from "#kit/time.ts";
-import { begun, bytesOf, countOf, isWhole } from "./part-sizes.ts";
-import { isInParts, openSeconds } from "./upload-time.ts";
+import { isComplete, multipartUploadOf, partBytes, partCount } from "./part-sizes.ts";
+import { isMultipart, secondsUntilClosed } from "./upload-time.ts";
 
 /** Presigned URLs that each accept one part by PUT, of exactly its size, for at most 15 minutes. */
 export type UploadLinks = { readonly links: { part: number; url: string }[]; readonly expires_at: string };
 
 /** The parts of a file, and which are already stored. `heatmap.upload_closed` if it was already accepted or the time is over. */
-export async function partsOf(heatmap: Heatmap): Promise<UploadParts> {
-  const seconds = openSeconds(heatmap);
+export async function createUploadParts(heatmap: Heatmap): Promise<UploadParts> {
+  const seconds = secondsUntilClosed(heatmap);
   const upload = await uploadOf(heatmap);
-  const stored = await listParts(upload);
-  const received = stored?.filter((part) => isWhole(heatmap, part)).map(({ number }) => number);
+  const stored = await listUploadedParts(upload);
+  const received = stored?.filter((part) => isComplete(heatmap, part)).map(({ number }) => number);
   // The upload was completed by a call that crashed before it started the analysis: nothing is left to send.
-  const all = Array.from({ length: countOf(heatmap) }, (_, index) => index + 1);
+  const all = Array.from({ length: partCount(heatmap) }, (_, index) => index + 1);
   return {
     kind: "parts",
     part_bytes: PART_BYTES,
@@ -35,10 +41,10 @@ export async function partsOf(heatmap: Heatmap): Promise<UploadParts> {
  * Presigned URLs for parts of the caller's own upload. Errors: `heatmap.upload_closed` if the file was already accepted or the
  * time is over, `request.invalid` for an upload in one piece and for part numbers it does not have.
  */
-export async function linkParts(caller: Caller, uid: string, parts: readonly number[]): Promise<UploadLinks> {
+export async function presignParts(caller: Caller, uid: string, parts: readonly number[]): Promise<UploadLinks> {
   const heatmap = await findOwnHeatmap(caller, uid);
-  const seconds = openSeconds(heatmap);
-  const count = isInParts(heatmap) ? countOf(heatmap) : 0;
+  const seconds = secondsUntilClosed(heatmap);
+  const count = isMultipart(heatmap) ? partCount(heatmap) : 0;
   if (parts.some((part) => part > count)) {
     const message = count === 0 ? "This file is uploaded in one piece." : `This file has ${count} parts.`;
     throw new AppError("request.invalid", { issues: [{ path: "parts", message }] });
@@ -47,21 +53,21 @@ export async function linkParts(caller: Caller, uid: string, parts: readonly num
   const upload = await uploadOf(heatmap);
   const link = async (part: number) => ({
     part,
-    url: await partLink(upload, { number: part, bytes: bytesOf(heatmap, part), seconds }),
+    url: await presignedPartUrl(upload, { number: part, bytes: partBytes(heatmap, part), seconds }),
   });
   return { links: await Promise.all([...new Set(parts)].map(link)), expires_at };
 }
 
 /** Started on first use, so that anything interrupted after the debit can be resumed. Of two concurrent starts, one is kept. */
-async function uploadOf(heatmap: Heatmap): Promise<PartsUpload> {
-  const before = begun(heatmap);
+async function uploadOf(heatmap: Heatmap): Promise<MultipartUploadRef> {
+  const before = multipartUploadOf(heatmap);
   if (before) return before;
   const key = uploadKey(heatmap);
-  const id = await beginParts(key, contentTypeOf(heatmap.extension));
+  const id = await createMultipartUpload(key, contentTypeOf(heatmap.extension));
   await record(heatmap, id);
   const { data: row } = await HeatmapEntity.get({ uid: heatmap.uid }).go({ consistent: true });
-  if (row?.upload_id !== id) await abortParts({ key, id });
-  const agreed = row && begun(row);
+  if (row?.upload_id !== id) await abortMultipartUpload({ key, id });
+  const agreed = row && multipartUploadOf(row);
   if (!agreed) throw new AppError("heatmap.upload_closed");
   return agreed;
 }
@@ -77,6 +83,6 @@ async function record({ uid }: Heatmap, upload_id: string): Promise<void> {
       )
       .go();
   } catch (error) {
-    if (!isConditionFailure(error)) throw error;
+    if (!isConditionalCheckFailed(error)) throw error;
   }
 }

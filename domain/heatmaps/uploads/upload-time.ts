@@ -18,16 +18,16 @@ const PARTS_SECONDS = 6 * 3600;
 type File = Pick<Heatmap, "type" | "size">;
 
 /** Whether a file is uploaded in parts: a video larger than one part. Images are small enough to restart. */
-export const isInParts = ({ type, size }: File): boolean => type === "video" && size > PART_BYTES;
+export const isMultipart = ({ type, size }: File): boolean => type === "video" && size > PART_BYTES;
 
 /** How long an upload may take after creation. */
-export const uploadSeconds = (file: File): number => (isInParts(file) ? PARTS_SECONDS : WHOLE_SECONDS);
+export const uploadSeconds = (file: File): number => (isMultipart(file) ? PARTS_SECONDS : WHOLE_SECONDS);
 
 /**
  * Seconds that a form or URL issued now may be valid; `heatmap.upload_closed` for an upload that was accepted, is over, or is not
  * a user's.
  */
-export function openSeconds(heatmap: Heatmap): number {
+export function secondsUntilClosed(heatmap: Heatmap): number {
   const left = Math.floor((Date.parse(heatmap.deadline) - now().getTime()) / 1000);
   if (!isUploading(heatmap) || left <= 0) throw new AppError("heatmap.upload_closed");
   return Math.min(FORM_SECONDS, left);

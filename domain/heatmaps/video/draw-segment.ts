@@ -1,10 +1,10 @@
 import type { Facts } from "./facts.ts";
 import { renderVideo } from "./render-video.ts";
 import type { SegmentAttention } from "./segment-attention.ts";
-import { framesIn, momentsIn, shownSize } from "./segments.ts";
+import { analysedFramesIn, outputFramesIn, outputSize } from "./segments.ts";
 
 /** The variants drawn into every frame of a video. */
-export const DRAWN = ["heatmap", "peekthrough"] as const;
+export const RENDERED_FILES = ["heatmap", "peekthrough"] as const;
 
 /**
  * Draws heatmap and peekthrough into every frame of a segment and writes both as videos without sound, frame by frame: memory use
@@ -17,19 +17,19 @@ export async function drawSegment(
   facts: Facts,
   segment: number,
   attention: Pick<SegmentAttention, "maps" | "cuts">,
-  out: Readonly<Record<(typeof DRAWN)[number], string>>,
+  out: Readonly<Record<(typeof RENDERED_FILES)[number], string>>,
 ): Promise<void> {
   const { fps } = facts;
-  const { first, end } = framesIn(segment, facts);
+  const { first, end } = outputFramesIn(segment, facts);
   await renderVideo({
     path: source,
     // Samples the middle of each frame's time: exactly once per frame at a constant rate, despite inexact timestamps.
     from: (first + 0.5) / fps,
     to: (end + 0.5) / fps,
     fps,
-    ...shownSize(facts),
+    ...outputSize(facts),
     attention: { maps: attention.maps, cuts: attention.cuts },
-    moment: momentsIn(segment, facts.moments).first,
+    moment: analysedFramesIn(segment, facts.moments).first,
     frame: first,
     out,
   });

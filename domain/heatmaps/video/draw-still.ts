@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { frameDrawer } from "#domain/heatmaps/pictures/frames/draw.ts";
-import { planesOfRgb } from "#domain/heatmaps/pictures/frames/planes.ts";
+import { frameDrawer } from "#domain/heatmaps/images/frames/draw.ts";
+import { planesOfRgb } from "#domain/heatmaps/images/frames/planes.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
 
 /** Draws the heatmap of a frame's time onto the frame (an image file), as in the video; a PNG of the frame's size. */

@@ -1,13 +1,13 @@
 import path from "node:path";
-import { download } from "#adapters/storage/whole-files.ts";
-import { find, store } from "#adapters/storage.ts";
+import { downloadFile } from "#adapters/storage/local-files.ts";
+import { headFile, putFile } from "#adapters/storage.ts";
 import { extractFrame as extract } from "#adapters/video/extract-frame.ts";
 import type { FrameJob } from "#contracts/pipelines/heatmap-frame.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
 import { startAnalysis } from "#domain/heatmaps/analysis/start-analysis.ts";
-import { asShown } from "#domain/heatmaps/as-shown.ts";
 import { uploadKey } from "#domain/heatmaps/files.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { videoKey } from "./files.ts";
 import { withWorkFolder } from "./work-folder.ts";
 
@@ -19,7 +19,7 @@ export async function extractFrame({ video, time, ...job }: FrameJob): Promise<v
   const heatmap = await readJob(job);
   if (!heatmap) return;
   const key = uploadKey(heatmap);
-  if ((await find(key)) === undefined) await store(key, await frameOf(video, time), "image/png");
+  if ((await headFile(key)) === undefined) await putFile(key, await frameOf(video, time), "image/png");
   await startAnalysis(heatmap);
 }
 
@@ -28,7 +28,7 @@ async function frameOf(uid: string, time: number): Promise<Uint8Array> {
   if (!video || video.deleted_at) throw new Error(`video ${uid} does not exist`);
   return withWorkFolder(async (folder) => {
     const original = path.join(folder, "original.mp4");
-    await download(videoKey(video, asShown(video).gen, "image"), original);
+    await downloadFile(videoKey(video, toPublicVersion(video).gen, "image"), original);
     return extract(original, time);
   });
 }

@@ -1,4 +1,4 @@
-import { type FileOwner, generationFiles } from "#domain/heatmaps/files.ts";
+import { type FileOwner, generationPrefix } from "#domain/heatmaps/files.ts";
 
 /**
  * Files derived from a video, by name, with their extension. `poster` is an early frame, shown until there is a thumbnail.
@@ -22,12 +22,12 @@ export type VideoFile = keyof typeof FILES;
 
 /** Key of a file derived from a video in a generation. */
 export const videoKey = (heatmap: FileOwner, gen: number, file: VideoFile): string =>
-  `${generationFiles(heatmap, gen)}${file}.${FILES[file]}`;
+  `${generationPrefix(heatmap, gen)}${file}.${FILES[file]}`;
 
 const OF_SEGMENTS = { attention: "json.gz", heatmap: "mp4", peekthrough: "mp4" } as const;
 
 /** S3 prefix of segment files until they are joined; ends with a slash. */
-export const segmentsFolder = (heatmap: FileOwner, gen: number): string => `${generationFiles(heatmap, gen)}segments/`;
+export const segmentsFolder = (heatmap: FileOwner, gen: number): string => `${generationPrefix(heatmap, gen)}segments/`;
 
 /** Key of a file of one segment. */
 export const segmentKey = (heatmap: FileOwner, gen: number, segment: number, file: keyof typeof OF_SEGMENTS): string =>

@@ -1,19 +1,19 @@
 import sharp from "sharp";
-import { store } from "#adapters/storage.ts";
+import { putFile } from "#adapters/storage.ts";
 import { extractFrame } from "#adapters/video/extract-frame.ts";
 import { probeVideo } from "#adapters/video/probe-video.ts";
 import { outputRate } from "#adapters/video/rate.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import type { Segments } from "#contracts/pipelines/heatmap-video.ts";
 import { VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS } from "#contracts/reference.ts";
-import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
+import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
-import { thumbnailOf } from "#domain/heatmaps/pictures/thumbnail.ts";
+import { renderThumbnail } from "#domain/heatmaps/images/thumbnail.ts";
 import { videoKey } from "./files.ts";
 import { recordVideo } from "./record-video.ts";
-import { refusing } from "./refusing.ts";
-import { momentsOf, segmentsOf } from "./segments.ts";
-import { sourceIn, withWorkFolder } from "./work-folder.ts";
+import { rejectBadVideo } from "./reject-bad-video.ts";
+import { analysedFrameCount, segmentCount } from "./segments.ts";
+import { downloadSource, withWorkFolder } from "./work-folder.ts";
 
 /** Second by which a video has usually faded in. */
 const FADED_IN = 0.5;
@@ -30,16 +30,16 @@ export async function inspectVideo(job: HeatmapJob): Promise<Segments> {
   const heatmap = await readJob(job);
   if (!heatmap) return { segments: [] };
   if (heatmap.status === "processed" && heatmap.segments) return numbersOf(heatmap.segments);
-  if (heatmap.size > VIDEO_MAX_BYTES) throw new InputRefused("too_large");
+  if (heatmap.size > VIDEO_MAX_BYTES) throw new InputRejected("too_large");
   return withWorkFolder(async (folder) => {
-    const source = await sourceIn(folder, heatmap);
+    const source = await downloadSource(folder, heatmap);
     const longest = heatmap.trial ? VIDEO_MAX_SECONDS.trial : VIDEO_MAX_SECONDS.others;
-    const { width, height, duration, fps, hasSound } = await refusing(probeVideo(source, longest));
-    const frame = await refusing(extractFrame(source, Math.min(FADED_IN, duration / 2), POSTER_SIDE));
+    const { width, height, duration, fps, hasSound } = await rejectBadVideo(probeVideo(source, longest));
+    const frame = await rejectBadVideo(extractFrame(source, Math.min(FADED_IN, duration / 2), POSTER_SIDE));
     const poster = videoKey(heatmap, job.gen, "poster");
-    await store(poster, await thumbnailOf(sharp(frame), { width, height }), "image/webp");
-    const moments = momentsOf(duration);
-    const segments = segmentsOf(moments);
+    await putFile(poster, await renderThumbnail(sharp(frame), { width, height }), "image/webp");
+    const moments = analysedFrameCount(duration);
+    const segments = segmentCount(moments);
     const facts = { width, height, duration, fps: outputRate(fps), has_sound: hasSound, moments, segments };
     await recordVideo(job, facts, poster);
     return numbersOf(segments);

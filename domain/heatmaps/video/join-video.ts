@@ -1,6 +1,6 @@
 import path from "node:path";
-import { download, storeFile } from "#adapters/storage/whole-files.ts";
-import { find } from "#adapters/storage.ts";
+import { downloadFile, uploadFile } from "#adapters/storage/local-files.ts";
+import { headFile } from "#adapters/storage.ts";
 import { joinVideos } from "#adapters/video/join-videos.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
@@ -17,7 +17,7 @@ export async function joinVideo(job: HeatmapJob): Promise<void> {
   const heatmap = await readJob(job);
   if (!heatmap) return;
   for (const kind of ["heatmap", "peekthrough"] as const)
-    if ((await find(videoKey(heatmap, job.gen, kind))) === undefined) await join(heatmap, kind);
+    if ((await headFile(videoKey(heatmap, job.gen, kind))) === undefined) await join(heatmap, kind);
 }
 
 async function join(heatmap: Heatmap, kind: "heatmap" | "peekthrough"): Promise<void> {
@@ -26,13 +26,13 @@ async function join(heatmap: Heatmap, kind: "heatmap" | "peekthrough"): Promise<
     const paths: string[] = [];
     for (let segment = 0; segment < segments; segment++) {
       const file = path.join(folder, `${segment}.mp4`);
-      await download(segmentKey(heatmap, heatmap.gen, segment, kind), file);
+      await downloadFile(segmentKey(heatmap, heatmap.gen, segment, kind), file);
       paths.push(file);
     }
     const original = path.join(folder, "original.mp4");
-    if (has_sound) await download(videoKey(heatmap, heatmap.gen, "image"), original);
+    if (has_sound) await downloadFile(videoKey(heatmap, heatmap.gen, "image"), original);
     const out = path.join(folder, "joined.mp4");
     await joinVideos(paths, out, has_sound ? original : undefined);
-    await storeFile(out, videoKey(heatmap, heatmap.gen, kind), MP4);
+    await uploadFile(out, videoKey(heatmap, heatmap.gen, kind), MP4);
   });
 }

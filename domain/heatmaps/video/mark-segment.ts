@@ -1,10 +1,10 @@
 import type { SegmentJob } from "#contracts/pipelines/heatmap-video.ts";
 import { stillInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
-import { LateEvent, unlessLate } from "#domain/heatmaps/analysis/late-event.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
+import { ignoreStale, StaleResult } from "#domain/heatmaps/analysis/stale-result.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { readyAt } from "./progress.ts";
 
@@ -16,8 +16,8 @@ export async function markSegment({ segment, ...job }: SegmentJob, mark: "segmen
   const heatmap = await readJob(job);
   if (!heatmap || heatmap[mark]?.includes(segment)) return;
   const ready_at = readyAt(now(), { ...heatmap, [mark]: [...(heatmap[mark] ?? []), segment] });
-  await unlessLate(
-    commit([
+  await ignoreStale(
+    commitTransaction([
       {
         write: update(
           HeatmapEntity.patch({ uid: job.uid })
@@ -26,9 +26,9 @@ export async function markSegment({ segment, ...job }: SegmentJob, mark: "segmen
             .where(stillInProgress(job))
             .params(),
         ),
-        refuse: () => new LateEvent(),
+        refuse: () => new StaleResult(),
       },
-      announce({ type: "heatmap.progressed", scope: heatmap.scope, object: job.uid }),
+      publishEvent({ type: "heatmap.progressed", scope: heatmap.scope, object: job.uid }),
     ]),
   );
 }

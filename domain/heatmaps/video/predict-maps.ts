@@ -1,18 +1,18 @@
 import sharp from "sharp";
-import { fitsABatch, predictFrames } from "#adapters/inference.ts";
+import { fitsBatch, predictFrames } from "#adapters/inference.ts";
 import type { VideoFrame } from "#adapters/video/decode-frames.ts";
 import type { ContentType, FramesReply } from "#contracts/pipelines/inference.ts";
-import { valuesOf } from "#domain/heatmaps/analysis/model-values.ts";
+import { decodeUint16 } from "#domain/heatmaps/analysis/decode-uint16.ts";
 import { type AttentionMap, densityOf } from "#domain/scores/attention-map.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
-import { askPatiently } from "./ask-patiently.ts";
-import { looksAt } from "./looks.ts";
+import { retryWhileBusy } from "./retry-while-busy.ts";
+import { selectFrames } from "./select-frames.ts";
 
 /** The model's prediction for a frame: the map of each of its networks. */
 type Said = { readonly members: readonly AttentionMap[]; readonly standsOut: boolean };
 
 /** The prediction for one frame: its time in seconds, its luminance, and the maps. */
-export type PredictedMoment = Said & {
+export type PredictedFrame = Said & {
   readonly time: number;
   readonly luminance: Grid;
   readonly model: string;
@@ -35,19 +35,19 @@ const LONGEST_BATCH = 64;
 
 /**
  * Predicts frames in order of time, in batches; the next batch is decoded and encoded while the model processes one. As few
- * frames as possible are sent to the model (see looks.ts).
+ * frames as possible are sent to the model (see select-frames.ts).
  */
 export async function* predictMaps(
   frames: AsyncIterable<VideoFrame>,
   size: Size,
   content: ContentType,
-): AsyncGenerator<PredictedMoment> {
+): AsyncGenerator<PredictedFrame> {
   let latest: Said | undefined;
   let between: Waiting | undefined;
   let under: Promise<{ batch: readonly Waiting[]; reply: FramesReply | undefined }> | undefined;
   let model = "";
   const predicted = ({ time, luminance }: Waiting, said: Said) => ({ time, luminance, ...said, model, content });
-  const answered = async function* (asked: NonNullable<typeof under>): AsyncGenerator<PredictedMoment> {
+  const answered = async function* (asked: NonNullable<typeof under>): AsyncGenerator<PredictedFrame> {
     const { batch, reply } = await asked;
     const answers = reply?.frames.values();
     model = reply?.model ?? model;
@@ -75,7 +75,7 @@ export async function* predictMaps(
 
 async function askAbout(batch: readonly Waiting[], content: ContentType) {
   const pictures = batch.flatMap(({ picture }) => picture ?? []);
-  const reply = pictures.length > 0 ? await askPatiently(() => predictFrames(pictures, content)) : undefined;
+  const reply = pictures.length > 0 ? await retryWhileBusy(() => predictFrames(pictures, content)) : undefined;
   return { batch, reply };
 }
 
@@ -83,10 +83,10 @@ async function* batchesOf(frames: AsyncIterable<VideoFrame>, size: Size): AsyncG
   let batch: Waiting[] = [];
   let pictures = 0;
   let bytes = 0;
-  for await (const { time, rgb, luminance, look } of looksAt(frames, size)) {
+  for await (const { time, rgb, luminance, look } of selectFrames(frames, size)) {
     const picture = look === "asked" ? await packed(rgb, size) : undefined;
     const added = picture?.length ?? 0;
-    const isFull = pictures === AT_ONCE || batch.length === LONGEST_BATCH || !fitsABatch(pictures + 1, bytes + added);
+    const isFull = pictures === AT_ONCE || batch.length === LONGEST_BATCH || !fitsBatch(pictures + 1, bytes + added);
     if (isFull) {
       yield batch;
       [batch, pictures, bytes] = [[], 0, 0];
@@ -105,7 +105,7 @@ const packed = (rgb: Uint8Array, { width, height }: Size): Promise<Buffer> =>
     .toBuffer();
 
 const saidIn = ({ members, stands_out, width, height }: FramesReply["frames"][number]): Said => ({
-  members: members.map((map) => ({ width, height, values: valuesOf(Buffer.from(map, "base64")) })),
+  members: members.map((map) => ({ width, height, values: decodeUint16(Buffer.from(map, "base64")) })),
   standsOut: stands_out,
 });
 

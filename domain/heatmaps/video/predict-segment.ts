@@ -1,21 +1,21 @@
-import { find, store } from "#adapters/storage.ts";
+import { headFile, putFile } from "#adapters/storage.ts";
 import { decodeFrames } from "#adapters/video/decode-frames.ts";
 import { CONTENT_TYPES } from "#contracts/content-type.ts";
 import type { SegmentJob } from "#contracts/pipelines/heatmap-video.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { attentionOverTime } from "#domain/scores/over-time/attention-over-time.ts";
+import { type FrameScores, scoreFrame } from "#domain/scores/over-time/frame-scores.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
-import { type Moment, momentOf } from "#domain/scores/over-time/moment.ts";
 import { sumOfDensities } from "#domain/scores/over-time/sum-of-densities.ts";
 import { factsOf } from "./facts.ts";
 import { segmentKey } from "./files.ts";
 import { markSegment } from "./mark-segment.ts";
 import { predictMaps } from "./predict-maps.ts";
-import { refusing } from "./refusing.ts";
+import { rejectBadVideo } from "./reject-bad-video.ts";
 import { type SegmentAttention, writeSegment } from "./segment-attention.ts";
-import { momentsIn, RATE, seenSize } from "./segments.ts";
-import { sourceIn, withWorkFolder } from "./work-folder.ts";
+import { ANALYSIS_RATE, analysedFramesIn, analysisSize } from "./segments.ts";
+import { downloadSource, withWorkFolder } from "./work-folder.ts";
 
 /**
  * Predicts attention for a segment of a video, frame by frame, and stores the maps and metrics. Does
@@ -26,23 +26,23 @@ export async function predictSegment(job: SegmentJob): Promise<void> {
   const heatmap = await readJob(job);
   if (!heatmap) return;
   const key = segmentKey(heatmap, job.gen, job.segment, "attention");
-  if ((await find(key)) === undefined) {
+  if ((await headFile(key)) === undefined) {
     const attention = await withWorkFolder(async (folder) =>
-      refusing(attentionIn(await sourceIn(folder, heatmap), job.segment, heatmap)),
+      rejectBadVideo(attentionIn(await downloadSource(folder, heatmap), job.segment, heatmap)),
     );
-    await store(key, writeSegment(attention), "application/gzip");
+    await putFile(key, writeSegment(attention), "application/gzip");
   }
   await markSegment(job, "segments_predicted");
 }
 
 async function attentionIn(source: string, segment: number, heatmap: Heatmap): Promise<SegmentAttention> {
   const facts = factsOf(heatmap);
-  const { lead, first, end, look } = momentsIn(segment, facts.moments);
-  const size = seenSize(facts);
-  const span = { from: lead / RATE, to: look / RATE };
-  const frames = decodeFrames({ path: source, ...span, rate: RATE, ...size });
+  const { lead, first, end, look } = analysedFramesIn(segment, facts.moments);
+  const size = analysisSize(facts);
+  const span = { from: lead / ANALYSIS_RATE, to: look / ANALYSIS_RATE };
+  const frames = decodeFrames({ path: source, ...span, rate: ANALYSIS_RATE, ...size });
   const overTime = attentionOverTime();
-  const [maps, moments, cuts]: [Grid[], Moment[], number[]] = [[], [], []];
+  const [maps, moments, cuts]: [Grid[], FrameScores[], number[]] = [[], [], []];
   const summed = sumOfDensities();
   const content = CONTENT_TYPES[heatmap.application];
   let model = "";
@@ -54,7 +54,7 @@ async function attentionIn(source: string, segment: number, heatmap: Heatmap): P
       maps.push(map);
       if (cut) cuts.push(number);
       if (number < end) {
-        moments.push(momentOf({ ...seen, map, members }, facts));
+        moments.push(scoreFrame({ ...seen, map, members }, facts));
         summed.add(members);
       }
     }

@@ -1,10 +1,10 @@
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { stillInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
-import { LateEvent, unlessLate } from "#domain/heatmaps/analysis/late-event.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
+import { ignoreStale, StaleResult } from "#domain/heatmaps/analysis/stale-result.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit, update } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import type { Facts } from "./facts.ts";
 import { readyAt } from "./progress.ts";
@@ -18,8 +18,8 @@ export async function recordVideo(job: HeatmapJob, facts: Facts, poster: string)
   if (!heatmap) return;
   const at = now();
   const ready_at = readyAt(at, { ...facts, inspected_at: at.toISOString() });
-  await unlessLate(
-    commit([
+  await ignoreStale(
+    commitTransaction([
       {
         write: update(
           HeatmapEntity.patch({ uid: job.uid })
@@ -28,9 +28,9 @@ export async function recordVideo(job: HeatmapJob, facts: Facts, poster: string)
             .where(stillInProgress(job))
             .params(),
         ),
-        refuse: () => new LateEvent(),
+        refuse: () => new StaleResult(),
       },
-      announce({ type: "heatmap.processed", scope: heatmap.scope, object: job.uid }),
+      publishEvent({ type: "heatmap.processed", scope: heatmap.scope, object: job.uid }),
     ]),
   );
 }

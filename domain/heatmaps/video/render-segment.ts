@@ -1,15 +1,15 @@
 import path from "node:path";
-import { storeFile } from "#adapters/storage/whole-files.ts";
-import { find, load } from "#adapters/storage.ts";
+import { uploadFile } from "#adapters/storage/local-files.ts";
+import { getFile, headFile } from "#adapters/storage.ts";
 import type { SegmentJob } from "#contracts/pipelines/heatmap-video.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
-import { type DRAWN, drawSegment } from "./draw-segment.ts";
+import { drawSegment, type RENDERED_FILES } from "./draw-segment.ts";
 import { factsOf } from "./facts.ts";
 import { MP4, segmentKey } from "./files.ts";
 import { markSegment } from "./mark-segment.ts";
-import { refusing } from "./refusing.ts";
+import { rejectBadVideo } from "./reject-bad-video.ts";
 import { readSegment } from "./segment-attention.ts";
-import { sourceIn, withWorkFolder } from "./work-folder.ts";
+import { downloadSource, withWorkFolder } from "./work-folder.ts";
 
 /**
  * Draws heatmap and peekthrough into every frame of a segment, stores both as videos without sound, and updates the progress. The
@@ -18,15 +18,15 @@ import { sourceIn, withWorkFolder } from "./work-folder.ts";
 export async function renderSegment(job: SegmentJob): Promise<void> {
   const heatmap = await readJob(job);
   if (!heatmap) return;
-  const key = (file: (typeof DRAWN)[number] | "attention") => segmentKey(heatmap, job.gen, job.segment, file);
-  if ((await find(key("peekthrough"))) === undefined) {
-    const attention = readSegment(await load(key("attention")));
+  const key = (file: (typeof RENDERED_FILES)[number] | "attention") => segmentKey(heatmap, job.gen, job.segment, file);
+  if ((await headFile(key("peekthrough"))) === undefined) {
+    const attention = readSegment(await getFile(key("attention")));
     await withWorkFolder(async (folder) => {
-      const source = await sourceIn(folder, heatmap);
+      const source = await downloadSource(folder, heatmap);
       const [hot, veiled] = [path.join(folder, "heatmap.mp4"), path.join(folder, "peekthrough.mp4")];
-      await refusing(drawSegment(source, factsOf(heatmap), job.segment, attention, { heatmap: hot, peekthrough: veiled }));
-      await storeFile(hot, key("heatmap"), MP4);
-      await storeFile(veiled, key("peekthrough"), MP4);
+      await rejectBadVideo(drawSegment(source, factsOf(heatmap), job.segment, attention, { heatmap: hot, peekthrough: veiled }));
+      await uploadFile(hot, key("heatmap"), MP4);
+      await uploadFile(veiled, key("peekthrough"), MP4);
     });
   }
   await markSegment(job, "segments_done");

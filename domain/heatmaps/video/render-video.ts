@@ -1,5 +1,5 @@
 import path from "node:path";
-import { runIn } from "#adapters/video/run-job.ts";
+import { runScript } from "#adapters/video/run-job.ts";
 import type { SegmentAttention } from "./segment-attention.ts";
 
 /**
@@ -28,5 +28,5 @@ export type RenderJob = {
  */
 export async function renderVideo(job: RenderJob): Promise<number> {
   const script = path.join(import.meta.dirname, `render-worker${path.extname(import.meta.filename)}`);
-  return (await runIn(script, { kind: "render", ...job }, { seconds: 840 }).result) as number;
+  return (await runScript(script, { kind: "render", ...job }, { seconds: 840 }).result) as number;
 }

@@ -1,14 +1,14 @@
-import { Converter } from "#adapters/video/child/converter.ts";
+import { decodeFramesBetween } from "#adapters/video/child/decode-range.ts";
+import { FrameConverter } from "#adapters/video/child/frame-converter.ts";
+import { Mp4Writer } from "#adapters/video/child/mp4-writer.ts";
 import { openVideo } from "#adapters/video/child/open-video.ts";
-import { PictureFile } from "#adapters/video/child/picture-file.ts";
-import { picturesOf } from "#adapters/video/child/pictures.ts";
 import { planesOf } from "#adapters/video/child/planes-of.ts";
+import { rotationOf } from "#adapters/video/child/rotation.ts";
 import { serveJobs } from "#adapters/video/child/serve-jobs.ts";
-import { turnOf } from "#adapters/video/child/upright.ts";
-import { VideoRefused } from "#adapters/video/problem.ts";
-import { frameDrawer } from "#domain/heatmaps/pictures/frames/draw.ts";
+import { VideoRejected } from "#adapters/video/errors.ts";
+import { frameDrawer } from "#domain/heatmaps/images/frames/draw.ts";
+import { heatLevelsOverTime } from "./heat-levels-over-time.ts";
 import type { RenderJob } from "./render-video.ts";
-import { warmthOverTime } from "./warmth-over-time.ts";
 
 const DRAWN = ["heatmap", "peekthrough"] as const;
 
@@ -16,22 +16,22 @@ const DRAWN = ["heatmap", "peekthrough"] as const;
 async function render({ path, from, to, fps, width, height, attention, moment, frame: first, out }: RenderJob): Promise<number> {
   const [{ width: mapWidth, height: mapHeight }] = attention.maps as [RenderJob["attention"]["maps"][number]];
   const drawer = frameDrawer({ width, height, mapWidth, mapHeight }, "yuv");
-  const warmth = warmthOverTime(attention, moment, drawer);
+  const warmth = heatLevelsOverTime(attention, moment, drawer);
   const video = await openVideo(path);
-  const converter = new Converter({ width, height }, turnOf(video.picture), "yuv420p");
+  const converter = new FrameConverter({ width, height }, rotationOf(video.picture), "yuv420p");
   const files = {
-    heatmap: await PictureFile.create(out.heatmap, { width, height }, fps),
-    peekthrough: await PictureFile.create(out.peekthrough, { width, height }, fps),
+    heatmap: await Mp4Writer.create(out.heatmap, { width, height }, fps),
+    peekthrough: await Mp4Writer.create(out.peekthrough, { width, height }, fps),
   };
   let count = 0;
-  for await (const { frame } of picturesOf(video, { from, to, rate: fps })) {
+  for await (const { frame } of decodeFramesBetween(video, { from, to, rate: fps })) {
     const converted = converter.convert(frame);
     const planes = planesOf(converted);
     const warm = warmth.at((first + count++) / fps, planes[0].bytes);
     for (const kind of DRAWN) await files[kind].add((picture) => drawer[kind](planes, warm, planesOf(picture)));
     converted.free();
   }
-  if (count === 0) throw new VideoRefused("unreadable");
+  if (count === 0) throw new VideoRejected("unreadable");
   for (const kind of DRAWN) await files[kind].end();
   return count;
 }

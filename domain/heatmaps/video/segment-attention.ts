@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { ContentType } from "#contracts/pipelines/inference.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
+import type { FrameScores } from "#domain/scores/over-time/frame-scores.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
-import type { Moment } from "#domain/scores/over-time/moment.ts";
 
 /**
  * The prediction for a segment, by frame from its first: `maps`, all of one size, of its own frames and the one after them, if
@@ -13,7 +13,7 @@ export type SegmentAttention = {
   readonly model: string;
   readonly content: ContentType;
   readonly maps: readonly Grid[];
-  readonly moments: readonly Moment[];
+  readonly moments: readonly FrameScores[];
   readonly cuts: readonly number[];
   readonly members: readonly AttentionMap[];
 };

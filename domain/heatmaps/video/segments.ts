@@ -1,41 +1,43 @@
 import { LEAD_IN_SECONDS } from "#domain/scores/over-time/attention-over-time.ts";
 
 /** Analysed frames per second. */
-export const RATE = 10;
+export const ANALYSIS_RATE = 10;
 /** Analysed frames per segment: ten seconds of video, each analysed and drawn independently. */
-const MOMENTS = 10 * RATE;
+const MOMENTS = 10 * ANALYSIS_RATE;
 /** Analysed frames that a segment reads before its first one, so that its result equals that of one run over the whole video. */
-const LEAD_IN = LEAD_IN_SECONDS * RATE;
+const LEAD_IN = LEAD_IN_SECONDS * ANALYSIS_RATE;
 
 /** Number of analysed frames of a video of this duration in seconds: those before its end, at least one. */
-export const momentsOf = (duration: number): number => Math.max(1, Math.ceil(Number((duration * RATE).toFixed(3))));
+export const analysedFrameCount = (duration: number): number =>
+  Math.max(1, Math.ceil(Number((duration * ANALYSIS_RATE).toFixed(3))));
 
 /** Number of segments for this many analysed frames. */
-export const segmentsOf = (moments: number): number => Math.ceil(moments / MOMENTS);
+export const segmentCount = (moments: number): number => Math.ceil(moments / MOMENTS);
 
 /**
  * The analysed frames of a segment, by number: its own are `first` (inclusive) to `end` (exclusive). It reads from `lead` to
  * `look` (exclusive): one more than its own, to interpolate its last frames.
  */
-export function momentsIn(segment: number, moments: number): { lead: number; first: number; end: number; look: number } {
+export function analysedFramesIn(segment: number, moments: number): { lead: number; first: number; end: number; look: number } {
   const first = segment * MOMENTS;
   const end = Math.min(moments, first + MOMENTS);
   return { lead: Math.max(0, first - LEAD_IN), first, end, look: Math.min(moments, end + 1) };
 }
 
 /** Number of frames of a video of this duration at a constant rate, at least one. */
-export const framesOf = ({ duration, fps }: { duration: number; fps: number }): number => Math.max(1, Math.round(duration * fps));
+export const outputFrameCount = ({ duration, fps }: { duration: number; fps: number }): number =>
+  Math.max(1, Math.round(duration * fps));
 
 /**
  * The frames of a segment, by number from the start of the video: `first` (inclusive) to `end` (exclusive); the last segment has
  * all that are left.
  */
-export function framesIn(
+export function outputFramesIn(
   segment: number,
   video: { segments: number; duration: number; fps: number },
 ): { first: number; end: number } {
-  const startOf = (number: number) => Math.round((number * MOMENTS * video.fps) / RATE);
-  return { first: startOf(segment), end: segment === video.segments - 1 ? framesOf(video) : startOf(segment + 1) };
+  const startOf = (number: number) => Math.round((number * MOMENTS * video.fps) / ANALYSIS_RATE);
+  return { first: startOf(segment), end: segment === video.segments - 1 ? outputFrameCount(video) : startOf(segment + 1) };
 }
 
 /** Longest side of displayed videos, in pixels. */
@@ -50,7 +52,7 @@ type Size = { readonly width: number; readonly height: number };
 const even = (length: number) => Math.max(2, 2 * Math.round(length / 2));
 
 /** Display size of a video: its own, or smaller if that exceeds SHOWN_SIDE; both sides even. */
-export const shownSize = ({ width, height }: Size): Size => {
+export const outputSize = ({ width, height }: Size): Size => {
   const scale = Math.min(1, SHOWN_SIDE / Math.max(width, height));
   return { width: even(width * scale), height: even(height * scale) };
 };
@@ -62,7 +64,7 @@ const TRIED = 0.1;
  * Size of a video's frames as model input: of the even sizes with about SEEN_PIXELS, the one closest to its aspect ratio. The
  * model's own working size, which has discrete steps, depends on it; a frame must get the same one as the same image.
  */
-export const seenSize = ({ width, height }: Size): Size => {
+export const analysisSize = ({ width, height }: Size): Size => {
   const wanted = Math.sqrt(SEEN_PIXELS / (width * height)) * width;
   if (wanted >= width) return { width: even(width), height: even(height) };
   let best = { width: even(wanted), height: even((wanted * height) / width) };

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { link, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { download } from "#adapters/storage/whole-files.ts";
+import { downloadFile } from "#adapters/storage/local-files.ts";
 import { FileChanged } from "#adapters/storage.ts";
-import { InputRefused } from "#domain/heatmaps/analysis/problems.ts";
+import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 import { uploadKey } from "#domain/heatmaps/files.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 
@@ -35,7 +35,7 @@ export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): P
  * machine, up to a limit, and hard-linked into the folder, so that it survives eviction from the cache.
  * @throws InputRefused upload_changed if the stored bytes have changed
  */
-export async function sourceIn(folder: string, heatmap: Heatmap): Promise<string> {
+export async function downloadSource(folder: string, heatmap: Heatmap): Promise<string> {
   const name = createHash("sha256")
     .update(`${uploadKey(heatmap)} ${heatmap.upload_etag}`)
     .digest("hex");
@@ -62,9 +62,9 @@ async function linked(kept: string, file: string): Promise<boolean> {
 
 async function fetchUpload(heatmap: Heatmap, file: string): Promise<void> {
   try {
-    await download(uploadKey(heatmap), file, heatmap.upload_etag);
+    await downloadFile(uploadKey(heatmap), file, heatmap.upload_etag);
   } catch (error) {
-    throw error instanceof FileChanged ? new InputRefused("upload_changed") : error;
+    throw error instanceof FileChanged ? new InputRejected("upload_changed") : error;
   }
 }
 

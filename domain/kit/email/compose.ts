@@ -1,7 +1,7 @@
-import { htmlOf } from "./html-of.ts";
-import type { PageLink } from "./letter.ts";
+import type { PageLink } from "./email-content.ts";
 import type { EmailTemplate } from "./template.ts";
-import { textOf } from "./text-of.ts";
+import { toHtml } from "./to-html.ts";
+import { toText } from "./to-text.ts";
 
 export type Composed = {
   readonly subject: string;
@@ -13,7 +13,7 @@ export type Composed = {
 /** Writes an email of a kind from its data, in text and HTML. Throws when the data are not what it is made from. */
 export function compose<Data>(template: EmailTemplate<Data>, data: unknown, origin: string): Composed {
   const letter = template.write(template.schema.parse(data), pagesAt(origin));
-  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter), goodFor: letter.goodFor };
+  return { subject: letter.subject, text: toText(letter), html: toHtml(letter), goodFor: letter.goodFor };
 }
 
 const pagesAt =

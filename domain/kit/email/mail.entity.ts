@@ -2,7 +2,7 @@ import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /** All queued emails share one partition, because there are never many at a time. */
-export const DUE = "mail";
+export const DUE_PARTITION = "mail";
 
 /**
  * A queued or sent email. `due` (always DUE) indexes it among the emails to send, not before `next_at`, and

@@ -1,9 +1,9 @@
-import { announce } from "#domain/kit/outbox.ts";
-import { type Part, put } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
 import { secondsAfter } from "#kit/time.ts";
-import { DUE, MailEntity } from "./mail.entity.ts";
+import { DUE_PARTITION, MailEntity } from "./mail.entity.ts";
 import type { EmailTemplate } from "./template.ts";
 
 const KEPT_SECONDS = 90 * 24 * 3600;
@@ -18,7 +18,7 @@ export function mail<Data extends Readonly<Record<string, unknown>>>(
   to: string,
   data: NoInfer<Data>,
   replyTo?: string,
-): readonly Part[] {
+): readonly TransactionItem[] {
   const id = newId("ml");
   const at = now();
   const row = {
@@ -26,11 +26,11 @@ export function mail<Data extends Readonly<Record<string, unknown>>>(
     template,
     to,
     data,
-    due: DUE,
+    due: DUE_PARTITION,
     next_at: at.toISOString(),
     created_at: at.toISOString(),
     ...(replyTo !== undefined && { replyTo }),
     ttl: secondsAfter(at, KEPT_SECONDS),
   };
-  return [{ write: put(MailEntity.create(row).params()) }, announce({ type: "mail.queued", scope: id, object: id })];
+  return [{ write: put(MailEntity.create(row).params()) }, publishEvent({ type: "mail.queued", scope: id, object: id })];
 }

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Letter, PageLink } from "./letter.ts";
+import type { EmailContent, PageLink } from "./email-content.ts";
 
 /**
  * One kind of email. A queued email stores `name` and the data, and is written when it is sent, so a template keeps its name, and its
@@ -8,14 +8,14 @@ import type { Letter, PageLink } from "./letter.ts";
 export type EmailTemplate<Data = unknown> = {
   readonly name: string;
   readonly schema: z.ZodType<Data>;
-  write(data: Data, page: PageLink): Letter;
+  write(data: Data, page: PageLink): EmailContent;
 };
 
 /** Defines a kind of email: its permanent name, the data it is written from, and its content; `page` gives URLs of our own pages. */
 export const emailTemplate = <Data>(
   name: string,
   schema: z.ZodType<Data>,
-  write: (data: Data, page: PageLink) => Letter,
+  write: (data: Data, page: PageLink) => EmailContent,
 ): EmailTemplate<Data> => ({ name, schema, write });
 
 /** Email templates by name, to deliver what is queued. The composition point of the deliverer lists those of all domains. */

@@ -1,9 +1,9 @@
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
+import { blendMotion } from "./blend-motion.ts";
+import { type FloatGrid, toFloatGrid } from "./float-grid.ts";
 import type { Grid } from "./grid.ts";
-import { mixed } from "./motion-and-map.ts";
 import { motionEnergy } from "./motion-energy.ts";
-import { type Picture, pictureOf } from "./picture.ts";
-import { sceneCuts } from "./scene-cuts.ts";
+import { sceneCutDetector } from "./scene-cuts.ts";
 
 /** Time constant of the smoothing, in seconds: about the time the eye takes to move to another place. */
 const TIME_CONSTANT = 0.2;
@@ -38,15 +38,15 @@ type Remembered = { readonly time: number; readonly densities: readonly Float32A
  * segment and pass it LEAD_IN_SECONDS of video before the segment.
  */
 export function attentionOverTime(): AttentionOverTime {
-  const cuts = sceneCuts();
-  let before: Picture | undefined;
+  const cuts = sceneCutDetector();
+  let before: FloatGrid | undefined;
   let remembered: readonly Remembered[] = [];
   return {
     next(members, luminance, time) {
-      const now = pictureOf(luminance);
+      const now = toFloatGrid(luminance);
       const { cut, motion } = cuts.look(now, time);
       const energy = before && motion && !cut ? motionEnergy(before, now, motion) : undefined;
-      const densities = mixed(members, energy);
+      const densities = blendMotion(members, energy);
       before = now;
       remembered = cut ? [] : remembered.filter((moment) => time - moment.time < REMEMBERED);
       remembered = [...remembered, { time, densities }];

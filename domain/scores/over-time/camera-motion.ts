@@ -1,4 +1,4 @@
-import { blurred, halved, type Picture } from "./picture.ts";
+import { downscale, type FloatGrid, gaussianBlur } from "./float-grid.ts";
 
 /**
  * Camera motion between two frames: the current cell (x, y), counted from the centre of the frame, shows what was at
@@ -6,7 +6,7 @@ import { blurred, halved, type Picture } from "./picture.ts";
  */
 export type CameraMotion = { readonly dx: number; readonly dy: number; readonly zoom: number };
 
-export const AT_REST: CameraMotion = { dx: 0, dy: 0, zoom: 1 };
+export const NO_MOTION: CameraMotion = { dx: 0, dy: 0, zoom: 1 };
 
 /** Range of the coarse search, as a fraction of a side. */
 const FARTHEST = 0.4;
@@ -28,30 +28,30 @@ const ENOUGH = 48;
  * contrast: exhaustive search at a quarter of the size, then refinement with zoom to a fraction of a cell (hierarchical search;
  * Bergen et al. 1992).
  */
-export function cameraMotion(before: Picture, now: Picture): CameraMotion {
-  const levels: [before: Picture, now: Picture][] = [[textureOf(before), textureOf(now)]];
-  while (levels[0]![0].width > COARSE) levels.unshift(levels[0]!.map(halved) as [Picture, Picture]);
+export function cameraMotion(before: FloatGrid, now: FloatGrid): CameraMotion {
+  const levels: [before: FloatGrid, now: FloatGrid][] = [[textureOf(before), textureOf(now)]];
+  while (levels[0]![0].width > COARSE) levels.unshift(levels[0]!.map(downscale) as [FloatGrid, FloatGrid]);
   let best = shiftOf(...levels[0]!);
   for (const [at, [earlier, later]] of levels.entries()) {
     const scale = at === 0 ? 1 : 2;
     const from = { ...best, dx: best.dx * scale, dy: best.dy * scale };
-    best = closest(earlier, later, [AT_REST, ...around(from, at === 1 ? ZOOMS : [from.zoom], [-1, 0, 1])]);
+    best = closest(earlier, later, [NO_MOTION, ...around(from, at === 1 ? ZOOMS : [from.zoom], [-1, 0, 1])]);
   }
   const [earlier, later] = levels.at(-1)!;
-  return closest(earlier, later, [AT_REST, ...around(best, [best.zoom - 0.02, best.zoom, best.zoom + 0.02], [-0.5, 0, 0.5])]);
+  return closest(earlier, later, [NO_MOTION, ...around(best, [best.zoom - 0.02, best.zoom, best.zoom + 0.02], [-0.5, 0, 0.5])]);
 }
 
 /**
  * The difference from the neighbourhood's mean, clipped to STRONGEST, so that one bright moving object does not outweigh
  * everything static.
  */
-function textureOf(picture: Picture): Picture {
-  const around = blurred(picture, SURROUNDINGS * picture.width);
+function textureOf(picture: FloatGrid): FloatGrid {
+  const around = gaussianBlur(picture, SURROUNDINGS * picture.width);
   const values = picture.values.map((value, cell) => Math.max(-STRONGEST, Math.min(STRONGEST, value - around.values[cell]!)));
   return { ...picture, values };
 }
 
-function shiftOf(before: Picture, now: Picture): CameraMotion {
+function shiftOf(before: FloatGrid, now: FloatGrid): CameraMotion {
   const across = Math.round(now.width * FARTHEST);
   const down = Math.round(now.height * FARTHEST);
   const shifts: CameraMotion[] = [];
@@ -62,8 +62,8 @@ function shiftOf(before: Picture, now: Picture): CameraMotion {
 const around = ({ dx, dy }: CameraMotion, zooms: readonly number[], offs: readonly number[]): CameraMotion[] =>
   zooms.flatMap((zoom) => offs.flatMap((down) => offs.map((across) => ({ dx: dx + across, dy: dy + down, zoom }))));
 
-function closest(before: Picture, now: Picture, motions: readonly CameraMotion[]): CameraMotion {
-  let best = AT_REST;
+function closest(before: FloatGrid, now: FloatGrid, motions: readonly CameraMotion[]): CameraMotion {
+  let best = NO_MOTION;
   let most = Number.NEGATIVE_INFINITY;
   for (const motion of motions) {
     const effort = Math.abs(motion.dx) / now.width + Math.abs(motion.dy) / now.height + Math.abs(motion.zoom - 1);
@@ -80,7 +80,7 @@ function closest(before: Picture, now: Picture, motions: readonly CameraMotion[]
  * Correlation, −1 to 1, of the overlap of both frames under a motion; −1 if the overlap is too small, 0 if one of them has no
  * texture.
  */
-function correlation(before: Picture, now: Picture, motion: CameraMotion): number {
+function correlation(before: FloatGrid, now: FloatGrid, motion: CameraMotion): number {
   const { width, height } = now;
   const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
   const step = width > ENOUGH ? 2 : 1;
@@ -107,7 +107,7 @@ function correlation(before: Picture, now: Picture, motion: CameraMotion): numbe
 }
 
 /** The value at a point within the image, by bilinear interpolation. */
-function sample({ width, values }: Picture, x: number, y: number): number {
+function sample({ width, values }: FloatGrid, x: number, y: number): number {
   const column = x | 0;
   const row = y | 0;
   const right = x - column;
@@ -122,7 +122,7 @@ function sample({ width, values }: Picture, x: number, y: number): number {
 }
 
 /** The previous frame as seen from the current camera position; NaN where it did not show what is visible now. */
-export function movedAlong(before: Picture, motion: CameraMotion): Picture {
+export function warpByMotion(before: FloatGrid, motion: CameraMotion): FloatGrid {
   const { width, height } = before;
   const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
   const values = new Float32Array(width * height).fill(Number.NaN);

@@ -6,7 +6,7 @@ const FIFTH = 0.2;
  * The share of all attention, 0 to 1, in the fifth of the frame's area with the most attention; a cell at the limit counts in
  * part. 0.2 for uniform attention. Throws for a map without attention.
  */
-export function massOnAFifth({ values }: Grid): number {
+export function topFifthMass({ values }: Grid): number {
   const counts = new Uint32Array(256);
   for (const value of values) counts[value]!++;
   let total = 0;
@@ -23,7 +23,7 @@ export function massOnAFifth({ values }: Grid): number {
 }
 
 /** The centroid of attention in 0 to 1 of width and height. Throws for a map without attention. */
-export function centreOf({ width, height, values }: Grid): { x: number; y: number } {
+export function centreOfMass({ width, height, values }: Grid): { x: number; y: number } {
   let [total, across, down] = [0, 0, 0];
   for (let row = 0, cell = 0; row < height; row++) {
     for (let column = 0; column < width; column++, cell++) {

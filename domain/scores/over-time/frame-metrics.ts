@@ -1,5 +1,5 @@
 import type { FrameMetrics } from "#contracts/video.ts";
-import type { Moment } from "./moment.ts";
+import type { FrameScores } from "./frame-scores.ts";
 
 const DECIMALS = 10_000;
 const rounded = (value: number) => Math.round(value * DECIMALS) / DECIMALS;
@@ -10,7 +10,7 @@ const rounded = (value: number) => Math.round(value * DECIMALS) / DECIMALS;
  * @param cuts frames with which a new scene begins
  * @param rate analysed frames per second
  */
-export function frameMetrics(moments: readonly Moment[], cuts: readonly number[], rate: number): FrameMetrics {
+export function frameMetrics(moments: readonly FrameScores[], cuts: readonly number[], rate: number): FrameMetrics {
   const clarities = moments.flatMap(({ clarity }) => clarity ?? []);
   return {
     rate,

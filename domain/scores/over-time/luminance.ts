@@ -12,7 +12,7 @@ const SAMPLES = 4;
  * compares frames with it.
  * @param frame interleaved 8-bit RGB
  */
-export function luminanceOf(frame: { readonly width: number; readonly height: number; readonly rgb: Uint8Array }): Grid {
+export function toLuminance(frame: { readonly width: number; readonly height: number; readonly rgb: Uint8Array }): Grid {
   const width = Math.min(WIDEST, frame.width);
   const height = Math.max(1, Math.round((frame.height * width) / frame.width));
   const columns = places(frame.width, width);

@@ -1,5 +1,5 @@
-import { AT_REST, type CameraMotion, movedAlong } from "./camera-motion.ts";
-import { blurred, type Picture } from "./picture.ts";
+import { type CameraMotion, NO_MOTION, warpByMotion } from "./camera-motion.ts";
+import { type FloatGrid, gaussianBlur } from "./float-grid.ts";
 
 /** Difference in levels of 255 caused by noise and codecs. */
 const NOISE = 4;
@@ -19,17 +19,17 @@ const CALM = 64;
  * Motion within the scene, in levels of 255 on the frame's grid: the difference of two frames after compensating camera motion
  * and brightness change, minus noise, blurred. 0 where the previous frame did not show what is visible now.
  */
-export function motionEnergy(before: Picture, now: Picture, motion: CameraMotion): Picture {
-  const expected = inLightOf(now, movedAlong(before, isTexturedAllOver(now) ? motion : AT_REST));
+export function motionEnergy(before: FloatGrid, now: FloatGrid, motion: CameraMotion): FloatGrid {
+  const expected = inLightOf(now, warpByMotion(before, isTexturedAllOver(now) ? motion : NO_MOTION));
   const energy = now.values.map((value, cell) => {
     const change = Math.abs(value - expected.values[cell]!) - NOISE;
     return change > 0 ? change : 0;
   });
-  return blurred({ ...now, values: energy }, SPREAD * now.width);
+  return gaussianBlur({ ...now, values: energy }, SPREAD * now.width);
 }
 
 /** Adjusts a frame to the brightness and contrast of another (least squares on the overlap). */
-function inLightOf(now: Picture, before: Picture): Picture {
+function inLightOf(now: FloatGrid, before: FloatGrid): FloatGrid {
   let [count, ofNow, ofThen, thenThen, nowThen] = [0, 0, 0, 0, 0];
   before.values.forEach((earlier, cell) => {
     if (Number.isNaN(earlier)) return;
@@ -45,7 +45,7 @@ function inLightOf(now: Picture, before: Picture): Picture {
   return { ...before, values: before.values.map((value) => meanNow + contrast * (value - meanThen)) };
 }
 
-function isTexturedAllOver({ width, height, values }: Picture): boolean {
+function isTexturedAllOver({ width, height, values }: FloatGrid): boolean {
   let [blocks, textured] = [0, 0];
   for (let top = 0; top + BLOCK <= height; top += BLOCK) {
     for (let left = 0; left + BLOCK <= width; left += BLOCK) {

@@ -1,6 +1,6 @@
 import { type CameraMotion, cameraMotion } from "./camera-motion.ts";
-import type { Picture } from "./picture.ts";
-import { unlikeness } from "./unlikeness.ts";
+import type { FloatGrid } from "./float-grid.ts";
+import { frameDissimilarity } from "./frame-dissimilarity.ts";
 
 /** Dissimilarity from which a frame belongs to another scene, if recent frames are similar to each other … */
 const CUT = 0.42;
@@ -9,14 +9,14 @@ const TIMES_USUAL = 1.6;
 /** Seconds over which the median is taken, and for which a flash may hide a scene. */
 const RECENT = 0.35;
 
-type Seen = { readonly time: number; readonly frame: Picture; readonly unlike: number };
+type Seen = { readonly time: number; readonly frame: FloatGrid; readonly unlike: number };
 
-export type SceneCuts = {
+export type SceneCutDetector = {
   /**
    * Processes the next frame, in order of time: whether a new scene begins with it, and the camera motion since the previous
    * frame, if there is one.
    */
-  look(frame: Picture, time: number): { readonly cut: boolean; readonly motion: CameraMotion | undefined };
+  look(frame: FloatGrid, time: number): { readonly cut: boolean; readonly motion: CameraMotion | undefined };
 };
 
 /**
@@ -24,16 +24,16 @@ export type SceneCuts = {
  * from the previous one beyond an adaptive threshold (based on the median of recent dissimilarity), and from all recent ones,
  * since a scene continues after a flash.
  */
-export function sceneCuts(): SceneCuts {
+export function sceneCutDetector(): SceneCutDetector {
   let recent: readonly Seen[] = [];
   return {
     look(frame, time) {
       const last = recent.at(-1);
       recent = recent.filter((seen) => seen === last || time - seen.time < RECENT);
       const motion = last && cameraMotion(last.frame, frame);
-      const unlike = last ? unlikeness(last.frame, frame, motion) : 0;
+      const unlike = last ? frameDissimilarity(last.frame, frame, motion) : 0;
       const threshold = Math.max(CUT, TIMES_USUAL * medianOf(recent.map((seen) => seen.unlike)));
-      const cut = unlike >= threshold && recent.slice(0, -1).every((seen) => unlikeness(seen.frame, frame) >= threshold);
+      const cut = unlike >= threshold && recent.slice(0, -1).every((seen) => frameDissimilarity(seen.frame, frame) >= threshold);
       recent = [...recent, { time, frame, unlike }];
       return { cut, motion };
     },

@@ -1,4 +1,4 @@
-import { address, button, heading, line, note, paragraph, strong, why } from "#domain/kit/email/letter.ts";
+import { address, button, footer, heading, note, paragraph, plainLine, strong } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 import { invitation } from "./invitation.ts";
 
@@ -6,7 +6,7 @@ export const handOverTemplate = emailTemplate(
   "hand-over",
   invitation,
   ({ workspace, workspaceName, invitedBy, token, exists, email }, page) => ({
-    subject: line`${invitedBy} wants to transfer ${workspaceName} to you`,
+    subject: plainLine`${invitedBy} wants to transfer ${workspaceName} to you`,
     preview: "Become the admin of the workspace.",
     goodFor: 7 * 24 * 3600,
     blocks: [
@@ -20,6 +20,6 @@ export const handOverTemplate = emailTemplate(
       note`This offer is only for ${address(email)} and expires in 7 days.`,
       note`Don’t know ${invitedBy}? You can safely ignore this email.`,
     ],
-    why: why`You received this email because ${invitedBy} entered your address.`,
+    why: footer`You received this email because ${invitedBy} entered your address.`,
   }),
 );

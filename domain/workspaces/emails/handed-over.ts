@@ -1,17 +1,17 @@
 import * as z from "zod";
-import { button, heading, hello, line, paragraph, strong, why } from "#domain/kit/email/letter.ts";
+import { button, footer, greeting, heading, paragraph, plainLine, strong } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 const schema = z.object({ firstName: z.string(), workspaceName: z.string(), newAdmin: z.string() });
 
 export const handedOverTemplate = emailTemplate("handed-over", schema, ({ firstName, workspaceName, newAdmin }, page) => ({
-  subject: line`${newAdmin} is now the admin of ${workspaceName}`,
+  subject: plainLine`${newAdmin} is now the admin of ${workspaceName}`,
   preview: "You’re still a member of the workspace.",
   blocks: [
     heading`${workspaceName} has a new admin`,
-    hello(firstName),
+    greeting(firstName),
     paragraph`${strong(newAdmin)} is now the admin of ${strong(workspaceName)} and manages its members and subscription. You’re still a member, and everything you created is still there.`,
     button("Open Sightline", page("/home")),
   ],
-  why: why`You received this email because you were the admin of this workspace.`,
+  why: footer`You received this email because you were the admin of this workspace.`,
 }));

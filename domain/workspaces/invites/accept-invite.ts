@@ -1,25 +1,25 @@
+import { changeMembership } from "#domain/accounts/account-items.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
-import { changeStanding } from "#domain/accounts/parts.ts";
-import { mustHaveAccount, readAccount } from "#domain/accounts/read-account.ts";
+import { readAccount, requireAccount } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { retryWhileChanged } from "#domain/kit/retry-while-changed.ts";
-import { commit, type Part } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { memberJoinedTemplate } from "#domain/workspaces/emails/member-joined.ts";
-import { addMember, closeWorkspace, dropMember, returnSeat, takeSeat } from "#domain/workspaces/parts.ts";
-import { readPlan } from "#domain/workspaces/plan-parts.ts";
-import { takeOver } from "#domain/workspaces/transfer/take-over.ts";
-import { pays } from "#domain/workspaces/usable.ts";
+import { isPaying } from "#domain/workspaces/is-usable.ts";
+import { readPlan } from "#domain/workspaces/plan.ts";
+import { acceptTransfer } from "#domain/workspaces/transfer/accept-transfer.ts";
+import { addMemberItem, claimSeat, closeWorkspace, releaseSeat, removeMemberItem } from "#domain/workspaces/workspace-items.ts";
 import { AppError } from "#kit/error.ts";
+import { consumeInvite } from "./consume-invite.ts";
 import { findInvite, findInviteByToken, isAddressedTo } from "./find-invite.ts";
 import type { Invite } from "./invite.entity.ts";
-import { useUpInvite } from "./use-up-invite.ts";
 
 /** How an invite is accepted: by the emailed token, or by its id if it was sent to the caller's own address. */
-export type Taken = ({ readonly token: string } | { readonly invite: string }) & { readonly leave: boolean };
-type Account = Awaited<ReturnType<typeof mustHaveAccount>>;
+export type AcceptInviteRequest = ({ readonly token: string } | { readonly invite: string }) & { readonly leave: boolean };
+type Account = Awaited<ReturnType<typeof requireAccount>>;
 
 /**
  * Accepts an invite, in one transaction with all its effects: the seat, the membership, and the end of the caller's other
@@ -27,10 +27,13 @@ type Account = Awaited<ReturnType<typeof mustHaveAccount>>;
  * `invite.not_found`, `invite.other_address`, `workspace.no_seats_join`, `workspace.already_member`, `workspace.leave_first`, and
  * `workspace.admin_stays` for the admin of a workspace with a paid plan or other members.
  */
-export async function acceptInvite(caller: Caller, taken: Taken): Promise<{ workspace: string; role: Invite["role"] }> {
-  return retryWhileChanged(async () => {
+export async function acceptInvite(
+  caller: Caller,
+  taken: AcceptInviteRequest,
+): Promise<{ workspace: string; role: Invite["role"] }> {
+  return retryOnConflict(async () => {
     const invite = await inviteFor(caller, taken);
-    const account = await mustHaveAccount(caller.uid);
+    const account = await requireAccount(caller.uid);
     const workspace = await readPlan(invite.workspaceId);
     if (!workspace) throw new AppError("invite.not_found");
     const { workspaceId, role } = invite;
@@ -38,19 +41,19 @@ export async function acceptInvite(caller: Caller, taken: Taken): Promise<{ work
     if (isMember && (role === "member" || account.role === "admin")) throw new AppError("workspace.already_member");
 
     const leaving = isMember ? [] : await partsOfGoing(account, taken.leave);
-    const joining = role === "admin" ? await takeOver(invite, account, workspace) : await join(account, workspace);
-    await commit([
+    const joining = role === "admin" ? await acceptTransfer(invite, account, workspace) : await join(account, workspace);
+    await commitTransaction([
       ...joining,
-      useUpInvite(invite),
+      consumeInvite(invite),
       ...leaving,
       ...audit(caller, "workspaces.accept_invite", workspaceId, caller.uid),
-      announce({ type: role === "admin" ? "member.admin_changed" : "member.joined", scope: workspaceId, object: caller.uid }),
+      publishEvent({ type: role === "admin" ? "member.admin_changed" : "member.joined", scope: workspaceId, object: caller.uid }),
     ]);
     return { workspace: workspaceId, role };
   });
 }
 
-async function inviteFor({ email }: Caller, taken: Taken): Promise<Invite> {
+async function inviteFor({ email }: Caller, taken: AcceptInviteRequest): Promise<Invite> {
   const invite = await ("token" in taken ? findInviteByToken(taken.token) : findInvite(taken.invite));
   if (!invite) throw new AppError("invite.not_found");
   if ("token" in taken) {
@@ -61,33 +64,36 @@ async function inviteFor({ email }: Caller, taken: Taken): Promise<Invite> {
 
 type Joined = { readonly uid: string; readonly name: string; readonly admin: string };
 
-async function join(account: Account, { uid: workspace, name: workspaceName, admin }: Joined): Promise<readonly Part[]> {
+async function join(
+  account: Account,
+  { uid: workspace, name: workspaceName, admin }: Joined,
+): Promise<readonly TransactionItem[]> {
   const host = await readAccount(admin);
   return [
-    changeStanding(account, { role: "member", workspace }),
-    takeSeat(workspace),
-    addMember(workspace, account.uid),
+    changeMembership(account, { role: "member", workspace }),
+    claimSeat(workspace),
+    addMemberItem(workspace, account.uid),
     ...(host ? mail(memberJoinedTemplate, host.email, { firstName: host.firstName, workspaceName, member: account.name }) : []),
   ];
 }
 
 /** The parts that end a user's current membership, if any. The new membership changes the account. */
-async function partsOfGoing({ uid, role, workspace }: Account, leave: boolean): Promise<readonly Part[]> {
+async function partsOfGoing({ uid, role, workspace }: Account, leave: boolean): Promise<readonly TransactionItem[]> {
   if (!workspace) return [];
   const isAdmin = role === "admin";
   const before = isAdmin && (await readPlan(workspace));
-  if (before && (pays(before.subscription) || before.memberCount > 1)) throw new AppError("workspace.admin_stays");
+  if (before && (isPaying(before.subscription) || before.memberCount > 1)) throw new AppError("workspace.admin_stays");
   if (!leave) throw new AppError("workspace.leave_first");
   if (!isAdmin)
     return [
-      dropMember(workspace, uid),
-      returnSeat(workspace),
-      announce({ type: "member.removed", scope: workspace, object: uid }),
+      removeMemberItem(workspace, uid),
+      releaseSeat(workspace),
+      publishEvent({ type: "member.removed", scope: workspace, object: uid }),
     ];
   const obstacles = { pays: "workspace.admin_stays", hasMembers: "workspace.admin_stays" } as const;
   return [
-    dropMember(workspace, uid, "admin"),
+    removeMemberItem(workspace, uid, "admin"),
     closeWorkspace(workspace, uid, obstacles),
-    announce({ type: "workspace.closed", scope: workspace, object: workspace }),
+    publishEvent({ type: "workspace.closed", scope: workspace, object: workspace }),
   ];
 }

@@ -1,6 +1,6 @@
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
-import { readPlan } from "#domain/workspaces/plan-parts.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { readPlan } from "#domain/workspaces/plan.ts";
 import { hasFreeSeat } from "#domain/workspaces/seats-available.ts";
 import { AppError } from "#kit/error.ts";
 import { findInviteByToken } from "./find-invite.ts";
@@ -22,7 +22,7 @@ type Checked = {
  * throw `invite.not_found`.
  */
 export async function checkInvite(ip: string, token: string): Promise<Checked> {
-  await limit("check-invite", ip, CHECKS_AN_HOUR, 3600);
+  await enforceRateLimit("check-invite", ip, CHECKS_AN_HOUR, 3600);
   const invite = await findInviteByToken(token);
   const workspace = invite && (await readPlan(invite.workspaceId));
   if (!workspace || (invite.role === "admin" && workspace.admin !== invite.invited_by)) throw new AppError("invite.not_found");

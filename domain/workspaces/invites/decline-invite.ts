@@ -1,19 +1,19 @@
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit } from "#domain/kit/transaction.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
+import { consumeInvite } from "./consume-invite.ts";
 import { findInvite, isAddressedTo } from "./find-invite.ts";
-import { useUpInvite } from "./use-up-invite.ts";
 
 /** Declines an invite to the caller's own address. Unknown invites and those of other users both throw `invite.not_found`. */
 export async function declineInvite(caller: Caller, id: string): Promise<Record<string, never>> {
   const invite = await findInvite(id);
   if (!invite || !isAddressedTo(invite, caller.email)) throw new AppError("invite.not_found");
-  await commit([
-    useUpInvite(invite),
+  await commitTransaction([
+    consumeInvite(invite),
     ...audit(caller, "workspaces.decline_invite", scopeOf(caller), id),
-    announce({ type: "invite.changed", scope: invite.workspaceId, object: id }),
+    publishEvent({ type: "invite.changed", scope: invite.workspaceId, object: id }),
   ]);
   return {};
 }

@@ -1,6 +1,6 @@
 import type { PendingInvite } from "#contracts/accounts.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
-import { readPlan } from "#domain/workspaces/plan-parts.ts";
+import { readPlan } from "#domain/workspaces/plan.ts";
 import { now } from "#kit/clock.ts";
 import { type Invite, InviteEntity } from "./invite.entity.ts";
 import { readInviteToken } from "./invite-token.ts";

@@ -1,16 +1,16 @@
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { readAccounts } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { limit } from "#domain/kit/rate-limit.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { inviteTemplate } from "#domain/workspaces/emails/invite.ts";
-import { ownWorkspace } from "#domain/workspaces/own-workspace.ts";
-import { mustHaveFreeSeat } from "#domain/workspaces/parts.ts";
-import { membersOf } from "#domain/workspaces/people-of.ts";
+import { isUsable } from "#domain/workspaces/is-usable.ts";
+import { listMemberIds } from "#domain/workspaces/list-members.ts";
+import { requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { hasFreeSeat } from "#domain/workspaces/seats-available.ts";
-import { isUsable } from "#domain/workspaces/usable.ts";
+import { checkFreeSeat } from "#domain/workspaces/workspace-items.ts";
 import { AppError } from "#kit/error.ts";
 import { openInvitesOf } from "./find-invite.ts";
-import { INVITES_AN_HOUR, writeInvite } from "./write-invite.ts";
+import { INVITE_RATE_LIMIT, sendInvite } from "./send-invite.ts";
 
 const MOST_OPEN = 50;
 
@@ -22,10 +22,10 @@ type Outcome = { readonly email: string; readonly outcome: "sent" | "sent_again"
  * `workspace.too_many_invites` if more than 50 would be open, or `request.too_many` beyond 30 per hour.
  */
 export async function invitePeople(caller: Caller, emails: readonly string[]): Promise<{ invites: Outcome[] }> {
-  const workspace = await ownWorkspace(caller);
+  const workspace = await requireOwnWorkspace(caller);
   if (!isUsable(workspace)) throw new AppError("billing.no_subscription");
   if (!hasFreeSeat(workspace)) throw new AppError("workspace.no_seats");
-  const people = await readAccounts(await membersOf(workspace.uid));
+  const people = await readAccounts(await listMemberIds(workspace.uid));
   const members = new Set(people.map(({ normalisedEmail }) => normalisedEmail));
   const open = new Set((await openInvitesOf(workspace.uid)).map(({ normalisedEmail }) => normalisedEmail));
 
@@ -33,10 +33,11 @@ export async function invitePeople(caller: Caller, emails: readonly string[]): P
   const wanted = [...addresses].filter(([mailbox]) => !members.has(mailbox));
   const fresh = wanted.filter(([mailbox]) => !open.has(mailbox)).length;
   if (fresh > 0 && open.size + fresh > MOST_OPEN) throw new AppError("workspace.too_many_invites", { most: MOST_OPEN });
-  if (wanted.length > 0) await limit("invite", caller.uid, INVITES_AN_HOUR.most, INVITES_AN_HOUR.seconds, wanted.length);
+  if (wanted.length > 0)
+    await enforceRateLimit("invite", caller.uid, INVITE_RATE_LIMIT.most, INVITE_RATE_LIMIT.seconds, wanted.length);
 
   for (const [, email] of wanted)
-    await writeInvite(caller, workspace, { email, role: "member", template: inviteTemplate }, [mustHaveFreeSeat(workspace.uid)]);
+    await sendInvite(caller, workspace, { email, role: "member", template: inviteTemplate }, [checkFreeSeat(workspace.uid)]);
   const outcomeOf = (mailbox: string): Outcome["outcome"] => {
     if (members.has(mailbox)) return "already_member";
     return open.has(mailbox) ? "sent_again" : "sent";

@@ -1,22 +1,22 @@
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { announce } from "#domain/kit/outbox.ts";
-import { commit } from "#domain/kit/transaction.ts";
-import { mustManage, ownWorkspace } from "#domain/workspaces/own-workspace.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { checkCanManage, requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { AppError } from "#kit/error.ts";
+import { consumeInvite } from "./consume-invite.ts";
 import { findInvite } from "./find-invite.ts";
-import { useUpInvite } from "./use-up-invite.ts";
 
 /** Revokes an invite to the caller's workspace. Unknown invites and those of other workspaces both throw `invite.not_found`. */
 export async function revokeInvite(caller: Caller, id: string): Promise<Record<string, never>> {
-  const { uid: scope } = await ownWorkspace(caller);
+  const { uid: scope } = await requireOwnWorkspace(caller);
   const invite = await findInvite(id);
   if (invite?.workspaceId !== scope) throw new AppError("invite.not_found");
-  await commit([
-    mustManage(caller, scope),
-    useUpInvite(invite),
+  await commitTransaction([
+    checkCanManage(caller, scope),
+    consumeInvite(invite),
     ...audit(caller, "workspaces.revoke_invite", scope, id),
-    announce({ type: "invite.changed", scope, object: id }),
+    publishEvent({ type: "invite.changed", scope, object: id }),
   ]);
   return {};
 }

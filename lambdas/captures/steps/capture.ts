@@ -1,5 +1,5 @@
-import { Shot } from "#contracts/pipelines/capture.ts";
-import { takeShot } from "#domain/captures/take-shot.ts";
+import { CaptureStep } from "#contracts/pipelines/capture.ts";
+import { runCaptureStep } from "#domain/captures/run-capture-step.ts";
 import { step } from "#lambdas/kit/step.ts";
 
-export const handler = step(Shot, takeShot);
+export const handler = step(CaptureStep, runCaptureStep);

@@ -1,6 +1,6 @@
 import type middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
-import { guard } from "#lambdas/kit/guard.ts";
+import { authorize } from "#lambdas/kit/authorize.ts";
 import type { Identified } from "./identification.ts";
 import type { Routed } from "./routing.ts";
 
@@ -12,6 +12,6 @@ export const authorization = (): middy.MiddlewareObj<
   Routed & Identified
 > => ({
   before: ({ context: { route, caller } }) => {
-    if (caller) guard(route.operation, caller);
+    if (caller) authorize(route.operation, caller);
   },
 });

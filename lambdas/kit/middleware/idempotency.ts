@@ -1,6 +1,6 @@
 import type middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
-import { type Answer, claimKey, keepAnswer } from "#domain/kit/idempotency.ts";
+import { claimKey, keepAnswer, type StoredResponse } from "#domain/kit/idempotency.ts";
 import { logger } from "#lambdas/kit/logger.ts";
 import { refusalOf, replyTo } from "#lambdas/kit/reply.ts";
 import type { Identified } from "./identification.ts";
@@ -38,7 +38,7 @@ export const idempotency = (): middy.MiddlewareObj<
   },
 });
 
-async function settle(context: Claiming, answer: Answer): Promise<void> {
+async function settle(context: Claiming, answer: StoredResponse): Promise<void> {
   const { claim } = context;
   if (!claim) return;
   // Once only: where keeping the answer fails, the key stays claimed until its lock expires.

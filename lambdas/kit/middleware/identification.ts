@@ -1,7 +1,7 @@
 import type middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
 import type { Caller } from "#domain/kit/caller.ts";
-import { callerOf } from "#lambdas/kit/guard.ts";
+import { callerOf } from "#lambdas/kit/authorize.ts";
 import { logger } from "#lambdas/kit/logger.ts";
 import type { Routed } from "./routing.ts";
 

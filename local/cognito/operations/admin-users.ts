@@ -13,18 +13,18 @@ import {
   checkComplete,
   checkMutable,
   isWellFormed,
+  markChangedUnverified,
+  toAttributeList,
   toAttributes,
-  toList,
-  unverifiedWhereNew,
 } from "../attributes.ts";
-import { newVerifier } from "../passwords.ts";
+import { invalidParameter, notAuthorized, requireParameter, usernameTaken } from "../cognito-error.ts";
+import { createVerifier } from "../passwords.ts";
 import type { Pool } from "../pool.ts";
-import { invalidParameter, notAuthorized, required, usernameTaken } from "../problem.ts";
 import { NO_CLIENT } from "../triggers.ts";
 import type { Attributes, User } from "../users.ts";
 import type { Reply } from "./types.ts";
 
-type Named = { Username: string | undefined };
+type UsernameInput = { Username: string | undefined };
 
 /**
  * Creates an account that cannot sign in before it has a permanent password. Invitations and temporary passwords are not
@@ -34,7 +34,7 @@ export async function adminCreateUser(
   pool: Pool,
   input: AdminCreateUserCommandInput,
 ): Promise<Reply<AdminCreateUserCommandOutput>> {
-  const name = required(input.Username, "username");
+  const name = requireParameter(input.Username, "username");
   if (input.MessageAction !== "SUPPRESS" || input.TemporaryPassword !== undefined)
     throw invalidParameter("Invitations and temporary passwords are not supported: MessageAction must be SUPPRESS.");
   if (pool.users.find(name)) throw usernameTaken("User account already exists");
@@ -46,13 +46,13 @@ export async function adminCreateUser(
   };
   await pool.triggers.preSignUp(occasion, input.ValidationData ? toAttributes(input.ValidationData) : null);
   pool.users.add(user);
-  return { User: profileOf(user) };
+  return { User: toUserType(user) };
 }
 
 export async function adminSetUserPassword(pool: Pool, input: AdminSetUserPasswordCommandInput) {
-  const { username } = named(pool, input);
+  const { username } = findUser(pool, input);
   if (!input.Permanent) throw invalidParameter("Temporary passwords are not supported: Permanent must be true.");
-  const password = newVerifier(pool, username, input.Password);
+  const password = createVerifier(pool, username, input.Password);
   pool.users.change(username, (account) => {
     account.password = password;
     account.status = "CONFIRMED";
@@ -61,8 +61,8 @@ export async function adminSetUserPassword(pool: Pool, input: AdminSetUserPasswo
 }
 
 export async function adminGetUser(pool: Pool, input: AdminGetUserCommandInput): Promise<Reply<AdminGetUserCommandOutput>> {
-  const user = named(pool, input);
-  const { Attributes, ...profile } = profileOf(user);
+  const user = findUser(pool, input);
+  const { Attributes, ...profile } = toUserType(user);
   return {
     ...profile,
     Username: user.username,
@@ -73,38 +73,38 @@ export async function adminGetUser(pool: Pool, input: AdminGetUserCommandInput):
 }
 
 export async function adminUpdateUserAttributes(pool: Pool, input: AdminUpdateUserAttributesCommandInput) {
-  const { username } = named(pool, input);
+  const { username } = findUser(pool, input);
   const attributes = toAttributes(input.UserAttributes);
   if ("sub" in attributes) throw notAuthorized("A client attempted to write unauthorized attribute");
   checkAttributes(pool.settings, attributes);
   checkMutable(pool.settings, attributes);
   pool.users.change(username, (account) => {
-    Object.assign(account.attributes, unverifiedWhereNew(account.attributes, attributes));
+    Object.assign(account.attributes, markChangedUnverified(account.attributes, attributes));
   });
   return {};
 }
 
-export async function adminUserGlobalSignOut(pool: Pool, input: Named) {
-  pool.signIns.revokeAll(named(pool, input).username);
+export async function adminUserGlobalSignOut(pool: Pool, input: UsernameInput) {
+  pool.signIns.revokeAll(findUser(pool, input).username);
   return {};
 }
 
-export async function adminDeleteUser(pool: Pool, input: Named) {
-  pool.users.remove(named(pool, input).username);
+export async function adminDeleteUser(pool: Pool, input: UsernameInput) {
+  pool.users.remove(findUser(pool, input).username);
   return {};
 }
 
 /** An account as lists return it. */
-export const profileOf = (user: User): UserType => ({
+export const toUserType = (user: User): UserType => ({
   Username: user.username,
-  Attributes: toList(user.attributes),
+  Attributes: toAttributeList(user.attributes),
   UserCreateDate: new Date(user.createdAt),
   UserLastModifiedDate: new Date(user.modifiedAt),
   Enabled: true,
   UserStatus: user.status,
 });
 
-const named = (pool: Pool, input: Named): User => pool.users.get(required(input.Username, "username"));
+const findUser = (pool: Pool, input: UsernameInput): User => pool.users.get(requireParameter(input.Username, "username"));
 
 /** A new account, not yet stored. The sign-in address becomes its email attribute. */
 function newUser(pool: Pool, email: string, given: Attributes): User {

@@ -1,6 +1,6 @@
 import type { AdminLinkProviderForUserCommandInput } from "@aws-sdk/client-cognito-identity-provider";
+import { invalidParameter, requireParameter } from "#local/cognito/cognito-error.ts";
 import type { Pool } from "#local/cognito/pool.ts";
-import { invalidParameter, required } from "#local/cognito/problem.ts";
 
 /** Provider name of the pool's native accounts in this operation. */
 const NATIVE = "Cognito";
@@ -10,8 +10,8 @@ const NATIVE = "Cognito";
  */
 export async function adminLinkProviderForUser(pool: Pool, input: AdminLinkProviderForUserCommandInput) {
   const { DestinationUser: destination, SourceUser: source } = input;
-  const provider = required(source?.ProviderName, "sourceUser.providerName");
-  const subject = required(source?.ProviderAttributeValue, "sourceUser.providerAttributeValue");
+  const provider = requireParameter(source?.ProviderName, "sourceUser.providerName");
+  const subject = requireParameter(source?.ProviderAttributeValue, "sourceUser.providerAttributeValue");
   if (provider === NATIVE)
     throw invalidParameter(
       "Invalid SourceUser: Cognito users with a username/password may not be passed in as a SourceUser, only as a DestinationUser",
@@ -21,7 +21,9 @@ export async function adminLinkProviderForUser(pool: Pool, input: AdminLinkProvi
   if (source?.ProviderAttributeName !== "Cognito_Subject")
     throw invalidParameter("Invalid SourceUser: this pool links by Cognito_Subject only");
   if (destination?.ProviderName !== NATIVE) throw invalidParameter("Invalid DestinationUser: only native accounts are served");
-  const { username } = pool.users.get(required(destination.ProviderAttributeValue, "destinationUser.providerAttributeValue"));
+  const { username } = pool.users.get(
+    requireParameter(destination.ProviderAttributeValue, "destinationUser.providerAttributeValue"),
+  );
   const owner = pool.links.find(provider, subject);
   if (owner && owner !== username) throw invalidParameter("SourceUser is already linked to DestinationUser");
   if (!owner) pool.links.add(provider, subject, username);

@@ -7,12 +7,12 @@ import type {
   VerifySoftwareTokenCommandInput,
   VerifySoftwareTokenCommandOutput,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { CognitoError, invalidParameter, requireParameter } from "#local/cognito/cognito-error.ts";
 import type { Factor } from "#local/cognito/config.ts";
-import { recordFailure, refuseIfLocked } from "#local/cognito/lockout.ts";
+import { assertNotLocked, recordFailure } from "#local/cognito/lockout.ts";
 import type { Pool } from "#local/cognito/pool.ts";
-import { CognitoProblem, invalidParameter, required } from "#local/cognito/problem.ts";
 import { ownerOf } from "#local/cognito/tokens.ts";
-import { newTotpSecret, totpStepOf } from "#local/cognito/totp.ts";
+import { findTotpStep, newTotpSecret } from "#local/cognito/totp.ts";
 import type { User } from "#local/cognito/users.ts";
 import type { Reply } from "./types.ts";
 
@@ -21,7 +21,7 @@ export async function associateSoftwareToken(
   pool: Pool,
   input: AssociateSoftwareTokenCommandInput,
 ): Promise<Reply<AssociateSoftwareTokenCommandOutput>> {
-  refuseUnlessOffered(pool);
+  assertMfaEnabled(pool);
   const secret = newTotpSecret();
   pool.users.change(ownerOf(pool, input.AccessToken).username, (account) => {
     account.pendingTotpSecret = secret;
@@ -34,12 +34,12 @@ export async function verifySoftwareToken(
   pool: Pool,
   input: VerifySoftwareTokenCommandInput,
 ): Promise<Reply<VerifySoftwareTokenCommandOutput>> {
-  refuseUnlessOffered(pool);
-  const code = required(input.UserCode, "userCode");
+  assertMfaEnabled(pool);
+  const code = requireParameter(input.UserCode, "userCode");
   const user = ownerOf(pool, input.AccessToken);
   const secret = user.pendingTotpSecret;
   if (!secret) throw invalidParameter("No software token was associated with the user");
-  const step = provenStep(pool, user, secret, code);
+  const step = verifyTotpStep(pool, user, secret, code);
   pool.users.change(user.username, (account) => {
     account.totpSecret = secret;
     account.lastTotpStep = step;
@@ -53,24 +53,24 @@ export async function adminSetUserMfaPreference(
   pool: Pool,
   { Username, SMSMfaSettings, SoftwareTokenMfaSettings }: AdminSetUserMFAPreferenceCommandInput,
 ) {
-  pool.users.change(pool.users.get(required(Username, "username")).username, (account) => {
+  pool.users.change(pool.users.get(requireParameter(Username, "username")).username, (account) => {
     if (SMSMfaSettings) {
       if (SMSMfaSettings.Enabled && !account.attributes.phone_number) {
         throw invalidParameter("User does not have delivery config set to turn on SMS_MFA");
       }
-      choose(account, "SMS_MFA", SMSMfaSettings);
+      applyPreference(account, "SMS_MFA", SMSMfaSettings);
     }
     if (SoftwareTokenMfaSettings) {
       if (SoftwareTokenMfaSettings.Enabled && !account.totpSecret) {
         throw invalidParameter("User has not verified software token mfa");
       }
-      choose(account, "SOFTWARE_TOKEN_MFA", SoftwareTokenMfaSettings);
+      applyPreference(account, "SOFTWARE_TOKEN_MFA", SoftwareTokenMfaSettings);
     }
   });
   return {};
 }
 
-function choose(
+function applyPreference(
   account: User,
   factor: Factor,
   { Enabled, PreferredMfa }: SMSMfaSettingsType | SoftwareTokenMfaSettingsType,
@@ -81,16 +81,16 @@ function choose(
   else if (account.preferredFactor === factor) delete account.preferredFactor;
 }
 
-function provenStep(pool: Pool, user: User, secret: string, code: string): number {
-  refuseIfLocked(pool, user);
-  const step = totpStepOf(secret, code, pool.now());
+function verifyTotpStep(pool: Pool, user: User, secret: string, code: string): number {
+  assertNotLocked(pool, user);
+  const step = findTotpStep(secret, code, pool.now());
   if (step !== undefined) return step;
   recordFailure(pool, user.username);
-  throw new CognitoProblem("EnableSoftwareTokenMFAException", "Code mismatch");
+  throw new CognitoError("EnableSoftwareTokenMFAException", "Code mismatch");
 }
 
-function refuseUnlessOffered({ settings }: Pool): void {
+function assertMfaEnabled({ settings }: Pool): void {
   if (settings.MfaConfiguration === "OFF" || !settings.EnabledMfas.includes("SOFTWARE_TOKEN_MFA")) {
-    throw new CognitoProblem("SoftwareTokenMFANotFoundException", "Software token MFA is not enabled for the user pool.");
+    throw new CognitoError("SoftwareTokenMFANotFoundException", "Software token MFA is not enabled for the user pool.");
   }
 }

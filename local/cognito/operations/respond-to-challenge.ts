@@ -1,17 +1,24 @@
 import type { RespondToAuthChallengeCommandInput } from "@aws-sdk/client-cognito-identity-provider";
+import {
+  CognitoError,
+  codeMismatch,
+  invalidParameter,
+  notAuthorized,
+  requireParameter,
+  wrongCredentials,
+} from "../cognito-error.ts";
 import type { ClientSettings } from "../config.ts";
 import { sha256 } from "../hash.ts";
-import { recordFailure, refuseIfLocked } from "../lockout.ts";
+import { assertNotLocked, recordFailure } from "../lockout.ts";
 import type { Pool } from "../pool.ts";
-import { CognitoProblem, codeMismatch, invalidParameter, notAuthorized, required, wrongCredentials } from "../problem.ts";
 import type { Challenge } from "../sessions.ts";
-import { proofHolds } from "../srp.ts";
+import { verifyProof } from "../srp.ts";
 import { acceptTotp } from "../totp-acceptance.ts";
 import type { User } from "../users.ts";
-import { afterPassword, askForFactor, completeSignIn, offeredFactors } from "./challenges.ts";
+import { afterPassword, challengeFactor, completeSignIn, offeredFactors } from "./challenges.ts";
 import type { AuthReply } from "./types.ts";
 
-type Answer = {
+type ChallengeAnswer = {
   pool: Pool;
   client: ClientSettings;
   session: string;
@@ -22,14 +29,14 @@ type Answer = {
 export async function respondToAuthChallenge(pool: Pool, input: RespondToAuthChallengeCommandInput): Promise<AuthReply> {
   const client = pool.client(input.ClientId);
   const responses = input.ChallengeResponses ?? {};
-  const answer = (): Answer => ({ pool, client, responses, session: required(input.Session, "session") });
+  const answer = (): ChallengeAnswer => ({ pool, client, responses, session: requireParameter(input.Session, "session") });
   switch (input.ChallengeName) {
     case "PASSWORD_VERIFIER":
       return passwordVerifier({
         pool,
         client,
         responses,
-        session: required(responses.PASSWORD_CLAIM_SECRET_BLOCK, "secretBlock"),
+        session: requireParameter(responses.PASSWORD_CLAIM_SECRET_BLOCK, "secretBlock"),
       });
     case "SMS_MFA":
       return smsCode(answer());
@@ -42,27 +49,27 @@ export async function respondToAuthChallenge(pool: Pool, input: RespondToAuthCha
   }
 }
 
-async function passwordVerifier({ pool, client, session, responses }: Answer): Promise<AuthReply> {
+async function passwordVerifier({ pool, client, session, responses }: ChallengeAnswer): Promise<AuthReply> {
   if (!pool.sessions.knows(session)) throw wrongCredentials();
   const { exchange, username, clientId } = pool.sessions.take(session, "PASSWORD_VERIFIER");
   const user = pool.users.find(username);
-  if (user) refuseIfLocked(pool, user);
-  const proven = proofHolds(exchange, {
+  if (user) assertNotLocked(pool, user);
+  const proven = verifyProof(exchange, {
     poolName: pool.name,
     secretBlock: session,
-    timestamp: required(responses.TIMESTAMP, "TIMESTAMP"),
-    signature: required(responses.PASSWORD_CLAIM_SIGNATURE, "PASSWORD_CLAIM_SIGNATURE"),
+    timestamp: requireParameter(responses.TIMESTAMP, "TIMESTAMP"),
+    signature: requireParameter(responses.PASSWORD_CLAIM_SIGNATURE, "PASSWORD_CLAIM_SIGNATURE"),
   });
   if (user && !proven) recordFailure(pool, user.username);
   if (!user || !proven || clientId !== client.id) throw wrongCredentials();
   return afterPassword(pool, user, client);
 }
 
-async function smsCode({ pool, client, session, responses }: Answer): Promise<AuthReply> {
+async function smsCode({ pool, client, session, responses }: ChallengeAnswer): Promise<AuthReply> {
   const { codeHash, ...state } = pool.sessions.peek(session, "SMS_MFA");
-  const user = answerer(pool, client, state, responses);
-  if (sha256(required(responses.SMS_MFA_CODE, "SMS_MFA_CODE")) !== codeHash) {
-    throw wrongFactor(pool, user, session, "SMS_MFA", "Invalid code or auth state for the user.");
+  const user = findChallengedUser(pool, client, state, responses);
+  if (sha256(requireParameter(responses.SMS_MFA_CODE, "SMS_MFA_CODE")) !== codeHash) {
+    throw rejectFactor(pool, user, session, "SMS_MFA", "Invalid code or auth state for the user.");
   }
   pool.sessions.take(session, "SMS_MFA");
   const reached = pool.users.change(user.username, ({ attributes }) => {
@@ -71,26 +78,26 @@ async function smsCode({ pool, client, session, responses }: Answer): Promise<Au
   return completeSignIn(pool, reached, client);
 }
 
-async function softwareTokenCode({ pool, client, session, responses }: Answer): Promise<AuthReply> {
-  const user = answerer(pool, client, pool.sessions.peek(session, "SOFTWARE_TOKEN_MFA"), responses);
-  const code = required(responses.SOFTWARE_TOKEN_MFA_CODE, "SOFTWARE_TOKEN_MFA_CODE");
+async function softwareTokenCode({ pool, client, session, responses }: ChallengeAnswer): Promise<AuthReply> {
+  const user = findChallengedUser(pool, client, pool.sessions.peek(session, "SOFTWARE_TOKEN_MFA"), responses);
+  const code = requireParameter(responses.SOFTWARE_TOKEN_MFA_CODE, "SOFTWARE_TOKEN_MFA_CODE");
   const outcome = acceptTotp(pool, user, code);
-  if (outcome === "wrong") throw wrongFactor(pool, user, session, "SOFTWARE_TOKEN_MFA", "Invalid code received for user");
-  if (outcome === "replayed") throw new CognitoProblem("ExpiredCodeException", "Your software token has already been used once.");
+  if (outcome === "wrong") throw rejectFactor(pool, user, session, "SOFTWARE_TOKEN_MFA", "Invalid code received for user");
+  if (outcome === "replayed") throw new CognitoError("ExpiredCodeException", "Your software token has already been used once.");
   pool.sessions.take(session, "SOFTWARE_TOKEN_MFA");
   return completeSignIn(pool, user, client);
 }
 
-async function selectFactor({ pool, client, session, responses }: Answer): Promise<AuthReply> {
-  const user = answerer(pool, client, pool.sessions.peek(session, "SELECT_MFA_TYPE"), responses);
+async function selectFactor({ pool, client, session, responses }: ChallengeAnswer): Promise<AuthReply> {
+  const user = findChallengedUser(pool, client, pool.sessions.peek(session, "SELECT_MFA_TYPE"), responses);
   const factor = offeredFactors(pool, user).find((own) => own === responses.ANSWER);
   if (!factor) throw invalidParameter("Invalid MFA type provided.");
   pool.sessions.take(session, "SELECT_MFA_TYPE");
-  return askForFactor(pool, user, client, factor);
+  return challengeFactor(pool, user, client, factor);
 }
 
 /** The account of a session, if the answer comes from the same client and names the same account. */
-function answerer(
+function findChallengedUser(
   pool: Pool,
   client: ClientSettings,
   state: { username: string; clientId: string },
@@ -100,11 +107,11 @@ function answerer(
   const named = responses.USERNAME;
   if (state.clientId !== client.id) throw notAuthorized("Invalid session for the user.");
   if (named && pool.users.find(named)?.username !== user.username) throw notAuthorized("Invalid session for the user.");
-  refuseIfLocked(pool, user);
+  assertNotLocked(pool, user);
   return user;
 }
 
-function wrongFactor(pool: Pool, user: User, session: string, challenge: Challenge, message: string): CognitoProblem {
+function rejectFactor(pool: Pool, user: User, session: string, challenge: Challenge, message: string): CognitoError {
   pool.sessions.wrongAnswer(session, challenge);
   recordFailure(pool, user.username);
   return codeMismatch(message);

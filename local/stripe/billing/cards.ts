@@ -76,7 +76,7 @@ export function chargeCard(number: string, authenticated: boolean): Outcome {
 }
 
 /** Why a card cannot be stored, undefined when it can. */
-export function storeRefusal(number: string): Extract<Outcome, { result: "declined" }> | undefined {
+export function storeDecline(number: string): Extract<Outcome, { result: "declined" }> | undefined {
   const card = TEST_CARDS.find((each) => each.number === number);
   return card?.refusedAtOnce && card.charge.result === "declined" ? card.charge : undefined;
 }

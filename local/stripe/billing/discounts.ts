@@ -1,23 +1,24 @@
 import type Stripe from "stripe";
-import { type Account, need } from "../account.ts";
+import { type Account, getOrThrow } from "../account.ts";
 import { newId } from "../ids.ts";
-import { invalid } from "../refusal.ts";
+import { invalidRequest } from "../stripe-error.ts";
 
 /** The discount of a coupon on an amount, in cents. */
-export const offOf = ({ percent_off }: Stripe.Coupon, amount: number): number =>
+export const discountAmount = ({ percent_off }: Stripe.Coupon, amount: number): number =>
   Math.round((Math.max(0, amount) * (percent_off ?? 0)) / 100);
 
 export type Redeemable = { readonly coupon: Stripe.Coupon; readonly promotion: Stripe.PromotionCode };
 
 /** A promotion code with its coupon. Throws when it cannot be used. */
-export function redeemable(account: Account, id: string): Redeemable {
-  const promotion = need<Stripe.PromotionCode>(account, "promotion_code", id, "promotion_code");
-  if (!promotion.active) throw invalid("This promotion code is invalid.", { code: "coupon_expired", param: "promotion_code" });
-  return { coupon: need<Stripe.Coupon>(account, "coupon", String(promotion.promotion.coupon)), promotion };
+export function resolveRedeemable(account: Account, id: string): Redeemable {
+  const promotion = getOrThrow<Stripe.PromotionCode>(account, "promotion_code", id, "promotion_code");
+  if (!promotion.active)
+    throw invalidRequest("This promotion code is invalid.", { code: "coupon_expired", param: "promotion_code" });
+  return { coupon: getOrThrow<Stripe.Coupon>(account, "coupon", String(promotion.promotion.coupon)), promotion };
 }
 
 /** The promotion code with a customer-facing code, case-insensitive. */
-export const promotionCalled = ({ store }: Account, code: string): Stripe.PromotionCode | undefined =>
+export const findPromotionCode = ({ store }: Account, code: string): Stripe.PromotionCode | undefined =>
   store.all<Stripe.PromotionCode>("promotion_code").find((each) => each.active && each.code.toLowerCase() === code.toLowerCase());
 
 /** Applies a discount to a subscription for its duration, and counts the redemption. */
@@ -51,5 +52,5 @@ export function redeem(
 /** The discounts of a subscription, with their coupons. */
 export const discountsOf = (account: Account, ids: readonly string[]): { discount: Stripe.Discount; coupon: Stripe.Coupon }[] =>
   ids
-    .map((id) => need<Stripe.Discount>(account, "discount", id))
-    .map((discount) => ({ discount, coupon: need<Stripe.Coupon>(account, "coupon", String(discount.source.coupon)) }));
+    .map((id) => getOrThrow<Stripe.Discount>(account, "discount", id))
+    .map((discount) => ({ discount, coupon: getOrThrow<Stripe.Coupon>(account, "coupon", String(discount.source.coupon)) }));

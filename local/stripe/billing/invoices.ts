@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import { type Account, change, decimal, emit, listOf, need } from "#local/stripe/account.ts";
-import { letters, newId } from "#local/stripe/ids.ts";
-import { discountsOf, offOf } from "./discounts.ts";
+import { type Account, decimal, emitEvent, getOrThrow, listOf, updateAndEmit } from "#local/stripe/account.ts";
+import { newId, randomAlphanumeric } from "#local/stripe/ids.ts";
+import { discountAmount, discountsOf } from "./discounts.ts";
 
 /** A line item of an invoice, in cents; negative for credits. */
 export type Charge = {
@@ -73,11 +73,11 @@ export function draftInvoice(account: Account, { subscription, reason, charges, 
   const { store } = account;
   const id = newId("in");
   const created = account.now();
-  const customer = need<Stripe.Customer>(account, "customer", idOf(subscription.customer));
+  const customer = getOrThrow<Stripe.Customer>(account, "customer", idOf(subscription.customer));
   const discounts = discountsOf(account, subscription.discounts.map(idOf));
   let left = charges.reduce((sum, { amount, proration }) => (proration ? sum : sum + amount), 0);
   const totals = discounts.map(({ discount, coupon }) => {
-    const amount = offOf(coupon, left);
+    const amount = discountAmount(coupon, left);
     left -= amount;
     return { discount: discount.id, amount };
   });
@@ -172,18 +172,18 @@ export function draftInvoice(account: Account, { subscription, reason, charges, 
     webhooks_delivered_at: created,
   };
   store.put(invoice, finalizesAt);
-  emit(account, "invoice.created", invoice);
+  emitEvent(account, "invoice.created", invoice);
   return invoice;
 }
 
 /** Finalizes a draft: assigns its number and URLs, and applies the customer's balance. */
 export function finalize(account: Account, invoice: Stripe.Invoice): Stripe.Invoice {
   const { store, origin } = account;
-  const customer = need<Stripe.Customer>(account, "customer", idOf(invoice.customer));
+  const customer = getOrThrow<Stripe.Customer>(account, "customer", idOf(invoice.customer));
   const sequence = customer.next_invoice_sequence ?? 1;
   const ending_balance = Math.min(0, customer.balance + invoice.total);
   store.put({ ...customer, next_invoice_sequence: sequence + 1, balance: ending_balance });
-  const hosted = `${origin}/_stripe/invoice/${invoice.id}_${letters(24)}`;
+  const hosted = `${origin}/_stripe/invoice/${invoice.id}_${randomAlphanumeric(24)}`;
   const open: Stripe.Invoice = {
     ...invoice,
     automatically_finalizes_at: null,
@@ -197,7 +197,7 @@ export function finalize(account: Account, invoice: Stripe.Invoice): Stripe.Invo
     status_transitions: { ...invoice.status_transitions, finalized_at: account.now() },
   };
   store.put(open, null);
-  emit(account, "invoice.finalized", open);
+  emitEvent(account, "invoice.finalized", open);
   return open;
 }
 
@@ -212,7 +212,7 @@ export function voidInvoice(account: Account, invoice: Stripe.Invoice): Stripe.I
     next_payment_attempt: null,
   };
   account.store.put(after, null);
-  emit(account, "invoice.voided", after);
+  emitEvent(account, "invoice.voided", after);
   return after;
 }
 
@@ -222,4 +222,4 @@ export const updateInvoice = (
   before: Stripe.Invoice,
   after: Partial<Stripe.Invoice>,
   due?: number | null,
-): Stripe.Invoice => change(account, before, after, "invoice.updated", due);
+): Stripe.Invoice => updateAndEmit(account, before, after, "invoice.updated", due);

@@ -1,21 +1,21 @@
 import type Stripe from "stripe";
-import { type Account, change, emit, listOf, need } from "../account.ts";
+import { type Account, emitEvent, getOrThrow, listOf, updateAndEmit } from "../account.ts";
 import { newId } from "../ids.ts";
-import { invalid } from "../refusal.ts";
+import { invalidRequest } from "../stripe-error.ts";
 import { type Redeemable, redeem } from "./discounts.ts";
 import { type Charge, draftInvoice, finalize, voidInvoice } from "./invoices.ts";
-import { dueOf, idOf, pay } from "./pay.ts";
+import { idOf, pay, periodEndOf } from "./pay.ts";
 import { periodEnd, type Recurring } from "./period.ts";
 
 /** Seconds after which an unpaid first invoice expires its subscription. */
-const INCOMPLETE_FOR = 23 * 3600;
+const INCOMPLETE_DURATION_S = 23 * 3600;
 /** Seconds for which renewal invoices stay drafts. */
-export const DRAFT_FOR = 3600;
+export const DRAFT_DURATION_S = 3600;
 
-export type Wish = { readonly price: Stripe.Price; readonly quantity: number };
+export type ItemInput = { readonly price: Stripe.Price; readonly quantity: number };
 export type NewSubscription = {
   readonly customer: string;
-  readonly wishes: readonly Wish[];
+  readonly wishes: readonly ItemInput[];
   readonly method?: string | undefined;
   readonly metadata: Record<string, string>;
   readonly discount?: Redeemable | undefined;
@@ -23,9 +23,12 @@ export type NewSubscription = {
 
 export const recurringOf = (price: Stripe.Price): Recurring => {
   if (!price.recurring)
-    throw invalid(`The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`, {
-      param: "items[0][price]",
-    });
+    throw invalidRequest(
+      `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
+      {
+        param: "items[0][price]",
+      },
+    );
   return price.recurring;
 };
 
@@ -56,7 +59,7 @@ function planOf(price: Stripe.Price): Stripe.Plan {
 }
 
 export const itemOf = (
-  { price, quantity }: Wish,
+  { price, quantity }: ItemInput,
   subscription: string,
   period: { start: number; end: number },
   created: number,
@@ -79,7 +82,7 @@ export const itemOf = (
 });
 
 const productName = (account: Account, price: Stripe.Price): string =>
-  need<Stripe.Product>(account, "product", idOf(price.product)).name;
+  getOrThrow<Stripe.Product>(account, "product", idOf(price.product)).name;
 
 /** The price of one period of the subscription's items. */
 export const chargesOf = (account: Account, { items }: Stripe.Subscription): Charge[] =>
@@ -102,7 +105,7 @@ export function subscribe(
   const start = account.now();
   const id = newId("sub");
   const [wish] = wishes;
-  if (!wish) throw invalid("Missing required param: items.", { code: "parameter_missing", param: "items" });
+  if (!wish) throw invalidRequest("Missing required param: items.", { code: "parameter_missing", param: "items" });
   const period = { start, end: periodEnd(start, start, recurringOf(wish.price)) };
   const subscription: Stripe.Subscription = {
     id,
@@ -156,7 +159,7 @@ export function subscribe(
     trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: "create_invoice" } },
     trial_start: null,
   };
-  store.put(subscription, start + INCOMPLETE_FOR);
+  store.put(subscription, start + INCOMPLETE_DURATION_S);
   const draft = draftInvoice(account, {
     subscription,
     reason: "subscription_create",
@@ -165,9 +168,9 @@ export function subscribe(
   });
   const invoice = finalize(account, draft);
   store.put({ ...subscription, latest_invoice: invoice.id });
-  emit(account, "customer.subscription.created", { ...subscription, latest_invoice: invoice.id } as Stripe.Subscription);
+  emitEvent(account, "customer.subscription.created", { ...subscription, latest_invoice: invoice.id } as Stripe.Subscription);
   pay(account, invoice);
-  return need(account, "subscription", id);
+  return getOrThrow(account, "subscription", id);
 }
 
 /** Cancels a subscription immediately; open amounts are no longer collected. */
@@ -191,18 +194,18 @@ export function endSubscription(
   if (status === "incomplete_expired" && invoice?.status === "open") voidInvoice(account, invoice);
   else if (invoice && (invoice.status === "open" || invoice.status === "draft"))
     store.put({ ...invoice, auto_advance: false, next_payment_attempt: null }, null);
-  emit(account, status === "canceled" ? "customer.subscription.deleted" : "customer.subscription.updated", after);
+  emitEvent(account, status === "canceled" ? "customer.subscription.deleted" : "customer.subscription.updated", after);
   return after;
 }
 
 /** Schedules or undoes a cancellation at the end of the paid period. */
-export function cancelLater(account: Account, subscription: Stripe.Subscription, yes: boolean): Stripe.Subscription {
-  return change(
+export function setCancelAtPeriodEnd(account: Account, subscription: Stripe.Subscription, yes: boolean): Stripe.Subscription {
+  return updateAndEmit(
     account,
     subscription,
     {
       cancel_at_period_end: yes,
-      cancel_at: yes ? dueOf(subscription) : null,
+      cancel_at: yes ? periodEndOf(subscription) : null,
       canceled_at: yes ? account.now() : null,
       cancellation_details: {
         comment: null,
@@ -217,7 +220,7 @@ export function cancelLater(account: Account, subscription: Stripe.Subscription,
 }
 
 /** Prorations for the rest of a period when an item's price changes. */
-function prorationsOf(account: Account, item: Stripe.SubscriptionItem, wish: Wish, whole: boolean): Charge[] {
+function prorationsOf(account: Account, item: Stripe.SubscriptionItem, wish: ItemInput, whole: boolean): Charge[] {
   const { current_period_start: start, current_period_end: end, quantity = 1 } = item;
   const left = Math.max(0, end - account.now()) / (end - start);
   const period = { start: account.now(), end };
@@ -248,9 +251,9 @@ function prorationsOf(account: Account, item: Stripe.SubscriptionItem, wish: Wis
  * period now.
  * The difference is charged immediately.
  */
-export function changePlan(account: Account, subscription: Stripe.Subscription, wish: Wish): Stripe.Subscription {
+export function changePlan(account: Account, subscription: Stripe.Subscription, wish: ItemInput): Stripe.Subscription {
   const [item] = subscription.items.data;
-  if (!item) throw invalid("This subscription has no item.", { param: "items" });
+  if (!item) throw invalidRequest("This subscription has no item.", { param: "items" });
   const now = account.now();
   const [before, after] = [recurringOf(item.price), recurringOf(wish.price)];
   const sameInterval = before.interval === after.interval && before.interval_count === after.interval_count;
@@ -261,7 +264,13 @@ export function changePlan(account: Account, subscription: Stripe.Subscription, 
   const items = { ...subscription.items, data: [itemOf(wish, subscription.id, period, item.created, item.id)] };
   const anchor = sameInterval ? {} : { billing_cycle_anchor: now };
   const cancel_at = subscription.cancel_at_period_end ? period.end : subscription.cancel_at;
-  const moved = change(account, subscription, { items, cancel_at, ...anchor }, "customer.subscription.updated", period.end);
+  const moved = updateAndEmit(
+    account,
+    subscription,
+    { items, cancel_at, ...anchor },
+    "customer.subscription.updated",
+    period.end,
+  );
   const charges = [...settled, ...(sameInterval ? [] : chargesOf(account, moved))];
   const invoice = finalize(
     account,
@@ -269,5 +278,5 @@ export function changePlan(account: Account, subscription: Stripe.Subscription, 
   );
   account.store.put({ ...moved, latest_invoice: invoice.id });
   pay(account, invoice);
-  return need(account, "subscription", moved.id);
+  return getOrThrow(account, "subscription", moved.id);
 }

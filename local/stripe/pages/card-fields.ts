@@ -1,7 +1,7 @@
 import { TEST_CARDS } from "#local/stripe/billing/cards.ts";
 import type { Form } from "#local/stripe/form.ts";
-import { StripeRefusal } from "#local/stripe/refusal.ts";
 import type { Card } from "#local/stripe/resources/payment-methods.ts";
+import { StripeError } from "#local/stripe/stripe-error.ts";
 import { type Html, html } from "./html.ts";
 
 const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, "$1 ");
@@ -22,11 +22,11 @@ export const cardFields = (): Html => html`
 </details>`;
 
 /** The trimmed value of a field; empty when it is missing. */
-export const fieldOf = (form: Form, name: string): string => (typeof form[name] === "string" ? form[name].trim() : "");
+export const readField = (form: Form, name: string): string => (typeof form[name] === "string" ? form[name].trim() : "");
 
 /** Parses the fields. Throws user-readable card errors. */
-export function cardIn(form: Form, name?: string): Card {
-  const [, month, year] = /^(\d{1,2}) ?\/ ?(\d{2})$/.exec(fieldOf(form, "expires")) ?? [];
-  if (!month || !year) throw new StripeRefusal(402, "card_error", "Your card's expiration date is incomplete.");
-  return { number: fieldOf(form, "number").replaceAll(/[ -]/g, ""), month: Number(month), year: Number(year), name };
+export function readCard(form: Form, name?: string): Card {
+  const [, month, year] = /^(\d{1,2}) ?\/ ?(\d{2})$/.exec(readField(form, "expires")) ?? [];
+  if (!month || !year) throw new StripeError(402, "card_error", "Your card's expiration date is incomplete.");
+  return { number: readField(form, "number").replaceAll(/[ -]/g, ""), month: Number(month), year: Number(year), name };
 }

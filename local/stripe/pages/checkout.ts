@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
-import { type Account, need } from "#local/stripe/account.ts";
-import { confirmCheckout, discountCheckout, payCheckout } from "#local/stripe/billing/check-out.ts";
-import { promotionCalled } from "#local/stripe/billing/discounts.ts";
+import { type Account, getOrThrow } from "#local/stripe/account.ts";
+import { findPromotionCode } from "#local/stripe/billing/discounts.ts";
+import { applyCheckoutDiscount, confirmCheckout, payCheckout } from "#local/stripe/billing/pay-checkout.ts";
 import type { Form } from "#local/stripe/form.ts";
-import { invalid } from "#local/stripe/refusal.ts";
-import type { SessionAside } from "#local/stripe/resources/checkout-sessions.ts";
-import { cardFields, cardIn, fieldOf } from "./card-fields.ts";
-import { action, alert, type Html, html, layout, money } from "./html.ts";
+import type { SessionHiddenFields } from "#local/stripe/resources/checkout-sessions.ts";
+import { invalidRequest } from "#local/stripe/stripe-error.ts";
+import { cardFields, readCard, readField } from "./card-fields.ts";
+import { action, alert, formatMoney, type Html, html, layout } from "./html.ts";
 import type { Page } from "./page.ts";
 
 const COUNTRIES = {
@@ -19,31 +19,31 @@ const COUNTRIES = {
   US: "United States",
 };
 
-const sessionIn = (account: Account, id: string) => need<Stripe.Checkout.Session>(account, "checkout.session", id);
+const sessionIn = (account: Account, id: string) => getOrThrow<Stripe.Checkout.Session>(account, "checkout.session", id);
 const addressOf = ({ id }: Stripe.Checkout.Session): string => `/_stripe/checkout/${id}`;
 const returnTo = ({ success_url, id }: Stripe.Checkout.Session): string =>
   (success_url ?? "/").replaceAll("{CHECKOUT_SESSION_ID}", id);
-const back = ({ cancel_url }: Stripe.Checkout.Session): Html =>
+const backLink = ({ cancel_url }: Stripe.Checkout.Session): Html =>
   html`${cancel_url && html`<a class="back" href="${cancel_url}">← Back to Sightline</a>`}`;
 
 /** Browsers follow the redirect after a form only to origins in the page's `form-action`. */
-const leadsTo = ({ success_url, cancel_url }: Stripe.Checkout.Session): string[] =>
+const redirectOrigins = ({ success_url, cancel_url }: Stripe.Checkout.Session): string[] =>
   [success_url, cancel_url].flatMap((address) => (address ? [new URL(address).origin] : []));
 
 function summary(account: Account, session: Stripe.Checkout.Session): Html {
-  const { line_items, promotion } = account.store.aside<SessionAside>(session.id);
+  const { line_items, promotion } = account.store.aside<SessionHiddenFields>(session.id);
   const [line] = line_items?.data ?? [];
   const off = session.total_details?.amount_discount ?? 0;
-  const code = promotion && need<Stripe.PromotionCode>(account, "promotion_code", promotion).code;
+  const code = promotion && getOrThrow<Stripe.PromotionCode>(account, "promotion_code", promotion).code;
   const interval = line?.price?.recurring?.interval ?? "month";
-  const product = line?.price && need<Stripe.Product>(account, "product", String(line.price.product));
+  const product = line?.price && getOrThrow<Stripe.Product>(account, "product", String(line.price.product));
   return html`<section aria-labelledby="what">
 <h1 id="what">Subscribe to ${product?.metadata.title ?? product?.name}</h1>
-<p class="price">${money(session.amount_total ?? 0)} <small>per ${interval}</small></p>
+<p class="price">${formatMoney(session.amount_total ?? 0)} <small>per ${interval}</small></p>
 <dl class="sum">
-<dt>${line?.quantity} × ${product?.metadata.title ?? product?.name}<br><span class="quiet small">Billed every ${interval}</span></dt><dd>${money(line?.amount_total ?? 0)}</dd>
-${off > 0 && html`<dt>Discount ${code && html`<span class="tag">${code}</span>`}</dt><dd>−${money(off)}</dd>`}
-<dt class="total">Due today</dt><dd class="total">${money(session.amount_total ?? 0)}</dd>
+<dt>${line?.quantity} × ${product?.metadata.title ?? product?.name}<br><span class="quiet small">Billed every ${interval}</span></dt><dd>${formatMoney(line?.amount_total ?? 0)}</dd>
+${off > 0 && html`<dt>Discount ${code && html`<span class="tag">${code}</span>`}</dt><dd>−${formatMoney(off)}</dd>`}
+<dt class="total">Due today</dt><dd class="total">${formatMoney(session.amount_total ?? 0)}</dd>
 </dl>
 ${session.allow_promotion_codes && promotionForm(session, code)}
 </section>`;
@@ -56,23 +56,23 @@ const promotionForm = (session: Stripe.Checkout.Session, code: string | undefine
 <label>Promotion code <input name="promotion" autocomplete="off" required></label><button>Apply</button></div></form>`;
 
 function form(account: Account, session: Stripe.Checkout.Session, given: Form): Html {
-  const known = need<Stripe.Customer>(account, "customer", String(session.customer));
-  const email = known.email ?? fieldOf(given, "email");
-  const country = fieldOf(given, "country") || known.address?.country || "NL";
+  const known = getOrThrow<Stripe.Customer>(account, "customer", String(session.customer));
+  const email = known.email ?? readField(given, "email");
+  const country = readField(given, "country") || known.address?.country || "NL";
   return html`<form class="card" method="post" action="${addressOf(session)}">
 <h2>Pay by card</h2>
 <label>Email <input name="email" type="email" autocomplete="email" value="${email}" ${known.email ? "readonly" : ""} required></label>
-<label>Name on card <input name="name" autocomplete="cc-name" value="${fieldOf(given, "name") || known.name}" maxlength="200" required></label>
+<label>Name on card <input name="name" autocomplete="cc-name" value="${readField(given, "name") || known.name}" maxlength="200" required></label>
 ${cardFields()}
 <label>Country <select name="country" autocomplete="country">${Object.entries(COUNTRIES).map(
     ([each, name]) => html`<option value="${each}" ${each === country ? "selected" : ""}>${name}</option>`,
   )}</select></label>
-${session.tax_id_collection?.enabled && html`<label>VAT number <span class="quiet">(optional)</span> <input name="vat" autocomplete="off" value="${fieldOf(given, "vat")}" maxlength="30"></label>`}
-<button class="primary wide">Subscribe and pay ${money(session.amount_total ?? 0)}</button>
+${session.tax_id_collection?.enabled && html`<label>VAT number <span class="quiet">(optional)</span> <input name="vat" autocomplete="off" value="${readField(given, "vat")}" maxlength="30"></label>`}
+<button class="primary wide">Subscribe and pay ${formatMoney(session.amount_total ?? 0)}</button>
 </form>`;
 }
 
-function over(session: Stripe.Checkout.Session): Html {
+function sessionClosedPage(session: Stripe.Checkout.Session): Html {
   const [title, about] =
     session.status === "complete"
       ? ["This is paid", "The subscription has begun."]
@@ -81,69 +81,74 @@ function over(session: Stripe.Checkout.Session): Html {
   return html`<div class="card"><h1>${title}</h1><p class="quiet">${about}</p>${target && html`<a class="button" href="${target}">Back to Sightline</a>`}</div>`;
 }
 
-function show(account: Account, id: string, problem?: string, given: Form = {}) {
+function showCheckout(account: Account, id: string, problem?: string, given: Form = {}) {
   const session = sessionIn(account, id);
   const body =
     session.status === "open"
-      ? html`${back(session)}${alert(problem)}<div class="split">${summary(account, session)}${form(account, session, given)}</div>`
-      : over(session);
-  return { page: layout({ title: "Checkout", body }), status: problem ? 402 : 200, leadsTo: leadsTo(session) };
+      ? html`${backLink(session)}${alert(problem)}<div class="split">${summary(account, session)}${form(account, session, given)}</div>`
+      : sessionClosedPage(session);
+  return { page: layout({ title: "Checkout", body }), status: problem ? 402 : 200, leadsTo: redirectOrigins(session) };
 }
 
 const confirmation = (session: Stripe.Checkout.Session): Html => html`<div class="card">
 <h1>Is this you?</h1>
-<p>The bank of this card wants to be sure (3-D Secure). It is asked to pay <strong>${money(session.amount_total ?? 0)}</strong> to Sightline.</p>
+<p>The bank of this card wants to be sure (3-D Secure). It is asked to pay <strong>${formatMoney(session.amount_total ?? 0)}</strong> to Sightline.</p>
 <div class="actions end">
 ${action(`${addressOf(session)}/confirm`, "Confirm", "primary", { answer: "yes" })}
 ${action(`${addressOf(session)}/confirm`, "Fail", "danger", { answer: "no" })}
 </div></div>`;
 
-function promote(account: Account, id: string, code: string): void {
-  const promotion = code === "" ? undefined : promotionCalled(account, code);
-  if (code !== "" && !promotion) throw invalid("This code is invalid.");
-  discountCheckout(account, id, promotion?.id);
+function applyPromotionCode(account: Account, id: string, code: string): void {
+  const promotion = code === "" ? undefined : findPromotionCode(account, code);
+  if (code !== "" && !promotion) throw invalidRequest("This code is invalid.");
+  applyCheckoutDiscount(account, id, promotion?.id);
 }
 
 /** The checkout page of a subscription. */
 export const checkoutPages: readonly Page[] = [
-  { method: "GET", path: /^\/_stripe\/checkout\/(\w+)$/, run: (account, _, id) => show(account, id!) },
+  { method: "GET", path: /^\/_stripe\/checkout\/(\w+)$/, run: (account, _, id) => showCheckout(account, id!) },
   {
     method: "POST",
     path: /^\/_stripe\/checkout\/(\w+)$/,
     run(account, form, id) {
-      const name = fieldOf(form, "name");
-      const payer = { email: fieldOf(form, "email"), name, country: fieldOf(form, "country") || "NL", vat: fieldOf(form, "vat") };
-      const result = payCheckout(account, id!, { ...payer, card: cardIn(form, name) });
+      const name = readField(form, "name");
+      const payer = {
+        email: readField(form, "email"),
+        name,
+        country: readField(form, "country") || "NL",
+        vat: readField(form, "vat"),
+      };
+      const result = payCheckout(account, id!, { ...payer, card: readCard(form, name) });
       const session = sessionIn(account, id!);
       return { redirect: result === "paid" ? returnTo(session) : `${addressOf(session)}/confirm` };
     },
-    refused: (account, problem, form, id) => show(account, id!, problem, form),
+    refused: (account, problem, form, id) => showCheckout(account, id!, problem, form),
   },
   {
     method: "GET",
     path: /^\/_stripe\/checkout\/(\w+)\/confirm$/,
     run(account, _, id) {
       const session = sessionIn(account, id!);
-      const body = session.status === "open" ? confirmation(session) : over(session);
-      return { page: layout({ title: "Confirm", body }), leadsTo: leadsTo(session) };
+      const body = session.status === "open" ? confirmation(session) : sessionClosedPage(session);
+      return { page: layout({ title: "Confirm", body }), leadsTo: redirectOrigins(session) };
     },
   },
   {
     method: "POST",
     path: /^\/_stripe\/checkout\/(\w+)\/confirm$/,
     run(account, form, id) {
-      confirmCheckout(account, id!, fieldOf(form, "answer") === "yes");
+      confirmCheckout(account, id!, readField(form, "answer") === "yes");
       return { redirect: returnTo(sessionIn(account, id!)) };
     },
-    refused: (account, problem, _, id) => show(account, id!, problem),
+    refused: (account, problem, _, id) => showCheckout(account, id!, problem),
   },
   {
     method: "POST",
     path: /^\/_stripe\/checkout\/(\w+)\/promotion$/,
     run(account, form, id) {
-      promote(account, id!, fieldOf(form, "promotion"));
+      applyPromotionCode(account, id!, readField(form, "promotion"));
       return { redirect: addressOf(sessionIn(account, id!)) };
     },
-    refused: (account, problem, _, id) => show(account, id!, problem),
+    refused: (account, problem, _, id) => showCheckout(account, id!, problem),
   },
 ];

@@ -1,17 +1,17 @@
 import type Stripe from "stripe";
-import { type Account, holding, need } from "#local/stripe/account.ts";
-import { afterLastAttempt } from "#local/stripe/billing/pass-time.ts";
+import { type Account, areDeliveriesHeld, getOrThrow } from "#local/stripe/account.ts";
+import { failedRenewalBehaviour } from "#local/stripe/billing/advance-clock.ts";
 import { periodEnd } from "#local/stripe/billing/period.ts";
 import type { Form } from "#local/stripe/form.ts";
 import { newId } from "#local/stripe/ids.ts";
-import { invalid } from "#local/stripe/refusal.ts";
 import type { Delivery } from "#local/stripe/store.ts";
-import { fieldOf } from "./card-fields.ts";
-import { action, alert, day, type Html, html, layout, minute, money } from "./html.ts";
+import { invalidRequest } from "#local/stripe/stripe-error.ts";
+import { readField } from "./card-fields.ts";
+import { action, alert, formatDay, formatMinute, formatMoney, type Html, html, layout } from "./html.ts";
 import type { Page } from "./page.ts";
 import { tagOf } from "./tags.ts";
 
-const SHOWN = 60;
+const MAX_ROWS = 60;
 const DAY = 86_400;
 
 /** Advances the account's clock to a time and processes everything that is due until then. */
@@ -29,7 +29,7 @@ function clockCard(account: Account): Html {
   const ahead = Math.round((account.now() - Date.now() / 1000) / DAY);
   return html`<section class="card">
 <h2>Clock</h2>
-<p class="clock">${minute(account.now())} <span class="quiet small">UTC</span></p>
+<p class="clock">${formatMinute(account.now())} <span class="quiet small">UTC</span></p>
 <p class="quiet">${ahead > 0 ? `${ahead} ${ahead === 1 ? "day" : "days"} ahead of this machine's clock.` : "The same as this machine's clock."}</p>
 <div class="actions">${Object.entries(STEPS).map(([step, { label }]) => action("/_stripe/clock", label, step === "month" ? "primary" : "plain", { step }))}</div>
 <p class="note small actions end">Only what lies at the payment provider moves on: subscriptions renew, fail and end, and Sightline is told.
@@ -39,13 +39,13 @@ Sightline itself keeps this machine's clock, so the periods it is told of may li
 
 function settingsCard(account: Account): Html {
   const held = account.store.deliveries("held").length;
-  const unpaid = afterLastAttempt(account) === "unpaid";
+  const unpaid = failedRenewalBehaviour(account) === "unpaid";
   return html`<section class="card">
 <h2>What can go wrong</h2>
-<p><strong>Messages ${holding(account) ? "are held back" : "are sent at once"}</strong><br>
+<p><strong>Messages ${areDeliveriesHeld(account) ? "are held back" : "are sent at once"}</strong><br>
 <span class="quiet small">Held ones can be released in their order or in reverse, as they sometimes arrive in earnest.</span></p>
 <div class="actions">${
-    holding(account)
+    areDeliveriesHeld(account)
       ? [
           action("/_stripe/hold", `Release ${held} in order`, "primary", { release: "order" }),
           action("/_stripe/hold", `Release ${held} in reverse`, "plain", { release: "reverse" }),
@@ -65,11 +65,11 @@ const nameOf = ({ store }: Account, id: unknown): string => {
 
 function subscriptionRow(account: Account, each: Stripe.Subscription): Html {
   const [item] = each.items.data;
-  const product = item && need<Stripe.Product>(account, "product", String(item.price.product));
+  const product = item && getOrThrow<Stripe.Product>(account, "product", String(item.price.product));
   return html`<tr><td>${nameOf(account, each.customer)}<br><code class="quiet">${each.id}</code></td>
-<td>${product?.metadata.title ?? product?.name}, ${money(item?.price.unit_amount ?? 0)} per ${item?.price.recurring?.interval}</td>
+<td>${product?.metadata.title ?? product?.name}, ${formatMoney(item?.price.unit_amount ?? 0)} per ${item?.price.recurring?.interval}</td>
 <td>${tagOf(each.status)}</td>
-<td>${each.ended_at ? `Ended ${day(each.ended_at)}` : `${each.cancel_at_period_end ? "Ends" : "Renews"} ${day(item?.current_period_end ?? 0)}`}</td></tr>`;
+<td>${each.ended_at ? `Ended ${formatDay(each.ended_at)}` : `${each.cancel_at_period_end ? "Ends" : "Renews"} ${formatDay(item?.current_period_end ?? 0)}`}</td></tr>`;
 }
 
 function table(heads: readonly string[], rows: readonly Html[], empty: string): Html {
@@ -92,7 +92,7 @@ function codesCard({ store }: Account): Html {
     const coupon = store.find<Stripe.Coupon>(String(promotion.coupon));
     return coupon?.percent_off
       ? `${coupon.percent_off} % off, ${coupon.duration}`
-      : `${money(coupon?.amount_off ?? 0)} off, ${coupon?.duration}`;
+      : `${formatMoney(coupon?.amount_off ?? 0)} off, ${coupon?.duration}`;
   };
   return html`<section class="card"><h2>Promotion codes</h2>
 ${codes.length > 0 ? html`<p>${codes.map((each) => html`<span class="tag">${each.code}</span> ${offOf(each)}, used ${each.times_redeemed} times<br>`)}</p>` : html`<p class="quiet">None yet.</p>`}
@@ -100,13 +100,13 @@ ${codes.length > 0 ? html`<p>${codes.map((each) => html`<span class="tag">${each
 <label>Per cent off <input name="percent" type="number" min="1" max="100" value="20" required></label></div><button>Make the code</button></form></section>`;
 }
 
-function show(account: Account, problem?: string) {
+function showDashboard(account: Account, problem?: string) {
   const { store } = account;
-  const subscriptions = store.all<Stripe.Subscription>("subscription").slice(0, SHOWN);
+  const subscriptions = store.all<Stripe.Subscription>("subscription").slice(0, MAX_ROWS);
   const customers = store.all<Stripe.Customer>("customer");
-  const deliveries = store.lastDeliveries(SHOWN);
+  const deliveries = store.lastDeliveries(MAX_ROWS);
   const customerRow = ({ id, email, name, balance }: Stripe.Customer) =>
-    html`<tr><td>${email ?? "no address"}</td><td>${name}</td><td><code class="quiet">${id}</code></td><td>${balance < 0 && `${money(-balance)} credit`}</td></tr>`;
+    html`<tr><td>${email ?? "no address"}</td><td>${name}</td><td><code class="quiet">${id}</code></td><td>${balance < 0 && `${formatMoney(-balance)} credit`}</td></tr>`;
   const body = html`<header class="top"><div><h1>Payment provider</h1><p class="quiet">What would be in Stripe's dashboard, kept on this machine.</p></div></header>
 ${alert(problem)}
 <div class="grid">
@@ -116,7 +116,7 @@ ${clockCard(account)}${settingsCard(account)}
     subscriptions.map((each) => subscriptionRow(account, each)),
     "Nobody has subscribed yet",
   )}</section>
-<section class="card"><h2>Customers</h2>${table(["Email", "Name", "Id", "Balance"], customers.slice(0, SHOWN).map(customerRow), "No customers yet")}</section>
+<section class="card"><h2>Customers</h2>${table(["Email", "Name", "Id", "Balance"], customers.slice(0, MAX_ROWS).map(customerRow), "No customers yet")}</section>
 ${codesCard(account)}
 <section class="card all"><h2>Messages to Sightline</h2>${table(
     ["What", "To", "State", "Again"],
@@ -127,11 +127,11 @@ ${codesCard(account)}
   return { page: layout({ title: "Payment provider", body, wide: true }), status: problem ? 400 : 200 };
 }
 
-function hold({ store }: Account): void {
+function holdDeliveries({ store }: Account): void {
   store.set("deliveries", "hold");
 }
 
-function release({ store }: Account, order: string): void {
+function releaseDeliveries({ store }: Account, order: string): void {
   store.set("deliveries", "off");
   const held = store.deliveries("held");
   const now = Date.now();
@@ -146,18 +146,18 @@ function release({ store }: Account, order: string): void {
   }
 }
 
-function again({ store }: Account, id: number, times: number): void {
+function redeliver({ store }: Account, id: number, times: number): void {
   const delivery = store.delivery(id);
-  if (!delivery) throw invalid("This message is gone.");
+  if (!delivery) throw invalidRequest("This message is gone.");
   for (let time = 0; time < Math.min(times, 2); time++)
     store.addDelivery(delivery.event, delivery.endpoint, "waiting", Date.now());
 }
 
-function makeCode({ store, now }: Account, form: Form): void {
-  const code = fieldOf(form, "code");
-  const percent_off = Number(fieldOf(form, "percent"));
+function createPromotionCode({ store, now }: Account, form: Form): void {
+  const code = readField(form, "code");
+  const percent_off = Number(readField(form, "percent"));
   if (!/^[A-Za-z0-9]{1,30}$/.test(code) || !(percent_off >= 1 && percent_off <= 100))
-    throw invalid("Letters and digits, and 1 to 100 per cent.");
+    throw invalidRequest("Letters and digits, and 1 to 100 per cent.");
   const none = { max_redemptions: null, metadata: {}, livemode: false, created: now(), times_redeemed: 0 };
   const coupon = store.put({
     ...none,
@@ -188,7 +188,7 @@ function makeCode({ store, now }: Account, form: Form): void {
   });
 }
 
-const deed = (path: RegExp, run: (account: Account, form: Form, id: string) => void): Page => ({
+const dashboardAction = (path: RegExp, run: (account: Account, form: Form, id: string) => void): Page => ({
   method: "POST",
   path,
   run(account, form, id = "") {
@@ -196,23 +196,25 @@ const deed = (path: RegExp, run: (account: Account, form: Form, id: string) => v
     account.wake();
     return { redirect: "/_stripe" };
   },
-  refused: (account, problem) => show(account, problem),
+  refused: (account, problem) => showDashboard(account, problem),
 });
 
 /** Functions of Stripe's own dashboard. */
 export const dashboardPages = (advance: Advance): readonly Page[] => [
-  { method: "GET", path: /^\/_stripe\/?$/, run: (account) => show(account) },
-  deed(/^\/_stripe\/clock$/, (account, form) => {
-    const step = STEPS[fieldOf(form, "step")];
-    if (!step) throw invalid("There is no such step.");
+  { method: "GET", path: /^\/_stripe\/?$/, run: (account) => showDashboard(account) },
+  dashboardAction(/^\/_stripe\/clock$/, (account, form) => {
+    const step = STEPS[readField(form, "step")];
+    if (!step) throw invalidRequest("There is no such step.");
     advance(step.to(account.now()));
   }),
-  deed(/^\/_stripe\/hold$/, (account, form) =>
-    fieldOf(form, "release") === "" ? hold(account) : release(account, fieldOf(form, "release")),
+  dashboardAction(/^\/_stripe\/hold$/, (account, form) =>
+    readField(form, "release") === "" ? holdDeliveries(account) : releaseDeliveries(account, readField(form, "release")),
   ),
-  deed(/^\/_stripe\/last-attempt$/, ({ store }, form) =>
-    store.set("after-last-attempt", fieldOf(form, "after") === "unpaid" ? "unpaid" : "cancel"),
+  dashboardAction(/^\/_stripe\/last-attempt$/, ({ store }, form) =>
+    store.set("after-last-attempt", readField(form, "after") === "unpaid" ? "unpaid" : "cancel"),
   ),
-  deed(/^\/_stripe\/deliveries\/(\d+)$/, (account, form, id) => again(account, Number(id), Number(fieldOf(form, "times")))),
-  deed(/^\/_stripe\/codes$/, makeCode),
+  dashboardAction(/^\/_stripe\/deliveries\/(\d+)$/, (account, form, id) =>
+    redeliver(account, Number(id), Number(readField(form, "times"))),
+  ),
+  dashboardAction(/^\/_stripe\/codes$/, createPromotionCode),
 ];

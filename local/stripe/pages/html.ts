@@ -21,17 +21,18 @@ export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(strings.map((part, index) => part + (index < values.length ? render(values[index]) : "")).join(""));
 
 /** Formats cents as euros: €2,388.00. */
-export const money = (cents: number, currency = "eur"): string =>
+export const formatMoney = (cents: number, currency = "eur"): string =>
   new Intl.NumberFormat("en-IE", { style: "currency", currency }).format(cents / 100);
 
 /** Formats seconds as DD-MM-YYYY. */
-export function day(seconds: number): string {
+export function formatDay(seconds: number): string {
   const [year, month, date] = new Date(seconds * 1000).toISOString().slice(0, 10).split("-");
   return `${date}-${month}-${year}`;
 }
 
 /** Formats seconds as DD-MM-YYYY HH:MM, in UTC. */
-export const minute = (seconds: number): string => `${day(seconds)} ${new Date(seconds * 1000).toISOString().slice(11, 16)}`;
+export const formatMinute = (seconds: number): string =>
+  `${formatDay(seconds)} ${new Date(seconds * 1000).toISOString().slice(11, 16)}`;
 
 /** A complete page. `wide` ones contain tables. */
 export const layout = ({ title, body, wide = false }: { title: string; body: Html; wide?: boolean }): string =>

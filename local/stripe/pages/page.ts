@@ -1,7 +1,7 @@
 import type { Account } from "#local/stripe/account.ts";
 import type { Form } from "#local/stripe/form.ts";
 
-export type Shown =
+export type PageResponse =
   | {
       readonly page: string;
       readonly status?: number;
@@ -16,7 +16,7 @@ export type Page = {
   readonly method: "GET" | "POST";
   /** Matches the path; groups are the ids in it. */
   readonly path: RegExp;
-  run(account: Account, form: Form, ...ids: string[]): Shown;
+  run(account: Account, form: Form, ...ids: string[]): PageResponse;
   /** The page to show when `run` throws, with the user-readable reason. */
-  refused?(account: Account, problem: string, form: Form, ...ids: string[]): Shown;
+  refused?(account: Account, problem: string, form: Form, ...ids: string[]): PageResponse;
 };

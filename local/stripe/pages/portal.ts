@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
-import { type Account, change, need } from "../account.ts";
-import { payingMethod } from "../billing/pay.ts";
-import { cancelLater, changePlan } from "../billing/subscriptions.ts";
-import { invalid } from "../refusal.ts";
+import { type Account, getOrThrow, updateAndEmit } from "../account.ts";
+import { paymentMethodOf } from "../billing/pay.ts";
+import { changePlan, setCancelAtPeriodEnd } from "../billing/subscriptions.ts";
 import { attach, createCard } from "../resources/payment-methods.ts";
-import { cardFields, cardIn, fieldOf } from "./card-fields.ts";
-import { action, alert, day, type Html, html, layout, money } from "./html.ts";
+import { invalidRequest } from "../stripe-error.ts";
+import { cardFields, readCard, readField } from "./card-fields.ts";
+import { action, alert, formatDay, formatMoney, type Html, html, layout } from "./html.ts";
 import type { Page } from "./page.ts";
 import { tagOf } from "./tags.ts";
 
@@ -14,9 +14,9 @@ const BRANDS: Readonly<Record<string, string>> = { visa: "Visa", mastercard: "Ma
 type Session = Stripe.BillingPortal.Session;
 type Configuration = Stripe.BillingPortal.Configuration;
 
-const sessionIn = (account: Account, id: string): Session => need(account, "billing_portal.session", id);
+const sessionIn = (account: Account, id: string): Session => getOrThrow(account, "billing_portal.session", id);
 const configurationOf = (account: Account, { configuration }: Session): Configuration =>
-  need(account, "billing_portal.configuration", String(configuration));
+  getOrThrow(account, "billing_portal.configuration", String(configuration));
 const addressOf = ({ id }: Session): string => `/_stripe/portal/${id}`;
 
 const subscriptionsOf = ({ store }: Account, { customer }: Session): Stripe.Subscription[] =>
@@ -25,11 +25,11 @@ const subscriptionsOf = ({ store }: Account, { customer }: Session): Stripe.Subs
     .filter((each) => each.customer === customer && each.status !== "incomplete_expired");
 
 function titleOf(account: Account, price: Stripe.Price): string {
-  const product = need<Stripe.Product>(account, "product", String(price.product));
+  const product = getOrThrow<Stripe.Product>(account, "product", String(price.product));
   return product.metadata.title ?? product.name;
 }
 
-const cost = ({ unit_amount, recurring }: Stripe.Price): string => `${money(unit_amount ?? 0)} per ${recurring?.interval}`;
+const cost = ({ unit_amount, recurring }: Stripe.Price): string => `${formatMoney(unit_amount ?? 0)} per ${recurring?.interval}`;
 
 function planCard(account: Account, session: Session, subscription: Stripe.Subscription): Html {
   const item = subscription.items.data[0]!;
@@ -37,10 +37,10 @@ function planCard(account: Account, session: Session, subscription: Stripe.Subsc
   const ended = subscription.status === "canceled";
   const at = `${addressOf(session)}/${subscription.id}`;
   const future = subscription.cancel_at_period_end
-    ? html`Ends on <strong>${day(item.current_period_end)}</strong> and is not renewed.`
+    ? html`Ends on <strong>${formatDay(item.current_period_end)}</strong> and is not renewed.`
     : ended
-      ? html`Ended on ${day(subscription.ended_at ?? 0)}.`
-      : html`Renews on <strong>${day(item.current_period_end)}</strong>.`;
+      ? html`Ended on ${formatDay(subscription.ended_at ?? 0)}.`
+      : html`Renews on <strong>${formatDay(item.current_period_end)}</strong>.`;
   return html`<section class="card">
 <h2>${titleOf(account, item.price)} ${tagOf(subscription.status)}</h2>
 <p>${cost(item.price)}<br><span class="quiet">${future}</span></p>
@@ -57,10 +57,10 @@ ${
 ${!ended && features.subscription_update.enabled && changeCard(account, session, subscription, item.price)}`;
 }
 
-function offered(account: Account, session: Session): Stripe.Price[] {
+function offeredPlans(account: Account, session: Session): Stripe.Price[] {
   const { products = [] } = configurationOf(account, session).features.subscription_update;
   return (products ?? [])
-    .flatMap(({ prices }) => prices.map((id) => need<Stripe.Price>(account, "price", id)))
+    .flatMap(({ prices }) => prices.map((id) => getOrThrow<Stripe.Price>(account, "price", id)))
     .filter(({ active }) => active);
 }
 
@@ -72,7 +72,7 @@ const changeCard = (
 ): Html => html`<section class="card">
 <h2 id="change">Change the plan</h2>
 <form method="post" action="${addressOf(session)}/${id}/change">
-<div class="choices" role="radiogroup" aria-labelledby="change">${offered(account, session).map(
+<div class="choices" role="radiogroup" aria-labelledby="change">${offeredPlans(account, session).map(
   (
     price,
   ) => html`<label class="choice"><input type="radio" name="price" value="${price.id}" ${price.id === own.id ? "checked" : ""}>
@@ -84,8 +84,8 @@ const changeCard = (
 
 function cardCard(account: Account, session: Session): Html {
   const [newest] = subscriptionsOf(account, session).filter(({ status }) => status !== "canceled");
-  const id = newest ? payingMethod(account, newest) : undefined;
-  const card = id === undefined ? undefined : need<Stripe.PaymentMethod>(account, "payment_method", id).card;
+  const id = newest ? paymentMethodOf(account, newest) : undefined;
+  const card = id === undefined ? undefined : getOrThrow<Stripe.PaymentMethod>(account, "payment_method", id).card;
   return html`<section class="card">
 <h2>Payment method</h2>
 <p>${card ? html`<strong>${BRANDS[card.brand] ?? card.brand}</strong> ending in ${card.last4}, until ${String(card.exp_month).padStart(2, "0")}/${card.exp_year}` : "None"}</p>
@@ -97,7 +97,7 @@ function cardCard(account: Account, session: Session): Html {
 function invoicesCard({ store }: Account, { customer }: Session): Html {
   const own = store.all<Stripe.Invoice>("invoice").filter((each) => each.customer === customer && each.status !== "draft");
   const row = ({ created, number, total, status, hosted_invoice_url: at }: Stripe.Invoice) =>
-    html`<tr><td>${day(created)}</td><td><a href="${at}">${number}</a></td><td class="number">${money(total)}</td><td>${tagOf(status)}</td></tr>`;
+    html`<tr><td>${formatDay(created)}</td><td><a href="${at}">${number}</a></td><td class="number">${formatMoney(total)}</td><td>${tagOf(status)}</td></tr>`;
   return html`<section class="card">
 <h2>Invoices</h2>
 ${
@@ -107,9 +107,9 @@ ${
 }</section>`;
 }
 
-function show(account: Account, id: string, problem?: string) {
+function showPortal(account: Account, id: string, problem?: string) {
   const session = sessionIn(account, id);
-  const customer = need<Stripe.Customer>(account, "customer", session.customer);
+  const customer = getOrThrow<Stripe.Customer>(account, "customer", session.customer);
   const { features } = configurationOf(account, session);
   const plans = subscriptionsOf(account, session).slice(0, 3);
   const body = html`${session.return_url && html`<a class="back" href="${session.return_url}">← Back to Sightline</a>`}
@@ -122,17 +122,17 @@ ${alert(problem)}
 }
 
 /** The subscription, if it belongs to the session's customer and the portal configuration allows this action. */
-function own(account: Account, session: Session, id: string, allowed: boolean): Stripe.Subscription {
+function ownSubscription(account: Account, session: Session, id: string, allowed: boolean): Stripe.Subscription {
   const subscription = subscriptionsOf(account, session).find((each) => each.id === id);
-  if (!subscription || !allowed) throw invalid("This cannot be done here.");
+  if (!subscription || !allowed) throw invalidRequest("This cannot be done here.");
   return subscription;
 }
 
 /** A new card becomes the default; open invoices are charged to it at the next attempt. */
 function saveCard(account: Account, session: Session, method: Stripe.PaymentMethod): void {
   const attached = attach(account, method, session.customer);
-  const customer = need<Stripe.Customer>(account, "customer", session.customer);
-  change(
+  const customer = getOrThrow<Stripe.Customer>(account, "customer", session.customer);
+  updateAndEmit(
     account,
     customer,
     { invoice_settings: { ...customer.invoice_settings, default_payment_method: attached.id } },
@@ -140,10 +140,10 @@ function saveCard(account: Account, session: Session, method: Stripe.PaymentMeth
   );
   for (const subscription of subscriptionsOf(account, session))
     if (subscription.status !== "canceled")
-      change(account, subscription, { default_payment_method: attached.id }, "customer.subscription.updated");
+      updateAndEmit(account, subscription, { default_payment_method: attached.id }, "customer.subscription.updated");
 }
 
-const doing = (
+const portalAction = (
   path: string,
   deed: (account: Account, session: Session, form: Parameters<Page["run"]>[1], subscription: string) => void,
 ): Page => ({
@@ -154,23 +154,26 @@ const doing = (
     deed(account, session, form, subscription);
     return { redirect: addressOf(session) };
   },
-  refused: (account, problem, _, id) => show(account, id!, problem),
+  refused: (account, problem, _, id) => showPortal(account, id!, problem),
 });
 
 /** The customer portal. */
 export const portalPages: readonly Page[] = [
-  { method: "GET", path: /^\/_stripe\/portal\/(\w+)$/, run: (account, _, id) => show(account, id!) },
-  doing("card", (account, session, form) => saveCard(account, session, createCard(account, cardIn(form)))),
-  doing("(sub_\\w+)/cancel", (account, session, _, id) => {
+  { method: "GET", path: /^\/_stripe\/portal\/(\w+)$/, run: (account, _, id) => showPortal(account, id!) },
+  portalAction("card", (account, session, form) => saveCard(account, session, createCard(account, readCard(form)))),
+  portalAction("(sub_\\w+)/cancel", (account, session, _, id) => {
     const { subscription_cancel } = configurationOf(account, session).features;
-    cancelLater(account, own(account, session, id, subscription_cancel.enabled), true);
+    setCancelAtPeriodEnd(account, ownSubscription(account, session, id, subscription_cancel.enabled), true);
   }),
-  doing("(sub_\\w+)/resume", (account, session, _, id) => void cancelLater(account, own(account, session, id, true), false)),
-  doing("(sub_\\w+)/change", (account, session, form, id) => {
+  portalAction(
+    "(sub_\\w+)/resume",
+    (account, session, _, id) => void setCancelAtPeriodEnd(account, ownSubscription(account, session, id, true), false),
+  ),
+  portalAction("(sub_\\w+)/change", (account, session, form, id) => {
     const { subscription_update } = configurationOf(account, session).features;
-    const subscription = own(account, session, id, subscription_update.enabled);
-    const price = offered(account, session).find((each) => each.id === fieldOf(form, "price"));
-    if (!price) throw invalid("This plan is not offered.");
+    const subscription = ownSubscription(account, session, id, subscription_update.enabled);
+    const price = offeredPlans(account, session).find((each) => each.id === readField(form, "price"));
+    if (!price) throw invalidRequest("This plan is not offered.");
     if (price.id === subscription.items.data[0]?.price.id) return;
     changePlan(account, subscription, { price, quantity: 1 });
   }),

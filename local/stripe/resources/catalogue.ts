@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Account, change, decimal, emit, need } from "../account.ts";
+import { type Account, decimal, emitEvent, getOrThrow, updateAndEmit } from "../account.ts";
 import { newId } from "../ids.ts";
-import { pageOf } from "../list.ts";
+import { paginate } from "../list.ts";
 import { operation } from "../operation.ts";
 import { bool, int, mergeMetadata, metadata, page, text } from "../params.ts";
-import { invalid } from "../refusal.ts";
+import { invalidRequest } from "../stripe-error.ts";
 
 const NewProduct = z.strictObject({ id: z.string().max(255).optional(), name: text, metadata: metadata.optional() });
 const ProductChange = z.strictObject({ active: bool.optional(), name: text.optional(), metadata: metadata.optional() });
@@ -13,7 +13,7 @@ const ProductChange = z.strictObject({ active: bool.optional(), name: text.optio
 function createProduct(account: Account, given: z.output<typeof NewProduct>): Stripe.Product {
   const { store } = account;
   if (given.id !== undefined && store.find(given.id))
-    throw invalid("Product already exists.", { code: "resource_already_exists", param: "id" });
+    throw invalidRequest("Product already exists.", { code: "resource_already_exists", param: "id" });
   const product: Stripe.Product = {
     id: given.id ?? newId("prod"),
     object: "product",
@@ -37,14 +37,19 @@ function createProduct(account: Account, given: z.output<typeof NewProduct>): St
     url: null,
   };
   store.put(product);
-  emit(account, "product.created", product);
+  emitEvent(account, "product.created", product);
   return product;
 }
 
 function updateProduct(account: Account, given: z.output<typeof ProductChange>, id: string): Stripe.Product {
-  const before = need<Stripe.Product>(account, "product", id);
+  const before = getOrThrow<Stripe.Product>(account, "product", id);
   const { active = before.active, name = before.name } = given;
-  return change(account, before, { active, name, metadata: mergeMetadata(before.metadata, given.metadata) }, "product.updated");
+  return updateAndEmit(
+    account,
+    before,
+    { active, name, metadata: mergeMetadata(before.metadata, given.metadata) },
+    "product.updated",
+  );
 }
 
 const NewPrice = z.strictObject({
@@ -62,16 +67,16 @@ function takeLookupKey(account: Account, key: string, transfer: boolean): void {
   const holder = account.store.all<Stripe.Price>("price").find(({ lookup_key, active }) => active && lookup_key === key);
   if (!holder) return;
   if (!transfer)
-    throw invalid(
+    throw invalidRequest(
       `A price (\`${holder.id}\`) already uses that lookup key. Pass \`transfer_lookup_key=true\` to transfer it to this price.`,
       { param: "lookup_key" },
     );
-  change(account, holder, { lookup_key: null }, "price.updated");
+  updateAndEmit(account, holder, { lookup_key: null }, "price.updated");
 }
 
 function createPrice(account: Account, given: z.output<typeof NewPrice>): Stripe.Price {
   const { recurring, lookup_key } = given;
-  need(account, "product", given.product, "product");
+  getOrThrow(account, "product", given.product, "product");
   if (lookup_key !== undefined) takeLookupKey(account, lookup_key, given.transfer_lookup_key ?? false);
   const price: Stripe.Price = {
     id: newId("price"),
@@ -101,7 +106,7 @@ function createPrice(account: Account, given: z.output<typeof NewPrice>): Stripe
     unit_amount_decimal: decimal(given.unit_amount),
   };
   account.store.put(price);
-  emit(account, "price.created", price);
+  emitEvent(account, "price.created", price);
   return price;
 }
 
@@ -124,7 +129,7 @@ function listPrices({ store }: Account, filter: z.output<typeof PriceFilter>) {
         (type === undefined || price.type === type) &&
         (lookup_keys === undefined || lookup_keys.includes(price.lookup_key ?? "")),
     );
-  return pageOf("/v1/prices", found, rest);
+  return paginate("/v1/prices", found, rest);
 }
 
 const ProductFilter = z.strictObject({ ...page, active: bool.optional() });
@@ -133,13 +138,13 @@ const ProductFilter = z.strictObject({ ...page, active: bool.optional() });
 export const catalogue = [
   operation("POST", "/v1/products", NewProduct, createProduct),
   operation("GET", "/v1/products", ProductFilter, ({ store }, { active, ...rest }) =>
-    pageOf(
+    paginate(
       "/v1/products",
       store.all<Stripe.Product>("product").filter((each) => active === undefined || each.active === active),
       rest,
     ),
   ),
-  operation("GET", "/v1/products/{id}", z.strictObject({}), (account, _, id) => need(account, "product", id!)),
+  operation("GET", "/v1/products/{id}", z.strictObject({}), (account, _, id) => getOrThrow(account, "product", id!)),
   operation("POST", "/v1/products/{id}", ProductChange, (account, given, id) => updateProduct(account, given, id!)),
   operation("POST", "/v1/prices", NewPrice, createPrice),
   operation("GET", "/v1/prices", PriceFilter, listPrices),

@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Account, emit, listOf, need } from "../account.ts";
+import { type Account, emitEvent, getOrThrow, listOf } from "../account.ts";
 import { recurringOf } from "../billing/subscriptions.ts";
 import { newId } from "../ids.ts";
 import { operation } from "../operation.ts";
 import { bool, enabled, ignored, int, mergeMetadata, metadata, text } from "../params.ts";
-import { invalid } from "../refusal.ts";
+import { invalidRequest } from "../stripe-error.ts";
 
 const DAY = 86_400;
 
@@ -24,7 +24,7 @@ const NewSession = z.strictObject({
 });
 
 /** Session data that the API never returns. */
-export type SessionAside = {
+export type SessionHiddenFields = {
   line_items: Stripe.ApiList<Stripe.LineItem>;
   metadata: Record<string, string>;
   /** Id of the promotion code that the payer entered. */
@@ -34,9 +34,9 @@ export type SessionAside = {
 };
 
 function lineOf(account: Account, given: { price: string; quantity?: number | undefined }, param: string): Stripe.LineItem {
-  const price = need<Stripe.Price>(account, "price", given.price, param);
+  const price = getOrThrow<Stripe.Price>(account, "price", given.price, param);
   recurringOf(price);
-  if (!price.active) throw invalid("The price specified is inactive. This field only accepts active prices.", { param });
+  if (!price.active) throw invalidRequest("The price specified is inactive. This field only accepts active prices.", { param });
   const quantity = given.quantity ?? 1;
   const amount = (price.unit_amount ?? 0) * quantity;
   return {
@@ -48,7 +48,7 @@ function lineOf(account: Account, given: { price: string; quantity?: number | un
     amount_tax: 0,
     amount_total: amount,
     currency: price.currency,
-    description: need<Stripe.Product>(account, "product", String(price.product)).name,
+    description: getOrThrow<Stripe.Product>(account, "product", String(price.product)).name,
     metadata: {},
     price,
     quantity,
@@ -57,15 +57,16 @@ function lineOf(account: Account, given: { price: string; quantity?: number | un
 
 /** URLs may contain the placeholder of the session's id, but must otherwise be valid. */
 function checkAddress(address: string, param: string): void {
-  if (!URL.canParse(address) || !/^https?:/.test(address)) throw invalid("Not a valid URL", { code: "url_invalid", param });
+  if (!URL.canParse(address) || !/^https?:/.test(address))
+    throw invalidRequest("Not a valid URL", { code: "url_invalid", param });
 }
 
 function create(account: Account, given: z.output<typeof NewSession>): Stripe.Checkout.Session {
   const { store, origin } = account;
   const now = account.now();
-  need<Stripe.Customer>(account, "customer", given.customer, "customer");
+  getOrThrow<Stripe.Customer>(account, "customer", given.customer, "customer");
   if (given.tax_id_collection?.enabled && given.customer_update?.name !== "auto")
-    throw invalid(
+    throw invalidRequest(
       "Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.",
     );
   checkAddress(given.success_url, "success_url");
@@ -142,7 +143,7 @@ function create(account: Account, given: z.output<typeof NewSession>): Stripe.Ch
     wallet_options: null,
   };
   store.put(session, expires_at);
-  const aside: SessionAside = {
+  const aside: SessionHiddenFields = {
     line_items: listOf(`/v1/checkout/sessions/${id}/line_items`, lines),
     metadata: mergeMetadata(null, given.subscription_data?.metadata),
   };
@@ -151,18 +152,20 @@ function create(account: Account, given: z.output<typeof NewSession>): Stripe.Ch
 }
 
 function expire(account: Account, id: string): Stripe.Checkout.Session {
-  const session = need<Stripe.Checkout.Session>(account, "checkout.session", id);
+  const session = getOrThrow<Stripe.Checkout.Session>(account, "checkout.session", id);
   if (session.status !== "open")
-    throw invalid(
+    throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
     );
   const expired = account.store.put({ ...session, status: "expired" as const, url: null }, null);
-  emit(account, "checkout.session.expired", expired);
+  emitEvent(account, "checkout.session.expired", expired);
   return expired;
 }
 
 export const checkoutSessions = [
   operation("POST", "/v1/checkout/sessions", NewSession, create),
-  operation("GET", "/v1/checkout/sessions/{id}", z.strictObject({}), (account, _, id) => need(account, "checkout.session", id!)),
+  operation("GET", "/v1/checkout/sessions/{id}", z.strictObject({}), (account, _, id) =>
+    getOrThrow(account, "checkout.session", id!),
+  ),
   operation("POST", "/v1/checkout/sessions/{id}/expire", z.strictObject({}), (account, _, id) => expire(account, id!)),
 ];

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Account, change, emit, need } from "../account.ts";
-import { letters, newId } from "../ids.ts";
+import { type Account, emitEvent, getOrThrow, updateAndEmit } from "../account.ts";
+import { newId, randomAlphanumeric } from "../ids.ts";
 import { operation } from "../operation.ts";
 import { mergeMetadata, metadata, text } from "../params.ts";
 
@@ -26,7 +26,7 @@ export function createTaxId(account: Account, customer: string, value: string): 
     verification: { status: "unavailable", verified_address: null, verified_name: null },
   };
   account.store.put(tax);
-  emit(account, "customer.tax_id.created", tax);
+  emitEvent(account, "customer.tax_id.created", tax);
 }
 
 function createCustomer(account: Account, given: z.output<typeof NewCustomer>): Stripe.Customer {
@@ -42,7 +42,7 @@ function createCustomer(account: Account, given: z.output<typeof NewCustomer>): 
     description: null,
     discount: null,
     email: given.email ?? null,
-    invoice_prefix: letters(8).toUpperCase(),
+    invoice_prefix: randomAlphanumeric(8).toUpperCase(),
     invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
     livemode: false,
     metadata: mergeMetadata(null, given.metadata),
@@ -55,17 +55,17 @@ function createCustomer(account: Account, given: z.output<typeof NewCustomer>): 
     test_clock: null,
   };
   account.store.put(customer);
-  emit(account, "customer.created", customer);
+  emitEvent(account, "customer.created", customer);
   return customer;
 }
 
 function updateCustomer(account: Account, { invoice_settings }: z.output<typeof CustomerChange>, id: string): Stripe.Customer {
-  const before = need<Stripe.Customer>(account, "customer", id);
+  const before = getOrThrow<Stripe.Customer>(account, "customer", id);
   if (!invoice_settings) return before;
   const { default_payment_method } = invoice_settings;
-  need(account, "payment_method", default_payment_method, "invoice_settings[default_payment_method]");
+  getOrThrow(account, "payment_method", default_payment_method, "invoice_settings[default_payment_method]");
   const settings = { ...before.invoice_settings, default_payment_method };
-  return change(account, before, { invoice_settings: settings }, "customer.updated");
+  return updateAndEmit(account, before, { invoice_settings: settings }, "customer.updated");
 }
 
 export const customers = [

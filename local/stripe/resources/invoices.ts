@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { pageOf } from "../list.ts";
+import { paginate } from "../list.ts";
 import { operation } from "../operation.ts";
 import { page, text } from "../params.ts";
 
 export const invoices = [
   operation("GET", "/v1/invoices", z.strictObject({ ...page, customer: text }), ({ store }, { customer, ...rest }) => {
     const found = store.all<Stripe.Invoice>("invoice").filter((each) => each.customer === customer);
-    return pageOf("/v1/invoices", found, rest);
+    return paginate("/v1/invoices", found, rest);
   }),
 ];

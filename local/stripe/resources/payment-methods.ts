@@ -1,15 +1,15 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Account, emit, need } from "../account.ts";
-import { brandOf, isCardNumber, storeRefusal, TEST_CARDS } from "../billing/cards.ts";
-import type { CardAside } from "../billing/pay.ts";
+import { type Account, emitEvent, getOrThrow } from "../account.ts";
+import { brandOf, isCardNumber, storeDecline, TEST_CARDS } from "../billing/cards.ts";
+import type { StoredCardFields } from "../billing/pay.ts";
 import { newId } from "../ids.ts";
 import { operation } from "../operation.ts";
 import { text } from "../params.ts";
-import { invalid, StripeRefusal } from "../refusal.ts";
+import { invalidRequest, StripeError } from "../stripe-error.ts";
 
 const cardError = (message: string, code: string, param?: string, more: object = {}) =>
-  new StripeRefusal(402, "card_error", message, { code, ...(param && { param }), ...more });
+  new StripeError(402, "card_error", message, { code, ...(param && { param }), ...more });
 
 export type Card = { readonly number: string; readonly month: number; readonly year: number; readonly name?: string | undefined };
 
@@ -51,35 +51,37 @@ export function createCard(account: Account, { number, month, year, name }: Card
     type: "card",
   };
   account.store.put(method);
-  account.store.setAside(method.id, { number, authenticated: false } satisfies CardAside);
+  account.store.setAside(method.id, { number, authenticated: false } satisfies StoredCardFields);
   return method;
 }
 
 const YEAR = 2034;
 
 /** The ids of permanent test payment methods create a new payment method wherever they are used. */
-export function methodCalled(account: Account, id: string, param: string): Stripe.PaymentMethod {
+export function findPaymentMethod(account: Account, id: string, param: string): Stripe.PaymentMethod {
   const test = TEST_CARDS.find(({ method }) => method === id);
-  return test ? createCard(account, { number: test.number, month: 12, year: YEAR }) : need(account, "payment_method", id, param);
+  return test
+    ? createCard(account, { number: test.number, month: 12, year: YEAR })
+    : getOrThrow(account, "payment_method", id, param);
 }
 
 /** Attaches a card to a customer. Throws the card error of cards that are declined immediately. */
 export function attach(account: Account, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
-  need(account, "customer", customer, "customer");
+  getOrThrow(account, "customer", customer, "customer");
   if (method.customer !== null && method.customer !== customer)
-    throw invalid("The payment method you provided has already been attached to a customer.", {
+    throw invalidRequest("The payment method you provided has already been attached to a customer.", {
       code: "resource_already_exists",
     });
-  const refused = storeRefusal(account.store.aside<CardAside>(method.id).number ?? "");
+  const refused = storeDecline(account.store.aside<StoredCardFields>(method.id).number ?? "");
   if (refused) throw cardError(refused.message, "card_declined", undefined, { decline_code: refused.decline_code });
   const attached = account.store.put({ ...method, customer });
-  emit(account, "payment_method.attached", attached);
+  emitEvent(account, "payment_method.attached", attached);
   return attached;
 }
 
 /** Payment methods: only cards, and only the test cards by id. */
 export const paymentMethods = [
   operation("POST", "/v1/payment_methods/{id}/attach", z.strictObject({ customer: text }), (account, { customer }, id) =>
-    attach(account, methodCalled(account, id!, "id"), customer),
+    attach(account, findPaymentMethod(account, id!, "id"), customer),
   ),
 ];

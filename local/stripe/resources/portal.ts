@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Account, need } from "../account.ts";
-import { letters, newId } from "../ids.ts";
-import { pageOf } from "../list.ts";
+import { type Account, getOrThrow } from "../account.ts";
+import { newId, randomAlphanumeric } from "../ids.ts";
+import { paginate } from "../list.ts";
 import { operation } from "../operation.ts";
 import { bool, enabled, ignored, mergeMetadata, metadata, page, text } from "../params.ts";
-import { invalid } from "../refusal.ts";
+import { invalidRequest } from "../stripe-error.ts";
 
 const features = z.strictObject({
   customer_update: z.strictObject({ enabled: bool, allowed_updates: z.array(text) }),
@@ -75,7 +75,7 @@ function createConfiguration(account: Account, given: z.output<typeof Wanted>): 
 }
 
 function updateConfiguration(account: Account, given: z.output<typeof Wanted>, id: string): Configuration {
-  const before = need<Configuration>(account, "billing_portal.configuration", id);
+  const before = getOrThrow<Configuration>(account, "billing_portal.configuration", id);
   return account.store.put({
     ...before,
     business_profile: { ...before.business_profile, headline: given.business_profile.headline },
@@ -91,14 +91,14 @@ const NewSession = z.strictObject({ customer: text, return_url: text, configurat
 /** The URL of a portal session is its only credential, so it contains a separate random part. */
 function createSession(account: Account, given: z.output<typeof NewSession>): Stripe.BillingPortal.Session {
   const { store, origin } = account;
-  need(account, "customer", given.customer, "customer");
+  getOrThrow(account, "customer", given.customer, "customer");
   // An emulated account has no default configuration.
   if (given.configuration === undefined)
-    throw invalid(
+    throw invalidRequest(
       "No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.",
     );
-  need(account, "billing_portal.configuration", given.configuration, "configuration");
-  const id = `bps_${letters(40)}`;
+  getOrThrow(account, "billing_portal.configuration", given.configuration, "configuration");
+  const id = `bps_${randomAlphanumeric(40)}`;
   return store.put({
     id,
     object: "billing_portal.session",
@@ -122,7 +122,7 @@ export const portal = [
   operation("GET", "/v1/billing_portal/configurations", Filter, ({ store }, { active, ...rest }) => {
     const all = store.all<Configuration>("billing_portal.configuration");
     const found = all.filter((each) => active === undefined || each.active === active);
-    return pageOf("/v1/billing_portal/configurations", found, rest);
+    return paginate("/v1/billing_portal/configurations", found, rest);
   }),
   operation("POST", "/v1/billing_portal/configurations/{id}", Wanted, (account, given, id) =>
     updateConfiguration(account, given, id!),

@@ -1,14 +1,14 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { type Account, API_VERSION, need } from "../account.ts";
-import { letters, newId } from "../ids.ts";
-import { pageOf } from "../list.ts";
+import { type Account, API_VERSION, getOrThrow } from "../account.ts";
+import { newId, randomAlphanumeric } from "../ids.ts";
+import { paginate } from "../list.ts";
 import { operation } from "../operation.ts";
 import { mergeMetadata, metadata, page, text } from "../params.ts";
-import { invalid } from "../refusal.ts";
+import { invalidRequest } from "../stripe-error.ts";
 
 /** The signing secret of an endpoint; returned once, when the endpoint is created. */
-export type EndpointAside = { secret: string };
+export type EndpointHiddenFields = { secret: string };
 
 const NewEndpoint = z.strictObject({
   url: text,
@@ -20,12 +20,15 @@ const EndpointChange = z.strictObject({ url: text.optional(), enabled_events: z.
 
 function checkUrl(url: string): void {
   if (!URL.canParse(url) || !/^https?:/.test(url))
-    throw invalid("Invalid URL: An explicit scheme (such as https) must be provided.", { code: "url_invalid", param: "url" });
+    throw invalidRequest("Invalid URL: An explicit scheme (such as https) must be provided.", {
+      code: "url_invalid",
+      param: "url",
+    });
 }
 
 function create(account: Account, given: z.output<typeof NewEndpoint>): Stripe.WebhookEndpoint {
   checkUrl(given.url);
-  const secret = `whsec_${letters(32)}`;
+  const secret = `whsec_${randomAlphanumeric(32)}`;
   const endpoint: Stripe.WebhookEndpoint = {
     id: newId("we"),
     object: "webhook_endpoint",
@@ -40,12 +43,12 @@ function create(account: Account, given: z.output<typeof NewEndpoint>): Stripe.W
     url: given.url,
   };
   account.store.put(endpoint);
-  account.store.setAside(endpoint.id, { secret } satisfies EndpointAside);
+  account.store.setAside(endpoint.id, { secret } satisfies EndpointHiddenFields);
   return { ...endpoint, secret };
 }
 
 function update(account: Account, given: z.output<typeof EndpointChange>, id: string): Stripe.WebhookEndpoint {
-  const before = need<Stripe.WebhookEndpoint>(account, "webhook_endpoint", id);
+  const before = getOrThrow<Stripe.WebhookEndpoint>(account, "webhook_endpoint", id);
   if (given.url !== undefined) checkUrl(given.url);
   return account.store.put({
     ...before,
@@ -58,7 +61,7 @@ function update(account: Account, given: z.output<typeof EndpointChange>, id: st
 export const webhooks = [
   operation("POST", "/v1/webhook_endpoints", NewEndpoint, create),
   operation("GET", "/v1/webhook_endpoints", z.strictObject(page), ({ store }, given) =>
-    pageOf("/v1/webhook_endpoints", store.all<Stripe.WebhookEndpoint>("webhook_endpoint"), given),
+    paginate("/v1/webhook_endpoints", store.all<Stripe.WebhookEndpoint>("webhook_endpoint"), given),
   ),
   operation("POST", "/v1/webhook_endpoints/{id}", EndpointChange, (account, given, id) => update(account, given, id!)),
 ];

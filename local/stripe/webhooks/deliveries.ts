@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import type Stripe from "stripe";
-import type { EndpointAside } from "#local/stripe/resources/webhooks.ts";
+import type { EndpointHiddenFields } from "#local/stripe/resources/webhooks.ts";
 import type { Delivery, Store } from "#local/stripe/store.ts";
 
 /** Seconds between delivery retries; the last is repeated. Shorter than Stripe's, which wait for hours. */
 const BACKOFF_SECONDS = [1, 5, 30, 120, 600, 3600] as const;
-const MOST_ATTEMPTS = 16;
-const PATIENCE_MS = 20_000;
+const MAX_ATTEMPTS = 16;
+const TIMEOUT_MS = 20_000;
 
 /** `t=…,v1=…`: HMAC-SHA256 of the timestamp and the exact bytes sent, with the endpoint's secret. */
 export const signatureOf = (payload: string, secret: string, seconds: number): string =>
@@ -55,7 +55,7 @@ export class Deliveries {
       if (this.#closing.signal.aborted) return;
       const attempts = due.attempts + 1;
       const taken = /^2\d\d$/.test(answer);
-      const state = taken ? "delivered" : attempts >= MOST_ATTEMPTS || answer === "gone" ? "failed" : "waiting";
+      const state = taken ? "delivered" : attempts >= MAX_ATTEMPTS || answer === "gone" ? "failed" : "waiting";
       const wait = BACKOFF_SECONDS[Math.min(attempts - 1, BACKOFF_SECONDS.length - 1)]!;
       this.#store.setDelivery({ ...due, state, attempts, dueAt: Date.now() + (state === "waiting" ? wait * 1000 : 0), answer });
     }
@@ -66,7 +66,7 @@ export class Deliveries {
     const event = this.#store.find<Stripe.Event>(id);
     const endpoint = this.#store.find<Stripe.WebhookEndpoint>(to);
     if (!event || !endpoint) return "gone";
-    const { secret = "" } = this.#store.aside<EndpointAside>(to);
+    const { secret = "" } = this.#store.aside<EndpointHiddenFields>(to);
     const body = JSON.stringify(event, null, 2);
     // The signature uses the real time, whatever the account's clock says: receivers reject old ones.
     const signature = signatureOf(body, secret, Math.floor(Date.now() / 1000));
@@ -80,7 +80,7 @@ export class Deliveries {
         },
         body,
         redirect: "manual",
-        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(PATIENCE_MS)]),
+        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
       await response.arrayBuffer();
       return String(response.status);

@@ -2,17 +2,17 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startCloud } from "#local/cloud.ts";
-import { endWithParent } from "#local/kit/parent.ts";
+import { exitWithParent } from "#local/kit/exit-with-parent.ts";
 import { Journal } from "#local/states/journal.ts";
-import { backdoorOf } from "./cloud.ts";
-import { isToFreeze, VICTIM } from "./victim.ts";
+import { openInternalAccess } from "./cloud.ts";
+import { CRASH_SEED, shouldFreeze } from "./crash-process.ts";
 
-endWithParent();
+exitWithParent();
 const [port, dataDir = "", assembly = ""] = process.argv.slice(2);
 
 // What a state does is done and nobody knows it yet: here a kill is felt most.
 const freeze = (scope: string, left: { state: string } | undefined): void => {
-  if (scope === "" && left && isToFreeze(dataDir, left.state)) process.kill(process.pid, "SIGSTOP");
+  if (scope === "" && left && shouldFreeze(dataDir, left.state)) process.kill(process.pid, "SIGSTOP");
 };
 const { enter, finish } = Journal.prototype;
 Journal.prototype.enter = function (...move) {
@@ -28,7 +28,7 @@ const cloud = await startCloud({ port: Number(port), dataDir, assembly });
 // Only once: after a restart the test must see what goes on at once.
 const seeded = path.join(dataDir, "victim-is-there");
 if (!existsSync(seeded)) {
-  await cloud.seed(VICTIM);
+  await cloud.seed(CRASH_SEED);
   writeFileSync(seeded, "");
 }
-console.log(JSON.stringify({ ...backdoorOf(cloud, dataDir), resumed: cloud.resumed }));
+console.log(JSON.stringify({ ...openInternalAccess(cloud, dataDir), resumed: cloud.resumed }));

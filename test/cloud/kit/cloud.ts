@@ -23,7 +23,7 @@ export async function openCloud(templates?: string): Promise<OpenCloud> {
 }
 
 /** Where the parts of a running application are, for a test that looks behind its front door. */
-export type Backdoor = {
+export type InternalAccess = {
   readonly url: string;
   readonly dynamoDb: string;
   readonly table: string;
@@ -32,7 +32,7 @@ export type Backdoor = {
   readonly dataDir: string;
 };
 
-export function backdoorOf(cloud: Pick<Cloud, "url" | "environment">, dataDir: string): Backdoor {
+export function openInternalAccess(cloud: Pick<Cloud, "url" | "environment">, dataDir: string): InternalAccess {
   const environment = cloud.environment("lambdas/heatmaps/http.ts");
   const variable = (name: string): string => {
     const value = environment[name];

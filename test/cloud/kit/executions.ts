@@ -6,13 +6,13 @@ import {
   ListExecutionsCommand,
   SFNClient,
 } from "@aws-sdk/client-sfn";
-import { until } from "#test/kit/until.ts";
-import type { Backdoor } from "./cloud.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import type { InternalAccess } from "./cloud.ts";
 
-export const statesAt = ({ url }: Pick<Backdoor, "url">): SFNClient =>
+export const statesAt = ({ url }: Pick<InternalAccess, "url">): SFNClient =>
   new SFNClient({ endpoint: url, region: "eu-west-1", credentials: { accessKeyId: "local", secretAccessKey: "local" } });
 
-export async function executions(door: Backdoor): Promise<ExecutionListItem[]> {
+export async function executions(door: InternalAccess): Promise<ExecutionListItem[]> {
   const client = statesAt(door);
   const all: ExecutionListItem[] = [];
   for (let nextToken: string | undefined, first = true; first || nextToken; first = false) {
@@ -23,28 +23,28 @@ export async function executions(door: Backdoor): Promise<ExecutionListItem[]> {
   return all;
 }
 
-export const arnOf = ({ machine }: Backdoor, name: string): string =>
+export const arnOf = ({ machine }: InternalAccess, name: string): string =>
   `${machine.replace(":stateMachine:", ":execution:")}:${name}`;
 
 /** How the execution of a heatmap ended, as soon as it has. */
-export async function ending(door: Backdoor, uid: string): Promise<string> {
+export async function waitForEnd(door: InternalAccess, uid: string): Promise<string> {
   const client = statesAt(door);
   const executionArn = arnOf(door, `${uid}-1`);
   const status = async () => (await client.send(new DescribeExecutionCommand({ executionArn }))).status;
-  return until(() => status().then((now) => (now === "RUNNING" ? undefined : now)), { within: 60_000, every: 50 });
+  return waitUntil(() => status().then((now) => (now === "RUNNING" ? undefined : now)), { within: 60_000, every: 50 });
 }
 
 /** What an execution went through, oldest first. */
-export async function historyOf(door: Backdoor, uid: string): Promise<HistoryEvent[]> {
+export async function historyOf(door: InternalAccess, uid: string): Promise<HistoryEvent[]> {
   const executionArn = arnOf(door, `${uid}-1`);
   const { events = [] } = await statesAt(door).send(new GetExecutionHistoryCommand({ executionArn, maxResults: 1000 }));
   return events;
 }
 
 /** The states an execution entered, in order. */
-export const statesEntered = async (door: Backdoor, uid: string): Promise<string[]> =>
+export const statesEntered = async (door: InternalAccess, uid: string): Promise<string[]> =>
   (await historyOf(door, uid)).flatMap(({ stateEnteredEventDetails: entered }) => (entered?.name ? [entered.name] : []));
 
 /** The errors with which attempts of states failed, in order. */
-export const failures = async (door: Backdoor, uid: string): Promise<string[]> =>
+export const failedStates = async (door: InternalAccess, uid: string): Promise<string[]> =>
   (await historyOf(door, uid)).flatMap(({ taskFailedEventDetails: failed }) => (failed?.error ? [failed.error] : []));

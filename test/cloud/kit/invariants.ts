@@ -3,9 +3,9 @@ import path from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
-import { PICTURES, type Picture, pictureKey, uploadKey } from "#domain/heatmaps/files.ts";
-import { until } from "#test/kit/until.ts";
-import type { Backdoor } from "./cloud.ts";
+import { IMAGE_FILES, type ImageFile, imageFileKey, uploadKey } from "#domain/heatmaps/files.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import type { InternalAccess } from "./cloud.ts";
 import { executions } from "./executions.ts";
 
 const credentials = { accessKeyId: "local", secretAccessKey: "local" };
@@ -14,11 +14,11 @@ const region = "eu-west-1";
 // biome-ignore lint/suspicious/noExplicitAny: rows of every kind, as they lie in the table.
 export type Row = Readonly<Record<string, any>>;
 
-export const tableAt = ({ dynamoDb }: Pick<Backdoor, "dynamoDb">): DynamoDBDocumentClient =>
+export const tableAt = ({ dynamoDb }: Pick<InternalAccess, "dynamoDb">): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: dynamoDb, region, credentials }));
 
 /** Every row of the table, by the name of its entity. */
-export async function rowsOf(door: Backdoor): Promise<(entity: string) => Row[]> {
+export async function rowsOf(door: InternalAccess): Promise<(entity: string) => Row[]> {
   const rows: Row[] = [];
   const pages = paginateScan({ client: tableAt(door) }, { TableName: door.table, ConsistentRead: true });
   for await (const { Items = [] } of pages) rows.push(...Items);
@@ -26,7 +26,7 @@ export async function rowsOf(door: Backdoor): Promise<(entity: string) => Row[]>
 }
 
 /** Key of every file in the bucket. */
-export async function filesOf({ url, bucket }: Backdoor): Promise<string[]> {
+export async function filesOf({ url, bucket }: InternalAccess): Promise<string[]> {
   const client = new S3Client({ endpoint: url, region, credentials, forcePathStyle: true });
   const keys: string[] = [];
   for (let ContinuationToken: string | undefined, first = true; first || ContinuationToken; first = false) {
@@ -38,36 +38,39 @@ export async function filesOf({ url, bucket }: Backdoor): Promise<string[]> {
 }
 
 /** The ledger rows of a heatmap, as `debit` and `refund`. */
-export const bookings = async (door: Backdoor, uid: string): Promise<string[]> =>
+export const ledgerEntries = async (door: InternalAccess, uid: string): Promise<string[]> =>
   (await rowsOf(door))("ledgerEntry")
     .filter(({ heatmapId }) => heatmapId === uid)
     .map(({ reason }) => String(reason))
     .sort();
 
 const isRunning = ({ status }: Row): boolean => status === "requested" || status === "processed";
-const endedBadly = ({ status }: Row): boolean => status === "error" || status === "failed";
+const failedExecutions = ({ status }: Row): boolean => status === "error" || status === "failed";
 
 /**
  * Everything that is wrong with what is stored, once all executions have ended: a sentence each, none when the books, the heatmaps,
  * the announcements and the files agree. Heatmaps may wait for their upload; nothing else may be unfinished.
  */
-export async function violations(door: Backdoor): Promise<string[]> {
-  await until(async () => (await executions(door)).every(({ status }) => status !== "RUNNING"), { within: 60_000, every: 100 });
+export async function findViolations(door: InternalAccess): Promise<string[]> {
+  await waitUntil(async () => (await executions(door)).every(({ status }) => status !== "RUNNING"), {
+    within: 60_000,
+    every: 100,
+  });
   const rows = await rowsOf(door);
   return [
-    ...wrongBalances(rows),
+    ...invalidBalances(rows),
     ...rows("heatmap").flatMap((heatmap) => [
-      ...wrongBookings(rows, heatmap),
-      ...wrongAnnouncements(rows, heatmap),
-      ...stuck(heatmap),
+      ...invalidLedgerEntries(rows, heatmap),
+      ...invalidEvents(rows, heatmap),
+      ...stuckHeatmaps(heatmap),
     ]),
-    ...wrongFiles(rows("heatmap"), await filesOf(door)),
+    ...invalidFiles(rows("heatmap"), await filesOf(door)),
     ...deadLetters(door),
   ];
 }
 
 /** Balances are the sums of their ledgers and never negative; debits not refunded are heatmaps done or in progress. */
-function* wrongBalances(rows: (entity: string) => Row[]): Generator<string> {
+function* invalidBalances(rows: (entity: string) => Row[]): Generator<string> {
   for (const purse of [...rows("account"), ...rows("workspace")])
     for (const kind of ["image", "video"]) {
       const ledger = rows("ledgerEntry").filter((entry) => entry.account === purse.uid && entry.kind === kind);
@@ -75,18 +78,18 @@ function* wrongBalances(rows: (entity: string) => Row[]): Generator<string> {
       const balance = purse[`${kind}Credits`];
       if (balance !== sum || balance < 0) yield `${purse.uid} has ${balance} ${kind} credits, its ledger says ${sum}`;
       const spent = -ledger.filter(({ reason }) => reason !== "grant").reduce((total, { amount }) => total + amount, 0);
-      const kept = rows("heatmap").filter((it) => it.scope === purse.uid && it.type === kind && !endedBadly(it)).length;
+      const kept = rows("heatmap").filter((it) => it.scope === purse.uid && it.type === kind && !failedExecutions(it)).length;
       if (spent !== kept) yield `${purse.uid} paid for ${spent} ${kind} heatmaps and has ${kept}`;
     }
 }
 
 /** One debit each, a refund if and only if it ended badly, both of one purse; a workspace's debit by one of its members. */
-function* wrongBookings(rows: (entity: string) => Row[], heatmap: Row): Generator<string> {
+function* invalidLedgerEntries(rows: (entity: string) => Row[], heatmap: Row): Generator<string> {
   const booked = rows("ledgerEntry").filter(({ heatmapId }) => heatmapId === heatmap.uid);
   const debits = booked.filter(({ reason }) => reason === "debit");
   const refunds = booked.filter(({ reason }) => reason === "refund");
   if (debits.length !== 1) yield `${heatmap.uid} was debited ${debits.length} times`;
-  if (refunds.length !== (endedBadly(heatmap) ? 1 : 0))
+  if (refunds.length !== (failedExecutions(heatmap) ? 1 : 0))
     yield `${heatmap.uid} is ${heatmap.status} and was refunded ${refunds.length} times`;
   if (booked.some(({ account }) => account !== heatmap.scope)) yield `${heatmap.uid} was booked on another purse than its own`;
   for (const { account, actor } of debits) {
@@ -97,14 +100,14 @@ function* wrongBookings(rows: (entity: string) => Row[], heatmap: Row): Generato
 }
 
 /** Every change of state is announced once. */
-function* wrongAnnouncements(rows: (entity: string) => Row[], heatmap: Row): Generator<string> {
+function* invalidEvents(rows: (entity: string) => Row[], heatmap: Row): Generator<string> {
   const announced = rows("outbox").filter(({ object }) => object === heatmap.uid);
   const wanted = {
     "heatmap.created": true,
     "heatmap.queued": heatmap.upload === "validated",
     "heatmap.processed": heatmap.width !== undefined,
     "heatmap.done": heatmap.status === "done",
-    "heatmap.ended_badly": endedBadly(heatmap),
+    "heatmap.ended_badly": failedExecutions(heatmap),
     "heatmap.removed": heatmap.deleted_at !== undefined,
   };
   for (const [type, is] of Object.entries(wanted)) {
@@ -114,22 +117,22 @@ function* wrongAnnouncements(rows: (entity: string) => Row[], heatmap: Row): Gen
 }
 
 /** What has not ended is on the sweep's list, and what has ended is not. */
-function* stuck(heatmap: Row): Generator<string> {
+function* stuckHeatmaps(heatmap: Row): Generator<string> {
   if (isRunning(heatmap) && heatmap.upload === "validated") yield `${heatmap.uid} is stuck in ${heatmap.status}`;
   if (isRunning(heatmap) && !heatmap.watched) yield `${heatmap.uid} waits for an upload that nobody will end`;
   if (!isRunning(heatmap) && heatmap.watched && !heatmap.deleted_at) yield `${heatmap.uid} has ended and is still watched`;
-  if (endedBadly(heatmap) && !heatmap.problem?.message) yield `${heatmap.uid} ended badly without a sentence`;
+  if (failedExecutions(heatmap) && !heatmap.problem?.message) yield `${heatmap.uid} ended badly without a sentence`;
 }
 
 /** No file without a heatmap, none missing of one that is done, none left of one that is deleted. */
-function* wrongFiles(heatmaps: readonly Row[], files: readonly string[]): Generator<string> {
+function* invalidFiles(heatmaps: readonly Row[], files: readonly string[]): Generator<string> {
   const stored = new Set(files);
-  const kinds = Object.keys(PICTURES) as Picture[];
+  const kinds = Object.keys(IMAGE_FILES) as ImageFile[];
   const known = new Set<string>();
   for (const heatmap of heatmaps) {
     const owner = { uid: String(heatmap.uid), requested_by: String(heatmap.requested_by), extension: String(heatmap.extension) };
     if (heatmap.deleted_at) continue;
-    const keys = [uploadKey(owner), ...kinds.map((kind) => pictureKey(owner, 1, kind))];
+    const keys = [uploadKey(owner), ...kinds.map((kind) => imageFileKey(owner, 1, kind))];
     for (const key of keys) known.add(key);
     if (heatmap.status === "done") for (const key of keys) if (!stored.has(key)) yield `${key} of a finished heatmap is missing`;
   }
@@ -137,7 +140,7 @@ function* wrongFiles(heatmaps: readonly Row[], files: readonly string[]): Genera
 }
 
 /** What functions and the event bus gave up. */
-function* deadLetters({ dataDir }: Backdoor): Generator<string> {
+function* deadLetters({ dataDir }: InternalAccess): Generator<string> {
   for (const folder of [dataDir, path.join(dataDir, "events")]) {
     const file = path.join(folder, "dead-letters.jsonl");
     if (existsSync(file)) yield `given up: ${readFileSync(file, "utf8")}`;

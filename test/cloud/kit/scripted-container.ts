@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, writeFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { SCRIPT } from "./script.ts";
+import { CONTAINER_SCRIPT } from "./container-script.ts";
 
 const { ASKED = "", HOST, PORT } = process.env;
 const WIDTH = 20;
@@ -20,7 +20,8 @@ const reply = { model: "scripted", content: "natural", width: WIDTH, height: HEI
 
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { "content-type": "application/json" }).end(typeof body === "string" ? body : JSON.stringify(body));
-const refuse = (response: ServerResponse, status: number) => json(response, status, { code: "scripted", message: "as scripted" });
+const sendModelError = (response: ServerResponse, status: number) =>
+  json(response, status, { code: "scripted", message: "as scripted" });
 
 /** Whether this has not been asked before, not even of an earlier process. */
 function isFirst(name: string): boolean {
@@ -30,22 +31,23 @@ function isFirst(name: string): boolean {
   return true;
 }
 
-const answers: Readonly<Record<number, (response: ServerResponse) => unknown>> = {
-  [SCRIPT.fails]: (response) => refuse(response, 500),
-  [SCRIPT.isFull]: (response) => refuse(response, 429),
-  [SCRIPT.refuses]: (response) => refuse(response, 400),
-  [SCRIPT.hangs]: () => undefined,
-  [SCRIPT.breaksOff]: (response) => {
+const scriptedAnswers: Readonly<Record<number, (response: ServerResponse) => unknown>> = {
+  [CONTAINER_SCRIPT.fails]: (response) => sendModelError(response, 500),
+  [CONTAINER_SCRIPT.isFull]: (response) => sendModelError(response, 429),
+  [CONTAINER_SCRIPT.refuses]: (response) => sendModelError(response, 400),
+  [CONTAINER_SCRIPT.hangs]: () => undefined,
+  [CONTAINER_SCRIPT.breaksOff]: (response) => {
     const whole = JSON.stringify(reply);
     response.writeHead(200, { "content-type": "application/json", "content-length": whole.length });
     response.write(whole.slice(0, whole.length / 2), () => response.destroy());
   },
-  [SCRIPT.saysNaN]: (response) => json(response, 200, JSON.stringify(reply).replace(/"map":"[^"]*"/, '"map":NaN')),
-  [SCRIPT.saysHtml]: (response) => json(response, 200, "<html>504</html>"),
-  [SCRIPT.hasWrongShape]: (response) => json(response, 200, { ...reply, width: WIDTH + 1 }),
-  [SCRIPT.isEmpty]: (response) => json(response, 200, { ...reply, map: base64(new Uint16Array(WIDTH * HEIGHT)) }),
-  [SCRIPT.recovers]: (response) => (isFirst("one") || isFirst("two") ? refuse(response, 503) : json(response, 200, reply)),
-  [SCRIPT.dies]: (response) => (isFirst("death") ? process.exit(1) : json(response, 200, reply)),
+  [CONTAINER_SCRIPT.saysNaN]: (response) => json(response, 200, JSON.stringify(reply).replace(/"map":"[^"]*"/, '"map":NaN')),
+  [CONTAINER_SCRIPT.saysHtml]: (response) => json(response, 200, "<html>504</html>"),
+  [CONTAINER_SCRIPT.hasWrongShape]: (response) => json(response, 200, { ...reply, width: WIDTH + 1 }),
+  [CONTAINER_SCRIPT.isEmpty]: (response) => json(response, 200, { ...reply, map: base64(new Uint16Array(WIDTH * HEIGHT)) }),
+  [CONTAINER_SCRIPT.recovers]: (response) =>
+    isFirst("one") || isFirst("two") ? sendModelError(response, 503) : json(response, 200, reply),
+  [CONTAINER_SCRIPT.dies]: (response) => (isFirst("death") ? process.exit(1) : json(response, 200, reply)),
 };
 
 createServer(async (request, response) => {
@@ -53,7 +55,7 @@ createServer(async (request, response) => {
   const png = await buffer(request);
   const width = png.readUInt32BE(16);
   appendFileSync(ASKED, `${width}\n`);
-  const answer = answers[width];
+  const answer = scriptedAnswers[width];
   if (answer) answer(response);
   else json(response, 200, reply);
 }).listen(Number(PORT), HOST);

@@ -6,14 +6,14 @@ import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { DEMO_PASSWORD } from "#local/seed/demo.ts";
 import { launchBrowser } from "#test/kit/browser.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 /** Start timeout in milliseconds, sufficient for a busy machine that has to build the applications first. */
 const START_MS = 240_000;
 /** Timeout in milliseconds for a few analyses, and for tests that contain them. */
-export const ANALYSES_MS = 240_000;
-export const LIFE_MS = 480_000;
+export const ANALYSIS_TIMEOUT_MS = 240_000;
+export const CUSTOMER_LIFE_TIMEOUT_MS = 480_000;
 
 /** `npm start` as a child process with a free port and its own data folder, and a browser to use it. */
 export class Application {
@@ -58,7 +58,7 @@ export class Application {
       if (child.exitCode !== null) throw new Error(printed);
       return /^Sightline is ready at (\S+)$/m.exec(printed)?.[1];
     };
-    const [url, browser] = await Promise.all([until(ready, { within: START_MS }), launchBrowser()]);
+    const [url, browser] = await Promise.all([waitUntil(ready, { within: START_MS }), launchBrowser()]);
     return new Application(url, child, dataDir, browser);
   }
 

@@ -1,19 +1,19 @@
 import { linksIn } from "#test/kit/links.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 type Message = { readonly to: readonly string[]; readonly subject?: string; readonly text: string };
 
 /** Waits for an email with a matching subject and returns its first URL: the link that the email is about. */
-export async function mailedLink(url: string, to: string, subject: RegExp): Promise<string> {
-  const mail = await until(async () => (await messagesTo(url, to)).find((each) => subject.test(each.subject ?? "")));
+export async function waitForEmailLink(url: string, to: string, subject: RegExp): Promise<string> {
+  const mail = await waitUntil(async () => (await messagesTo(url, to)).find((each) => subject.test(each.subject ?? "")));
   const [link] = linksIn(mail.text);
   if (!link) throw new Error(`No link found in:\n${mail.text}`);
   return link.href;
 }
 
 /** Waits for the code in the `count`th text message to a phone. */
-export async function textedCode(url: string, phone: string, count: number): Promise<string> {
-  const messages = await until(async () => {
+export async function waitForSmsCode(url: string, phone: string, count: number): Promise<string> {
+  const messages = await waitUntil(async () => {
     const sent = await messagesTo(url, phone);
     return sent.length >= count ? sent : undefined;
   });

@@ -19,7 +19,7 @@ export function predict(...args: string[]): Promise<{ status: number; lines: str
 const linesOf = (text: string) => text.split("\n").filter(Boolean);
 
 /** A folder of files that can be written, read as densities and removed. */
-export function scratch() {
+export function temporaryFiles() {
   const folder = mkdtempSync(path.join(os.tmpdir(), "sightline-predict-"));
   const at = (...names: string[]) => path.join(folder, ...names);
   return {
@@ -35,7 +35,7 @@ export function scratch() {
 }
 
 /** A written density, as it is in the file. Throws when that is not 16-bit grey. */
-export async function densityIn(png: Buffer): Promise<{ width: number; height: number; values: Uint16Array; highest: number }> {
+export async function readDensity(png: Buffer): Promise<{ width: number; height: number; values: Uint16Array; highest: number }> {
   const { format, channels, depth, width, height } = await sharp(png).metadata();
   if (format !== "png" || channels !== 1 || depth !== "ushort") throw new Error(`${format} of ${channels} × ${depth}`);
   const data = await sharp(png).toColourspace("grey16").raw({ depth: "ushort" }).toBuffer();

@@ -1,5 +1,5 @@
 import type { Timer } from "#local/kit/timer.ts";
-import { unlessAborted } from "#local/kit/timer.ts";
+import { rejectOnAbort } from "#local/kit/timer.ts";
 
 /** A clock that stands still until it is moved. */
 export function manualClock(start: string) {
@@ -8,7 +8,7 @@ export function manualClock(start: string) {
   const clock: Timer = {
     now: () => now,
     at: (time, signal) =>
-      time <= now ? Promise.resolve() : unlessAborted(new Promise<void>((wake) => sleepers.push({ time, wake })), signal),
+      time <= now ? Promise.resolve() : rejectOnAbort(new Promise<void>((wake) => sleepers.push({ time, wake })), signal),
   };
   return {
     ...clock,

@@ -4,17 +4,17 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import type { StandIn } from "#local/kit/stand-in.ts";
+import type { Emulator } from "#local/kit/emulator.ts";
 
 /** A folder that is gone when the test ends. */
-export function scratchFolder(): string {
+export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "sightline-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 /** Serves a stand-in on a free port until the test ends. Gives what an SDK client needs to call it. */
-export async function serve(standIn: StandIn) {
+export async function serveEmulator(standIn: Emulator) {
   const server = createServer((request, response) => {
     standIn.handle(request, response).catch((error: unknown) => {
       console.error(error);

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 const PICTURE = path.resolve(import.meta.dirname, "../../../samples/web-desktop.png");
 
@@ -214,7 +214,7 @@ for (const [name, size] of SIZES) {
     await page.getByRole("button", { name: "Set up: Authenticator app" }).click();
     await page.getByRole("img", { name: "QR code of the key" }).waitFor();
     await expectAccessible(page);
-    await until(async () => (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+    await waitUntil(async () => (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
     expect(screens.complaints).toEqual([]);
   });
 }

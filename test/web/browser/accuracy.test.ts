@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Accuracy } from "#contracts/accuracy.ts";
-import { until } from "#test/kit/until.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
-import { headlinesOf } from "#web/app/features/accuracy/findings.ts";
-import { percent, twoDecimals } from "#web/app/features/accuracy/numbers.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { toHeadlines } from "#web/app/features/accuracy/findings.ts";
+import { percent, twoDecimals } from "#web/app/features/accuracy/number-format.ts";
 
 const FILE = path.resolve(import.meta.dirname, "../../../docs/accuracy.json");
 const HEADING = { name: "How well Sightline predicts where people look" };
@@ -23,10 +23,10 @@ test("visitors can open the accuracy page from the sign-in page and download the
   const page = await screens.open("/login", { isSignedIn: false });
   await page.getByRole("link", { name: "How accurate is Sightline?" }).click();
   await page.getByRole("heading", HEADING).waitFor();
-  await until(async () => (await page.title()) === "How accurate Sightline is · Sightline");
+  await waitUntil(async () => (await page.title()) === "How accurate Sightline is · Sightline");
   const [build] = accuracy.builds;
   const shown = await page.locator(".headline__share strong").allTextContents();
-  expect(shown).toEqual(headlinesOf(build!).map(({ share }) => percent(share)));
+  expect(shown).toEqual(toHeadlines(build!).map(({ share }) => percent(share)));
   const [first] = build!.sets;
   const table = page.getByRole("table", { name: `All metrics on ${first!.title}` });
   await page.getByText("All metrics").first().click();
@@ -40,7 +40,7 @@ test("visitors can open the accuracy page from the sign-in page and download the
   expect(await readFile(await download.path(), "utf8")).toBe(await readFile(FILE, "utf8"));
   await page.goBack();
   await page.getByRole("button", { name: "Log in" }).waitFor();
-  await until(async () => (await page.title()) === "Sightline");
+  await waitUntil(async () => (await page.title()) === "Sightline");
   expect(screens.complaints).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ test("the page is accessible and never scrolls horizontally, on wide and narrow 
   for (const summary of await page.locator("summary").all()) await summary.click();
   for (const [, size] of SIZES) {
     await page.setViewportSize(size);
-    await until(async () => (await page.evaluate(() => document.documentElement.scrollWidth)) === size.width);
+    await waitUntil(async () => (await page.evaluate(() => document.documentElement.scrollWidth)) === size.width);
     await expectAccessible(page);
   }
   expect(screens.complaints).toEqual([]);

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { HeatmapDetail, TextReading } from "#contracts/heatmaps.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screen.ts";
+import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 const uid = idOf(0);
@@ -48,12 +48,12 @@ test("text recognition starts automatically; its result is suggested, corrected 
   await page.locator(".text-tab__text-over-stage__box").nth(24).click();
   await grid.getByRole("button", { name: "Row 5, column 5, contains text" }).waitFor();
   await page.getByText("Text covers more than 20% of the ad.").waitFor();
-  await until(() => stored().text_in_ad?.length === 6);
+  await waitUntil(() => stored().text_in_ad?.length === 6);
 
   await page.getByRole("button", { name: "Use detected text" }).click();
-  await until(() => stored().text_in_ad?.join() === found.boxes.join());
+  await waitUntil(() => stored().text_in_ad?.join() === found.boxes.join());
   await page.getByRole("button", { name: "Dunes", exact: true }).hover();
-  await until(async () => (await page.locator(".text-tab__word-outline").count()) === 2);
+  await waitUntil(async () => (await page.locator(".text-tab__word-outline").count()) === 2);
   await expectAccessible(page);
   expect(screens.complaints).toEqual([]);
 });
@@ -63,7 +63,7 @@ test("a suggestion is saved unchanged when confirmed; failed recognition can be 
   const page = await openTab("text", { text: { state: "failed", boxes: [], words: [] } }, NARROW);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("button", { name: "Confirm" }).click();
-  await until(() => stored().text_in_ad?.join() === found.boxes.join());
+  await waitUntil(() => stored().text_in_ad?.join() === found.boxes.join());
   await expectAccessible(page);
 });
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { projectIdOf } from "#test/web/kit/projects.ts";
+import { projectIdOf } from "#test/web/kit/projects-state.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens } from "#test/web/kit/screen.ts";
+import { expectAccessible, NARROW, Screens } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { until } from "#test/kit/until.ts";
-import { commentId } from "#test/web/kit/comments.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { commentId } from "#test/web/kit/comments-state.ts";
 import { idOf, sampleHeatmap, sampleVideo } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screen.ts";
+import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 const uid = idOf(0);
@@ -78,7 +78,7 @@ test("a comment with a mention is written, answered and resolved by keyboard", a
   await page.getByText("No resolved comments yet.").waitFor();
   held.resolve();
   const settled = () => server.calls.filter((call) => call.path.endsWith("/resolved")).map((call) => call.body);
-  await until(() => settled().length === 2);
+  await waitUntil(() => settled().length === 2);
   expect(settled()).toEqual([{ resolved: true }, { resolved: false }]);
   expect(screens.complaints).toEqual([]);
 });
@@ -98,16 +98,16 @@ test("drafts survive a failed save, leaving the tab or the page, and a concurren
   expect(await composer(page).inputValue()).toBe("First words");
   const keys = server.calls.filter(({ method }) => method === "POST").map(({ idempotencyKey }) => idempotencyKey);
   await page.reload();
-  await until(async () => (await composer(page).inputValue()) === "First words");
+  await waitUntil(async () => (await composer(page).inputValue()) === "First words");
 
   await thread(page, "Move it").getByRole("button", { name: "Edit your comment" }).click();
   const field = page.getByRole("textbox", { name: "Your comment" });
   await field.fill("Move it left");
-  await until(() => server.watchers > 0);
+  await waitUntil(() => server.watchers > 0);
   server.comments.rewrite(own, { comment: "Move it right" });
   const asked = server.calls.length;
   server.tell(server.comments.news(uid));
-  await until(() => server.calls.slice(asked).some((call) => call.method === "GET" && call.path === path));
+  await waitUntil(() => server.calls.slice(asked).some((call) => call.method === "GET" && call.path === path));
   await field.press("Control+Enter");
   await page.getByText("This comment was changed by someone else.").waitFor();
   await page.getByRole("blockquote").getByText("Move it right").waitFor();
@@ -115,7 +115,7 @@ test("drafts survive a failed save, leaving the tab or the page, and a concurren
   await field.press("Control+Enter");
   await thread(page, "Move it left").getByText("edited").waitFor();
 
-  await until(() => server.watchers > 0);
+  await waitUntil(() => server.watchers > 0);
   server.comments.write({ comment: "From elsewhere" });
   server.tell(server.comments.news(uid));
   await thread(page, "From elsewhere").waitFor();
@@ -156,7 +156,7 @@ test("a pin is placed where the user clicks, is reachable by keyboard, and opens
   await page.keyboard.type("Here");
   await page.keyboard.press("Control+Enter");
   const pin = page.getByRole("button", { name: "Comment 1 by Ada Marsh: Here" });
-  await until(() => server.comments.list.length === 1);
+  await waitUntil(() => server.comments.list.length === 1);
   await thread(page, "Here").getByText("just now").waitFor();
   const { place } = server.comments.list[0]!;
   expect(place!.x).toBeCloseTo(0.25, 2);
@@ -173,12 +173,12 @@ test("a pin is placed where the user clicks, is reachable by keyboard, and opens
   await page.keyboard.press("Enter");
   await page.keyboard.type("Second");
   await page.keyboard.press("Control+Enter");
-  await until(() => server.comments.list.length === 2);
+  await waitUntil(() => server.comments.list.length === 2);
   expect(server.comments.list[1]!.place).toEqual({ x: 0.4, y: 0.5 });
 
   await page.getByRole("tab", { name: "Details" }).click();
   await pin.press("Enter");
-  await until(async () => (await thread(page, "Here").getAttribute("data-selected")) === "true");
+  await waitUntil(async () => (await thread(page, "Here").getAttribute("data-selected")) === "true");
   await expectAccessible(page);
 });
 
@@ -190,14 +190,14 @@ test("video comments are pinned to a time, marked on the timeline, opened from t
   const page = await open({ more: `&comment=${commentId(1)}` });
   await page.locator('.video-stage__films[data-ready="true"]').waitFor();
   const seek = page.getByRole("slider", { name: "Seek" });
-  await until(async () => (await seek.getAttribute("aria-valuetext"))?.startsWith("2.5 seconds"));
+  await waitUntil(async () => (await seek.getAttribute("aria-valuetext"))?.startsWith("2.5 seconds"));
   expect(await thread(page, "Late").getAttribute("data-selected")).toBe("true");
   expect(await page.getByRole("article").allInnerTexts()).toEqual([
     expect.stringContaining("Early"),
     expect.stringContaining("Late"),
   ]);
   await page.getByRole("button", { name: "Comment by Ben Okafor at 0.5 seconds" }).click();
-  await until(async () => (await seek.getAttribute("aria-valuetext"))?.startsWith("0.5 seconds"));
+  await waitUntil(async () => (await seek.getAttribute("aria-valuetext"))?.startsWith("0.5 seconds"));
   await page.getByRole("button", { name: /^Comment 1 by Ben Okafor/ }).waitFor({ state: "detached" });
 
   await composer(page).fill("Now");
@@ -222,16 +222,16 @@ test("500 comments are all listed, and a live update keeps the scroll position (
   const { server } = screens;
   for (let number = 0; number < 500; number++) server.comments.write({ time: null, place: { x: (number % 25) / 25, y: 0.3 } });
   const page = await open();
-  await until(async () => (await page.getByRole("article").count()) === 500);
+  await waitUntil(async () => (await page.getByRole("article").count()) === 500);
   const panel = page.locator(".heatmap-panel__content:not([hidden])");
   await panel.evaluate((element) => element.scrollTo(0, 4000));
   const seen = page.getByRole("article").nth(40);
   await seen.scrollIntoViewIfNeeded();
   const before = await restingY(seen);
-  await until(() => server.watchers > 0);
+  await waitUntil(() => server.watchers > 0);
   server.comments.write({ comment: "The newest" });
   server.tell(server.comments.news(uid));
-  await until(async () => (await page.getByRole("article").count()) === 501);
+  await waitUntil(async () => (await page.getByRole("article").count()) === 501);
   const same = page.locator(`[data-uid="${commentId(460)}"]`);
   expect(Math.abs((await restingY(same)) - before)).toBeLessThan(2);
 });

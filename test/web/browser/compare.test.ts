@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { until } from "#test/kit/until.ts";
-import { film } from "#test/web/kit/films.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap, sampleProfile, sampleVideo } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens } from "#test/web/kit/screen.ts";
+import { expectAccessible, NARROW, Screens } from "#test/web/kit/screens.ts";
+import { testVideo } from "#test/web/kit/videos.ts";
 
 let screens: Screens;
 beforeAll(async () => {
   screens = await Screens.start();
   // Created here, so that no test waits for them.
-  for (const name of ["original", "heatmap", "peekthrough"]) await film(name);
+  for (const name of ["original", "heatmap", "peekthrough"]) await testVideo(name);
 });
 beforeEach(() => {
   const { server } = screens;
@@ -41,7 +41,7 @@ test("up to three heatmaps are selected on their cards, and the sheet is shown w
   await sheet.getByRole("link", { name: "Compare" }).click();
   await page.waitForURL(`**${address(0, 1)}`);
   const labels = () => page.getByRole("article").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
-  await until(async () => (await labels()).join() === "Creative 0,Creative 1");
+  await waitUntil(async () => (await labels()).join() === "Creative 0,Creative 1");
   await sheet.waitFor({ state: "detached" });
 
   await page.getByRole("button", { name: "Close" }).click();
@@ -80,7 +80,7 @@ test("all columns show the same variant, areas are optional, and removing a heat
   const page = await screens.open(address(0, 1), { size: NARROW });
   const picture = page.locator(".picture__compared-picture").first();
   await picture.waitFor();
-  await until(async () => (await picture.evaluate((element) => element.clientHeight)) === 320);
+  await waitUntil(async () => (await picture.evaluate((element) => element.clientHeight)) === 320);
   await page.getByText("Gaze plot").click();
   await page
     .getByRole("img", { name: /Gaze plot/ })
@@ -136,7 +136,7 @@ test("a URL without heatmaps leads to the list; a deleted heatmap does not affec
   await last.getByText("0% of attention moved").waitFor();
   expect(await last.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await other.getByRole("alert").getByRole("button", { name: "Remove" }).click();
-  await until(() => other.url().endsWith(address(0, 3)));
+  await waitUntil(() => other.url().endsWith(address(0, 3)));
 });
 
 test("videos play muted, individually or together, from the start", async () => {
@@ -144,22 +144,22 @@ test("videos play muted, individually or together, from the start", async () => 
   server.heatmaps = [0, 1].map((index) => sampleVideo(server.origin, index, { title: `Film ${index}` }));
   const page = await screens.open(address(0, 1));
   const films = page.locator("video");
-  await until(
+  await waitUntil(
     async () =>
       (await films.count()) === 2 && films.evaluateAll((all) => all.every((film) => (film as HTMLVideoElement).readyState >= 2)),
   );
   const read = () =>
     films.evaluateAll((all) => all.map((film) => [(film as HTMLVideoElement).paused, (film as HTMLVideoElement).muted]));
   await page.getByRole("button", { name: "Play Film 0" }).click();
-  await until(async () => String(await read()) === "false,true,true,true");
+  await waitUntil(async () => String(await read()) === "false,true,true,true");
   await page.getByText("Sync videos").click();
   const bar = page.getByRole("region", { name: "All videos" });
-  await until(async () => String(await read()) === "true,true,true,true");
-  await until(async () => (await bar.getByRole("slider", { name: "Time" }).inputValue()) === "0");
+  await waitUntil(async () => String(await read()) === "true,true,true,true");
+  await waitUntil(async () => (await bar.getByRole("slider", { name: "Time" }).inputValue()) === "0");
   await bar.getByRole("button", { name: "Play all" }).click();
-  await until(async () => String(await read()) === "false,true,false,true");
+  await waitUntil(async () => String(await read()) === "false,true,false,true");
   await page.getByText("Sync videos").click();
-  await until(async () => String(await read()) === "true,true,true,true");
+  await waitUntil(async () => String(await read()) === "true,true,true,true");
   await page.getByText("Over time").first().click();
   await page.getByRole("region", { name: "Timeline of Film 0" }).getByRole("button", { name: /Focus/ }).waitFor();
 });

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { until } from "#test/kit/until.ts";
-import { film } from "#test/web/kit/films.ts";
-import { projectIdOf } from "#test/web/kit/projects.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { projectIdOf } from "#test/web/kit/projects-state.ts";
 import { idOf, sampleHeatmap, sampleProfile, sampleVideo } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { testVideo } from "#test/web/kit/videos.ts";
 
 let screens: Screens;
 beforeAll(async () => {
   screens = await Screens.start();
-  for (const name of ["original", "heatmap", "peekthrough"]) await film(name);
+  for (const name of ["original", "heatmap", "peekthrough"]) await testVideo(name);
 });
 beforeEach(() => {
   const { server } = screens;
@@ -69,7 +69,7 @@ test("the theme is chosen in the menu of the account, holds after a reload and f
   expect(await backgroundOf(page)).toBe(WHITE);
   await page.getByRole("button", { name: /Account of/ }).click();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
-  await until(async () => (await backgroundOf(page)) !== WHITE);
+  await waitUntil(async () => (await backgroundOf(page)) !== WHITE);
   await expectAccessible(page);
 
   await page.reload({ waitUntil: "commit" });
@@ -79,22 +79,22 @@ test("the theme is chosen in the menu of the account, holds after a reload and f
   await page.getByRole("button", { name: /Account of/ }).click();
   await page.getByRole("menuitemradio", { name: "Dark", checked: true }).waitFor();
   await page.getByRole("menuitemradio", { name: "System" }).click();
-  await until(async () => (await backgroundOf(page)) === WHITE);
+  await waitUntil(async () => (await backgroundOf(page)) === WHITE);
   await page.emulateMedia({ colorScheme: "dark" });
-  await until(async () => (await backgroundOf(page)) !== WHITE);
+  await waitUntil(async () => (await backgroundOf(page)) !== WHITE);
   await page.getByRole("menuitemradio", { name: "Light" }).click();
-  await until(async () => (await backgroundOf(page)) === WHITE);
+  await waitUntil(async () => (await backgroundOf(page)) === WHITE);
   expect(screens.complaints).toEqual([]);
 });
 
 test("a theme chosen in the application also holds in the staff area, in every tab", async () => {
   const page = await screens.open("/superadmin/dashboard");
   await page.getByRole("combobox", { name: "Theme" }).selectOption("Dark");
-  await until(async () => (await backgroundOf(page)) !== WHITE);
+  await waitUntil(async () => (await backgroundOf(page)) !== WHITE);
   const other = await page.context().newPage();
   await other.emulateMedia({ colorScheme: "light" });
   await other.goto(`${screens.server.origin}/heatmaps`);
   expect(await backgroundOf(other)).not.toBe(WHITE);
   await page.getByRole("combobox", { name: "Theme" }).selectOption("Light");
-  await until(async () => (await backgroundOf(other)) === WHITE);
+  await waitUntil(async () => (await backgroundOf(other)) === WHITE);
 });

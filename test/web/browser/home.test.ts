@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleHeatmap, sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 const enter = (...own: Parameters<typeof sampleProfile>) => {
@@ -22,7 +22,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 test("the start page shows the two latest heatmaps, the remaining credits and next steps", async () => {
   const page = await screens.open("/home");
   await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
-  await until(async () => (await page.locator(".heatmap-card").count()) === 2);
+  await waitUntil(async () => (await page.locator(".heatmap-card").count()) === 2);
   await page.getByText("Shared across North Studio.").waitFor();
   await page.getByRole("link", { name: /Invite your team/ }).waitFor();
   await page.getByRole("link", { name: "All heatmaps" }).click();
@@ -37,9 +37,9 @@ test("the introduction has four steps, works by keyboard and is shown once", asy
   }
   await page.getByRole("dialog", { name: "Get started" }).getByRole("button", { name: "Create a heatmap" }).click();
   await page.getByRole("dialog", { name: "New heatmap" }).waitFor();
-  const put = await until(() => screens.server.lastCall("PUT", "/accounts/me/intro"));
+  const put = await waitUntil(() => screens.server.lastCall("PUT", "/accounts/me/intro"));
   expect(put.body).toEqual({ intro: true });
-  await until(() => screens.server.me.intro);
+  await waitUntil(() => screens.server.me.intro);
   const again = await screens.open("/home");
   await again.getByRole("heading", { name: "Welcome, Ada" }).waitFor();
   expect(await again.getByRole("dialog").count()).toBe(0);
@@ -92,7 +92,7 @@ for (const [name, size] of SIZES) {
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await page.getByRole("menu").waitFor({ state: "detached" });
-    await until(() => account.evaluate((button) => button === document.activeElement));
+    await waitUntil(() => account.evaluate((button) => button === document.activeElement));
   });
 }
 
@@ -149,5 +149,5 @@ test("a tab with an outdated build reloads once at the requested page; then a re
   isGone = false;
   await page.getByRole("button", { name: "Reload" }).click();
   await page.getByRole("heading", { name: "Support", exact: true }).waitFor();
-  await until(() => new URL(page.url()).pathname === "/support");
+  await waitUntil(() => new URL(page.url()).pathname === "/support");
 });

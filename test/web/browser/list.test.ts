@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens } from "#test/web/kit/screen.ts";
+import { expectAccessible, NARROW, Screens } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -21,11 +21,11 @@ const title = (number: number) => ({ name: `Creative ${number}`, exact: true }) 
 test("scrolling reaches every heatmap, and only rows near the viewport are rendered", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("link", title(0)).waitFor();
-  await until(async () => {
+  await waitUntil(async () => {
     await page.mouse.wheel(0, 4000);
     return (await page.getByRole("link", title(129)).count()) > 0;
   });
-  await until(async () => (await page.locator(".heatmap-card").count()) < 60);
+  await waitUntil(async () => (await page.locator(".heatmap-card").count()) < 60);
   expect(screens.complaints).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test("a heatmap changes from in progress to done without a reload", async () => 
   screens.server.heatmaps[0] = sampleHeatmap(screens.server.origin, 0, { title: "Creative 0", status: "requested" });
   const page = await screens.open("/heatmaps");
   await page.getByRole("img", { name: /In progress. Estimated processing time/ }).waitFor();
-  await until(() => screens.server.watchers > 0);
+  await waitUntil(() => screens.server.watchers > 0);
   await page.getByText("Generating 1 heatmap").waitFor();
   screens.server.change(idOf(0), { ...sampleHeatmap(screens.server.origin, 0), title: "Creative 0" });
   await page.getByText("Drop files to upload in the app!").waitFor();
@@ -69,7 +69,7 @@ test("a heatmap that finished during the first load of the list is updated after
   const heard = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
   await page.goto(`${screens.server.origin}/heatmaps`);
   await first.promise;
-  await until(() => screens.server.watchers > 0);
+  await waitUntil(() => screens.server.watchers > 0);
   screens.server.change(idOf(0), sampleHeatmap(screens.server.origin, 0));
   await heard;
   told.resolve();
@@ -79,7 +79,7 @@ test("a heatmap that finished during the first load of the list is updated after
 
 test("changes that were missed while offline are shown after reconnecting", async () => {
   const page = await screens.open("/heatmaps");
-  await until(() => screens.server.watchers > 0);
+  await waitUntil(() => screens.server.watchers > 0);
   screens.server.heatmaps.unshift(
     sampleHeatmap(screens.server.origin, 700, { title: "Made elsewhere", created_at: new Date().toISOString() }),
   );

@@ -10,7 +10,7 @@ import { verifyTemplate } from "#domain/accounts/emails/verify.ts";
 import { compose } from "#domain/kit/email/compose.ts";
 import { createMail, type Mail } from "#local/mail/mail.ts";
 import { launchBrowser } from "#test/kit/browser.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "sightline-outbox-"));
 let browser: Browser;
@@ -55,7 +55,7 @@ async function opened(click: () => Promise<void>): Promise<string | undefined> {
   const before = frames();
   asked.length = 0;
   await click();
-  const address = await until(() => asked.find((url) => url !== "/favicon.ico"));
+  const address = await waitUntil(() => asked.find((url) => url !== "/favicon.ico"));
   expect(frames()).toEqual(before);
   return address;
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { until } from "#test/kit/until.ts";
-import { projectIdOf } from "#test/web/kit/projects.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { projectIdOf } from "#test/web/kit/projects-state.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -27,12 +27,12 @@ const card = (title: string) => ({ name: title, exact: true }) as const;
 test("projects are cards with their newest images, can be found by title, and a new one opens immediately", async () => {
   const page = await screens.open("/projects");
   await page.getByRole("link", card("Dunes festival")).waitFor();
-  await until(async () => (await page.locator(".project-card").first().locator("img").count()) === 4);
+  await waitUntil(async () => (await page.locator(".project-card").first().locator("img").count()) === 4);
   await page.getByText("5 heatmaps").waitFor();
 
   await page.getByRole("searchbox", { name: "Search projects" }).fill("cafe");
   await page.getByRole("link", card("Café Glow")).waitFor();
-  await until(async () => (await page.locator(".project-card").count()) === 1);
+  await waitUntil(async () => (await page.locator(".project-card").count()) === 1);
   await page.getByRole("searchbox", { name: "Search projects" }).fill("nothing of the kind");
   await page.getByText("No projects found").waitFor();
   await page.getByRole("button", { name: "Show all projects" }).click();
@@ -72,13 +72,13 @@ test("a project lists its heatmaps as cards; removing one only removes it from t
   await page.getByRole("link", card("Dunes festival")).click();
   await page.waitForURL(/\/project\/pj_/);
   await page.getByRole("link", card("Creative 4")).waitFor();
-  await until(async () => (await page.locator(".heatmap-card").count()) === 5);
+  await waitUntil(async () => (await page.locator(".heatmap-card").count()) === 5);
 
   await page.getByRole("button", { name: "Actions for Creative 3", exact: true }).click();
   await page.getByRole("menuitem", { name: "Remove from this project" }).click();
   await page.getByRole("link", card("Creative 3")).waitFor({ state: "detached" });
   await page.getByText("4 heatmaps").waitFor();
-  const filed = await until(() => screens.server.lastCall("PATCH", `/projects/heatmaps/${idOf(3)}`));
+  const filed = await waitUntil(() => screens.server.lastCall("PATCH", `/projects/heatmaps/${idOf(3)}`));
   expect(filed.body).toEqual({ remove: [projectIdOf(0)] });
 
   await page.getByRole("link", { name: "Back" }).click();
@@ -106,7 +106,7 @@ test("an upload on a project page is added to the project without leaving the pa
   await page.getByTestId("file-picker").setInputFiles({ name: "autumn-hero.png", mimeType: "image/png", buffer: png });
   await page.getByLabel("Type").first().selectOption("Other");
   await page.getByRole("button", { name: "Generate 1 heatmap" }).click();
-  await until(() => screens.server.sent("POST /heatmaps").length > 0);
+  await waitUntil(() => screens.server.sent("POST /heatmaps").length > 0);
   expect(screens.server.sent("POST /heatmaps")[0]).toMatchObject({ projectIds: [projectIdOf(3)] });
   await page.locator(".heatmap-card").waitFor();
   expect(new URL(page.url()).pathname).toBe(`/project/${projectIdOf(3)}`);
@@ -119,15 +119,15 @@ test("a heatmap is added to existing and new projects from its card", async () =
   const dialog = page.getByRole("dialog", { name: "Add to project" });
   await dialog.getByRole("checkbox", { name: "Morrow spring", checked: true }).waitFor();
   await dialog.getByRole("checkbox", { name: "Archive" }).click();
-  await until(() => screens.server.heatmaps[7]!.projectIds.includes(projectIdOf(3)));
+  await waitUntil(() => screens.server.heatmaps[7]!.projectIds.includes(projectIdOf(3)));
   await dialog.getByLabel("Find or create a project").fill("Winter");
   await page.keyboard.press("Enter");
   await dialog.getByRole("checkbox", { name: "Winter" }).waitFor();
-  await until(async () => dialog.getByRole("checkbox", { name: "Winter" }).isChecked());
-  await until(() => screens.server.heatmaps[7]!.projectIds.length === 3);
+  await waitUntil(async () => dialog.getByRole("checkbox", { name: "Winter" }).isChecked());
+  await waitUntil(() => screens.server.heatmaps[7]!.projectIds.length === 3);
   screens.server.refuseNext(`/projects/heatmaps/${idOf(7)}`, "project.too_many");
   await dialog.getByRole("checkbox", { name: "Winter" }).click();
-  await until(async () => dialog.getByRole("checkbox", { name: "Winter" }).isChecked());
+  await waitUntil(async () => dialog.getByRole("checkbox", { name: "Winter" }).isChecked());
   await dialog.getByRole("button", { name: "Done" }).click();
 });
 
@@ -146,7 +146,7 @@ test("a heatmap page lists its projects; an error reverts the change", async () 
 test("changes of projects by other users are shown without a reload", async () => {
   const page = await screens.open("/projects");
   await page.getByRole("link", card("Archive")).waitFor();
-  await until(() => screens.server.watchers > 0);
+  await waitUntil(() => screens.server.watchers > 0);
   screens.server.projects.keep("Made elsewhere");
   screens.server.tell({ type: "project.changed" });
   await page.getByRole("link", card("Made elsewhere")).waitFor();
@@ -178,7 +178,7 @@ test("projects that fail to load show why and offer Retry; a missing project lin
 test("the start page shows the three newest projects", async () => {
   const page = await screens.open("/home");
   await page.getByRole("link", card("Café Glow")).waitFor();
-  await until(async () => (await page.locator(".project-card").count()) === 3);
+  await waitUntil(async () => (await page.locator(".project-card").count()) === 3);
   await page.getByRole("link", { name: "All projects" }).click();
   await page.waitForURL(/\/projects$/);
 });

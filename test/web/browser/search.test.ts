@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens } from "#test/web/kit/screen.ts";
+import { expectAccessible, NARROW, Screens } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -33,14 +33,14 @@ test("typing searches after a pause and updates the URL; back and reload restore
   await page.clock.resume();
   await page.getByText("6 heatmaps found").waitFor();
   expect(asked("/heatmaps") - before).toBe(1);
-  await until(() => new URL(page.url()).search === "?q=ete");
+  await waitUntil(() => new URL(page.url()).search === "?q=ete");
   await page.getByRole("searchbox").fill("ete 2");
   await page.getByText("1 heatmap found").waitFor();
   await page.reload();
   await page.getByText("1 heatmap found").waitFor();
   await page.goBack();
   await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
-  await until(async () => (await page.getByRole("searchbox").inputValue()) === "");
+  await waitUntil(async () => (await page.getByRole("searchbox").inputValue()) === "");
   expect(screens.complaints).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test("tags, creator, application and type are combined as filters; chips remove 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Clear all" }).click();
   await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();
-  await until(() => new URL(page.url()).search === "");
+  await waitUntil(() => new URL(page.url()).search === "");
 });
 
 test("a search without results names the query and offers to clear it", async () => {
@@ -76,7 +76,7 @@ test("a search without results names the query and offers to clear it", async ()
 test("with an active filter, live updates are applied only if they match", async () => {
   const page = await screens.open("/heatmaps?q=ete");
   await page.getByText("6 heatmaps found").waitFor();
-  await until(() => screens.server.watchers > 0);
+  await waitUntil(() => screens.server.watchers > 0);
   const made = (number: number, title: string) => {
     const heatmap = sampleHeatmap(screens.server.origin, number, { title, tags: [], created_at: new Date().toISOString() });
     screens.server.heatmaps.unshift(heatmap);

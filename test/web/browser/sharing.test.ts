@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { errors } from "#contracts/kit/errors.ts";
 import type { SharedHeatmap, Sharing } from "#contracts/sharing.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screen.ts";
+import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 const uid = idOf(0);
@@ -106,7 +106,7 @@ test("a share link is created, copied, replaced and revoked", async () => {
   await page.getByRole("button", { name: "New link" }).click();
   await page.getByText("The current link stops working").waitFor();
   await page.getByRole("button", { name: "Create new link" }).click();
-  await until(async () => (await field.inputValue()).endsWith(OTHER));
+  await waitUntil(async () => (await field.inputValue()).endsWith(OTHER));
   await page.getByRole("button", { name: "Copy", exact: true }).waitFor();
 
   server.answerWith(`DELETE /sharing/heatmaps/${uid}`, () => ({ public: false, share: null }));
@@ -133,7 +133,7 @@ test("a shared heatmap is marked on its page and card; an expired link offers a 
 test("a share link works without signing in, under all three URLs, and is view-only", async () => {
   for (const address of ["viewonly", "boldlens", "api"]) {
     const page = await openShown(`/${address}/${LINK}`);
-    await until(async () => (await page.title()) === "Dunes · Sightline");
+    await waitUntil(async () => (await page.title()) === "Dunes · Sightline");
     await page.close();
   }
   const page = await openShown(`/viewonly/${LINK}?section=peekthrough`);
@@ -145,7 +145,7 @@ test("a share link works without signing in, under all three URLs, and is view-o
     ["4", "Original"],
   ] as const) {
     await page.keyboard.press(key);
-    await until(() => page.getByRole("radio", { name: label }).isChecked());
+    await waitUntil(() => page.getByRole("radio", { name: label }).isChecked());
   }
   await page.keyboard.press("+");
   await page.keyboard.press("1");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { until } from "#test/kit/until.ts";
-import { expectAccessible, NARROW, Screens } from "#test/web/kit/screen.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { expectAccessible, NARROW, Screens } from "#test/web/kit/screens.ts";
 import { storedSession } from "#test/web/kit/sign-in-service.ts";
 
 let screens: Screens;
@@ -28,7 +28,7 @@ test("a signed-out visitor signs in and is redirected to the requested page", as
   await logIn(page);
   await page.getByText("Log in successful").waitFor();
   await page.waitForURL("**/heatmaps");
-  await until(async () => (await page.title()) === "Sightline");
+  await waitUntil(async () => (await page.title()) === "Sightline");
   expect(screens.complaints).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test("a tab never continues as another user who signed in in another tab: it rel
     window.localStorage.clear();
     for (const { name, value } of session) window.localStorage.setItem(name, value);
   }, storedSession("bob@demo.sightline.test"));
-  await until(() => screens.server.watchers > 0);
+  await waitUntil(() => screens.server.watchers > 0);
   screens.server.dropWatchers();
   await page.waitForFunction(() => !("isOld" in window));
   await page.waitForURL("**/dashboard");

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -117,7 +117,7 @@ test("an invite fixes the address, names the workspace and needs no verification
   });
   const page = await visit("/signup?key=tok&workspace=ws_north");
   await page.getByRole("heading", { name: "Join North Studio" }).waitFor();
-  await until(async () => (await page.getByLabel("Email").inputValue()) === "ada@demo.sightline.test");
+  await waitUntil(async () => (await page.getByLabel("Email").inputValue()) === "ada@demo.sightline.test");
   await fill(page, { email: "" });
   await page.getByLabel(/I agree/).check();
   await page.getByRole("button", { name: "Create account" }).click();
@@ -219,7 +219,7 @@ test("sign-up and legal documents are accessible, on wide and narrow screens", a
     await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
     for (const [, size] of SIZES) {
       await page.setViewportSize(size);
-      await until(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+      await waitUntil(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
       await expectAccessible(page);
     }
   }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Profile } from "#contracts/accounts.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screen.ts";
+import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test("a trial buys a yearly plan unless monthly billing is selected, and a visit
   await page.getByText("Save up to 13.1%").waitFor();
   await page.getByRole("switch", { name: "Pay yearly" }).press("Space");
   await business.getByText("€449").waitFor();
-  await until(() => visits() > 0);
+  await waitUntil(() => visits() > 0);
   await business.getByRole("button", { name: "Purchase" }).click();
   await page.waitForURL(/pay-here/);
   expect(visits()).toBe(1);
@@ -127,7 +127,7 @@ test("billing is managed in a new tab, and invoices can be opened", async () => 
   const page = await screens.open("/subscription");
   await page.getByRole("button", { name: "Manage billing" }).click();
   // Taken from the server, because Playwright does not always report tabs that a click opens.
-  await until(() => screens.server.lastCall("GET", "/portal"));
+  await waitUntil(() => screens.server.lastCall("GET", "/portal"));
   expect(new URL(page.url()).pathname).toBe("/subscription");
   const invoice = page.getByRole("link", { name: /View invoice SL-2026-0014/ });
   expect(await invoice.getAttribute("rel")).toBe("noopener noreferrer");
@@ -139,7 +139,7 @@ test("a portal that fails to load leaves no empty tab", async () => {
   screens.server.refuseNext("/billing/portal", "billing.no_customer");
   await page.getByRole("button", { name: "Manage billing" }).click();
   await page.getByText(/You don’t have a plan to manage yet/).waitFor();
-  await until(() => page.context().pages().length === 1);
+  await waitUntil(() => page.context().pages().length === 1);
 });
 
 test("a workspace without a plan is asked to choose one; beta users see their discount", async () => {
@@ -179,7 +179,7 @@ test("subscription and pricing are accessible, on wide and narrow screens", asyn
   for (const [, size] of SIZES) {
     for (const shown of [page, pricing]) {
       await shown.setViewportSize(size);
-      await until(() => shown.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await waitUntil(() => shown.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
       await expectAccessible(shown);
     }
   }

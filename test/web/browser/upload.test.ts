@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { until } from "#test/kit/until.ts";
-import { film } from "#test/web/kit/films.ts";
-import { picture } from "#test/web/kit/pictures.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { creativeImage } from "#test/web/kit/creative-images.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screen.ts";
+import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
 import { mp4Header } from "#test/web/kit/video-headers.ts";
+import { testVideo } from "#test/web/kit/videos.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-const png = async (name: string) => ({ name, mimeType: "image/png", buffer: await picture("poster/image.png") });
+const png = async (name: string) => ({ name, mimeType: "image/png", buffer: await creativeImage("poster/image.png") });
 const pick = async (page: Page, ...names: string[]) =>
   page.getByTestId("file-picker").setInputFiles(await Promise.all(names.map(png)));
 const generate = (page: Page) => page.getByRole("button", { name: /^Generate/ }).click();
@@ -36,7 +36,7 @@ test("several images are submitted in the sheet, analysed, and listed immediatel
   await pick(page, "Poster A.png", "Poster B.png");
   expect(await page.getByLabel("Title").first().inputValue()).toBe("Poster A");
   await generate(page);
-  await until(async () => (await page.getByText("Item is required").count()) === 2);
+  await waitUntil(async () => (await page.getByText("Item is required").count()) === 2);
   expect(calls("/heatmaps")).toHaveLength(0);
 
   await page.getByLabel("Type").first().selectOption("Display Ads");
@@ -66,7 +66,7 @@ test("UX Design asks for a device and omits country and industry", async () => {
   await page.getByText("Item is required").waitFor();
   await page.getByLabel("Device").selectOption("mobile");
   await generate(page);
-  await until(() => calls("/heatmaps").length === 1);
+  await waitUntil(() => calls("/heatmaps").length === 1);
   expect(calls("/heatmaps")[0]?.body).toMatchObject({ application: "UX Design", device: "mobile", country: "", industry: "" });
 });
 
@@ -90,7 +90,7 @@ test("a snackbar never covers the buttons of the sheet", async () => {
   await page.waitForURL("**/dashboard");
   await pick(page, "Poster.png");
   const button = (await page.getByRole("button", { name: /^Generate/ }).boundingBox())!;
-  await until(async () => {
+  await waitUntil(async () => {
     const said = await page.locator(".snackbar").boundingBox();
     return said === null || said.y + said.height <= button.y;
   });
@@ -156,7 +156,7 @@ test("an upload continues after a session that expired during it is renewed", as
 test("files dragged over the page show the drop overlay and are accepted on drop", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByText("Create your first heatmap").waitFor();
-  const bytes = [...(await picture("poster/image.png"))];
+  const bytes = [...(await creativeImage("poster/image.png"))];
   const files = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([new Uint8Array(content)], "Dropped.png", { type: "image/png" }));
@@ -173,17 +173,17 @@ const mp4 = (name: string, buffer: Buffer) => ({ name, mimeType: "video/mp4", bu
 test("images and videos dropped together are distinguished, each with its own form and charge", async () => {
   const { imageCredits, videoCredits } = screens.server.me;
   const page = await screens.open("/heatmaps");
-  await page.getByTestId("file-picker").setInputFiles([await png("Poster.png"), mp4("Spring.mp4", await film("upload"))]);
+  await page.getByTestId("file-picker").setInputFiles([await png("Poster.png"), mp4("Spring.mp4", await testVideo("upload"))]);
   await page.getByRole("dialog", { name: "Upload 1 image and 1 video" }).waitFor();
   await page.getByText("MP4 · 0:03 · ").waitFor();
   const types = (nth: number) => page.getByLabel("Type").nth(nth).locator("option").allTextContents();
   expect([await types(0), await types(1)].map((offered) => offered.includes("Ad / commercial"))).toEqual([false, true]);
-  await until(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.readyState >= video.HAVE_CURRENT_DATA));
+  await waitUntil(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.readyState >= video.HAVE_CURRENT_DATA));
 
   await page.getByLabel("Type").nth(1).selectOption("Ad / commercial");
   await page.getByRole("button", { name: "Apply to all" }).nth(1).click();
   await generate(page);
-  await until(async () => (await page.getByText("Item is required").count()) === 1);
+  await waitUntil(async () => (await page.getByText("Item is required").count()) === 1);
   await page.getByLabel("Type").first().selectOption("Other");
   await generate(page);
   await page.getByText("2 files uploaded").waitFor();
@@ -252,7 +252,7 @@ test("Cancel stops an upload and refunds its credit", async () => {
   await page.getByLabel("Type").selectOption("Other");
   await generate(page);
   await page.getByRole("button", { name: "Cancel Spring" }).click();
-  await until(() => screens.server.calls.some(({ method }) => method === "DELETE"));
+  await waitUntil(() => screens.server.calls.some(({ method }) => method === "DELETE"));
   await page.getByText("Create your first heatmap").waitFor();
   expect(calls("/generate")).toEqual([]);
 });
@@ -290,7 +290,7 @@ test("of many files only the forms near the viewport are rendered, but all are v
   await generate(page);
   await sheet.getByText("60 files still need your attention.").waitFor();
   expect(await sheet.getByRole("listitem").count()).toBe(60);
-  await until(async () => (await sheet.getByLabel("Title").count()) < 15);
+  await waitUntil(async () => (await sheet.getByLabel("Title").count()) < 15);
 
   await sheet.getByRole("listitem").nth(29).scrollIntoViewIfNeeded();
   await sheet.getByRole("button", { name: "Remove Poster 30" }).waitFor();
@@ -300,7 +300,9 @@ test("of many files only the forms near the viewport are rendered, but all are v
   await sheet.getByText("your attention").waitFor({ state: "detached" });
   await sheet.getByRole("button", { name: "Add files" }).focus();
   await page.keyboard.press("Shift+Tab");
-  await until(() => sheet.getByRole("button", { name: "Remove Poster 60" }).evaluate((last) => last === document.activeElement));
+  await waitUntil(() =>
+    sheet.getByRole("button", { name: "Remove Poster 60" }).evaluate((last) => last === document.activeElement),
+  );
   const last = sheet.getByRole("listitem").last();
   await last.getByLabel("Type").selectOption("");
 
@@ -308,17 +310,17 @@ test("of many files only the forms near the viewport are rendered, but all are v
     .getByRole("button", { name: "Remove Poster 1", exact: true })
     .or(sheet.getByRole("button", { name: "Fill in Poster 1", exact: true }))
     .focus();
-  await until(() =>
+  await waitUntil(() =>
     sheet
       .getByLabel("Title")
       .first()
       .evaluate((title: HTMLInputElement) => title.value === "Poster 1"),
   );
   await last.getByRole("button", { name: "Fill in Poster 60" }).waitFor();
-  await until(async () => (await live()) < 15);
+  await waitUntil(async () => (await live()) < 15);
   await generate(page);
   await sheet.getByText("1 file still needs your attention.").waitFor();
-  await until(() => last.getByLabel("Type").evaluate((type) => type === document.activeElement));
+  await waitUntil(() => last.getByLabel("Type").evaluate((type) => type === document.activeElement));
   await page.keyboard.press("O");
   await generate(page);
   await page.getByText("60 files uploaded").waitFor();
@@ -328,7 +330,7 @@ test("of many files only the forms near the viewport are rendered, but all are v
       .sort(),
   ).toEqual(names.sort());
   expect(new Set(created().map(({ application }) => application))).toEqual(new Set(["Other"]));
-  await until(async () => (await live()) === 0);
+  await waitUntil(async () => (await live()) === 0);
   expect(screens.complaints).toEqual([]);
 });
 

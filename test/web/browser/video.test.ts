@@ -2,20 +2,20 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
-import { until } from "#test/kit/until.ts";
-import { FILM, film } from "#test/web/kit/films.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleFrames, sampleVideo } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, SIZES, WIDE } from "#test/web/kit/screen.ts";
+import { expectAccessible, NARROW, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
+import { testVideo, VIDEO } from "#test/web/kit/videos.ts";
 
 let screens: Screens;
 const uid = idOf(0);
 const logo = {
   uid: "logo",
   name: "Logo",
-  left: 0.1 * FILM.width,
-  top: 0.1 * FILM.height,
-  width: 0.3 * FILM.width,
-  height: 0.3 * FILM.height,
+  left: 0.1 * VIDEO.width,
+  top: 0.1 * VIDEO.height,
+  width: 0.3 * VIDEO.width,
+  height: 0.3 * VIDEO.height,
   value: 0.125,
   interval: null,
 };
@@ -23,7 +23,7 @@ const logo = {
 beforeAll(async () => {
   screens = await Screens.start();
   // Created here, so that no test waits for them.
-  for (const name of ["original", "heatmap", "peekthrough"]) await film(name);
+  for (const name of ["original", "heatmap", "peekthrough"]) await testVideo(name);
 });
 beforeEach(() => {
   const { server } = screens;
@@ -56,7 +56,7 @@ const frameOf = (page: Page, name: string): Promise<number> =>
     context.drawImage(film as HTMLVideoElement, 0, 0, width, height);
     const isSet = (bit: number) => context.getImageData((bit + 0.5) * square, square / 2, 1, 1).data[0]! > 128;
     return Array.from({ length: bits }, (_, bit) => (isSet(bit) ? 2 ** bit : 0)).reduce((sum, value) => sum + value, 0);
-  }, FILM);
+  }, VIDEO);
 const shown = (page: Page) => page.locator('.synced-video[data-visible="true"]').getAttribute("data-name");
 const clickTimeline = async (page: Page, part: number) => {
   const box = (await page.locator(".timeline-chart__timeline__surface").boundingBox())!;
@@ -66,8 +66,8 @@ const clickTimeline = async (page: Page, part: number) => {
 test("a click on the timeline seeks, and every variant shows exactly that frame", async () => {
   const page = await openVideo();
   await clickTimeline(page, 0.6);
-  const wanted = 0.6 * FILM.frames;
-  await until(async () => Math.abs((await frameOf(page, "heatmap")) - wanted) <= 1);
+  const wanted = 0.6 * VIDEO.frames;
+  await waitUntil(async () => Math.abs((await frameOf(page, "heatmap")) - wanted) <= 1);
   const frame = await frameOf(page, "heatmap");
   for (const [key, name] of [
     ["3", "original"],
@@ -75,8 +75,8 @@ test("a click on the timeline seeks, and every variant shows exactly that frame"
     ["1", "heatmap"],
   ] as const) {
     await page.keyboard.press(key);
-    await until(async () => (await shown(page)) === name);
-    await until(async () => (await frameOf(page, name)) === frame);
+    await waitUntil(async () => (await shown(page)) === name);
+    await waitUntil(async () => (await frameOf(page, name)) === frame);
   }
   expect(screens.complaints).toEqual([]);
 });
@@ -92,49 +92,49 @@ test("switching during playback always shows exactly one video, at the same posi
   });
   await slowDown(page);
   await page.keyboard.press(" ");
-  await until(async () => (await frameOf(page, "heatmap")) > 5);
+  await waitUntil(async () => (await frameOf(page, "heatmap")) > 5);
   const before = await frameOf(page, "heatmap");
   await page.keyboard.press("3");
-  await until(async () => (await shown(page)) === "original");
+  await waitUntil(async () => (await shown(page)) === "original");
   await page.keyboard.press(" ");
   await page.getByRole("button", { name: "Play" }).waitFor();
-  await until(async () => (await frameOf(page, "original")) >= before);
+  await waitUntil(async () => (await frameOf(page, "original")) >= before);
   expect(await page.evaluate(() => (window as unknown as { fewest: number }).fewest)).toBe(1);
-  await until(async () => (await frameOf(page, "heatmap")) === (await frameOf(page, "original")));
+  await waitUntil(async () => (await frameOf(page, "heatmap")) === (await frameOf(page, "original")));
 });
 
 test("W compares two variants with a wipe, at exactly the same frame", async () => {
   const page = await openVideo();
   await page.keyboard.press("w");
-  await until(async () => (await page.locator('.synced-video[data-visible="true"]').count()) === 2);
+  await waitUntil(async () => (await page.locator('.synced-video[data-visible="true"]').count()) === 2);
   await page.getByRole("slider", { name: "Line between Heatmap and Original" }).press("PageUp");
   const right = page.locator('.synced-video[data-name="original"]');
-  await until(() =>
+  await waitUntil(() =>
     right.evaluate((film) => {
       const { clipPath, width } = getComputedStyle(film);
       return Math.abs(Number(/([\d.]+)px\)$/.exec(clipPath)?.[1]) - 0.6 * Number.parseFloat(width)) < 0.5;
     }),
   );
   await clickTimeline(page, 0.6);
-  await until(async () => Math.abs((await frameOf(page, "original")) - 0.6 * FILM.frames) <= 1);
-  await until(async () => (await frameOf(page, "heatmap")) === (await frameOf(page, "original")));
+  await waitUntil(async () => Math.abs((await frameOf(page, "original")) - 0.6 * VIDEO.frames) <= 1);
+  await waitUntil(async () => (await frameOf(page, "heatmap")) === (await frameOf(page, "original")));
   await page.keyboard.press("w");
-  await until(async () => (await page.locator('.synced-video[data-visible="true"]').count()) === 1);
+  await waitUntil(async () => (await page.locator('.synced-video[data-visible="true"]').count()) === 1);
 });
 
 test("everything works by keyboard and with a screen reader", async () => {
   const page = await openVideo();
   await page.keyboard.press(".");
-  await until(async () => (await frameOf(page, "heatmap")) === 1);
+  await waitUntil(async () => (await frameOf(page, "heatmap")) === 1);
   const slider = page.getByRole("slider", { name: "Seek" });
   await slider.press("End");
-  await until(async () => (await slider.getAttribute("aria-valuetext"))?.startsWith("2.9 seconds of 3 seconds"));
+  await waitUntil(async () => (await slider.getAttribute("aria-valuetext"))?.startsWith("2.9 seconds of 3 seconds"));
   await slider.press("ArrowLeft");
-  await until(async () => (await slider.getAttribute("aria-valuetext"))?.startsWith("1.9"));
+  await waitUntil(async () => (await slider.getAttribute("aria-valuetext"))?.startsWith("1.9"));
   await slider.press("Home");
-  await until(async () => (await frameOf(page, "heatmap")) === 0);
+  await waitUntil(async () => (await frameOf(page, "heatmap")) === 0);
   const moments = page.getByRole("table", { name: /^Measurements of Spring spot/ }).getByRole("row");
-  await until(async () => (await moments.count()) === 31);
+  await waitUntil(async () => (await moments.count()) === 31);
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Back, forward 5 seconds").waitFor();
 });
@@ -149,7 +149,7 @@ test("a heatmap of a frame is created from the paused original for one credit", 
   };
   expect(await refusal()).toContain("Switch to Original");
   await page.keyboard.press("3");
-  await until(async () => (await shown(page)) === "original");
+  await waitUntil(async () => (await shown(page)) === "original");
   await slowDown(page);
   await page.getByRole("button", { name: "Play" }).click();
   await page.getByRole("button", { name: "Pause" }).waitFor();
@@ -170,7 +170,7 @@ test("a heatmap of a frame is created from the paused original for one credit", 
   await page.getByText("Heatmap created!").waitFor();
   await page.getByText("Heatmap added").waitFor();
   const dock = (await page.locator(".video-stage__stage__dock").boundingBox())!;
-  await until(async () => {
+  await waitUntil(async () => {
     const snackbar = (await page.locator(".snackbar").last().boundingBox())!;
     return snackbar.y + snackbar.height <= dock.y;
   });
@@ -191,7 +191,7 @@ test("expired links are replaced while the video is open", async () => {
   server.answerWith(`GET /heatmaps/${uid}`, links);
   const page = await openVideo();
   await page.keyboard.press(" ");
-  await until(async () => (await frameOf(page, "heatmap")) > 2);
+  await waitUntil(async () => (await frameOf(page, "heatmap")) > 2);
   expect(reads).toBeGreaterThan(1);
 });
 
@@ -221,15 +221,15 @@ test("a video in analysis shows live progress on its card and its page", async (
   const page = await screens.open("/heatmaps");
   const bar = page.getByRole("progressbar", { name: "Analysis" });
   await page.getByRole("img", { name: /^In progress\. Estimated processing time/ }).waitFor();
-  await until(() => server.watchers > 0);
+  await waitUntil(() => server.watchers > 0);
   server.change(uid, { progress: 60, ready_at: soon(3), thumbnail: sampleVideo(server.origin, 0).thumbnail });
-  await until(async () => (await bar.getAttribute("aria-valuenow")) === "60");
+  await waitUntil(async () => (await bar.getAttribute("aria-valuenow")) === "60");
   await page.getByText("about 3 min left").waitFor();
   await page.locator(".heatmap-card__poster").waitFor();
   await page.getByRole("link", { name: "Spring spot" }).click();
   await page.getByText("Predicting where people look").waitFor();
   server.change(uid, { progress: 90, ready_at: soon(1) });
-  await until(async () => (await bar.getAttribute("aria-valuenow")) === "90");
+  await waitUntil(async () => (await bar.getAttribute("aria-valuenow")) === "90");
   server.change(uid, sampleVideo(server.origin, 0));
   await settled(page);
 });
@@ -262,11 +262,11 @@ test("an area on a video pauses it when drawn or pressed, and shows its share at
   await page.mouse.down();
   await page.mouse.move(...at(0.8, 0.8));
   await page.mouse.up();
-  await until(() => server.heatmaps[0]!.areas_of_interest.length === 2);
-  await until(() => server.calls.filter(({ path }) => path.endsWith("/area-moments")).length === asked + 1);
+  await waitUntil(() => server.heatmaps[0]!.areas_of_interest.length === 2);
+  await waitUntil(() => server.calls.filter(({ path }) => path.endsWith("/area-moments")).length === asked + 1);
   await page.getByRole("button", { name: "Pin Logo to timeline" }).click();
   await page.getByRole("columnheader", { name: "Box 2" }).waitFor({ state: "attached" });
-  await until(async () => (await page.locator(".timeline-chart__timeline__line--area").count()) === 2);
+  await waitUntil(async () => (await page.locator(".timeline-chart__timeline__line--area").count()) === 2);
   await expectAccessible(page);
   expect(screens.complaints).toEqual([]);
 });
@@ -301,8 +301,8 @@ test("a share link plays the variants and shows the timeline", async () => {
       peekthroughURL,
       duration,
       video,
-      width: FILM.width,
-      height: FILM.height,
+      width: VIDEO.width,
+      height: VIDEO.height,
       areas: [sharedLogo],
       branding: null,
       expires_at: null,
@@ -317,9 +317,9 @@ test("a share link plays the variants and shows the timeline", async () => {
   await page.locator(".loading-overlay").waitFor({ state: "detached" });
   expect(await page.locator(".area-marks").textContent()).toContain("Logo 13%");
   await clickTimeline(page, 0.4);
-  await until(async () => Math.abs((await frameOf(page, "heatmap")) - 0.4 * FILM.frames) <= 1);
+  await waitUntil(async () => Math.abs((await frameOf(page, "heatmap")) - 0.4 * VIDEO.frames) <= 1);
   await page.getByRole("radiogroup", { name: "Variant" }).getByText("Original").click();
-  await until(async () => (await shown(page)) === "original");
+  await waitUntil(async () => (await shown(page)) === "original");
   expect(await page.getByRole("button", { name: /Download|Delete|Heatmap of this frame/ }).count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
   await expectAccessible(page);

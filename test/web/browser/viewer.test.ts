@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap, sampleVideo } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES, WIDE } from "#test/web/kit/screen.ts";
+import { expectAccessible, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 const uid = idOf(0);
@@ -43,7 +43,7 @@ test("the URL selects the first variant, keys 1 to 4 switch, and switching loads
   const page = await openDone("original");
   expect(await page.getByRole("radio", { name: "Original" }).isChecked()).toBe(true);
   const pictures = page.locator(".picture-layers img");
-  await until(() => pictures.evaluateAll((all) => all.every((picture) => (picture as HTMLImageElement).naturalWidth > 0)));
+  await waitUntil(() => pictures.evaluateAll((all) => all.every((picture) => (picture as HTMLImageElement).naturalWidth > 0)));
   const loads = () =>
     page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/pictures/")).length);
   const loaded = await loads();
@@ -53,7 +53,7 @@ test("the URL selects the first variant, keys 1 to 4 switch, and switching loads
     ["3", "Gaze plot"],
   ] as const) {
     await page.keyboard.press(key);
-    await until(() => page.getByRole("radio", { name: label }).isChecked());
+    await waitUntil(() => page.getByRole("radio", { name: label }).isChecked());
   }
   await page.getByRole("img", { name: "Gaze plot: 3 fixations in order" }).waitFor();
   expect(loaded).toBeGreaterThan(0);
@@ -82,18 +82,18 @@ test("the background slider goes from 0 to 100 in steps of ten, starts at 10 and
   const dim = page.locator(".picture-layers__dim");
   expect(await dim.evaluate((element) => getComputedStyle(element).opacity)).toBe("0.1");
   await slider.press("ArrowRight");
-  await until(async () => (await slider.getAttribute("aria-valuenow")) === "20");
-  await until(async () => (await dim.evaluate((element) => getComputedStyle(element).opacity)) === "0.2");
+  await waitUntil(async () => (await slider.getAttribute("aria-valuenow")) === "20");
+  await waitUntil(async () => (await dim.evaluate((element) => getComputedStyle(element).opacity)) === "0.2");
   await page.keyboard.press("2");
   const peekthrough = page.locator('.picture-layers img[src*="peekthrough"]');
-  await until(async () => (await peekthrough.evaluate((element) => getComputedStyle(element).opacity)) === "0.8");
+  await waitUntil(async () => (await peekthrough.evaluate((element) => getComputedStyle(element).opacity)) === "0.8");
 });
 
 test("a drawn area gets the next name and a whole percentage, and is saved", async () => {
   const page = await openDone("heatmap", { panel: "areas" });
   await page.keyboard.press("a");
   await drag(page, [0.2, 0.7], [0.5, 0.8]);
-  await until(() => stored().areas_of_interest.length === 2);
+  await waitUntil(() => stored().areas_of_interest.length === 2);
   const drawn = stored().areas_of_interest[1]!;
   expect(drawn.name).toBe("Box 2");
   expect(drawn.left).toBeCloseTo(0.2 * stored().width!, -1);
@@ -123,7 +123,7 @@ test("a drag of five pixels or less creates no area", async () => {
 test("an area is moved by pointer and keyboard, resized, renamed and deleted", async () => {
   const page = await openDone("heatmap", { panel: "areas" });
   await drag(page, [0.25, 0.15], [0.35, 0.15]);
-  await until(() => stored().areas_of_interest[0]!.left > 150);
+  await waitUntil(() => stored().areas_of_interest[0]!.left > 150);
   const moved = stored().areas_of_interest[0]!;
   expect(moved).toMatchObject({ width: 300, height: 200 });
 
@@ -131,26 +131,26 @@ test("an area is moved by pointer and keyboard, resized, renamed and deleted", a
   await box.focus();
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Alt+Shift+ArrowRight");
-  await until(() => stored().areas_of_interest[0]!.width === 310);
+  await waitUntil(() => stored().areas_of_interest[0]!.width === 310);
   expect(stored().areas_of_interest[0]!.top).toBeCloseTo(moved.top + 10, 5);
 
   const name = page.getByLabel("Name of Logo");
   await name.fill("");
   await name.press("Enter");
-  await until(() => stored().areas_of_interest[0]!.name === "Box 1");
+  await waitUntil(() => stored().areas_of_interest[0]!.name === "Box 1");
   const again = page.getByLabel("Name of Box 1");
   await again.fill("");
   await again.press("Enter");
-  await until(async () => (await again.inputValue()) === "Box 1");
+  await waitUntil(async () => (await again.inputValue()) === "Box 1");
   await page.getByRole("button", { name: "Delete Box 1" }).click();
-  await until(() => stored().areas_of_interest.length === 0);
+  await waitUntil(() => stored().areas_of_interest.length === 0);
 });
 
 test("areas are drawn, named, copied, deleted and restored by keyboard alone, and are accessible", async () => {
   const page = await openDone("heatmap", { panel: "areas" });
   const named = (name: string) => onStage(page).getByRole("button", { name: new RegExp(`^${name},`) });
   const names = () => stored().areas_of_interest.map(({ name }) => name);
-  const isFocused = (name: string) => until(() => named(name).evaluate((box) => box === document.activeElement));
+  const isFocused = (name: string) => waitUntil(() => named(name).evaluate((box) => box === document.activeElement));
   await page.getByRole("button", { name: "Add" }).press("Enter");
   await isFocused("Box 2");
   await page.keyboard.press("F2");
@@ -163,17 +163,17 @@ test("areas are drawn, named, copied, deleted and restored by keyboard alone, an
   await page.keyboard.press("Alt+ArrowDown");
   await page.keyboard.press("Delete");
   await isFocused("Claim");
-  await until(() => names().join() === "Logo,Claim");
+  await waitUntil(() => names().join() === "Logo,Claim");
   await expectAccessible(page);
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
-  await until(() => names().join() === "Logo,Claim,Claim 2");
+  await waitUntil(() => names().join() === "Logo,Claim,Claim 2");
   // A change may be saved before the next one is undone.
   const copied = ([, claim, copy] = stored().areas_of_interest) => [copy!.left - claim!.left, copy!.height - claim!.height];
-  await until(() => copied().join() === "16,0");
+  await waitUntil(() => copied().join() === "16,0");
   await page.keyboard.press("Control+Shift+z");
-  await until(() => copied().join() === "17,0");
+  await waitUntil(() => copied().join() === "17,0");
   expect(screens.complaints).toEqual([]);
 });
 
@@ -186,12 +186,12 @@ test("a click selects the smallest of overlapping boxes, another click the one b
   const click = () => page.mouse.click(picture.x + (200 / 900) * picture.width, picture.y + (200 / 1200) * picture.height);
   await page.getByText("Some areas overlap.").waitFor();
   await click();
-  await until(async () => (await selected()) === "inner");
+  await waitUntil(async () => (await selected()) === "inner");
   // Separate from the first click, so that both do not count as a double-click.
   await page.getByRole("button", { name: "Undo" }).hover({ force: true });
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await click();
-  await until(async () => (await selected()) === "logo");
+  await waitUntil(async () => (await selected()) === "logo");
   await page.getByRole("button", { name: "Hide areas" }).click();
   await drag(page, [0.2, 0.15], [0.5, 0.5]);
   expect(await onStage(page).count()).toBe(0);
@@ -218,10 +218,10 @@ test("the areas of another image are imported after a preview and a one-second d
   expect(await dialog.getByText("Importing …").isVisible()).toBe(true);
   await page.clock.runFor(200);
   await page.clock.resume();
-  await until(() => stored().areas_of_interest.length === 2);
+  await waitUntil(() => stored().areas_of_interest.length === 2);
   expect(stored().areas_of_interest[1]).toMatchObject({ name: "Logo 2", left: 450, top: 600 });
   await page.getByRole("button", { name: "Undo" }).click();
-  await until(() => stored().areas_of_interest.length === 1);
+  await waitUntil(() => stored().areas_of_interest.length === 1);
 });
 
 test("the list can be sorted and downloaded as a table", async () => {
@@ -229,7 +229,7 @@ test("the list can be sorted and downloaded as a table", async () => {
   const page = await openDone("heatmap", { panel: "areas" });
   const list = page.getByLabel("Areas of interest", { exact: true });
   await list.getByRole("radio", { name: "Share" }).check();
-  await until(async () => (await list.getByRole("textbox").first().inputValue()) === "Big");
+  await waitUntil(async () => (await list.getByRole("textbox").first().inputValue()) === "Big");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Export areas as CSV" }).click(),
@@ -292,13 +292,13 @@ test("a title that two users changed shows both until one is chosen, and nothing
   await title.fill("Mine, better");
   await clash.getByText("Yours: “Mine, better”.").waitFor();
   await clash.getByRole("button", { name: "Use mine" }).click();
-  await until(() => stored().title === "Mine, better");
+  await waitUntil(() => stored().title === "Mine, better");
   expect(await clash.count()).toBe(0);
 
   screens.server.heatmaps[0] = { ...stored(), version: 20, title: "Theirs again" };
   await title.fill("Mine again");
   await clash.getByRole("button", { name: "Keep theirs" }).click();
-  await until(async () => (await title.inputValue()) === "Theirs again");
+  await waitUntil(async () => (await title.inputValue()) === "Theirs again");
   expect(stored()).toMatchObject({ title: "Theirs again", version: 20 });
 });
 
@@ -307,16 +307,16 @@ test("an area that another user deletes while it is renamed can be restored with
   server.heatmaps[0] = { ...stored(), areas_of_interest: [area, { ...area, uid: "price", name: "Price" }] };
   const page = await openDone("heatmap", { panel: "areas" });
   await page.getByRole("textbox", { name: "Name of Price" }).fill("Offer");
-  await until(() => server.watchers > 0);
+  await waitUntil(() => server.watchers > 0);
   server.heatmaps[0] = { ...stored(), version: 9, areas_of_interest: [area] };
   server.tell({ type: "heatmap.changed", heatmap: server.heatmaps[0] });
   const clash = page.getByRole("region", { name: "Edit conflict" });
   await clash.getByText("Someone else deleted the area “Price”, which you edited.").waitFor();
   const next = page.getByRole("button", { name: /^Select Logo/ });
-  await until(() => next.evaluate((button) => button === document.activeElement));
+  await waitUntil(() => next.evaluate((button) => button === document.activeElement));
   expect(await page.locator(".snackbar").count()).toBe(0);
   await clash.getByRole("button", { name: "Use mine" }).click();
-  await until(
+  await waitUntil(
     () =>
       stored()
         .areas_of_interest.map(({ name }) => name)
@@ -328,7 +328,7 @@ test("the panel tabs are reachable by arrow keys and part of the URL, next to th
   const page = await openDone("original");
   await page.getByRole("tab", { name: "Scores" }).press("End");
   await page.getByRole("tabpanel", { name: "Details" }).getByText(uid).waitFor();
-  await until(() => new URL(page.url()).search === "?section=original&panel=details");
+  await waitUntil(() => new URL(page.url()).search === "?section=original&panel=details");
   await page.reload();
   await page.getByRole("tabpanel", { name: "Details" }).waitFor();
 });
@@ -339,7 +339,7 @@ test("W compares two variants with a wipe: by keyboard, by pointer, zoomed in, a
   const line = page.getByRole("slider", { name: "Line between Heatmap and Original" });
   await line.press("Home");
   for (let step = 0; step < 3; step++) await line.press("PageUp");
-  await until(async () => (await line.getAttribute("aria-valuetext")) === "30% Heatmap");
+  await waitUntil(async () => (await line.getAttribute("aria-valuetext")) === "30% Heatmap");
   const picture = (await page.locator(".picture-layers").first().boundingBox())!;
   const at = async () => (await line.boundingBox())!.x + 12;
   expect(await at()).toBeCloseTo(picture.x + 0.3 * picture.width, 0);
@@ -348,7 +348,7 @@ test("W compares two variants with a wipe: by keyboard, by pointer, zoomed in, a
   await page.mouse.down();
   await page.mouse.move(picture.x + 0.75 * picture.width, picture.y + 220, { steps: 3 });
   await page.mouse.up();
-  await until(async () => (await line.getAttribute("aria-valuenow")) === "75");
+  await waitUntil(async () => (await line.getAttribute("aria-valuenow")) === "75");
   const shape = await page
     .locator(".stage__set")
     .last()
@@ -357,7 +357,7 @@ test("W compares two variants with a wipe: by keyboard, by pointer, zoomed in, a
   expect(Number(/([\d.]+)px\)$/.exec(shape)![1])).toBeCloseTo((await at()) - floor.x, 0);
 
   await page.keyboard.press("z");
-  await until(async () => (await page.locator(".picture-layers").first().boundingBox())!.width > picture.width + 100);
+  await waitUntil(async () => (await page.locator(".picture-layers").first().boundingBox())!.width > picture.width + 100);
   expect(await at()).toBeLessThan(floor.x + floor.width);
   await page.getByLabel("Right of the line").selectOption("Peekthrough");
   await page.getByRole("slider", { name: "Line between Heatmap and Peekthrough" }).waitFor();
@@ -368,7 +368,7 @@ test("W compares two variants with a wipe: by keyboard, by pointer, zoomed in, a
 test("F shows the stage with its controls in full screen, Escape leaves; ? lists the shortcuts and restores focus", async () => {
   const page = await openDone();
   await page.keyboard.press("f");
-  await until(async () => (await page.getByRole("region", { name: "Viewer" }).boundingBox())!.width === WIDE.width);
+  await waitUntil(async () => (await page.getByRole("region", { name: "Viewer" }).boundingBox())!.width === WIDE.width);
   await page.getByRole("button", { name: "Exit full screen" }).waitFor();
   await page.getByRole("slider", { name: "Background" }).waitFor();
   await page.keyboard.press("?");
@@ -383,7 +383,7 @@ test("F shows the stage with its controls in full screen, Escape leaves; ? lists
   const keys = page.getByRole("button", { name: "Keyboard shortcuts" });
   await keys.press("Enter");
   await told.locator("button:focus").press("Enter");
-  await until(() => keys.evaluate((button) => button === document.activeElement));
+  await waitUntil(() => keys.evaluate((button) => button === document.activeElement));
 });
 
 test("a creative with templates is shown in each of them, plain and with its heatmap, without areas", async () => {
@@ -426,7 +426,7 @@ test("hovering over a card prefetches its heatmap, which then opens without anot
   const isAsked = (what: string) => asked.filter((path) => path.endsWith(what)).length;
   const card = page.getByRole("article").first();
   await card.getByRole("link").first().focus();
-  await until(() => isAsked("/heatmap.png") === 1);
+  await waitUntil(() => isAsked("/heatmap.png") === 1);
   await card.getByRole("link", { name: "Dunes" }).click();
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
   expect(isAsked(`/heatmaps/${uid}`)).toBe(1);
@@ -555,7 +555,7 @@ test("a heatmap in progress shows its result without a reload; a failed one show
   screens.server.heatmaps = [sampleHeatmap(screens.server.origin, 0, { status: "requested" })];
   const page = await screens.open(`/heatmap/${uid}`);
   await page.getByText("Predicting where people look").waitFor();
-  await until(() => screens.server.watchers > 0);
+  await waitUntil(() => screens.server.watchers > 0);
   screens.server.change(uid, sampleHeatmap(screens.server.origin, 0));
   await page.getByRole("radio", { name: "Heatmap" }).waitFor({ state: "attached" });
   screens.server.change(uid, {
@@ -571,19 +571,19 @@ test("Z zooms to actual size, Shift+Z to the selected area, and a double-click z
   const width = async () => (await page.locator(".picture-layers").boundingBox())!.width;
   const whole = await width();
   await page.keyboard.press("z");
-  await until(async () => Math.round(await width()) === stored().width);
+  await waitUntil(async () => Math.round(await width()) === stored().width);
   await page.keyboard.press("z");
-  await until(async () => (await width()) === whole);
+  await waitUntil(async () => (await width()) === whole);
   await onStage(page).getByRole("button", { name: /^Logo/ }).focus();
   await page.keyboard.press("Shift+Z");
-  await until(async () => (await width()) > 2 * whole);
+  await waitUntil(async () => (await width()) > 2 * whole);
   await page.keyboard.press("0");
-  await until(async () => (await width()) === whole);
+  await waitUntil(async () => (await width()) === whole);
   const box = (await page.locator(".picture-layers").boundingBox())!;
   await page.mouse.dblclick(box.x + box.width * 0.8, box.y + box.height * 0.8);
-  await until(async () => (await width()) > 1.5 * whole);
+  await waitUntil(async () => (await width()) > 1.5 * whole);
   await page.mouse.dblclick(box.x + box.width * 0.8, box.y + box.height * 0.8);
-  await until(async () => (await width()) === whole);
+  await waitUntil(async () => (await width()) === whole);
   const area = (await onStage(page).getByRole("button", { name: /^Logo/ }).boundingBox())!;
   await page.mouse.dblclick(area.x + area.width / 2, area.y + area.height / 2);
   await page.getByRole("textbox", { name: "Rename Logo" }).waitFor();
@@ -594,11 +594,11 @@ test("zooming in and fitting again restores the position of the image", async ()
   const page = await openDone();
   const before = await page.locator(".picture-layers").boundingBox();
   await page.getByRole("button", { name: "Zoom in" }).click();
-  await until(
+  await waitUntil(
     async () => Math.round((await page.locator(".picture-layers").boundingBox())!.width) === Math.round(before!.width * 1.25),
   );
   await page.keyboard.press("0");
-  await until(async () => (await page.locator(".picture-layers").boundingBox())?.width === before?.width);
+  await waitUntil(async () => (await page.locator(".picture-layers").boundingBox())?.width === before?.width);
   expect(await page.locator(".picture-layers").boundingBox()).toEqual(before);
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { until } from "#test/kit/until.ts";
-import { sampleMember } from "#test/web/kit/house.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { sampleMember } from "#test/web/kit/account-state.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -123,11 +123,11 @@ test("the credit history is paginated", async () => {
   await page.getByText("Adjusted by Sightline: thanks for your report").first().waitFor();
   await page.getByText("+1,500 images").first().waitFor();
   const rows = page.locator(".credit-history tbody tr");
-  await until(async () => (await rows.count()) === 8);
+  await waitUntil(async () => (await rows.count()) === 8);
   await page.getByRole("button", { name: "Show older" }).click();
-  await until(async () => (await rows.count()) === 58);
+  await waitUntil(async () => (await rows.count()) === 58);
   await page.getByRole("button", { name: "Show older" }).click();
-  await until(async () => (await rows.count()) === 64);
+  await waitUntil(async () => (await rows.count()) === 64);
   await page.getByRole("button", { name: "Show older" }).waitFor({ state: "detached" });
 });
 
@@ -166,7 +166,7 @@ test("a member sees less, and is told what stays behind before leaving", async (
 test("changes of the workspace and of the user are shown without a reload", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("row", { name: /Ben Okafor/ }).waitFor();
-  await until(() => screens.server.watchers > 0);
+  await waitUntil(() => screens.server.watchers > 0);
   const { workspace } = screens.server.house;
   screens.server.house.workspace = { ...workspace, members: [...workspace.members, sampleMember(6)] };
   screens.server.tell({ type: "workspace.changed" });
@@ -193,7 +193,7 @@ for (const [name, size] of SIZES) {
     await page.getByRole("button", { name: "Invite members" }).click();
     await page.getByLabel("Email address 1").waitFor();
     await expectAccessible(page);
-    await until(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await waitUntil(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     expect(screens.complaints).toEqual([]);
   });
 }

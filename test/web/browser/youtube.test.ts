@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SearchCapture, SearchRequest } from "#contracts/captures.ts";
-import { until } from "#test/kit/until.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap, sampleProfile, sampleVideo } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screen.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 const uid = `cp_${"0".repeat(26)}`;
@@ -84,10 +84,10 @@ test("a returning user finds their results; a failure shows why and can be retri
   server.answerWith(`GET /captures/search/${uid}`, () => captured({ status: "failed", problem }));
   const page = await screens.open(`/youtube?search=${uid}`);
   await page.getByText("The page did not answer.").waitFor();
-  await until(async () => (await page.getByRole("textbox", { name: "Keyword" }).inputValue()) === "slow coffee");
-  await until(() => page.getByRole("radio", { name: "3" }).isChecked());
-  await until(() => page.getByRole("switch", { name: "Hide shorts" }).isChecked());
-  await until(async () => (await page.getByRole("button", { name: "Redo" }).count()) === 2);
+  await waitUntil(async () => (await page.getByRole("textbox", { name: "Keyword" }).inputValue()) === "slow coffee");
+  await waitUntil(() => page.getByRole("radio", { name: "3" }).isChecked());
+  await waitUntil(() => page.getByRole("switch", { name: "Hide shorts" }).isChecked());
+  await waitUntil(async () => (await page.getByRole("button", { name: "Redo" }).count()) === 2);
 });
 
 test("the tool is in the menu of users with access, and tells others that they have none", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Answer, tokensOf } from "./sign-in-service.ts";
+import { type SignInReply, tokensOf } from "./sign-in-service.ts";
 
 /** An external identity provider behind the user pool's hosted pages. Accepts every sign-in unless `refusals` is set. */
 export class ProviderService {
@@ -22,7 +22,7 @@ export class ProviderService {
   }
 
   /** Exchanges a code and its verifier for tokens. */
-  exchange(form: URLSearchParams, email: string): Answer {
+  exchange(form: URLSearchParams, email: string): SignInReply {
     const proof = createHash("sha256")
       .update(form.get("code_verifier") ?? "")
       .digest("base64url");

@@ -1,10 +1,10 @@
 import { LEGAL, type Profile } from "#contracts/accounts.ts";
-import type { AreaMoments, HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { AreasOverTime, HeatmapDetail } from "#contracts/heatmaps.ts";
 import { APPLICATIONS } from "#contracts/reference.ts";
 import type { Subscription } from "#contracts/subscription.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
-import { FILM } from "./films.ts";
-import { CREATIVES, fixationsOf, sizeOf } from "./pictures.ts";
+import { CREATIVES, fixationsOf, sizeOf } from "./creative-images.ts";
+import { VIDEO } from "./videos.ts";
 
 /** A heatmap id from a number. */
 export function idOf(number: number): string {
@@ -145,7 +145,7 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
 export function sampleVideo(origin: string, number: number, own: Partial<HeatmapDetail> = {}, signature = "1"): HeatmapDetail {
   const isDone = (own.status ?? "done") === "done";
   const file = (kind: string) => (isDone ? `${origin}/films/${kind}.mp4?signature=${signature}` : null);
-  const { width, height, seconds, fps } = FILM;
+  const { width, height, seconds, fps } = VIDEO;
   return sampleHeatmap(origin, number, {
     type: "video",
     application: "Ad / commercial",
@@ -166,7 +166,7 @@ export function sampleVideo(origin: string, number: number, own: Partial<Heatmap
 }
 
 /** Measurements of such a video: 10 frames per second, one of them flat, with a cut in the middle. */
-export function sampleFrames(length = FILM.seconds * 10): FrameMetrics {
+export function sampleFrames(length = VIDEO.seconds * 10): FrameMetrics {
   const moments = Array.from({ length }, (_, moment) => moment / length);
   const wave = (middle: number, reach: number, waves: number) =>
     moments.map((part) => Math.round(middle + reach * Math.sin(part * waves * Math.PI)));
@@ -189,7 +189,7 @@ export function sampleFrames(length = FILM.seconds * 10): FrameMetrics {
 }
 
 /** The areas of such a video over time: a share that rises from 0 to one half, first seen in the middle. */
-export function sampleAreaMoments(areas: HeatmapDetail["areas_of_interest"], length = FILM.seconds * 10): AreaMoments {
+export function sampleAreaMoments(areas: HeatmapDetail["areas_of_interest"], length = VIDEO.seconds * 10): AreasOverTime {
   const shares = Array.from({ length }, (_, moment) => moment / length / 2);
   return { rate: 10, length, areas: areas.map(({ uid }) => ({ uid, shares, first_seen: length / 20 })) };
 }

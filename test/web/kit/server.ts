@@ -14,15 +14,15 @@ import {
   type NewHeatmap,
 } from "#contracts/heatmaps.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
-import { Arrivals } from "./arrivals.ts";
-import { Comments } from "./comments.ts";
-import { film } from "./films.ts";
-import { House } from "./house.ts";
-import { picture } from "./pictures.ts";
-import { Projects } from "./projects.ts";
+import { AccountState } from "./account-state.ts";
+import { CommentsState } from "./comments-state.ts";
+import { creativeImage } from "./creative-images.ts";
+import { ProjectsState } from "./projects-state.ts";
 import { ProviderService } from "./provider-service.ts";
 import { sampleAreaMoments, sampleFrames, sampleHeatmap, sampleProfile } from "./sample-data.ts";
-import { type Answer, answerSignIn, CLIENT_ID } from "./sign-in-service.ts";
+import { CLIENT_ID, replyToSignIn, type SignInReply } from "./sign-in-service.ts";
+import { UploadStore } from "./upload-store.ts";
+import { testVideo } from "./videos.ts";
 
 const dist = path.resolve(import.meta.dirname, "../../../dist/web");
 const PAGE_SIZE = 50;
@@ -47,20 +47,20 @@ type ApiCall = { method: string; path: string; body: unknown; idempotencyKey: st
  */
 export class SightlineServer {
   me: Profile = sampleProfile();
-  house = new House(this.me);
-  projects = new Projects();
-  comments = new Comments();
+  house = new AccountState(this.me);
+  projects = new ProjectsState();
+  comments = new CommentsState();
   heatmaps: HeatmapDetail[] = [];
   readonly calls: ApiCall[] = [];
   readonly uploads: number[] = [];
-  readonly arrivals = new Arrivals();
+  readonly arrivals = new UploadStore();
   /** Delay of API responses in milliseconds. */
   delay = 0;
   origin = "";
   /** The only signature with which video links are accepted. */
   signature = "1";
   readonly provider = new ProviderService();
-  readonly #answers = new Map<string, (body: unknown) => Answer>();
+  readonly #answers = new Map<string, (body: unknown) => SignInReply>();
   readonly #refusals: { path: string; code: ErrorCode; status: number }[] = [];
   #refusedWhen: { holds: (path: string) => boolean; code: ErrorCode } | undefined;
   readonly #server = http.createServer(
@@ -88,9 +88,9 @@ export class SightlineServer {
   /** Resets all data and signs in as this user. */
   enter(me: Profile): void {
     this.me = me;
-    this.house = new House(me);
-    this.projects = new Projects();
-    this.comments = new Comments();
+    this.house = new AccountState(me);
+    this.projects = new ProjectsState();
+    this.comments = new CommentsState();
     this.heatmaps = [];
     this.calls.length = 0;
     this.provider.isNamed = false;
@@ -135,9 +135,9 @@ export class SightlineServer {
   /** Resets everything except the URL. */
   reset(): void {
     this.me = sampleProfile();
-    this.house = new House(this.me);
-    this.projects = new Projects();
-    this.comments = new Comments();
+    this.house = new AccountState(this.me);
+    this.projects = new ProjectsState();
+    this.comments = new CommentsState();
     this.heatmaps = [];
     this.calls.length = 0;
     this.delay = 0;
@@ -185,7 +185,7 @@ export class SightlineServer {
       return send(response, status, body);
     }
     if (pathname === "/idp/") {
-      const { status, body } = answerSignIn(String(request.headers["x-amz-target"]), JSON.parse(bytes.toString()));
+      const { status, body } = replyToSignIn(String(request.headers["x-amz-target"]), JSON.parse(bytes.toString()));
       return send(response, status, body);
     }
     if (pathname === "/bucket") {
@@ -204,7 +204,7 @@ export class SightlineServer {
         response.writeHead(403).end();
         return;
       }
-      return sendPart(request, response, await film(path.basename(pathname, ".mp4")));
+      return sendPart(request, response, await testVideo(path.basename(pathname, ".mp4")));
     }
     if (pathname.startsWith("/zips/")) {
       const name = decodeURIComponent(path.basename(pathname));
@@ -214,7 +214,7 @@ export class SightlineServer {
     if (pathname.startsWith("/pictures/")) {
       response
         .writeHead(200, { "content-type": "image/png", "cache-control": "max-age=60" })
-        .end(await picture(pathname.slice("/pictures/".length)));
+        .end(await creativeImage(pathname.slice("/pictures/".length)));
       return;
     }
     // The distribution serves a page for a share id under the API's path.
@@ -247,14 +247,14 @@ export class SightlineServer {
     response.writeHead(content ? 200 : 404, headers).end(content);
   }
 
-  #answer(call: ApiCall, query: URLSearchParams): Answer {
+  #answer(call: ApiCall, query: URLSearchParams): SignInReply {
     const { method, path: called, body } = call;
     const refusal = this.#refusals.findIndex(({ path }) => called.startsWith(path));
     if (refusal !== -1) {
       const { code, status } = this.#refusals.splice(refusal, 1)[0]!;
-      return refuse(code, status);
+      return sendError(code, status);
     }
-    if (this.#refusedWhen?.holds(called)) return refuse(this.#refusedWhen.code);
+    if (this.#refusedWhen?.holds(called)) return sendError(this.#refusedWhen.code);
     const answer = this.#answers.get(`${method} ${called}`);
     if (answer) return answer(body);
     const ofHouse = this.house.answer(call, query, this);
@@ -280,7 +280,7 @@ export class SightlineServer {
     if (called.startsWith("/captures/") && method === "POST") return this.#capture(called, body as never);
     const [, , uid = "", action, file] = called.replace(/^\/exports/, "").split("/");
     const heatmap = this.heatmaps.find((candidate) => candidate.uid === uid);
-    if (!heatmap) return refuse("heatmap.not_found");
+    if (!heatmap) return sendError("heatmap.not_found");
     if (action === "upload-form") return { status: 200, body: this.arrivals.wayOf(uid, this.origin) };
     if (action === "upload-parts") return this.arrivals.links(uid, this.origin, (body as { parts: number[] }).parts);
     if (action === "generate")
@@ -298,8 +298,8 @@ export class SightlineServer {
     return { status: 200, body: heatmap };
   }
 
-  #edit(heatmap: HeatmapDetail, { version, ...change }: Partial<HeatmapDetail>): Answer {
-    if (version !== heatmap.version) return refuse("heatmap.changed");
+  #edit(heatmap: HeatmapDetail, { version, ...change }: Partial<HeatmapDetail>): SignInReply {
+    if (version !== heatmap.version) return sendError("heatmap.changed");
     const areas = change.areas_of_interest?.map((area) => ({
       ...area,
       value: 0.125,
@@ -310,7 +310,7 @@ export class SightlineServer {
     return { status: 200, body: edited };
   }
 
-  #create({ file, ...fields }: NewHeatmap): Answer {
+  #create({ file, ...fields }: NewHeatmap): SignInReply {
     const type = isVideo(file.extension) ? "video" : "image";
     const heatmap = this.#add({ ...fields, type, extension: file.extension });
     this.arrivals.announce(heatmap.uid, { type, size: file.size });
@@ -318,7 +318,7 @@ export class SightlineServer {
   }
 
   /** Creates the heatmap of a website or banner. */
-  #capture(called: string, { title, url, projectIds }: { title?: string; url?: string; projectIds: string[] }): Answer {
+  #capture(called: string, { title, url, projectIds }: { title?: string; url?: string; projectIds: string[] }): SignInReply {
     const isBanner = called === "/captures/banner";
     const kind = isBanner ? ({ type: "video", subtype: "html5" } as const) : ({ type: "image", subtype: "website" } as const);
     const heatmap = this.#add({ ...kind, title: title ?? url ?? "", projectIds });
@@ -336,7 +336,7 @@ export class SightlineServer {
     return heatmap;
   }
 
-  #createFrame({ title }: HeatmapDetail, own: { title?: string }): Answer {
+  #createFrame({ title }: HeatmapDetail, own: { title?: string }): SignInReply {
     const number = 900 + this.heatmaps.length;
     const fields = { title: own.title ?? title, status: "requested" as const, subtype: "frame" as const };
     const heatmap = sampleHeatmap(this.origin, number, { ...fields, created_at: new Date().toISOString() });
@@ -370,7 +370,7 @@ function facetsOf(listed: readonly HeatmapDetail[]): HeatmapFacets {
   };
 }
 
-function refuse(code: ErrorCode, status: number = errors[code].status): Answer {
+function sendError(code: ErrorCode, status: number = errors[code].status): SignInReply {
   return { status, body: { code, message: errors[code].sentence, details: {}, request_id: "req-7f3a91" } };
 }
 

@@ -11,9 +11,9 @@ function kindOf(username: string): Kind {
   return (["nobody", "wrong", "sms", "app"] as const).find((kind) => username.startsWith(kind)) ?? "open";
 }
 
-export type Answer = { status: number; body: object };
+export type SignInReply = { status: number; body: object };
 
-function refuse(name: string): Answer {
+function rejectSignIn(name: string): SignInReply {
   return { status: 400, body: { __type: name, message: name } };
 }
 
@@ -21,12 +21,12 @@ function refuse(name: string): Answer {
  * Implements the parts of the Cognito API that a browser needs for SRP and a second factor. It does not verify the proof, because
  * these tests are about the screens; the user pool has its own tests.
  */
-export function answerSignIn(target: string, body: Record<string, unknown>): Answer {
+export function replyToSignIn(target: string, body: Record<string, unknown>): SignInReply {
   const parameters = (body.AuthParameters ?? body.ChallengeResponses ?? {}) as Record<string, string>;
   const username = parameters.USERNAME ?? "";
   switch (target.split(".").at(-1)) {
     case "InitiateAuth":
-      return kindOf(username) === "nobody" ? refuse("UserNotFoundException") : srpChallenge(username);
+      return kindOf(username) === "nobody" ? rejectSignIn("UserNotFoundException") : srpChallenge(username);
     case "RespondToAuthChallenge":
       return afterChallenge(String(body.ChallengeName), username, parameters);
     case "GetTokensFromRefreshToken":
@@ -36,7 +36,7 @@ export function answerSignIn(target: string, body: Record<string, unknown>): Ans
   }
 }
 
-function srpChallenge(username: string): Answer {
+function srpChallenge(username: string): SignInReply {
   const ChallengeParameters = {
     USERNAME: username,
     USER_ID_FOR_SRP: username,
@@ -47,10 +47,10 @@ function srpChallenge(username: string): Answer {
   return { status: 200, body: { ChallengeName: "PASSWORD_VERIFIER", ChallengeParameters } };
 }
 
-function afterChallenge(challenge: string, username: string, responses: Record<string, string>): Answer {
+function afterChallenge(challenge: string, username: string, responses: Record<string, string>): SignInReply {
   if (challenge === "PASSWORD_VERIFIER") {
     const kind = kindOf(username);
-    if (kind === "wrong") return refuse("NotAuthorizedException");
+    if (kind === "wrong") return rejectSignIn("NotAuthorizedException");
     if (kind === "sms") {
       const ChallengeParameters = { CODE_DELIVERY_DELIVERY_MEDIUM: "SMS", CODE_DELIVERY_DESTINATION: "+*******1234" };
       return { status: 200, body: { ChallengeName: "SMS_MFA", Session: "session", ChallengeParameters } };
@@ -58,7 +58,7 @@ function afterChallenge(challenge: string, username: string, responses: Record<s
     if (kind === "app")
       return { status: 200, body: { ChallengeName: "SOFTWARE_TOKEN_MFA", Session: "session", ChallengeParameters: {} } };
   } else if ((responses.SMS_MFA_CODE ?? responses.SOFTWARE_TOKEN_MFA_CODE) !== "123456") {
-    return refuse("CodeMismatchException");
+    return rejectSignIn("CodeMismatchException");
   }
   return { status: 200, body: { AuthenticationResult: tokensOf(username), ChallengeParameters: {} } };
 }

@@ -18,24 +18,28 @@ const DARK = 0.1;
  * @returns a map of non-negative values at an eighth of the image's sides
  */
 export function ittiKoch(rgb: Uint8Array, width: number, height: number): Plane {
-  const { intensity, redGreen, blueYellow } = oppositions(rgb, width, height);
+  const { intensity, redGreen, blueYellow } = opponentChannels(rgb, width, height);
   const levels = pyramid(intensity);
   const like = levels[3]!;
   const byOrientation = [0, 1, 2, 3].map((quarter) => {
     const filter = gabor((quarter * Math.PI) / 4);
     // The finest level is no centre and the most expensive to filter.
-    return promoted(
+    return normalizeMap(
       conspicuity(
-        levels.map((level, at) => (at < CENTRES[0]! ? level : convolved(level, filter))),
+        levels.map((level, at) => (at < CENTRES[0]! ? level : convolve(level, filter))),
         like,
       ),
     );
   });
   const byColour = sum([redGreen, blueYellow].map((channel) => conspicuity(pyramid(channel), like)));
-  return sum([conspicuity(levels, like), byColour, sum(byOrientation)].map(promoted));
+  return sum([conspicuity(levels, like), byColour, sum(byOrientation)].map(normalizeMap));
 }
 
-function oppositions(rgb: Uint8Array, width: number, height: number): { intensity: Plane; redGreen: Plane; blueYellow: Plane } {
+function opponentChannels(
+  rgb: Uint8Array,
+  width: number,
+  height: number,
+): { intensity: Plane; redGreen: Plane; blueYellow: Plane } {
   const like = plane(width, height);
   const intensity = generate(like, (at) => (rgb[3 * at]! + rgb[3 * at + 1]! + rgb[3 * at + 2]!) / 3 / 255);
   const brightest = intensity.data.reduce((most, value) => Math.max(most, value), 0);
@@ -67,14 +71,14 @@ const conspicuity = (levels: readonly Plane[], like: Plane): Plane =>
     CENTRES.flatMap((centre) =>
       SURROUNDS.map((further) => {
         const fine = levels[centre]!;
-        const coarse = stretched(levels[centre + further]!, fine);
-        return stretched(promoted(generate(fine, (at) => Math.abs(fine.data[at]! - coarse.data[at]!))), like);
+        const coarse = resizePlane(levels[centre + further]!, fine);
+        return resizePlane(normalizeMap(generate(fine, (at) => Math.abs(fine.data[at]! - coarse.data[at]!))), like);
       }),
     ),
   );
 
 /** The operator N: a map scaled to 0…1 and then by (1 − m)², m the mean of its local peaks except the highest. */
-function promoted(map: Plane): Plane {
+function normalizeMap(map: Plane): Plane {
   const { width, height } = map;
   let lowest = Number.POSITIVE_INFINITY;
   let highest = Number.NEGATIVE_INFINITY;
@@ -123,7 +127,7 @@ function gabor(angle: number): Float32Array {
 }
 
 /** The magnitude of a filter's response; beyond the edges the outermost cell is repeated. */
-function convolved(map: Plane, filter: Float32Array): Plane {
+function convolve(map: Plane, filter: Float32Array): Plane {
   const { width, height, data } = map;
   const side = 2 * REACH + 1;
   const columns = Int32Array.from({ length: width + 2 * REACH }, (_, at) => Math.min(width - 1, Math.max(0, at - REACH)));
@@ -143,7 +147,7 @@ function convolved(map: Plane, filter: Float32Array): Plane {
 }
 
 /** Bilinear interpolation between cell centres to the grid of `like`. */
-function stretched(map: Plane, like: Plane): Plane {
+function resizePlane(map: Plane, like: Plane): Plane {
   const { width, height, data } = map;
   return generate(like, (at) => {
     const x = Math.min(width - 1, Math.max(0, (((at % like.width) + 0.5) * width) / like.width - 0.5));

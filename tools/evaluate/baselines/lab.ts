@@ -21,7 +21,7 @@ function curve(value: number): number {
 }
 
 /** Converts interleaved 8-bit sRGB (3 bytes per pixel). */
-export function labOf(rgb: Uint8Array, width: number, height: number): Lab {
+export function toLab(rgb: Uint8Array, width: number, height: number): Lab {
   const lightness = plane(width, height);
   const redness = plane(width, height);
   const yellowness = plane(width, height);

@@ -11,7 +11,7 @@ const SMOOTHING = 2.5;
  * @returns a map of non-negative values on 64 × 64 cells
  */
 export function spectralResidual(grey: Plane): Plane {
-  const real = Float64Array.from(shrunk(grey).data);
+  const real = Float64Array.from(downsample(grey).data);
   const imaginary = new Float64Array(real.length);
   transform(real, imaginary, -1);
   const amplitude = real.map((value, at) => Math.hypot(value, imaginary[at]!));
@@ -36,7 +36,7 @@ export function spectralResidual(grey: Plane): Plane {
 }
 
 /** The mean of each of SIDE × SIDE cells. A smaller image repeats its cells. */
-function shrunk({ width, height, data }: Plane): Plane {
+function downsample({ width, height, data }: Plane): Plane {
   return generate(plane(SIDE, SIDE), (at) => {
     const [left, right] = spanOf(at % SIDE, width);
     const [top, bottom] = spanOf(Math.floor(at / SIDE), height);

@@ -5,13 +5,13 @@ import { ApiError } from "#web/kit/api/api-error.ts";
 import { queryClient } from "#web/kit/api/query-client.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { accessToken } from "#web/kit/auth/session.ts";
-import { signInAddress } from "#web/kit/auth/wanted.ts";
+import { signInUrl } from "#web/kit/auth/sign-in-redirect.ts";
 import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";
 
 /** The server treats staff without two-factor authentication as customers. Only a staff operation returns the specific error. */
-async function sayWhatStaffLack(): Promise<void> {
+async function explainMissingSecondFactor(): Promise<void> {
   const refusal = await call(staffBackoffice.inProgress, {}).catch((error: unknown) => error);
   if (refusal instanceof ApiError && refusal.code === "caller.second_factor_needed") throw refusal;
 }
@@ -20,11 +20,11 @@ async function sayWhatStaffLack(): Promise<void> {
 async function requireStaff(request: Request) {
   if (!(await accessToken())) {
     const { pathname, search } = new URL(request.url);
-    throw redirectDocument(`${window.location.origin}${signInAddress(pathname + search)}`);
+    throw redirectDocument(`${window.location.origin}${signInUrl(pathname + search)}`);
   }
   const me = await queryClient.ensureQueryData(meQuery);
   if (!me.superadmin) {
-    await sayWhatStaffLack();
+    await explainMissingSecondFactor();
     throw redirectDocument(`${window.location.origin}/`);
   }
   return me;

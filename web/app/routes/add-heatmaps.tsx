@@ -1,10 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import { FolderPlus } from "lucide-react";
 import { useState } from "react";
-import { HEATMAPS_AT_ONCE } from "#contracts/projects.ts";
+import { MAX_HEATMAPS_PER_REQUEST } from "#contracts/projects.ts";
 import { HeatmapPicker } from "#web/app/features/heatmaps/list/heatmap-picker.tsx";
 import { useAddHeatmaps } from "#web/app/features/projects/use-add-heatmaps.ts";
-import { counted } from "#web/kit/format.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 /** Adds existing heatmaps to a project. */
@@ -28,7 +28,7 @@ export function AddHeatmaps({ project, held }: { project: string; held: Readonly
         isOpen={isOpen}
         onClose={close}
         title="Add heatmaps"
-        description={`Choose up to ${HEATMAPS_AT_ONCE} at a time.`}
+        description={`Choose up to ${MAX_HEATMAPS_PER_REQUEST} at a time.`}
         footer={
           <>
             <Button onClick={close}>Cancel</Button>
@@ -39,12 +39,12 @@ export function AddHeatmaps({ project, held }: { project: string; held: Readonly
               loadingText="Add"
               onClick={() => add.mutate({ params: { uid: project }, body: { add: [...chosen] } }, { onSuccess: close })}
             >
-              {chosen.size === 0 ? "Add" : `Add ${counted(chosen.size, "heatmap")}`}
+              {chosen.size === 0 ? "Add" : `Add ${pluralize(chosen.size, "heatmap")}`}
             </Button>
           </>
         }
       >
-        <HeatmapPicker chosen={chosen} held={held} onChange={choose} most={HEATMAPS_AT_ONCE} />
+        <HeatmapPicker chosen={chosen} held={held} onChange={choose} most={MAX_HEATMAPS_PER_REQUEST} />
       </Dialog>
     </>
   );

@@ -1,4 +1,4 @@
-import { CommentMarks } from "#web/app/features/comments/pins/comment-marks.tsx";
+import { CommentMarkers } from "#web/app/features/comments/pins/comment-markers.tsx";
 import { CommentPins } from "#web/app/features/comments/pins/comment-pins.tsx";
 import { COMMENT_KEYS, CommentTool } from "#web/app/features/comments/pins/comment-tool.tsx";
 import { commentsTab } from "#web/app/features/comments/threads/comments-panel-tab.tsx";
@@ -6,10 +6,10 @@ import { HeatmapPage } from "#web/app/features/heatmaps/page/heatmap-page.tsx";
 import { ShareButton } from "#web/app/features/sharing/share-button.tsx";
 import { StaffMenu } from "#web/app/features/staff/staff-menu.tsx";
 import { StaffNotice } from "#web/app/features/staff/staff-notice.tsx";
-import type { Additions } from "#web/app/shared/viewer/open-heatmap.ts";
+import type { HeatmapPageSlots } from "#web/app/shared/viewer/open-heatmap.ts";
 
 /** Extensions that other features add to the heatmap page. */
-const ADDITIONS: Additions = {
+const SLOTS: HeatmapPageSlots = {
   actions: (heatmap, onChanged) => (
     <>
       <ShareButton heatmap={heatmap} onChanged={onChanged} />
@@ -22,9 +22,9 @@ const ADDITIONS: Additions = {
   keys: COMMENT_KEYS,
   tools: (open) => <CommentTool open={open} />,
   over: (open, place) => <CommentPins open={open} place={place} />,
-  onTimeline: (open) => <CommentMarks open={open} />,
+  onTimeline: (open) => <CommentMarkers open={open} />,
 };
 
 export function Component() {
-  return <HeatmapPage additions={ADDITIONS} />;
+  return <HeatmapPage additions={SLOTS} />;
 }

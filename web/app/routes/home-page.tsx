@@ -1,13 +1,13 @@
 import { Home } from "#web/app/features/heatmaps/home/home-page.tsx";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { RecentProjects } from "#web/app/features/projects/recent-projects.tsx";
-import { mayKeepProjects } from "#web/app/shared/project-picker/rights.ts";
+import { canEditProjects } from "#web/app/shared/project-picker/project-permissions.ts";
 
 export function Component() {
   const { profile } = useNewHeatmap();
   return (
     <Home>
-      <RecentProjects mayCreate={mayKeepProjects(profile)} />
+      <RecentProjects mayCreate={canEditProjects(profile)} />
     </Home>
   );
 }

@@ -7,10 +7,10 @@ import { EmptyProjectCard } from "#web/app/features/heatmaps/list/empty-project-
 import { HeatmapGrid } from "#web/app/features/heatmaps/list/heatmap-grid.tsx";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { NewHeatmapButton } from "#web/app/features/heatmaps/uploads/new-heatmap-button.tsx";
-import { ProjectHead } from "#web/app/features/projects/project-head.tsx";
+import { ProjectHeader } from "#web/app/features/projects/project-header.tsx";
 import { OpenProject } from "#web/app/shared/project-picker/open-project.ts";
+import { canEditProjects } from "#web/app/shared/project-picker/project-permissions.ts";
 import { projectQuery } from "#web/app/shared/project-picker/queries.ts";
-import { mayKeepProjects } from "#web/app/shared/project-picker/rights.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
@@ -21,11 +21,11 @@ import styles from "./project-page.module.css";
 
 export function Component() {
   const { uid = "" } = useParams();
-  return ProjectId.safeParse(uid).success ? <ProjectOf key={uid} uid={uid} /> : <NotFound />;
+  return ProjectId.safeParse(uid).success ? <LoadedProject key={uid} uid={uid} /> : <NotFound />;
 }
 
 /** A project page. Heatmaps created here are added to the project. */
-function ProjectOf({ uid }: { uid: string }) {
+function LoadedProject({ uid }: { uid: string }) {
   const { profile } = useNewHeatmap();
   const query = useInfiniteQuery(projectQuery(uid));
   const project = query.data?.pages[0]?.project;
@@ -52,12 +52,12 @@ function ProjectOf({ uid }: { uid: string }) {
   return (
     <OpenProject value={open}>
       <div className={pageStyles.page}>
-        <ProjectHead project={project}>
+        <ProjectHeader project={project}>
           <div className={styles.actions}>
-            {mayKeepProjects(profile) && <AddHeatmaps project={uid} held={held} />}
+            {canEditProjects(profile) && <AddHeatmaps project={uid} held={held} />}
             <NewHeatmapButton />
           </div>
-        </ProjectHead>
+        </ProjectHeader>
         <HeatmapGrid query={query} empty={<EmptyProjectCard />} />
       </div>
     </OpenProject>

@@ -1,14 +1,20 @@
 import { createBrowserRouter, type RouteObject, redirect } from "react-router-dom";
-import { readPerson, requireSettled, requireTurn, requireUnverified, requireVisitor } from "#web/kit/auth/guard.ts";
+import {
+  fetchProfile,
+  requireOnboarded,
+  requireOnboardingStep,
+  requireSignedOut,
+  requireUnverified,
+} from "#web/kit/auth/route-guards.ts";
 import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";
 import type { RouteMeta } from "./shell/route-meta.ts";
 
-const shell: RouteObject = {
+const shellRoutes: RouteObject = {
   id: "shell",
   lazy: () => import("./shell/shell.tsx"),
-  loader: ({ request }) => requireSettled(request),
+  loader: ({ request }) => requireOnboarded(request),
   shouldRevalidate: () => false,
   handle: { overlay: true } satisfies RouteMeta,
   errorElement: <RouteError />,
@@ -35,8 +41,8 @@ const shell: RouteObject = {
 };
 
 /** Public pages. Signed-in users see them inside the shell. */
-const open: RouteObject = {
-  lazy: () => import("./shell/open-frame.tsx"),
+const publicRoutes: RouteObject = {
+  lazy: () => import("./shell/public-frame.tsx"),
   errorElement: <RouteError />,
   children: [
     {
@@ -50,12 +56,12 @@ const open: RouteObject = {
 };
 
 /** Sign-in and onboarding pages, without navigation. Each redirects users for whom it is not the current step. */
-const entry: RouteObject = {
+const onboardingRoutes: RouteObject = {
   handle: { noNav: true } satisfies RouteMeta,
   errorElement: <RouteError />,
   children: [
     {
-      loader: ({ request }) => requireVisitor(request),
+      loader: ({ request }) => requireSignedOut(request),
       children: [
         { path: "login", lazy: () => import("#web/app/features/accounts/entry/login-page.tsx") },
         { path: "signup", lazy: () => import("#web/app/features/accounts/entry/signup-page.tsx") },
@@ -69,23 +75,23 @@ const entry: RouteObject = {
     {
       path: "add-workspace",
       lazy: () => import("#web/app/features/accounts/entry/add-workspace-page.tsx"),
-      loader: ({ request }) => requireTurn(request),
+      loader: ({ request }) => requireOnboardingStep(request),
     },
     {
       path: "followup",
       lazy: () => import("#web/app/features/accounts/entry/follow-up-page.tsx"),
-      loader: ({ request }) => requireTurn(request),
+      loader: ({ request }) => requireOnboardingStep(request),
     },
     // Invited visitors can see the invite before they sign in.
     {
       path: "invited",
       lazy: () => import("#web/app/features/accounts/invitations/invited-page.tsx"),
-      loader: async () => (await readPerson()) ?? null,
+      loader: async () => (await fetchProfile()) ?? null,
     },
     {
       path: "invites",
       lazy: () => import("#web/app/features/accounts/invitations/invites-page.tsx"),
-      loader: ({ request }) => requireTurn(request),
+      loader: ({ request }) => requireOnboardingStep(request),
     },
     { path: "reset", lazy: () => import("#web/app/features/accounts/entry/reset-page.tsx") },
     { path: "actions", lazy: () => import("#web/app/features/accounts/entry/actions-page.tsx") },
@@ -97,7 +103,7 @@ const entry: RouteObject = {
 };
 
 /** Public pages of share links. */
-const shared: RouteObject = {
+const shareLinkRoutes: RouteObject = {
   handle: { noNav: true } satisfies RouteMeta,
   errorElement: <RouteError />,
   children: ["viewonly", "boldlens", "api"].map((name) => ({
@@ -111,6 +117,12 @@ export const router = createBrowserRouter([
     lazy: () => import("#web/ui/layout/frame.tsx"),
     HydrateFallback: LoadingOverlay,
     errorElement: <RouteError />,
-    children: [shell, open, entry, shared, { path: "*", element: <NotFound />, handle: { noNav: true } satisfies RouteMeta }],
+    children: [
+      shellRoutes,
+      publicRoutes,
+      onboardingRoutes,
+      shareLinkRoutes,
+      { path: "*", element: <NotFound />, handle: { noNav: true } satisfies RouteMeta },
+    ],
   },
 ]);

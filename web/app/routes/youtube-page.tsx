@@ -1,14 +1,14 @@
 import { LockKeyhole } from "lucide-react";
 import { SearchPage } from "#web/app/features/captures/search-page.tsx";
+import { addCreatedHeatmap } from "#web/app/features/heatmaps/list/add-created-heatmap.ts";
 import { HeatmapPicker } from "#web/app/features/heatmaps/list/heatmap-picker.tsx";
-import { showCreated } from "#web/app/features/heatmaps/list/show-created.ts";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_HEATMAPS: ReadonlySet<string> = new Set();
 
 /** The tool that shows a thumbnail among search results. Requires workspace access. */
 export function Component() {
@@ -35,14 +35,14 @@ export function Component() {
       profile={profile}
       picker={(chosen, onChoose) => (
         <HeatmapPicker
-          chosen={chosen ? new Set([chosen]) : NONE}
-          held={NONE}
+          chosen={chosen ? new Set([chosen]) : NO_HEATMAPS}
+          held={NO_HEATMAPS}
           most={1}
           offers={({ type, status }) => type === "image" && status === "done"}
           onChange={onChoose}
         />
       )}
-      onMade={showCreated}
+      onMade={addCreatedHeatmap}
     />
   );
 }

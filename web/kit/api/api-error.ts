@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { ErrorResponse } from "#contracts/kit/error-response.ts";
 import { errors } from "#contracts/kit/errors.ts";
-import { Refusal } from "#contracts/kit/refusal.ts";
 
 /** Validation issues of a request, each with the path of the invalid input. */
 const Issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   /** Converts any error response. A body that does not match the error contract becomes a generic server error. */
   static async from(response: Response): Promise<ApiError> {
     const requestId = response.headers.get("x-request-id") ?? undefined;
-    const refusal = Refusal.safeParse(await response.json().catch(() => undefined));
+    const refusal = ErrorResponse.safeParse(await response.json().catch(() => undefined));
     if (refusal.success) {
       const { code, message, details, request_id } = refusal.data;
       const issues = Issues.safeParse(details).data?.issues;
@@ -63,12 +63,12 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** Whether a retry may succeed: network error, busy or failing server, or the first attempt still in progress. */
-export function mayPass(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || error.status === 429 || error.status >= 500 || error.code === "request.in_flight";
 }
 
 /** Converts any thrown value to an `ApiError` with a message for users. */
-export function asApiError(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError({ code: "internal", message: errors.internal.sentence, status: 500 });
 }

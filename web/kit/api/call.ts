@@ -10,7 +10,7 @@ export type CallOptions = {
 
 export type Call = <Op extends Operation>(operation: Op, request: Request<Op>, options?: CallOptions) => Promise<Output<Op>>;
 
-type World = {
+type Dependencies = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Returns the access token, refreshed first if `renew` is set, or undefined when no user is signed in. */
   accessToken: (how?: { renew: boolean }) => Promise<string | undefined>;
@@ -23,14 +23,14 @@ type World = {
  * response against the contract. Public operations are called without a token, so public pages need no session and no storage for
  * one. A 401 refreshes the token once. Throws `ApiError`, or the signal's reason when aborted.
  */
-export function createCall({ fetch, accessToken, onSignedOut }: World): Call {
+export function createCall({ fetch, accessToken, onSignedOut }: Dependencies): Call {
   return async (operation, request, { idempotencyKey, signal } = {}) => {
     const { params, query, body } = request as {
       params?: Record<string, string>;
       query?: Query;
       body?: unknown;
     };
-    const url = addressOf(sitePathOf(operation), params, query);
+    const url = buildUrl(sitePathOf(operation), params, query);
     const headers: Record<string, string> = { accept: "application/json" };
     if (body !== undefined) headers["content-type"] = "application/json";
     if (operation.method !== "GET") headers["idempotency-key"] = idempotencyKey ?? crypto.randomUUID();
@@ -67,7 +67,7 @@ export function createCall({ fetch, accessToken, onSignedOut }: World): Call {
 /** An array is sent as a repeated query parameter. */
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-function addressOf(path: string, params: Record<string, string> = {}, query: Query = {}): string {
+function buildUrl(path: string, params: Record<string, string> = {}, query: Query = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const given = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each]));
   return `${filled}${given.length ? `?${new URLSearchParams(given)}` : ""}`;

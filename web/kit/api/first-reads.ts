@@ -4,7 +4,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
  * A live message that arrives during the first fetch of a query has no data to update, and the response may be older than the
  * message. `repeat`, to be called on such messages, refetches the queries of `isLive` once their first fetch has finished.
  */
-export function watchFirstReads(
+export function trackInitialFetches(
   queryClient: QueryClient,
   isLive: (query: Pick<Query, "queryKey">) => boolean,
 ): { repeat: () => void; stop: () => void } {

@@ -4,7 +4,7 @@ import { heatmaps, type LiveMessage } from "#contracts/heatmaps.ts";
 import { operationById } from "#contracts/kit/contract.ts";
 import type { Operation, Resource } from "#contracts/kit/operation.ts";
 import { call } from "./api.ts";
-import { watchFirstReads } from "./first-reads.ts";
+import { trackInitialFetches } from "./first-reads.ts";
 import { type Socket, startLive } from "./live.ts";
 import type { OperationKey } from "./operation-query.ts";
 
@@ -62,7 +62,7 @@ export function startLiveSync(
   syncs: readonly LiveSync[],
   channel = browserChannel,
 ): { stop: () => void } {
-  const firstReads = watchFirstReads(queryClient, isLive);
+  const firstReads = trackInitialFetches(queryClient, isLive);
   const isHeld = (query: Query) => syncs.some((sync) => sync.isHeld?.(query));
   const showsProgress = (response: unknown) => syncs.some((sync) => sync.showsProgress?.(response));
 

@@ -8,7 +8,7 @@ export type Socket = Pick<WebSocket, "close"> & {
   onclose: (() => void) | null;
 };
 
-type World = {
+type Dependencies = {
   /** Requests a single-use connection ticket. */
   ticket: () => Promise<string>;
   open: (ticket: string) => Socket;
@@ -28,7 +28,7 @@ type World = {
  * Opens the live channel and reconnects until stopped, with a new ticket per connection and full-jitter backoff between attempts.
  * Ignores messages that the contract does not define, so that an older page works with a newer server.
  */
-export function startLive({ ticket, open, onMessage, onOpen, random, schedule }: World): { stop: () => void } {
+export function startLive({ ticket, open, onMessage, onOpen, random, schedule }: Dependencies): { stop: () => void } {
   let stopped = false;
   let attempt = 0;
   let connectedBefore = false;

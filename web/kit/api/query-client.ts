@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { mayPass } from "./api-error.ts";
+import { isRetryable } from "./api-error.ts";
 
 /** Presigned links expire after five minutes. Queries that contain them are refetched before that. */
 export const LINK_LIFE_MS = 4 * 60_000;
@@ -8,7 +8,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: LINK_LIFE_MS,
-      retry: (failures, problem) => mayPass(problem) && failures < 2,
+      retry: (failures, problem) => isRetryable(problem) && failures < 2,
       refetchOnWindowFocus: false,
     },
     mutations: { retry: false },

@@ -1,7 +1,7 @@
 import { decodeJWT } from "aws-amplify/auth";
 import * as z from "zod";
 import { type Config, type Provider, readConfig } from "#web/kit/api/config.ts";
-import { takeTokens } from "./session.ts";
+import { storeTokens } from "./session.ts";
 import { SignInError, signInMessages } from "./sign-in.ts";
 
 /** Redirect path of the user pool's OAuth flow. */
@@ -10,12 +10,12 @@ export const CALLBACK_PATH = "/signed-in";
 const CHANNEL = "provider-sign-in";
 const WINDOW = "popup,width=480,height=680";
 /** User pool error when its trigger finds no account with the email address. */
-const NOBODY = /user not found/i;
+const USER_NOT_FOUND = /user not found/i;
 const UNVERIFIED = /verify your email address first/i;
 /** User pool error after its trigger linked the provider to an existing account. The sign-in in progress must be repeated. */
 const LINKED = /already found an entry/i;
 /** Session storage key of the attempt that the popup has repeated. */
-const AGAIN = "provider-sign-in-again";
+const RETRY_KEY = "provider-sign-in-again";
 
 export const providerMessages = {
   unknownUser: "User not found",
@@ -44,18 +44,18 @@ export function readOutcome(search: URLSearchParams): Outcome {
  * Repeats the provider sign-in in the same popup when the first sign-in only linked the two accounts. Returns whether it
  * redirects; at most once per attempt.
  */
-export async function goAgain({ state, error = "" }: Outcome): Promise<boolean> {
+export async function retrySignIn({ state, error = "" }: Outcome): Promise<boolean> {
   const [, challenge] = state.split(".");
-  if (!challenge || !LINKED.test(error) || sessionStorage.getItem(AGAIN) === state) return false;
+  if (!challenge || !LINKED.test(error) || sessionStorage.getItem(RETRY_KEY) === state) return false;
   const config = await readConfig();
   if (!config.provider) return false;
-  sessionStorage.setItem(AGAIN, state);
-  window.location.replace(authorizeAddress(config, config.provider, { state, challenge }));
+  sessionStorage.setItem(RETRY_KEY, state);
+  window.location.replace(authorizeUrl(config, config.provider, { state, challenge }));
   return true;
 }
 
 /** Sends the result to the page that waits for it. */
-export function announceOutcome(outcome: Outcome): void {
+export function broadcastOutcome(outcome: Outcome): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(outcome);
   channel.close();
@@ -73,21 +73,21 @@ export async function signInWithProvider(signal: AbortSignal, only?: string): Pr
   if (!popup) throw new SignInError(providerMessages.blocked);
   const config = await readConfig();
   if (!config.provider) throw new SignInError(providerMessages.refused);
-  const verifier = randomWord();
-  const challenge = await challengeOf(verifier);
+  const verifier = randomString();
+  const challenge = await pkceChallenge(verifier);
   // The state contains the challenge, which is not secret, so the popup can repeat the request on its own.
-  const state = `${randomWord()}.${challenge}`;
-  const outcome = waitFor(state, signal);
-  popup.location.href = authorizeAddress(config, config.provider, { state, challenge, isAnew: only !== undefined });
+  const state = `${randomString()}.${challenge}`;
+  const outcome = waitForOutcome(state, signal);
+  popup.location.href = authorizeUrl(config, config.provider, { state, challenge, isAnew: only !== undefined });
   const { code, error = "" } = await outcome;
-  if (!code) throw new SignInError(reasonOf(error));
-  const tokens = await exchange(config, config.provider, { code, verifier });
+  if (!code) throw new SignInError(errorMessage(error));
+  const tokens = await exchangeCode(config, config.provider, { code, verifier });
   const { email } = decodeJWT(tokens.id).payload;
   if (only && String(email).toLowerCase() !== only.toLowerCase()) throw new SignInError(providerMessages.another);
-  await takeTokens(tokens);
+  await storeTokens(tokens);
 }
 
-function authorizeAddress(
+function authorizeUrl(
   config: Config,
   provider: Provider,
   { state, challenge, isAnew = false }: { state: string; challenge: string; isAnew?: boolean },
@@ -106,13 +106,13 @@ function authorizeAddress(
   return `${provider.origin}/oauth2/authorize?${query}`;
 }
 
-function reasonOf(error: string): string {
-  if (NOBODY.test(error)) return providerMessages.unknownUser;
+function errorMessage(error: string): string {
+  if (USER_NOT_FOUND.test(error)) return providerMessages.unknownUser;
   return UNVERIFIED.test(error) ? providerMessages.unverified : providerMessages.refused;
 }
 
 /** Waits for the result of an attempt. */
-function waitFor(state: string, signal: AbortSignal): Promise<Outcome> {
+function waitForOutcome(state: string, signal: AbortSignal): Promise<Outcome> {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   const channel = new BroadcastChannel(CHANNEL);
   const giveUp = () => reject(signal.reason);
@@ -128,7 +128,7 @@ function waitFor(state: string, signal: AbortSignal): Promise<Outcome> {
   });
 }
 
-async function exchange(config: Config, provider: Provider, { code, verifier }: { code: string; verifier: string }) {
+async function exchangeCode(config: Config, provider: Provider, { code, verifier }: { code: string; verifier: string }) {
   const body = new URLSearchParams({
     grant_type: "authorization_code",
     client_id: config.userPoolClientId,
@@ -146,12 +146,12 @@ async function exchange(config: Config, provider: Provider, { code, verifier }: 
 }
 
 /** 256 random bits, URL-safe encoded. */
-function randomWord(): string {
+function randomString(): string {
   return base64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
 /** The S256 code challenge of a verifier. */
-export async function challengeOf(verifier: string): Promise<string> {
+export async function pkceChallenge(verifier: string): Promise<string> {
   return base64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))));
 }
 

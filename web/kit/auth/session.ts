@@ -15,32 +15,32 @@ import { createTokenStorage } from "./token-storage.ts";
 const LOCK = "session";
 /** A tab notifies the others on this channel that the user has logged out. */
 const CHANNEL = "session";
-const LEFT = "left";
+const SIGNED_OUT = "left";
 
 const storage = createTokenStorage(() => window.localStorage);
 /** One object for sending and receiving, because a BroadcastChannel does not receive its own messages. */
-let others: BroadcastChannel | undefined;
-let configured: Promise<void> | undefined;
-let renewing: Promise<string | undefined> | undefined;
+let channel: BroadcastChannel | undefined;
+let configuration: Promise<void> | undefined;
+let refreshing: Promise<string | undefined> | undefined;
 /** The user of this tab. The tab never uses the token of another user who signed in in another tab. */
-let person: string | undefined;
+let currentUsername: string | undefined;
 
 /** Configures Amplify once from `/config.json`. */
 function configure(): Promise<void> {
-  configured ??= readConfig().then(
+  configuration ??= readConfig().then(
     ({ userPoolId, userPoolClientId, userPoolEndpoint }) => {
       // Amplify warns about every custom user pool endpoint, including a correct one.
       ConsoleLogger.LOG_LEVEL = "ERROR";
       Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint, loginWith: { email: true } } } });
       cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
-      followOtherTabs();
+      syncWithOtherTabs();
     },
     (problem: unknown) => {
-      configured = undefined;
+      configuration = undefined;
       throw problem;
     },
   );
-  return configured;
+  return configuration;
 }
 
 /** True when the session has expired and the user is asked to sign in again. */
@@ -52,12 +52,12 @@ export const sessionEnded = createSignal(false);
 export async function accessToken({ renew = false } = {}): Promise<string | undefined> {
   await configure();
   if (!renew && storage.isFresh(Date.now())) return currentToken(false);
-  renewing ??= navigator.locks
+  refreshing ??= navigator.locks
     .request(LOCK, () => currentToken(renew))
     .finally(() => {
-      renewing = undefined;
+      refreshing = undefined;
     });
-  return renewing;
+  return refreshing;
 }
 
 async function currentToken(forceRefresh: boolean): Promise<string | undefined> {
@@ -65,8 +65,8 @@ async function currentToken(forceRefresh: boolean): Promise<string | undefined> 
     const { tokens } = await fetchAuthSession({ forceRefresh });
     if (!tokens) return undefined;
     const { sub } = tokens.accessToken.payload;
-    person ??= sub;
-    if (sub !== person) {
+    currentUsername ??= sub;
+    if (sub !== currentUsername) {
       window.location.assign("/");
       return undefined;
     }
@@ -79,15 +79,15 @@ async function currentToken(forceRefresh: boolean): Promise<string | undefined> 
 }
 
 /** Deletes the local session without calling the server, so that a new sign-in can start. */
-export async function forgetTokens(): Promise<void> {
+export async function clearTokens(): Promise<void> {
   await configure();
   await navigator.locks.request(LOCK, () => cognitoUserPoolsTokenProvider.tokenOrchestrator.clearTokens());
-  person = undefined;
+  currentUsername = undefined;
 }
 
 /** Stores the tokens of a session that was created with an external identity provider. */
-export async function takeTokens(tokens: { access: string; id: string; refresh: string }): Promise<void> {
-  await forgetTokens();
+export async function storeTokens(tokens: { access: string; id: string; refresh: string }): Promise<void> {
+  await clearTokens();
   const accessToken = decodeJWT(tokens.access);
   const username = String(accessToken.payload.username);
   const session = { accessToken, idToken: decodeJWT(tokens.id), refreshToken: tokens.refresh, clockDrift: 0, username };
@@ -98,7 +98,7 @@ export async function takeTokens(tokens: { access: string; id: string; refresh: 
  * Revokes the session in every tab and clears everything that was remembered except the theme; the next page, by default the one to sign in, starts from
  * an empty memory.
  */
-export async function leave(next = "/login"): Promise<void> {
+export async function signOut(next = "/login"): Promise<void> {
   await configure();
   await navigator.locks.request(LOCK, async () => {
     await import("./revoke.ts").then(({ revoke }) => revoke()).catch(() => undefined);
@@ -107,18 +107,18 @@ export async function leave(next = "/login"): Promise<void> {
     window.localStorage.clear();
     storeTheme(theme);
   });
-  others?.postMessage(LEFT);
+  channel?.postMessage(SIGNED_OUT);
   window.location.assign(next);
 }
 
 /** Synchronizes this tab with session changes in other tabs. */
-function followOtherTabs(): void {
-  others = new BroadcastChannel(CHANNEL);
-  others.addEventListener("message", ({ data }) => {
-    if (data !== LEFT) return;
+function syncWithOtherTabs(): void {
+  channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener("message", ({ data }) => {
+    if (data !== SIGNED_OUT) return;
     storage.forgetOwn();
     window.sessionStorage.clear();
-    if (person) window.location.assign("/login");
+    if (currentUsername) window.location.assign("/login");
   });
   window.addEventListener("storage", ({ key, newValue, oldValue }) => {
     // A null key: everything was cleared. A new value for an old one: another tab refreshed the session.
@@ -128,6 +128,6 @@ function followOtherTabs(): void {
   });
   // A page restored from the back/forward cache after logout must not be shown.
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted && person) void accessToken().then((token) => token ?? window.location.assign("/login"));
+    if (persisted && currentUsername) void accessToken().then((token) => token ?? window.location.assign("/login"));
   });
 }

@@ -1,5 +1,5 @@
 import { confirmSignIn, type SignInOutput, signIn } from "aws-amplify/auth";
-import { forgetTokens } from "./session.ts";
+import { clearTokens } from "./session.ts";
 
 /** The next sign-in step: none, or a code from a text message or an authenticator app. */
 export type SignInStep = { next: "done" } | { next: "code"; by: "sms" | "app"; destination: string | undefined };
@@ -22,23 +22,23 @@ export class SignInError extends Error {
 /** Signs in with email and password over SRP, so the password is never sent. Throws `SignInError`. */
 export async function signInWithPassword(email: string, password: string): Promise<SignInStep> {
   try {
-    await forgetTokens();
-    return await follow(await signIn({ username: email.trim(), password }));
+    await clearTokens();
+    return await toSignInStep(await signIn({ username: email.trim(), password }));
   } catch (problem) {
-    throw problem instanceof SignInError ? problem : new SignInError(signInSentence(nameOf(problem)));
+    throw problem instanceof SignInError ? problem : new SignInError(signInErrorMessage(toErrorName(problem)));
   }
 }
 
 /** Submits the six-digit code of the second factor. Throws `SignInError`. */
-export async function answerCode(code: string): Promise<SignInStep> {
+export async function submitCode(code: string): Promise<SignInStep> {
   try {
-    return await follow(await confirmSignIn({ challengeResponse: code }));
+    return await toSignInStep(await confirmSignIn({ challengeResponse: code }));
   } catch (problem) {
-    throw problem instanceof SignInError ? problem : new SignInError(codeSentence(nameOf(problem)));
+    throw problem instanceof SignInError ? problem : new SignInError(codeErrorMessage(toErrorName(problem)));
   }
 }
 
-async function follow({ nextStep }: SignInOutput): Promise<SignInStep> {
+async function toSignInStep({ nextStep }: SignInOutput): Promise<SignInStep> {
   switch (nextStep.signInStep) {
     case "DONE":
       return { next: "done" };
@@ -47,24 +47,26 @@ async function follow({ nextStep }: SignInOutput): Promise<SignInStep> {
     case "CONFIRM_SIGN_IN_WITH_TOTP_CODE":
       return { next: "code", by: "app", destination: undefined };
     case "CONTINUE_SIGN_IN_WITH_MFA_SELECTION":
-      return follow(await confirmSignIn({ challengeResponse: nextStep.allowedMFATypes?.includes("TOTP") ? "TOTP" : "SMS" }));
+      return toSignInStep(
+        await confirmSignIn({ challengeResponse: nextStep.allowedMFATypes?.includes("TOTP") ? "TOTP" : "SMS" }),
+      );
     default:
       throw new SignInError(signInMessages.unfinished);
   }
 }
 
-function nameOf(problem: unknown): string {
+function toErrorName(problem: unknown): string {
   return problem instanceof Error ? problem.name : "";
 }
 
-export function signInSentence(errorName: string): string {
+export function signInErrorMessage(errorName: string): string {
   if (errorName === "UserNotFoundException") return signInMessages.unknownUser;
   if (errorName === "NetworkError" || errorName === "TypeError") return signInMessages.unreachable;
   return signInMessages.wrong;
 }
 
 /** Message for a failed code. Cognito reports an expired challenge session as NotAuthorizedException. */
-export function codeSentence(errorName: string): string {
+export function codeErrorMessage(errorName: string): string {
   if (errorName === "ExpiredCodeException" || errorName === "NotAuthorizedException") return signInMessages.expiredCode;
   if (errorName === "NetworkError" || errorName === "TypeError") return signInMessages.unreachable;
   return signInMessages.wrongCode;

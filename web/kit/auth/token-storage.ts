@@ -1,5 +1,5 @@
 /** The subset of Web Storage that is used. */
-type Shared = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear">;
+type SharedStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear">;
 
 /** Token storage for Amplify, with additional session methods. */
 export type TokenStorage = {
@@ -13,9 +13,9 @@ export type TokenStorage = {
   forgetOwn: () => void;
 };
 
-const MARGIN_MS = 60_000;
+const EXPIRY_MARGIN_MS = 60_000;
 const isAccess = (key: string) => key.endsWith(".accessToken");
-const isOwn = (key: string) => isAccess(key) || key.endsWith(".idToken");
+const isTabOnly = (key: string) => isAccess(key) || key.endsWith(".idToken");
 /** A token that expired in 1970. It makes Amplify refresh the session. */
 const EXPIRED = `${btoa('{"alg":"none"}')}.${btoa('{"exp":0}')}.none`;
 
@@ -24,17 +24,17 @@ const EXPIRED = `${btoa('{"alg":"none"}')}.${btoa('{"exp":0}')}.none`;
  * `shared`, so that a new tab or a reload can refresh the session. Returns an expired token when there is a refresh token but no
  * access token yet, because Amplify treats a missing access token as signed out.
  */
-export function createTokenStorage(shared: () => Shared): TokenStorage {
+export function createTokenStorage(shared: () => SharedStorage): TokenStorage {
   const own = new Map<string, string>();
   const read = (key: string): string | null => {
-    if (!isOwn(key)) return shared().getItem(key);
+    if (!isTabOnly(key)) return shared().getItem(key);
     const kept = own.get(key);
     if (kept !== undefined) return kept;
     return isAccess(key) && shared().getItem(key.replace(/accessToken$/, "refreshToken")) ? EXPIRED : null;
   };
   return {
     async setItem(key, value) {
-      if (isOwn(key)) own.set(key, value);
+      if (isTabOnly(key)) own.set(key, value);
       else shared().setItem(key, value);
     },
     async getItem(key) {
@@ -42,7 +42,7 @@ export function createTokenStorage(shared: () => Shared): TokenStorage {
     },
     async removeItem(key) {
       own.delete(key);
-      if (!isOwn(key)) shared().removeItem(key);
+      if (!isTabOnly(key)) shared().removeItem(key);
     },
     async clear() {
       own.clear();
@@ -52,7 +52,7 @@ export function createTokenStorage(shared: () => Shared): TokenStorage {
       const [key, token] = [...own].find(([kept]) => isAccess(kept)) ?? [];
       if (!key || !token || !shared().getItem(key.replace(/accessToken$/, "refreshToken"))) return false;
       const drift = Number(shared().getItem(key.replace(/accessToken$/, "clockDrift")) ?? 0);
-      return expiryOf(token) - (now + drift) > MARGIN_MS;
+      return expiryOf(token) - (now + drift) > EXPIRY_MARGIN_MS;
     },
     forgetOwn: () => own.clear(),
   };

@@ -1,6 +1,6 @@
 import type { HeatmapCard, NewHeatmap } from "#contracts/heatmaps.ts";
 import type { Upload as Way } from "#contracts/uploads.ts";
-import { type ApiError, asApiError, isSignedOut } from "#web/kit/api/api-error.ts";
+import { type ApiError, isSignedOut, toApiError } from "#web/kit/api/api-error.ts";
 
 export type CreatedHeatmap = { heatmap: HeatmapCard; upload: Way };
 
@@ -19,11 +19,11 @@ export type Upload = {
 };
 
 /** Dependencies of the queue. Each may throw `ApiError`. */
-export type UploadSteps = {
+export type UploadOperations = {
   create: (heatmap: NewHeatmap, idempotencyKey: string) => Promise<CreatedHeatmap>;
   /** Requests a new presigned upload; for a multipart upload, also returns the parts that are already uploaded. */
   renew: (uid: string) => Promise<Way>;
-  send: (way: Way, upload: { uid: string; file: File }, watch: Watch) => Promise<void>;
+  send: (way: Way, upload: { uid: string; file: File }, watch: TransferOptions) => Promise<void>;
   generate: (uid: string, idempotencyKey: string) => Promise<unknown>;
   /** The heatmap was created and the upload is starting. */
   onCreated: (created: CreatedHeatmap) => void;
@@ -32,26 +32,26 @@ export type UploadSteps = {
   /** Discards a heatmap whose file will not be uploaded, which refunds its credit. */
   giveUp: (uid: string) => Promise<unknown>;
 };
-type Watch = { onProgress: (sentBytes: number) => void; signal: AbortSignal };
+type TransferOptions = { onProgress: (sentBytes: number) => void; signal: AbortSignal };
 
 /** Internal state of one upload, including fields that are not rendered. */
 type Job = { view: Upload; abort: AbortController; way: Way | undefined; isSent: boolean };
 
-const AT_ONCE = 3;
-const SETTLED: readonly UploadStage[] = ["started", "failed", "cancelled"];
+const CONCURRENCY = 3;
+const TERMINAL_STAGES: readonly UploadStage[] = ["started", "failed", "cancelled"];
 
 /**
  * Uploads files with limited concurrency. A retry resumes where the upload stopped: idempotency keys are reused, so nothing is
  * created or charged twice. When the session ends, running uploads return to waiting and the queue pauses until `resume`.
  */
 export class UploadQueue {
-  readonly #steps: UploadSteps;
+  readonly #steps: UploadOperations;
   readonly #listeners = new Set<() => void>();
   #jobs: readonly Job[] = [];
   #snapshot: readonly Upload[] = [];
   #isPaused = false;
 
-  constructor(steps: UploadSteps) {
+  constructor(steps: UploadOperations) {
     this.#steps = steps;
   }
 
@@ -91,7 +91,7 @@ export class UploadQueue {
   /** Cancels an upload whose analysis has not started and discards its heatmap. If that fails, the server does it on expiry. */
   cancel(id: string): void {
     const job = this.#find(id);
-    if (!job || SETTLED.includes(job.view.stage)) return;
+    if (!job || TERMINAL_STAGES.includes(job.view.stage)) return;
     this.#set(job, { stage: "cancelled" });
     job.abort.abort(new DOMException("Upload cancelled", "AbortError"));
     if (job.view.uid) this.#giveUp(job.view.uid);
@@ -102,7 +102,7 @@ export class UploadQueue {
   remove(id: string): void {
     const removed = this.#find(id)?.view;
     if (removed?.stage === "failed" && removed.uid) this.#giveUp(removed.uid);
-    this.#jobs = this.#jobs.filter(({ view }) => view.id !== id || !SETTLED.includes(view.stage));
+    this.#jobs = this.#jobs.filter(({ view }) => view.id !== id || !TERMINAL_STAGES.includes(view.stage));
     this.#changed();
   }
 
@@ -120,8 +120,8 @@ export class UploadQueue {
 
   #pump(): void {
     if (this.#isPaused) return;
-    const running = this.#jobs.filter(({ view }) => view.stage !== "waiting" && !SETTLED.includes(view.stage)).length;
-    const next = this.#jobs.filter(({ view }) => view.stage === "waiting").slice(0, Math.max(0, AT_ONCE - running));
+    const running = this.#jobs.filter(({ view }) => view.stage !== "waiting" && !TERMINAL_STAGES.includes(view.stage)).length;
+    const next = this.#jobs.filter(({ view }) => view.stage === "waiting").slice(0, Math.max(0, CONCURRENCY - running));
     for (const job of next) void this.#run(job).finally(() => this.#pump());
   }
 
@@ -142,7 +142,7 @@ export class UploadQueue {
         return;
       }
       const whileStarting = job.view.stage === "starting";
-      this.#set(job, { stage: "failed", problem: asApiError(error) });
+      this.#set(job, { stage: "failed", problem: toApiError(error) });
       if (whileStarting) this.#steps.onStartFailed(job.view);
     }
   }
@@ -203,9 +203,9 @@ export function totalsOf(uploads: readonly Upload[]): UploadTotals {
   const sent = counting.reduce((sum, { sentBytes, stage, file }) => sum + (stage === "failed" ? file.size : sentBytes), 0);
   return {
     files: counting.length,
-    settled: counting.filter(({ stage }) => SETTLED.includes(stage)).length,
+    settled: counting.filter(({ stage }) => TERMINAL_STAGES.includes(stage)).length,
     failed: counting.filter(({ stage }) => stage === "failed").length,
     percent: total === 0 ? 0 : Math.floor((sent / total) * 100),
-    isBusy: counting.some(({ stage }) => !SETTLED.includes(stage)),
+    isBusy: counting.some(({ stage }) => !TERMINAL_STAGES.includes(stage)),
   };
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { CODE_LENGTH, cleanCode } from "./code-digits.ts";
+import { CODE_LENGTH, digitsOnly } from "./code-digits.ts";
 import styles from "./code-field.module.css";
 
 type Props = { value: string; onChange: (code: string) => void; label: string; error: string | undefined; isBusy?: boolean };
@@ -14,7 +14,7 @@ export function CodeField({ value, onChange, label, error, isBusy = false }: Pro
         <input
           id={id}
           value={value}
-          onChange={(event) => onChange(cleanCode(event.target.value))}
+          onChange={(event) => onChange(digitsOnly(event.target.value))}
           inputMode="numeric"
           autoComplete="one-time-code"
           // Not disabled, because that would remove the focus before the next attempt.

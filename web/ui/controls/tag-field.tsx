@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import styles from "./tag-field.module.css";
 
-const LONGEST = 50;
-const MOST = 50;
+const MAX_LENGTH = 50;
+const MAX_TAGS = 50;
 
 type Props = { label: string; tags: readonly string[]; onChange: (tags: string[]) => void; isLabelHidden?: boolean };
 
@@ -13,7 +13,7 @@ export function TagField({ label, tags, onChange, isLabelHidden = false }: Props
   const [draft, setDraft] = useState("");
   const add = () => {
     const tag = draft.trim();
-    if (tag && !tags.includes(tag) && tags.length < MOST) onChange([...tags, tag]);
+    if (tag && !tags.includes(tag) && tags.length < MAX_TAGS) onChange([...tags, tag]);
     setDraft("");
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +45,7 @@ export function TagField({ label, tags, onChange, isLabelHidden = false }: Props
         <input
           id={id}
           value={draft}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           placeholder={tags.length ? "" : "Type and press Enter"}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={onKeyDown}

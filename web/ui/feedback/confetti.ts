@@ -1,13 +1,13 @@
 import noticeStyles from "./notice.module.css";
 
 const COLOURS = ["#6515dd", "#8b78fa", "#fbb81b", "#00d38c", "#ff5555"];
-const ABOVE_DIALOGS = 500;
+const Z_INDEX = 500;
 
 /**
  * Shows a short confetti animation over the page. Runs without a worker because the content security policy allows none. Does
  * nothing when the user prefers reduced motion. Returns a function that stops the animation.
  */
-export function throwConfetti(): (() => void) | undefined {
+export function showConfetti(): (() => void) | undefined {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
   let isOver = false;
   let end = () => {};
@@ -22,7 +22,7 @@ export function throwConfetti(): (() => void) | undefined {
       burst.reset();
       canvas.remove();
     };
-    const shared = { colors: COLOURS, spread: 70, startVelocity: 48, zIndex: ABOVE_DIALOGS };
+    const shared = { colors: COLOURS, spread: 70, startVelocity: 48, zIndex: Z_INDEX };
     const both = [
       burst({ ...shared, particleCount: 90, angle: 60, origin: { x: 0, y: 0.75 } }),
       burst({ ...shared, particleCount: 90, angle: 120, origin: { x: 1, y: 0.75 } }),

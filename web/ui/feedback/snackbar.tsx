@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Toaster, toast } from "sonner";
 import "sonner/dist/styles.css";
 import { clsx } from "clsx";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import styles from "./snackbar.module.css";
 
@@ -12,12 +12,12 @@ const ERROR_MS = 2000;
 /** Long enough to read a message and a request id. */
 const FAILURE_MS = 8000;
 
-type Look = "success" | "error" | "plain";
+type SnackbarVariant = "success" | "error" | "plain";
 
 /** Link shown in a snackbar. */
-type Way = { label: string; to: string };
+type SnackbarAction = { label: string; to: string };
 
-function show(text: string, look: Look, duration: number, way?: Way): void {
+function show(text: string, look: SnackbarVariant, duration: number, way?: SnackbarAction): void {
   toast.custom(
     (id) => (
       <div className={clsx(styles.snackbar, styles[`snackbar--${look}`])}>
@@ -38,20 +38,20 @@ function show(text: string, look: Look, duration: number, way?: Way): void {
 
 /** Shows a temporary message. */
 export const snackbar = {
-  success: (text: string, duration = SUCCESS_MS, way?: Way) => show(text, "success", duration, way),
+  success: (text: string, duration = SUCCESS_MS, way?: SnackbarAction) => show(text, "success", duration, way),
   /** Neutral message: no change and no error. */
   notice: (text: string) => show(text, "plain", SUCCESS_MS),
   error: (text: string, duration = ERROR_MS) => show(text, "error", duration),
   /** Error message of a failed request, with the request id for support. */
   failure(problem: unknown) {
-    const { message, requestId } = asApiError(problem);
+    const { message, requestId } = toApiError(problem);
     show(requestId ? `${message} (request ${requestId})` : message, "error", FAILURE_MS);
   },
 };
 
-const above = (px: number) => ({ bottom: `calc(${px}px + var(--snackbar-rise, 0px))`, left: px, right: px });
+const offsetAbove = (px: number) => ({ bottom: `calc(${px}px + var(--snackbar-rise, 0px))`, left: px, right: px });
 
 /** Renders the snackbars. Mount it once per application. */
 export function Snackbars() {
-  return <Toaster position="bottom-center" offset={above(24)} mobileOffset={above(16)} gap={8} visibleToasts={4} />;
+  return <Toaster position="bottom-center" offset={offsetAbove(24)} mobileOffset={offsetAbove(16)} gap={8} visibleToasts={4} />;
 }

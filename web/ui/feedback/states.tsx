@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import styles from "./states.module.css";
 
 type ErrorStateProps = {
@@ -15,7 +15,7 @@ type ErrorStateProps = {
 
 /** Error state of a page section: the reason, the request id for support, and a retry button. */
 export function ErrorState({ title, problem, onRetry, instead }: ErrorStateProps) {
-  const { message, requestId } = asApiError(problem);
+  const { message, requestId } = toApiError(problem);
   return (
     <section className={styles.state} role="alert">
       <span className={clsx(styles.stateIcon, styles.stateIconError)}>

@@ -2,7 +2,7 @@ import { PasswordField, type PasswordFieldProps } from "@aws-amplify/ui-react";
 import { type Ref, useId } from "react";
 import { PASSWORD } from "#contracts/fields.ts";
 import styles from "./fields.module.css";
-import { lengthOf } from "./password-length.ts";
+import { passwordLength } from "./password-length.ts";
 
 type Props = Omit<PasswordFieldProps, "hasError" | "errorMessage" | "autoComplete" | "ref"> & {
   /** The current value. */
@@ -14,7 +14,7 @@ type Props = Omit<PasswordFieldProps, "hasError" | "errorMessage" | "autoComplet
 /** Field for a new password, with a length indicator. Length is the only strength property that can be measured reliably. */
 export function NewPasswordField({ typed, error, ...rest }: Props) {
   const id = useId();
-  const { share, grade, words } = lengthOf(typed);
+  const { share, grade, words } = passwordLength(typed);
   return (
     <div className={styles.field}>
       <PasswordField {...rest} autoComplete="new-password" hasError={error !== undefined} aria-describedby={id} />

@@ -1,14 +1,14 @@
 import { PASSWORD } from "#contracts/fields.ts";
 
 /** From this length on, guessing is infeasible even offline against a weakly hashed password. */
-const AMPLE = 20;
+const AMPLE_LENGTH = 20;
 
 /** Password length relative to `AMPLE` (0 to 1) and as a grade. Measures only the length. */
-export function lengthOf(typed: string): { share: number; grade: "short" | "enough" | "ample"; words: string } {
+export function passwordLength(typed: string): { share: number; grade: "short" | "enough" | "ample"; words: string } {
   const length = [...typed].length;
-  const share = Math.min(1, length / AMPLE);
+  const share = Math.min(1, length / AMPLE_LENGTH);
   if (length < PASSWORD.shortest)
     return { share, grade: "short", words: `${length} of at least ${PASSWORD.shortest} characters` };
-  if (length < AMPLE) return { share, grade: "enough", words: "Looks good" };
+  if (length < AMPLE_LENGTH) return { share, grade: "enough", words: "Looks good" };
   return { share, grade: "ample", words: "Looks great" };
 }

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router-dom";
-import { Notices } from "#web/ui/feedback/notice.tsx";
+import { MessageDialogs } from "#web/ui/feedback/message-dialog.tsx";
 import { Snackbars } from "#web/ui/feedback/snackbar.tsx";
 import { TooltipProvider } from "#web/ui/overlays/tooltip.tsx";
 
@@ -8,7 +8,7 @@ export function Component() {
   return (
     <TooltipProvider delayDuration={300}>
       <Outlet />
-      <Notices />
+      <MessageDialogs />
       <Snackbars />
     </TooltipProvider>
   );

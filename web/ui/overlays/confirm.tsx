@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { clsx } from "clsx";
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { useFocusBack } from "#web/ui/focus/use-focus-back.ts";
+import { useFocusRestore } from "#web/ui/focus/use-focus-restore.ts";
 import styles from "./dialog.module.css";
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 /** Asks 'Are you sure?' before an irreversible action. */
 export function Confirm({ isOpen, onCancel, onConfirm, children, action, keep = "Cancel", isBusy = false }: Props) {
-  const { remember, onCloseAutoFocus } = useFocusBack();
+  const { remember, onCloseAutoFocus } = useFocusRestore();
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>

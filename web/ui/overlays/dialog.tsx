@@ -3,8 +3,8 @@ import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
-import { useFocusBack } from "#web/ui/focus/use-focus-back.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
+import { useFocusRestore } from "#web/ui/focus/use-focus-restore.ts";
 import styles from "./dialog.module.css";
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 
 /** Base component of all overlays. Traps focus while open and restores it on close. */
 export function Dialog({ kind = "dialog", isOpen, onClose, title, description, canDismiss = true, footer, children }: Props) {
-  const { remember, onCloseAutoFocus } = useFocusBack();
+  const { remember, onCloseAutoFocus } = useFocusRestore();
   const keep = (event: Event) => {
     if (!canDismiss) event.preventDefault();
   };

@@ -80,6 +80,6 @@ export function MenuOption({ value, icon, children }: { value: string; icon: Rea
   );
 }
 
-export function MenuLine() {
+export function MenuSeparator() {
   return <DropdownMenu.Separator className={styles.line} />;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { answerCode, type SignInStep, signInMessages } from "#web/kit/auth/sign-in.ts";
+import { type SignInStep, signInMessages, submitCode } from "#web/kit/auth/sign-in.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -27,7 +27,7 @@ export function CodeDialog({ challenge, onPassed, onCancel, resend }: Props) {
       setIsBusy(true);
       setProblem(undefined);
       try {
-        await answerCode(code);
+        await submitCode(code);
         onPassed();
       } catch (error) {
         setProblem(error instanceof Error ? error.message : String(error));

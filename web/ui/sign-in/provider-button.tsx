@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { configQuery } from "#web/kit/api/config.ts";
 import { providerMessages, signInWithProvider } from "#web/kit/auth/provider-sign-in.ts";
-import { forgetTokens } from "#web/kit/auth/session.ts";
+import { clearTokens } from "#web/kit/auth/session.ts";
 import { SignInError } from "#web/kit/auth/sign-in.ts";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import styles from "./sign-in.module.css";
 
 type Props = {
@@ -51,7 +51,7 @@ export function ProviderButton({ only, onSignedIn }: Props) {
           Continue in the pop-up window.
         </p>
       )}
-      <FormProblem problem={problem} />
+      <FormError problem={problem} />
       <p className={styles.providerButtonOr}>or</p>
     </div>
   );
@@ -60,6 +60,6 @@ export function ProviderButton({ only, onSignedIn }: Props) {
 /** Explains a failed sign-in. The provider verifies the email address; whether an account exists is checked by our API. */
 async function reasonOf(error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError && error.code === "caller.unknown")) return error;
-  await forgetTokens();
+  await clearTokens();
   return new SignInError(providerMessages.unknownUser);
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { meQuery } from "#web/kit/auth/me.ts";
-import { leave, sessionEnded } from "#web/kit/auth/session.ts";
+import { sessionEnded, signOut } from "#web/kit/auth/session.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 const ProviderButton = lazy(async () => ({ default: (await import("./provider-button.tsx")).ProviderButton }));
@@ -35,7 +35,7 @@ export function SessionEnded({ onContinue }: { onContinue?: () => void }) {
     <Dialog
       isOpen
       canDismiss={false}
-      onClose={() => void leave()}
+      onClose={() => void signOut()}
       title="Please sign in again"
       description="Your session has ended. Nothing on this page is lost, and uploads will resume."
     >

@@ -22,14 +22,14 @@ ModuleRegistry.registerModules([ClientSideRowModelModule, CellStyleModule, Rende
 type Row = Output<typeof staffBackoffice.inProgress>["heatmaps"][number];
 type Context = { now: number };
 
-const EVERY_MS = 1000;
+const REFRESH_INTERVAL_MS = 1000;
 /** A row whose remaining time is below this is highlighted. */
-const NEAR_MS = 120_000;
+const WARNING_MS = 120_000;
 
 const STATUS: Record<string, string> = { requested: "Requested", processed: "Processed" };
 const ICONS = { sortAscending: "↑", sortDescending: "↓", sortUnSort: "" };
 
-const left = (row: Row, now: number) => Date.parse(row.deadline) - now;
+const remainingMs = (row: Row, now: number) => Date.parse(row.deadline) - now;
 
 /** Links to the heatmap page, which belongs to the customer application. */
 function HeatmapLink({ data }: ICellRendererParams<Row>) {
@@ -54,16 +54,16 @@ const COLUMNS: ColDef<Row>[] = [
   {
     headerName: "Deadline",
     width: 140,
-    valueGetter: ({ data, context }) => data && left(data, (context as Context).now),
+    valueGetter: ({ data, context }) => data && remainingMs(data, (context as Context).now),
     valueFormatter: ({ value }) =>
       (value as number) < 0 ? `${briefDuration(-(value as number))} ago` : `in ${briefDuration(value as number)}`,
-    cellClassRules: { [styles.near!]: ({ value }) => (value as number) < NEAR_MS },
+    cellClassRules: { [styles.near!]: ({ value }) => (value as number) < WARNING_MS },
   },
 ];
 
 /** The table of heatmaps in progress. Refreshes every second. */
 export function InProgressGrid({ heatmaps }: { heatmaps: Row[] }) {
-  const now = useNow(EVERY_MS);
+  const now = useNow(REFRESH_INTERVAL_MS);
   const grid = useRef<AgGridReact<Row>>(null);
   // The cells show remaining time, so they are refreshed when `now` changes, not only when the data does.
   useEffect(() => grid.current?.api?.refreshCells(), [now]);

@@ -3,11 +3,11 @@ import { CircleCheck, RefreshCw } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
-import { counted } from "#web/kit/format.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import styles from "./in-progress-page.module.css";
 
-const EVERY_MS = 15_000;
+const REFETCH_INTERVAL_MS = 15_000;
 
 const Grid = lazy(async () => ({ default: (await import("./in-progress-grid.tsx")).InProgressGrid }));
 
@@ -15,7 +15,7 @@ export function Component() {
   const { data, error, isFetching, refetch } = useOperation(
     staffBackoffice.inProgress,
     {},
-    { refetchInterval: EVERY_MS, staleTime: 0 },
+    { refetchInterval: REFETCH_INTERVAL_MS, staleTime: 0 },
   );
   const count = data?.heatmaps.length ?? 0;
   return (
@@ -23,7 +23,7 @@ export function Component() {
       <header className={styles.inProgressHead}>
         <div>
           <h1>In progress</h1>
-          <p>{data ? `${counted(count, "heatmap")} processing` : "Heatmaps processing"}</p>
+          <p>{data ? `${pluralize(count, "heatmap")} processing` : "Heatmaps processing"}</p>
         </div>
         <Button isLoading={isFetching} loadingText="Refreshing" onClick={() => void refetch()}>
           <RefreshCw aria-hidden="true" />

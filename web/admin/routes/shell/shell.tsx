@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { Activity, ArrowUpRight, LogOut } from "lucide-react";
 import { NavLink, Outlet } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
-import { leave } from "#web/kit/auth/session.ts";
+import { signOut } from "#web/kit/auth/session.ts";
 import { ThemeSelect } from "#web/ui/controls/theme-select.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
@@ -34,7 +34,7 @@ export function Component() {
             <ArrowUpRight aria-hidden="true" />
             Back to the app
           </a>
-          <button type="button" className={styles.staffLink} onClick={() => void leave()}>
+          <button type="button" className={styles.staffLink} onClick={() => void signOut()}>
             <LogOut aria-hidden="true" />
             Log out
           </button>

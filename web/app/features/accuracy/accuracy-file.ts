@@ -3,10 +3,10 @@ import { ApiError } from "#web/kit/api/api-error.ts";
 import address from "../../../../docs/accuracy.json?url";
 
 /** URL of the accuracy file, with a content hash in its name. */
-export const ACCURACY_ADDRESS = address;
+export const ACCURACY_URL = address;
 
 /** Reads the accuracy file. Throws `ApiError` when it cannot be loaded or does not match the contract. */
-export async function readAccuracy(signal: AbortSignal): Promise<Accuracy> {
+export async function fetchAccuracy(signal: AbortSignal): Promise<Accuracy> {
   const response = await fetch(address, { signal }).catch((reason: unknown) => {
     if (signal.aborted) throw reason;
     throw ApiError.unreachable();
@@ -16,6 +16,6 @@ export async function readAccuracy(signal: AbortSignal): Promise<Accuracy> {
 }
 
 /** The build of the `?build=` parameter, by default the first one in the file. */
-export function chosenBuild({ builds }: Accuracy, name: string | null): BuildAccuracy {
+export function selectedBuild({ builds }: Accuracy, name: string | null): BuildAccuracy {
   return builds.find(({ build }) => build === name) ?? builds[0]!;
 }

@@ -2,21 +2,21 @@ import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import type { Accuracy } from "#contracts/accuracy.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
-import { chosenBuild, readAccuracy } from "./accuracy-file.ts";
+import { fetchAccuracy, selectedBuild } from "./accuracy-file.ts";
 import styles from "./accuracy-page.module.css";
 import { BuildSwitch, Builds } from "./builds.tsx";
 import { CeilingExplained } from "./ceiling.tsx";
-import { Contents } from "./contents.tsx";
-import { CoverageOfIntervals } from "./coverage.tsx";
+import { TableOfContents } from "./contents.tsx";
+import { IntervalCoverage } from "./coverage.tsx";
 import { Examples } from "./examples.tsx";
 import { Headlines } from "./headline.tsx";
-import { percent } from "./numbers.ts";
-import { Product } from "./product.tsx";
+import { percent } from "./number-format.ts";
+import { ProductFigures } from "./product.tsx";
 import { Reproduce } from "./reproduce.tsx";
 import { Section } from "./section.tsx";
 import { Sets } from "./sets.tsx";
 
-export const loader = ({ request }: LoaderFunctionArgs): Promise<Accuracy> => readAccuracy(request.signal);
+export const loader = ({ request }: LoaderFunctionArgs): Promise<Accuracy> => fetchAccuracy(request.signal);
 /** The file only changes with a new release of the application. */
 export const shouldRevalidate = (): boolean => false;
 
@@ -30,13 +30,13 @@ const HEAD = {
 export function Component() {
   const accuracy = useLoaderData<Accuracy>();
   const [search] = useSearchParams();
-  const build = chosenBuild(accuracy, search.get("build"));
+  const build = selectedBuild(accuracy, search.get("build"));
   const interval = percent(accuracy.method.bootstrap.interval);
   useHead(HEAD);
-  useEffect(showNamedPart, []);
+  useEffect(scrollToHash, []);
   return (
     <div className={styles.accuracy}>
-      <Contents />
+      <TableOfContents />
       <div className={styles.accuracyBody}>
         <header className={styles.accuracyHead} id="summary">
           <h1>How well Sightline predicts where people look</h1>
@@ -54,8 +54,8 @@ export function Component() {
         <CeilingExplained />
         <Examples />
         <Sets sets={build.sets} interval={interval} />
-        <Product sets={build.sets} />
-        <CoverageOfIntervals build={build} />
+        <ProductFigures sets={build.sets} />
+        <IntervalCoverage build={build} />
         <Section id="weaknesses" title="Limitations">
           <ul className={styles.accuracyNotes}>
             {build.weaknesses.map((weakness) => (
@@ -71,6 +71,6 @@ export function Component() {
 }
 
 /** Scrolls to the section of the URL hash, which did not exist yet when the browser looked for it. */
-function showNamedPart(): void {
+function scrollToHash(): void {
   document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
 }

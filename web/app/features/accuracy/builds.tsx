@@ -1,16 +1,16 @@
 import { Link } from "react-router-dom";
 import type { Accuracy, BuildAccuracy } from "#contracts/accuracy.ts";
 import styles from "./builds.module.css";
-import { listed, percent, span } from "./numbers.ts";
+import { BUILD_TITLES } from "./labels.ts";
+import { formatInterval, joinList, percent } from "./number-format.ts";
 import { Section } from "./section.tsx";
-import { BUILD_TITLES } from "./words.ts";
 
 type Source = Accuracy["sources"][number];
 
 const isMit = ({ licence }: Source): boolean => /\bMIT\b/.test(licence);
-const titles = (sources: readonly Source[]): string => listed([...new Set(sources.map(({ title }) => title))]);
-const terms = (sources: readonly Source[]): string =>
-  listed([...new Set(sources.map(({ title, licence }) => `${title} (${licence})`))]);
+const sourceTitles = (sources: readonly Source[]): string => joinList([...new Set(sources.map(({ title }) => title))]);
+const licenceTerms = (sources: readonly Source[]): string =>
+  joinList([...new Set(sources.map(({ title, licence }) => `${title} (${licence})`))]);
 
 /** Links to the same page for another build. */
 export function BuildSwitch({ builds, shown }: { builds: readonly BuildAccuracy[]; shown: BuildAccuracy }) {
@@ -62,7 +62,7 @@ function Share({ name, share }: { name: string; share: BuildAccuracy["share_of_c
     <div>
       <dt>{name}</dt>
       <dd className="tabular">
-        {percent(share.value)} <small>of the ceiling, {span(share, percent)}</small>
+        {percent(share.value)} <small>of the ceiling, {formatInterval(share, percent)}</small>
       </dd>
     </div>
   );
@@ -73,7 +73,7 @@ function Terms({ build, sources }: { build: BuildAccuracy["build"]; sources: rea
   if (build === "clean") {
     return (
       <p>
-        Trained only on eye-tracking data published under the MIT licence ({titles(free)}), without pretraining on other
+        Trained only on eye-tracking data published under the MIT licence ({sourceTitles(free)}), without pretraining on other
         photographs. MIT allows commercial use as long as copies include the licence text. Use this build if you can’t accept
         research-only licences.
       </p>
@@ -82,8 +82,8 @@ function Terms({ build, sources }: { build: BuildAccuracy["build"]; sources: rea
   return (
     <p>
       Pretrained on photographs published for research, then trained on the sources below and a few that are not part of this
-      evaluation. Not under the MIT licence: {terms(bound)}. Whether weights trained on such data may be used commercially is not
-      settled in every jurisdiction. Seek advice before you rely on it, or use the clean build.
+      evaluation. Not under the MIT licence: {licenceTerms(bound)}. Whether weights trained on such data may be used commercially
+      is not settled in every jurisdiction. Seek advice before you rely on it, or use the clean build.
     </p>
   );
 }

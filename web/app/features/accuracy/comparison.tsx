@@ -1,7 +1,7 @@
 import type { Estimate, SetAccuracy } from "#contracts/accuracy.ts";
 import styles from "./comparison.module.css";
 import { Figure } from "./figure.tsx";
-import type { Format } from "./numbers.ts";
+import type { Format } from "./number-format.ts";
 import { type Domain, DotScale, type Tone } from "./scale.tsx";
 import { ScrollTable } from "./scroll-table.tsx";
 
@@ -27,7 +27,7 @@ export function Comparison({ caption, sets, series, format, domain, marks = [] }
   const rows = sets
     .map((set) => ({ set, estimates: series.map(({ of }) => of(set) ?? null) }))
     .filter(({ estimates }) => estimates.some((estimate) => estimate));
-  const scale = domain ?? reachOf(rows.flatMap(({ estimates }) => estimates.filter((estimate) => estimate !== null)));
+  const scale = domain ?? domainOf(rows.flatMap(({ estimates }) => estimates.filter((estimate) => estimate !== null)));
   return (
     <div className={styles.comparison}>
       <ScrollTable caption={caption}>
@@ -67,6 +67,6 @@ export function Comparison({ caption, sets, series, format, domain, marks = [] }
   );
 }
 
-function reachOf(estimates: readonly Estimate[]): Domain {
+function domainOf(estimates: readonly Estimate[]): Domain {
   return [Math.min(0, ...estimates.map(({ low }) => low)), Math.max(0, ...estimates.map(({ high }) => high))];
 }

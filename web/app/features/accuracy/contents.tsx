@@ -1,6 +1,6 @@
 import styles from "./contents.module.css";
 
-const PARTS = [
+const SECTIONS = [
   ["summary", "Summary"],
   ["ceiling", "The human ceiling"],
   ["examples", "Examples"],
@@ -13,12 +13,12 @@ const PARTS = [
 ] as const;
 
 /** Table of contents: next to the page on wide screens, a scrolling row on narrow ones. */
-export function Contents() {
+export function TableOfContents() {
   return (
     <nav className={styles.contents} aria-label="On this page">
       <p aria-hidden="true">On this page</p>
       <ul>
-        {PARTS.map(([id, name]) => (
+        {SECTIONS.map(([id, name]) => (
           <li key={id}>
             <a href={`#${id}`}>{name}</a>
           </li>

@@ -1,7 +1,7 @@
 import type { BuildAccuracy } from "#contracts/accuracy.ts";
 import accuracyPageStyles from "./accuracy-page.module.css";
 import { Comparison } from "./comparison.tsx";
-import { listed, percent, span } from "./numbers.ts";
+import { formatInterval, joinList, percent } from "./number-format.ts";
 import { Section } from "./section.tsx";
 
 const NAMES = { area_share: "Area share", focus: "Focus", proximity: "Proximity" } as const;
@@ -10,7 +10,7 @@ const STATISTICS = Object.keys(NAMES) as Statistic[];
 const TONES = { area_share: "network", focus: "people", proximity: "baseline" } as const;
 
 /** Whether the displayed intervals contain the human value as often as stated. */
-export function CoverageOfIntervals({ build: { coverage, sets } }: { build: BuildAccuracy }) {
+export function IntervalCoverage({ build: { coverage, sets } }: { build: BuildAccuracy }) {
   if (!coverage) {
     return (
       <Section id="intervals" title="Are the confidence ranges reliable?">
@@ -20,13 +20,13 @@ export function CoverageOfIntervals({ build: { coverage, sets } }: { build: Buil
   }
   const stated = percent(coverage.stated);
   const held = STATISTICS.map(
-    (name) => `${NAMES[name].toLowerCase()} ${percent(coverage[name].value)} (${span(coverage[name], percent)})`,
+    (name) => `${NAMES[name].toLowerCase()} ${percent(coverage[name].value)} (${formatInterval(coverage[name], percent)})`,
   );
   return (
     <Section
       id="intervals"
       title="Are the confidence ranges reliable?"
-      lead={`The product shows a range next to each score and area share that should contain the value measured with people ${stated} of the time. Measured across all datasets: ${listed(held)}.`}
+      lead={`The product shows a range next to each score and area share that should contain the value measured with people ${stated} of the time. Measured across all datasets: ${joinList(held)}.`}
     >
       <Comparison
         caption={`How often the ${stated} range contains the value measured with people`}

@@ -5,16 +5,16 @@ import styles from "./examples.module.css";
 import { Section } from "./section.tsx";
 
 /** Metadata written by the command that renders the examples. */
-const Made = z.object({
+const ExamplesFile = z.object({
   model: z.string(),
   pictures: z.array(z.object({ name: z.string(), width: z.int(), height: z.int() })),
 });
-const { model, pictures } = Made.parse(made);
+const { model, pictures: images } = ExamplesFile.parse(made);
 
 const files = import.meta.glob<string>("./examples/*.webp", { eager: true, query: "?url", import: "default" });
 
 /** Text alternatives by file name of the sample. */
-const SHOWS: Readonly<Record<string, { title: string; picture: string }>> = {
+const EXAMPLE_TEXTS: Readonly<Record<string, { title: string; picture: string }>> = {
   "web-desktop": { title: "Web page", picture: "A shop’s home page on a wide screen" },
   "web-mobile": { title: "Web page on a phone", picture: "A shop’s home page on a phone" },
   "display-ad": { title: "Display ad", picture: "A small banner with a product, headline and button" },
@@ -32,14 +32,14 @@ export function Examples() {
       lead={`Our own sample creatives next to the heatmaps predicted by ${model}. Warm colours show where people are expected to look first. We have no eye-tracking data for these images.`}
     >
       <ul className={styles.examples}>
-        {pictures.map(({ name, width, height }) => {
-          const { title = name, picture = "" } = SHOWS[name] ?? {};
+        {images.map(({ name, width, height }) => {
+          const { title = name, picture = "" } = EXAMPLE_TEXTS[name] ?? {};
           return (
             <li key={name} className={styles.example} style={{ "--ratio": width / height } as CSSProperties}>
               <figure>
                 <div>
-                  <Picture file={name} alt={`${picture}.`} width={width} height={height} />
-                  <Picture
+                  <ExampleImage file={name} alt={`${picture}.`} width={width} height={height} />
+                  <ExampleImage
                     file={`${name}-heatmap`}
                     alt={`With the predicted heatmap: ${title.toLowerCase()}.`}
                     width={width}
@@ -58,6 +58,6 @@ export function Examples() {
 
 type Size = { width: number; height: number };
 
-function Picture({ file, alt, ...size }: { file: string; alt: string } & Size) {
+function ExampleImage({ file, alt, ...size }: { file: string; alt: string } & Size) {
   return <img src={files[`./examples/${file}.webp`]} alt={alt} {...size} loading="lazy" decoding="async" />;
 }

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { Estimate } from "#contracts/accuracy.ts";
 import styles from "./figure.module.css";
-import { type Format, span } from "./numbers.ts";
+import { type Format, formatInterval } from "./number-format.ts";
 
 /** A measured value with its interval below; a dash if it cannot be measured. */
 export function Figure({ estimate, format }: { estimate: Estimate | null; format: Format }) {
@@ -15,7 +15,7 @@ export function Figure({ estimate, format }: { estimate: Estimate | null; format
   }
   return (
     <span className={clsx(styles.figure, "tabular")}>
-      {format(estimate.value)} <small>{span(estimate, format)}</small>
+      {format(estimate.value)} <small>{formatInterval(estimate, format)}</small>
     </span>
   );
 }

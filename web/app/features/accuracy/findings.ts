@@ -1,7 +1,7 @@
-import type { BuildAccuracy, Contender, Estimate, Measure, SetAccuracy } from "#contracts/accuracy.ts";
-import { CONTENTS } from "#web/app/shared/viewer/scores/content-words.ts";
-import { fromTo, listed, meanOf, percent, points, twoDecimals } from "./numbers.ts";
-import { CONTENDER_NAMES } from "./words.ts";
+import type { BuildAccuracy, ComparedModel, Estimate, Measure, SetAccuracy } from "#contracts/accuracy.ts";
+import { CONTENT_TYPE_LABELS } from "#web/app/shared/viewer/scores/content-type-labels.ts";
+import { CONTENDER_NAMES } from "./labels.ts";
+import { formatRange, joinList, meanOf, percent, percentagePoints, twoDecimals } from "./number-format.ts";
 
 type Kind = SetAccuracy["content"];
 type Share = NonNullable<SetAccuracy["share_of_ceiling"]>;
@@ -21,7 +21,7 @@ export type Headline = {
 };
 
 /** One headline per content type and ceiling measure, in the order of the content types. Omits datasets without a ceiling. */
-export function headlinesOf({ sets }: BuildAccuracy): Headline[] {
+export function toHeadlines({ sets }: BuildAccuracy): Headline[] {
   const groups = new Map<string, { kind: Kind; measure: Share["measure"]; sets: Headline["sets"][number][] }>();
   for (const { name, title, pictures, content, share_of_ceiling } of sets) {
     if (!share_of_ceiling) continue;
@@ -31,17 +31,21 @@ export function headlinesOf({ sets }: BuildAccuracy): Headline[] {
     group.sets.push({ name, title, pictures, share });
     groups.set(key, group);
   }
-  const order = Object.keys(CONTENTS);
+  const order = Object.keys(CONTENT_TYPE_LABELS);
   return [...groups.values()]
     .map((group) => ({ ...group, share: meanOf(group.sets.map(({ share }) => share.value)) }))
     .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 }
 
 /** A row of a dataset's ranking from chance to the ceiling. */
-export type Rung = { readonly name: string; readonly is: "baseline" | "network" | "people"; readonly estimate: Estimate };
+export type ComparisonRow = {
+  readonly name: string;
+  readonly is: "baseline" | "network" | "people";
+  readonly estimate: Estimate;
+};
 
 /** The classical models. The better of the two variants is shown. */
-const CLASSICAL: readonly (readonly [Contender, Contender])[] = [
+const CLASSICAL: readonly (readonly [ComparedModel, ComparedModel])[] = [
   ["itti_koch", "itti_koch_with_prior"],
   ["spectral_residual", "spectral_residual_with_prior"],
   ["boolean_maps", "boolean_maps_with_prior"],
@@ -52,10 +56,14 @@ const CLASSICAL: readonly (readonly [Contender, Contender])[] = [
  * fixations, so that one viewer and all viewers are comparable; without fixations, the correlation with the human map, whose
  * maximum is 1.
  */
-export function ladderOf({ models, ceiling }: SetAccuracy): { measure: Measure; best: number | null; rungs: Rung[] } {
+export function comparisonRows({ models, ceiling }: SetAccuracy): {
+  measure: Measure;
+  best: number | null;
+  rungs: ComparisonRow[];
+} {
   const measure = models.network.nss ? "nss" : "cc";
-  const rungs: Rung[] = [];
-  const add = (name: string, is: Rung["is"], estimate: Estimate | null | undefined) => {
+  const rungs: ComparisonRow[] = [];
+  const add = (name: string, is: ComparisonRow["is"], estimate: Estimate | null | undefined) => {
     if (estimate) rungs.push({ name, is, estimate });
   };
   add(CONTENDER_NAMES.centre_prior, "baseline", models.centre_prior[measure]);
@@ -72,36 +80,36 @@ export function ladderOf({ models, ceiling }: SetAccuracy): { measure: Measure; 
 
 const valuesOf = (estimates: readonly Estimate[]): number[] => estimates.map(({ value }) => value);
 
-const titlesOf = (sets: readonly SetAccuracy[]): string => listed(sets.map(({ title }) => title));
+const titlesOf = (sets: readonly SetAccuracy[]): string => joinList(sets.map(({ title }) => title));
 
 /** The error of predicted shares of attention, as a sentence. */
-export function areaShareSentence(sets: readonly SetAccuracy[]): string {
+export function areaShareText(sets: readonly SetAccuracy[]): string {
   const errors = sets.map(({ product }) => product.area_share_error);
-  const network = fromTo(valuesOf(errors.map((error) => error.network)), points);
-  const prior = fromTo(valuesOf(errors.map((error) => error.centre_prior)), points);
+  const network = formatRange(valuesOf(errors.map((error) => error.network)), percentagePoints);
+  const prior = formatRange(valuesOf(errors.map((error) => error.centre_prior)), percentagePoints);
   return `For random boxes, the predicted share of attention is off by ${network} percentage points on average, depending on the dataset. The centre prior is off by ${prior}.`;
 }
 
 /** How often people looked at the predicted strongest hot spot, as a sentence. */
-export function hotSpotSentence(sets: readonly SetAccuracy[]): string {
-  const hits = fromTo(valuesOf(sets.map(({ product }) => product.top_hot_spot_hit.network)), percent);
+export function hotSpotText(sets: readonly SetAccuracy[]): string {
+  const hits = formatRange(valuesOf(sets.map(({ product }) => product.top_hot_spot_hit.network)), percent);
   return `In ${hits} of images, depending on the dataset, the predicted hottest spot is within the 10% of the area that people looked at most.`;
 }
 
 /** Rank agreement of focus scores with human attention, as a sentence. */
-export function focusSentence(sets: readonly SetAccuracy[]): string {
+export function focusText(sets: readonly SetAccuracy[]): string {
   const figures = sets.map(({ product }) => product.focus_rank_correlation);
   const unproven = sets.filter(({ product }) => product.focus_rank_correlation.low <= 0);
-  const says = `Rank correlation between predicted focus and focus measured with people: ${fromTo(valuesOf(figures), twoDecimals)} (1 = same order, 0 = none).`;
+  const says = `Rank correlation between predicted focus and focus measured with people: ${formatRange(valuesOf(figures), twoDecimals)} (1 = same order, 0 = none).`;
   return unproven.length === 0 ? says : `${says} Not distinguishable from chance on: ${titlesOf(unproven)}.`;
 }
 
 /** Agreement of the predicted distance between fixations with the human one, per content type. */
-export function proximitySentence(sets: readonly SetAccuracy[]): string {
+export function proximityText(sets: readonly SetAccuracy[]): string {
   const figures = sets.map(({ product }) => product.proximity_rank_correlation);
   const unproven = sets.filter(({ product }) => product.proximity_rank_correlation.low <= 0);
   const web = unproven.some(({ content }) => content === "web") && "Proximity doesn’t match people’s behaviour on web pages.";
-  const range = `Rank correlation between predicted proximity and proximity measured with people: ${fromTo(valuesOf(figures), twoDecimals)}.`;
+  const range = `Rank correlation between predicted proximity and proximity measured with people: ${formatRange(valuesOf(figures), twoDecimals)}.`;
   const where =
     unproven.length > 0 &&
     `Not distinguishable from chance on: ${titlesOf(unproven)}. There, treat proximity as a description of the layout, not as a prediction of behaviour.`;
@@ -109,7 +117,7 @@ export function proximitySentence(sets: readonly SetAccuracy[]): string {
 }
 
 /** Whether predicted attention is more or less spread out than human attention. */
-export function spreadSentence(sets: readonly SetAccuracy[]): string {
+export function spreadText(sets: readonly SetAccuracy[]): string {
   const wider = sets.filter(({ product: { half_area } }) => half_area.network.low > half_area.people.high);
   const narrower = sets.filter(({ product: { half_area } }) => half_area.network.high < half_area.people.low);
   const parts = [
@@ -121,9 +129,9 @@ export function spreadSentence(sets: readonly SetAccuracy[]): string {
 }
 
 /** Where the predicted fixation order lies between chance and human agreement. */
-export function sequenceSentence(sets: readonly SetAccuracy[]): string {
+export function sequenceText(sets: readonly SetAccuracy[]): string {
   const known = sets.flatMap(({ product }) => product.sequence_similarity ?? []);
   if (known.length === 0) return "No dataset contains the order of fixations.";
   const along = known.map(({ network, people, random }) => (network.value - random.value) / (people.value - random.value));
-  return `Two people don’t look at an image in the same order either. On a scale from random (0%) to another person (100%), the predicted order of the first fixations reaches ${fromTo(along, percent)}.`;
+  return `Two people don’t look at an image in the same order either. On a scale from random (0%) to another person (100%), the predicted order of the first fixations reaches ${formatRange(along, percent)}.`;
 }

@@ -1,15 +1,15 @@
 import type { BuildAccuracy } from "#contracts/accuracy.ts";
-import { CONTENTS } from "#web/app/shared/viewer/scores/content-words.ts";
-import { counted } from "#web/kit/format.ts";
-import { type Headline, headlinesOf } from "./findings.ts";
+import { CONTENT_TYPE_LABELS } from "#web/app/shared/viewer/scores/content-type-labels.ts";
+import { pluralize } from "#web/kit/format.ts";
+import { type Headline, toHeadlines } from "./findings.ts";
 import styles from "./headline.module.css";
-import { fromTo, percent, span } from "./numbers.ts";
+import { MEASURE_LABELS } from "./labels.ts";
+import { formatInterval, formatRange, percent } from "./number-format.ts";
 import { BarScale } from "./scale.tsx";
-import { MEASURE_WORDS } from "./words.ts";
 
 /** The share of the human ceiling per content type, with the datasets behind it. */
 export function Headlines({ build }: { build: BuildAccuracy }) {
-  const headlines = headlinesOf(build);
+  const headlines = toHeadlines(build);
   const most = Math.max(1, ...headlines.flatMap(({ sets }) => sets.map(({ share }) => share.high)));
   return (
     <div className={styles.headlines}>
@@ -24,27 +24,27 @@ function Card({ headline: { kind, measure, share, sets }, most }: { headline: He
   const pictures = sets.reduce((sum, set) => sum + set.pictures, 0);
   const range =
     sets.length > 1
-      ? `, from ${fromTo(
+      ? `, from ${formatRange(
           sets.map((set) => set.share.value),
           percent,
         )}`
       : "";
   return (
     <article className={styles.headline}>
-      <h2>{CONTENTS[kind].title}</h2>
+      <h2>{CONTENT_TYPE_LABELS[kind].title}</h2>
       <p className={styles.share}>
         <strong className="tabular">{percent(share)}</strong> of the human ceiling
       </p>
       <p className={styles.basis}>
-        {counted(pictures, "image")} in {counted(sets.length, "dataset")}
-        {range}; by {MEASURE_WORDS[measure].name}
+        {pluralize(pictures, "image")} in {pluralize(sets.length, "dataset")}
+        {range}; by {MEASURE_LABELS[measure].name}
       </p>
       <ul>
         {sets.map((set) => (
           <li key={set.name}>
             <span>{set.title}</span>
             <span className="tabular">
-              {percent(set.share.value)} <small>{span(set.share, percent)}</small>
+              {percent(set.share.value)} <small>{formatInterval(set.share, percent)}</small>
             </span>
             <BarScale domain={[0, most]} estimate={set.share} tone="network" marks={[1]} />
           </li>

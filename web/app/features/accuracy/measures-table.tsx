@@ -1,8 +1,8 @@
-import { CONTENDERS, type Estimate, MEASURES, type Measure, type SetAccuracy } from "#contracts/accuracy.ts";
+import { COMPARED_MODELS, type Estimate, MEASURES, type Measure, type SetAccuracy } from "#contracts/accuracy.ts";
 import { Figure } from "./figure.tsx";
-import { type Format, percent, twoDecimals } from "./numbers.ts";
+import { CONTENDER_NAMES, MEASURE_LABELS } from "./labels.ts";
+import { type Format, percent, twoDecimals } from "./number-format.ts";
 import { ScrollTable } from "./scroll-table.tsx";
-import { CONTENDER_NAMES, MEASURE_WORDS } from "./words.ts";
 
 type Row = {
   readonly name: string;
@@ -14,7 +14,7 @@ type Row = {
 
 /** All metrics of a dataset: against the map of all viewers, then per viewer compared with the ceiling. */
 export function MeasuresTable({ set: { title, models, ceiling } }: { set: SetAccuracy }) {
-  const rows: Row[] = CONTENDERS.map((contender) => ({
+  const rows: Row[] = COMPARED_MODELS.map((contender) => ({
     name: CONTENDER_NAMES[contender],
     of: (measure) => models[contender][measure],
     ...(contender === "network" && { isOwn: true }),
@@ -33,8 +33,8 @@ export function MeasuresTable({ set: { title, models, ceiling } }: { set: SetAcc
           <th scope="col">Predicted by</th>
           {MEASURES.map((measure) => (
             <th key={measure} scope="col">
-              {MEASURE_WORDS[measure].name}
-              <small>{MEASURE_WORDS[measure].isLessBetter ? "lower is better" : "higher is better"}</small>
+              {MEASURE_LABELS[measure].name}
+              <small>{MEASURE_LABELS[measure].isLessBetter ? "lower is better" : "higher is better"}</small>
             </th>
           ))}
         </tr>

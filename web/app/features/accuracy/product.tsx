@@ -2,22 +2,15 @@ import type { ReactNode } from "react";
 import type { SetAccuracy } from "#contracts/accuracy.ts";
 import accuracyPageStyles from "./accuracy-page.module.css";
 import { Comparison } from "./comparison.tsx";
-import {
-  areaShareSentence,
-  focusSentence,
-  hotSpotSentence,
-  proximitySentence,
-  sequenceSentence,
-  spreadSentence,
-} from "./findings.ts";
-import { percent, points, twoDecimals } from "./numbers.ts";
+import { areaShareText, focusText, hotSpotText, proximityText, sequenceText, spreadText } from "./findings.ts";
+import { percent, percentagePoints, twoDecimals } from "./number-format.ts";
 import { Section } from "./section.tsx";
 
 const CORRELATION = [-0.5, 1] as const;
-const WHOLE = [0, 1] as const;
+const FULL_RANGE = [0, 1] as const;
 
 /** Agreement of the product's displayed values with human attention on the same images. */
-export function Product({ sets }: { sets: readonly SetAccuracy[] }) {
+export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
   return (
     <Section
       id="product"
@@ -25,11 +18,11 @@ export function Product({ sets }: { sets: readonly SetAccuracy[] }) {
       lead="What you use in the product are areas of interest, hot spots, scores and the gaze plot. Each is computed twice on the same images: once from the prediction and once from people’s data."
     >
       <div className={accuracyPageStyles.accuracyFindings}>
-        <Finding title="Share of attention of an area" sentence={areaShareSentence(sets)}>
+        <Finding title="Share of attention of an area" sentence={areaShareText(sets)}>
           <Comparison
             caption="Mean error of an area’s share of attention, in percentage points"
             sets={sets}
-            format={points}
+            format={percentagePoints}
             series={[
               { name: "Sightline", tone: "network", of: ({ product }) => product.area_share_error.network },
               { name: "Centre prior", tone: "baseline", of: ({ product }) => product.area_share_error.centre_prior },
@@ -44,26 +37,26 @@ export function Product({ sets }: { sets: readonly SetAccuracy[] }) {
             caption="Correlation of predicted and measured shares of attention"
             sets={sets}
             format={twoDecimals}
-            domain={WHOLE}
+            domain={FULL_RANGE}
             series={[
               { name: "Sightline", tone: "network", of: ({ product }) => product.area_share_correlation.network },
               { name: "Centre prior", tone: "baseline", of: ({ product }) => product.area_share_correlation.centre_prior },
             ]}
           />
         </Finding>
-        <Finding title="Hottest spot" sentence={hotSpotSentence(sets)}>
+        <Finding title="Hottest spot" sentence={hotSpotText(sets)}>
           <Comparison
             caption="Images whose predicted hottest spot is where people looked most"
             sets={sets}
             format={percent}
-            domain={WHOLE}
+            domain={FULL_RANGE}
             series={[
               { name: "Sightline", tone: "network", of: ({ product }) => product.top_hot_spot_hit.network },
               { name: "Centre prior", tone: "baseline", of: ({ product }) => product.top_hot_spot_hit.centre_prior },
             ]}
           />
         </Finding>
-        <Finding title="Gaze plot" sentence={sequenceSentence(sets)}>
+        <Finding title="Gaze plot" sentence={sequenceText(sets)}>
           <Comparison
             caption="Similarity of the first fixations to a person’s, from 0 to 1"
             sets={sets}
@@ -75,7 +68,7 @@ export function Product({ sets }: { sets: readonly SetAccuracy[] }) {
             ]}
           />
         </Finding>
-        <Finding title="Focus" sentence={focusSentence(sets)}>
+        <Finding title="Focus" sentence={focusText(sets)}>
           <Comparison
             caption="Rank correlation of predicted and measured focus"
             sets={sets}
@@ -85,7 +78,7 @@ export function Product({ sets }: { sets: readonly SetAccuracy[] }) {
             series={[{ name: "Sightline", tone: "network", of: ({ product }) => product.focus_rank_correlation }]}
           />
         </Finding>
-        <Finding title="Proximity" sentence={proximitySentence(sets)}>
+        <Finding title="Proximity" sentence={proximityText(sets)}>
           <Comparison
             caption="Rank correlation of predicted and measured proximity"
             sets={sets}
@@ -95,11 +88,11 @@ export function Product({ sets }: { sets: readonly SetAccuracy[] }) {
             series={[{ name: "Sightline", tone: "network", of: ({ product }) => product.proximity_rank_correlation }]}
           />
         </Finding>
-        <Finding title="Spread" sentence={`Share of an image that contains half of all attention. ${spreadSentence(sets)}`}>
+        <Finding title="Spread" sentence={`Share of an image that contains half of all attention. ${spreadText(sets)}`}>
           <Comparison
             caption="Share of an image that contains half of all attention"
             sets={sets}
-            format={(part) => `${points(part)}%`}
+            format={(part) => `${percentagePoints(part)}%`}
             series={[
               { name: "Sightline", tone: "network", of: ({ product }) => product.half_area.network },
               { name: "People", tone: "people", of: ({ product }) => product.half_area.people },

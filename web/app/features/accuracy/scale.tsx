@@ -9,7 +9,7 @@ export type Tone = "network" | "baseline" | "people";
 const HEIGHT = 16;
 const MIDDLE = HEIGHT / 2;
 
-const placeIn =
+const scalePosition =
   ([least, most]: Domain) =>
   (value: number): number =>
     (100 * (Math.min(most, Math.max(least, value)) - least)) / (most - least);
@@ -18,7 +18,7 @@ const placeIn =
  * Decorative chart of values on a common horizontal scale. The values must also be available as text. Strokes have a constant
  * width at any chart width, and a dot is a zero-length stroke with round caps.
  */
-function Canvas({ children }: { children: React.ReactNode }) {
+function ScaleCanvas({ children }: { children: React.ReactNode }) {
   return (
     <svg className={styles.scale} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       {children}
@@ -40,10 +40,10 @@ export function BarScale({
   tone: Tone;
   marks?: readonly number[];
 }) {
-  const place = placeIn(domain);
+  const place = scalePosition(domain);
   const [start, end] = [place(from), place(estimate.value)];
   return (
-    <Canvas>
+    <ScaleCanvas>
       <rect x="0" y="2" width="100" height={HEIGHT - 4} className={styles.ground} />
       <rect
         x={Math.min(start, end)}
@@ -56,8 +56,8 @@ export function BarScale({
       {marks.map((mark) => (
         <path key={mark} d={`M${place(mark)} 0V${HEIGHT}`} className={styles.mark} />
       ))}
-      <Spread place={place} estimate={estimate} tone="onBar" />
-    </Canvas>
+      <IntervalLine place={place} estimate={estimate} tone="onBar" />
+    </ScaleCanvas>
   );
 }
 
@@ -71,23 +71,23 @@ export function DotScale({
   dots: readonly { estimate: Estimate; tone: Tone }[];
   marks?: readonly number[];
 }) {
-  const place = placeIn(domain);
+  const place = scalePosition(domain);
   return (
-    <Canvas>
+    <ScaleCanvas>
       <path d={`M0 ${MIDDLE}H100`} className={styles.line} />
       {marks.map((mark) => (
         <path key={mark} d={`M${place(mark)} 0V${HEIGHT}`} className={styles.mark} />
       ))}
       {dots.map(({ estimate, tone }) => (
         <g key={tone}>
-          <Spread place={place} estimate={estimate} tone={tone} />
+          <IntervalLine place={place} estimate={estimate} tone={tone} />
           <path d={`M${place(estimate.value)} ${MIDDLE}h0`} className={styles.dot} data-tone={tone} />
         </g>
       ))}
-    </Canvas>
+    </ScaleCanvas>
   );
 }
 
-function Spread({ place, estimate, tone }: { place: (value: number) => number; estimate: Estimate; tone: Tone | "onBar" }) {
+function IntervalLine({ place, estimate, tone }: { place: (value: number) => number; estimate: Estimate; tone: Tone | "onBar" }) {
   return <path d={`M${place(estimate.low)} ${MIDDLE}H${place(estimate.high)}`} className={styles.spread} data-tone={tone} />;
 }

@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import type { SetAccuracy } from "#contracts/accuracy.ts";
-import { CONTENTS } from "#web/app/shared/viewer/scores/content-words.ts";
-import { counted } from "#web/kit/format.ts";
-import { ladderOf } from "./findings.ts";
+import { CONTENT_TYPE_LABELS } from "#web/app/shared/viewer/scores/content-type-labels.ts";
+import { pluralize } from "#web/kit/format.ts";
+import { comparisonRows } from "./findings.ts";
+import { MEASURE_LABELS, RECORDING_LABELS } from "./labels.ts";
 import { MeasuresTable } from "./measures-table.tsx";
-import { percent, span, twoDecimals } from "./numbers.ts";
+import { formatInterval, percent, twoDecimals } from "./number-format.ts";
 import { BarScale } from "./scale.tsx";
 import styles from "./set-card.module.css";
-import { MEASURE_WORDS, RECORDINGS } from "./words.ts";
 
 /** A dataset: description, ranking from chance to the ceiling, and all metrics on demand. */
 export function SetCard({ set }: { set: SetAccuracy }) {
@@ -18,8 +18,8 @@ export function SetCard({ set }: { set: SetAccuracy }) {
         <h3 id={`set-${set.name}`}>{title}</h3>
         <p>{about}</p>
         <dl className={styles.facts}>
-          <Fact name="Content type" value={CONTENTS[content].title} />
-          <Fact name="Recorded by" value={RECORDINGS[people]} />
+          <Fact name="Content type" value={CONTENT_TYPE_LABELS[content].title} />
+          <Fact name="Recorded by" value={RECORDING_LABELS[people]} />
           <Fact name="Images" value={pictures.toLocaleString("en")} />
           {viewers !== null && <Fact name="People per image" value={viewers.toFixed(Number.isInteger(viewers) ? 0 : 1)} />}
         </dl>
@@ -30,14 +30,14 @@ export function SetCard({ set }: { set: SetAccuracy }) {
           {share_of_ceiling ? (
             <>
               <strong className="tabular">{percent(share_of_ceiling.share.value)}</strong> of the human ceiling, by{" "}
-              {MEASURE_WORDS[share_of_ceiling.measure].name}{" "}
-              <small className="tabular">({span(share_of_ceiling.share, percent)})</small>
+              {MEASURE_LABELS[share_of_ceiling.measure].name}{" "}
+              <small className="tabular">({formatInterval(share_of_ceiling.share, percent)})</small>
             </>
           ) : (
             "No ceiling available: the dataset doesn’t identify individual people."
           )}
         </p>
-        <Ladder set={set} />
+        <ComparisonBars set={set} />
       </div>
       <details className={styles.all}>
         <summary>
@@ -59,16 +59,16 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 /** Bars from chance to the ceiling. Rendered as a table, so that each value is read with its name. */
-function Ladder({ set }: { set: SetAccuracy }) {
-  const { measure, best, rungs } = ladderOf(set);
+function ComparisonBars({ set }: { set: SetAccuracy }) {
+  const { measure, best, rungs } = comparisonRows(set);
   const people = rungs.find(({ is }) => is === "people");
   const ends = rungs.flatMap(({ estimate }) => [estimate.low, estimate.high]);
   const domain = [Math.min(0, ...ends), Math.max(best ?? 0, ...ends)] as const;
-  const { name } = MEASURE_WORDS[measure];
+  const { name } = MEASURE_LABELS[measure];
   return (
     <table className={styles.ladder}>
       <caption>
-        {name} from chance (0) to {people ? "other people" : "the measured map (1)"}, across {counted(set.pictures, "image")}
+        {name} from chance (0) to {people ? "other people" : "the measured map (1)"}, across {pluralize(set.pictures, "image")}
       </caption>
       <thead className="visually-hidden">
         <tr>
@@ -85,7 +85,7 @@ function Ladder({ set }: { set: SetAccuracy }) {
               <BarScale domain={domain} estimate={estimate} tone={is} marks={people ? [people.estimate.value] : []} />
             </td>
             <td className={clsx(styles.ladderValue, "tabular")}>
-              {twoDecimals(estimate.value)} <small>{span(estimate, twoDecimals)}</small>
+              {twoDecimals(estimate.value)} <small>{formatInterval(estimate, twoDecimals)}</small>
             </td>
           </tr>
         ))}

@@ -1,8 +1,8 @@
 import { MEASURES, type SetAccuracy } from "#contracts/accuracy.ts";
 import accuracyPageStyles from "./accuracy-page.module.css";
+import { MEASURE_LABELS } from "./labels.ts";
 import { Section } from "./section.tsx";
 import { SetCard } from "./set-card.tsx";
-import { MEASURE_WORDS } from "./words.ts";
 
 /** All datasets and the definitions of the metrics. */
 export function Sets({ sets, interval }: { sets: readonly SetAccuracy[]; interval: string }) {
@@ -17,8 +17,8 @@ export function Sets({ sets, interval }: { sets: readonly SetAccuracy[]; interva
         <dl>
           {MEASURES.map((measure) => (
             <div key={measure}>
-              <dt>{MEASURE_WORDS[measure].name}</dt>
-              <dd>{MEASURE_WORDS[measure].says}</dd>
+              <dt>{MEASURE_LABELS[measure].name}</dt>
+              <dd>{MEASURE_LABELS[measure].says}</dd>
             </div>
           ))}
         </dl>

@@ -8,7 +8,7 @@ import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { AD_DIMENSIONS } from "#contracts/reference.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { BANNER_FIELD_OF, bannerOf, checkBanner, EMPTY_BANNER, isFilled } from "./banner-request.ts";
+import { areAllFieldsFilled, BANNER_FIELD_NAMES, checkBanner, EMPTY_BANNER, toBannerRequest } from "./banner-request.ts";
 import { CaptureActions } from "./capture-actions.tsx";
 import captureFormStyles from "./capture-form.module.css";
 import { PositionField } from "./position-field.tsx";
@@ -21,7 +21,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
   // Validated on submit: an error message on blur would move the button that is being clicked.
   const form = useForm({ defaultValues: EMPTY_BANNER, resolver: checkBanner });
   const { register, handleSubmit, control, formState, setFocus, setValue } = form;
-  const { ask, problem, forget } = useCapture(captures.banner, form, "src", BANNER_FIELD_OF);
+  const { ask, problem, forget } = useCapture(captures.banner, form, "src", BANNER_FIELD_NAMES);
   const fields = { ...EMPTY_BANNER, ...useWatch({ control }) };
   const wrong = formState.errors;
   const cannotPay = profile.videoCredits < 1 ? errors["billing.no_video_credits"].sentence : undefined;
@@ -34,7 +34,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
     setValue("height", height);
   };
   const submit = handleSubmit(async (filled) => {
-    const made = await ask(bannerOf(filled, projectIds));
+    const made = await ask(toBannerRequest(filled, projectIds));
     if (made) onCreated([made.heatmap]);
   });
   return (
@@ -85,7 +85,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
       </div>
       <CaptureActions
         problem={problem}
-        isDisabled={!isFilled(fields) || cannotPay !== undefined}
+        isDisabled={!areAllFieldsFilled(fields) || cannotPay !== undefined}
         isLoading={formState.isSubmitting}
       >
         {cannotPay ?? "Uses 1 video credit."}

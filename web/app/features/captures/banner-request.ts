@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { BANNER, type BANNER_POSITIONS, BannerRequest } from "#contracts/captures.ts";
-import { checkRequest } from "./check-request.ts";
+import { requestResolver } from "./request-resolver.ts";
 
 /** The form values; empty strings if not filled in. */
 export type BannerFields = {
@@ -22,10 +22,10 @@ export const EMPTY_BANNER: BannerFields = {
 };
 
 /** Whether all fields have a value. */
-export const isFilled = (fields: BannerFields): boolean => Object.values(fields).every((value) => value.trim() !== "");
+export const areAllFieldsFilled = (fields: BannerFields): boolean => Object.values(fields).every((value) => value.trim() !== "");
 
 /** The request body. */
-export function bannerOf(fields: BannerFields, projectIds: readonly string[] = []): z.input<typeof BannerRequest> {
+export function toBannerRequest(fields: BannerFields, projectIds: readonly string[] = []): z.input<typeof BannerRequest> {
   const { width, height, duration, ...same } = fields;
   return {
     ...same,
@@ -36,6 +36,6 @@ export function bannerOf(fields: BannerFields, projectIds: readonly string[] = [
 }
 
 /** Width and height are one input. Its errors are shown at the width. */
-export const BANNER_FIELD_OF = { dimensions: "width" } as const;
+export const BANNER_FIELD_NAMES = { dimensions: "width" } as const;
 
-export const checkBanner = checkRequest<BannerFields>(BannerRequest, (fields) => bannerOf(fields), BANNER_FIELD_OF);
+export const checkBanner = requestResolver<BannerFields>(BannerRequest, (fields) => toBannerRequest(fields), BANNER_FIELD_NAMES);

@@ -1,6 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { ReactNode } from "react";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import styles from "./capture-form.module.css";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 export function CaptureActions({ problem, isDisabled, isLoading, children }: Props) {
   return (
     <>
-      <FormProblem problem={problem} />
+      <FormError problem={problem} />
       <div className={styles.actions}>
         <p>{children}</p>
         <Button type="submit" variation="primary" isDisabled={isDisabled} isLoading={isLoading} loadingText="Creating">

@@ -5,16 +5,16 @@ import { useState } from "react";
 import { RESULT_POSITIONS } from "#contracts/captures.ts";
 import { detailQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import type { SearchInput, ThumbnailPicker } from "./search-input.ts";
 import searchPageStyles from "./search-page.module.css";
-import type { Picker, Wish } from "./search-wish.ts";
 
 type Props = {
-  wish: Wish;
-  onChange: (wish: Wish) => void;
-  picker: Picker;
+  wish: SearchInput;
+  onChange: (wish: SearchInput) => void;
+  picker: ThumbnailPicker;
   isRunning: boolean;
   /** Whether there are results already. */
   isAgain: boolean;
@@ -25,7 +25,7 @@ type Props = {
 /** The inputs of the search page capture. */
 export function SearchForm({ wish, onChange, picker, isRunning, isAgain, problem, onStart }: Props) {
   const [missing, setMissing] = useState<"thumbnail" | "keyword">();
-  const change = (part: Partial<Wish>) => {
+  const change = (part: Partial<SearchInput>) => {
     setMissing(undefined);
     onChange({ ...wish, ...part });
   };
@@ -74,7 +74,7 @@ export function SearchForm({ wish, onChange, picker, isRunning, isAgain, problem
       <Switch isOn={wish.hide_shorts} onChange={(hide_shorts) => change({ hide_shorts })}>
         Hide shorts
       </Switch>
-      <FormProblem problem={problem} />
+      <FormError problem={problem} />
       <Button type="submit" variation="primary" isLoading={isRunning} loadingText={isAgain ? "Redo" : "Start"}>
         <Search aria-hidden="true" />
         {isAgain ? "Redo" : "Start"}
@@ -85,7 +85,7 @@ export function SearchForm({ wish, onChange, picker, isRunning, isAgain, problem
 
 type ThumbnailProps = {
   uid: string | undefined;
-  picker: Picker;
+  picker: ThumbnailPicker;
   onChoose: (uid: string) => void;
   error: string | undefined;
 };

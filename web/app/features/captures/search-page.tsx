@@ -6,21 +6,21 @@ import type { Profile } from "#contracts/accounts.ts";
 import { CaptureId, captures, type SearchCapture } from "#contracts/captures.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
-import { useAttempt } from "#web/kit/api/use-attempt.ts";
+import { useAsyncAction } from "#web/kit/api/use-async-action.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { SearchForm } from "./search-form.tsx";
+import type { SearchInput, ThumbnailPicker } from "./search-input.ts";
 import styles from "./search-page.module.css";
 import { searchQuery } from "./search-query.ts";
 import { SearchResult } from "./search-result.tsx";
-import type { Picker, Wish } from "./search-wish.ts";
 
-const FRESH: Wish = { thumbnail: undefined, keyword: "", position: 1, hide_shorts: false };
+const EMPTY_INPUT: SearchInput = { thumbnail: undefined, keyword: "", position: 1, hide_shorts: false };
 
 type Props = {
   profile: Profile;
-  picker: Picker;
+  picker: ThumbnailPicker;
   /** Called with the heatmap that was created from a results page. */
   onMade: (heatmap: HeatmapCard) => void;
 };
@@ -33,7 +33,7 @@ export function SearchPage({ profile, picker, onMade }: Props) {
   const [search, setSearch] = useSearchParams();
   const uid = CaptureId.safeParse(search.get("search")).data;
   const tool = (capture?: SearchCapture) => (
-    <Tool
+    <SearchTool
       profile={profile}
       picker={picker}
       onMade={onMade}
@@ -50,9 +50,9 @@ export function SearchPage({ profile, picker, onMade }: Props) {
         </div>
       </header>
       {uid ? (
-        <Known key={uid} uid={uid}>
+        <LoadedCapture key={uid} uid={uid}>
           {tool}
-        </Known>
+        </LoadedCapture>
       ) : (
         tool()
       )}
@@ -61,7 +61,7 @@ export function SearchPage({ profile, picker, onMade }: Props) {
 }
 
 /** Loads the capture of the URL. */
-function Known({ uid, children }: { uid: string; children: (capture: SearchCapture) => ReactNode }) {
+function LoadedCapture({ uid, children }: { uid: string; children: (capture: SearchCapture) => ReactNode }) {
   const { data, error, refetch } = useQuery(searchQuery(uid));
   if (data) return children(data);
   if (error) return <ErrorState title="Couldn’t load these results" problem={error} onRetry={() => void refetch()} />;
@@ -70,9 +70,9 @@ function Known({ uid, children }: { uid: string; children: (capture: SearchCaptu
 
 type ToolProps = Props & { capture?: SearchCapture; onStarted: (uid: string) => void };
 
-function Tool({ capture, profile, picker, onMade, onStarted }: ToolProps) {
-  const [wish, setWish] = useState<Wish>(capture ?? FRESH);
-  const { isBusy, problem, attempt } = useAttempt();
+function SearchTool({ capture, profile, picker, onMade, onStarted }: ToolProps) {
+  const [wish, setWish] = useState<SearchInput>(capture ?? EMPTY_INPUT);
+  const { isBusy, problem, attempt } = useAsyncAction();
   const queryClient = useQueryClient();
   const isRunning = isBusy || capture?.status === "requested";
   const start = () =>

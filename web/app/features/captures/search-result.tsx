@@ -5,19 +5,19 @@ import { captures, type SearchCapture } from "#contracts/captures.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
-import { useIntent } from "#web/kit/api/use-intent.ts";
-import { briefDuration, counted } from "#web/kit/format.ts";
+import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
+import { briefDuration, pluralize } from "#web/kit/format.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import searchPageStyles from "./search-page.module.css";
 
-const CREATED_MS = 3000;
-const ADDED_MS = 2000;
+const CREATED_SNACKBAR_MS = 3000;
+const ADDED_SNACKBAR_MS = 2000;
 
 type Props = {
   capture: SearchCapture | undefined;
@@ -33,15 +33,15 @@ export function SearchResult({ capture, profile, isStarting, onMade, onRetry }: 
   return (
     <section className="search-result" aria-label="Results">
       <div className={searchPageStyles.searchResultScreen} data-status={capture?.status ?? "none"}>
-        <Screen capture={capture} isStarting={isStarting} onRetry={onRetry} />
+        <ResultScreen capture={capture} isStarting={isStarting} onRetry={onRetry} />
       </div>
-      {capture?.status === "done" && <Generate key={capture.uid} capture={capture} profile={profile} onMade={onMade} />}
+      {capture?.status === "done" && <GenerateHeatmap key={capture.uid} capture={capture} profile={profile} onMade={onMade} />}
     </section>
   );
 }
 
-function Screen({ capture, isStarting, onRetry }: Pick<Props, "capture" | "isStarting" | "onRetry">) {
-  if (isStarting || capture?.status === "requested") return <Waiting since={capture?.created_at} />;
+function ResultScreen({ capture, isStarting, onRetry }: Pick<Props, "capture" | "isStarting" | "onRetry">) {
+  if (isStarting || capture?.status === "requested") return <CaptureInProgress since={capture?.created_at} />;
   if (!capture) {
     return (
       <EmptyState
@@ -73,7 +73,7 @@ function Screen({ capture, isStarting, onRetry }: Pick<Props, "capture" | "isSta
   );
 }
 
-function Waiting({ since }: { since: string | undefined }) {
+function CaptureInProgress({ since }: { since: string | undefined }) {
   const now = useNow(1000);
   return (
     <div className={searchPageStyles.searchResultWaiting} role="status">
@@ -89,14 +89,14 @@ function Waiting({ since }: { since: string | undefined }) {
   );
 }
 
-function Generate({ capture, profile, onMade }: { capture: SearchCapture; profile: Profile; onMade: Props["onMade"] }) {
+function GenerateHeatmap({ capture, profile, onMade }: { capture: SearchCapture; profile: Profile; onMade: Props["onMade"] }) {
   const { uid, mock, screenshotURL, keyword, position } = capture;
   const make = useOperationMutation(captures.searchHeatmap, {
-    idempotencyKey: useIntent(),
+    idempotencyKey: useIdempotencyKey(),
     onSuccess: ({ heatmap }) => {
-      snackbar.success("Heatmap created!", CREATED_MS, { label: "Open", to: `/heatmap/${heatmap.uid}` });
+      snackbar.success("Heatmap created!", CREATED_SNACKBAR_MS, { label: "Open", to: `/heatmap/${heatmap.uid}` });
       onMade(heatmap);
-      snackbar.success("Heatmap added", ADDED_MS);
+      snackbar.success("Heatmap added", ADDED_SNACKBAR_MS);
     },
   });
   const block = profile.imageCredits === 0 ? errors["billing.no_image_credits"].sentence : undefined;
@@ -108,9 +108,9 @@ function Generate({ capture, profile, onMade }: { capture: SearchCapture; profil
         </p>
         <p className={searchPageStyles.searchResultHint}>
           {mock && "We couldn’t load the live results, so this is a simulation. "}
-          {block ?? `A heatmap uses one of your ${counted(profile.imageCredits, "image credit")}.`}
+          {block ?? `A heatmap uses one of your ${pluralize(profile.imageCredits, "image credit")}.`}
         </p>
-        <FormProblem problem={make.error} />
+        <FormError problem={make.error} />
       </div>
       <div className={searchPageStyles.searchResultWays}>
         {screenshotURL && <ButtonLink to={screenshotURL}>Full size</ButtonLink>}

@@ -3,8 +3,8 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
-import { useIntent } from "#web/kit/api/use-intent.ts";
-import type { FieldOf } from "./check-request.ts";
+import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
+import type { FieldNames } from "./request-resolver.ts";
 
 /**
  * Requests a capture. Retries of the same input use the same idempotency key, so that nothing is charged twice. Validation errors
@@ -15,9 +15,9 @@ export function useCapture<Op extends Operation, Fields extends FieldValues>(
   operation: Op,
   { getValues, setError }: UseFormReturn<Fields>,
   address: Path<Fields>,
-  fieldOf: FieldOf<Fields> = {},
+  fieldOf: FieldNames<Fields> = {},
 ) {
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const [problem, setProblem] = useState<unknown>();
   const mark = (error: ApiError) => {
     for (const { path, message } of error.issues) {

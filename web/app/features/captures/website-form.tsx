@@ -2,16 +2,16 @@ import { ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
 import type { Profile } from "#contracts/accounts.ts";
-import { captures, MOST_SLICES } from "#contracts/captures.ts";
+import { captures, MAX_SLICES } from "#contracts/captures.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
-import { CheckField } from "#web/ui/fields/check-field.tsx";
-import { ChoiceField } from "#web/ui/fields/choice-field.tsx";
+import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
+import { RadioField } from "#web/ui/fields/radio-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { CaptureActions } from "./capture-actions.tsx";
 import captureFormStyles from "./capture-form.module.css";
 import { useCapture } from "./use-capture.ts";
-import { checkWebsite, EMPTY_WEBSITE, websiteOf } from "./website-request.ts";
+import { checkWebsite, EMPTY_WEBSITE, toWebsiteRequest } from "./website-request.ts";
 
 type Props = { profile: Profile; projectIds: readonly string[]; onCreated: (made: readonly HeatmapCard[]) => void };
 
@@ -31,7 +31,7 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
   useEffect(() => setFocus("url"), [setFocus]);
 
   const submit = handleSubmit(async (filled) => {
-    const made = await ask(websiteOf(filled, projectIds));
+    const made = await ask(toWebsiteRequest(filled, projectIds));
     if (made) onCreated(made.video ? [made.video, made.heatmap] : [made.heatmap]);
   });
   return (
@@ -50,16 +50,16 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
           control={control}
           name="device"
           render={({ field: { name, value, onChange } }) => (
-            <ChoiceField legend="Device" name={name} options={["Desktop", "Mobile"]} value={value} onChange={onChange} />
+            <RadioField legend="Device" name={name} options={["Desktop", "Mobile"]} value={value} onChange={onChange} />
           )}
         />
         <div className={captureFormStyles.checks}>
-          <CheckField {...register("fullPage")}>
-            Full page <small>up to {MOST_SLICES} slices, 1 image credit</small>
-          </CheckField>
-          <CheckField disabled={!hasVideo} {...register("add_scrolling_video")}>
+          <CheckboxField {...register("fullPage")}>
+            Full page <small>up to {MAX_SLICES} slices, 1 image credit</small>
+          </CheckboxField>
+          <CheckboxField disabled={!hasVideo} {...register("add_scrolling_video")}>
             Scrolling video <small>{hasVideo ? "1 video credit" : "no video credits left"}</small>
-          </CheckField>
+          </CheckboxField>
         </div>
       </div>
       <details

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { WebsiteRequest } from "#contracts/captures.ts";
-import { checkRequest } from "./check-request.ts";
+import { requestResolver } from "./request-resolver.ts";
 
 /** The form values; empty strings if not filled in. */
 export type WebsiteFields = {
@@ -26,7 +26,7 @@ export const EMPTY_WEBSITE: WebsiteFields = {
 };
 
 /** The request body. A number in the scroll field means pixels, anything else a selector. */
-export function websiteOf(fields: WebsiteFields, projectIds: readonly string[] = []): z.input<typeof WebsiteRequest> {
+export function toWebsiteRequest(fields: WebsiteFields, projectIds: readonly string[] = []): z.input<typeof WebsiteRequest> {
   const { device, title, delay, scroll_to, ...same } = fields;
   return {
     ...same,
@@ -50,9 +50,9 @@ function isSelector(typed: string): boolean {
 
 const { hide_selector, scroll_to } = WebsiteRequest.shape;
 /** The request schema with a check of the selectors, which requires a browser. */
-const CheckedRequest = WebsiteRequest.extend({
+const ValidatedRequest = WebsiteRequest.extend({
   hide_selector: hide_selector.refine((typed) => typed === "" || isSelector(typed), "Please enter a valid CSS selector."),
   scroll_to: scroll_to.refine((typed) => typeof typed === "number" || typed === "" || isSelector(typed)),
 });
 
-export const checkWebsite = checkRequest<WebsiteFields>(CheckedRequest, (fields) => websiteOf(fields));
+export const checkWebsite = requestResolver<WebsiteFields>(ValidatedRequest, (fields) => toWebsiteRequest(fields));

@@ -4,17 +4,17 @@ import { ArrowLeft, CircleAlert, ExternalLink, X } from "lucide-react";
 import { useEffect } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { type Player, useSyncedVideos } from "#web/app/shared/viewer/video/use-synced-videos.ts";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { wholePercent } from "#web/kit/format.ts";
 import iconButtonStyles from "#web/ui/controls/icon-button.module.css";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import styles from "./column.module.css";
-import type { Score } from "./differences.ts";
-import { Picture } from "./picture.tsx";
+import { ComparedImage } from "./compared-image.tsx";
+import { ComparedVideo } from "./compared-video.tsx";
+import type { Score } from "./score-differences.ts";
 import { ScoreRow } from "./score-row.tsx";
-import type { ComparedVariant } from "./variants.ts";
-import { Video } from "./video.tsx";
+import type { CompareVariant } from "./variants.ts";
 import { VideoTimeline } from "./video-timeline.tsx";
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   /** The baseline heatmap; undefined for the baseline itself. */
   first: HeatmapDetail | undefined;
   isFirst: boolean;
-  variant: ComparedVariant;
+  variant: CompareVariant;
   areAreasShown: boolean;
   scores: readonly Score[];
   /** The player that plays all videos together, if enabled. */
@@ -90,12 +90,19 @@ export function Column({
         </Tooltip>
       </header>
       <div className={styles.comparedStage} data-variant={variant}>
-        {!isDone && <p className={styles.comparedNote}>{whyUnfinished(heatmap)}</p>}
+        {!isDone && <p className={styles.comparedNote}>{unfinishedReason(heatmap)}</p>}
         {isDone && type === "video" && (
-          <Video heatmap={heatmap} first={first} variant={variant} player={player} hasControls={!isTogether} onStale={onStale} />
+          <ComparedVideo
+            heatmap={heatmap}
+            first={first}
+            variant={variant}
+            player={player}
+            hasControls={!isTogether}
+            onStale={onStale}
+          />
         )}
         {isDone && type === "image" && (
-          <Picture
+          <ComparedImage
             heatmap={heatmap}
             first={first}
             variant={variant}
@@ -123,7 +130,7 @@ export function Column({
 }
 
 /** Why a heatmap has no result, and whether it will get one. */
-const whyUnfinished = ({ status }: HeatmapDetail): string =>
+const unfinishedReason = ({ status }: HeatmapDetail): string =>
   status === "failed" || status === "error" ? "This heatmap failed." : "This heatmap isn’t finished yet.";
 
 /** Shown instead of a heatmap that could not be loaded. */
@@ -141,7 +148,7 @@ export function MissingColumn({
   return (
     <article className={clsx(styles.compared, styles.comparedMissing)} role="alert">
       <CircleAlert aria-hidden="true" />
-      <p>{asApiError(problem).message}</p>
+      <p>{toApiError(problem).message}</p>
       <div>
         {!isGone && (
           <Button size="small" variation="primary" onClick={onRetry}>

@@ -3,8 +3,8 @@ import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { inRememberedOrder, rememberOrder } from "#web/app/shared/compare-selection/order.ts";
-import { compareAddress, readIds, selection } from "#web/app/shared/compare-selection/selection.ts";
+import { compareSelection, compareUrl, parseIds } from "#web/app/shared/compare-selection/compare-selection.ts";
+import { applySavedOrder, saveOrder } from "#web/app/shared/compare-selection/saved-order.ts";
 import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { VariantSwitch } from "#web/app/shared/viewer/variant-switch.tsx";
 import { useSyncedVideos } from "#web/app/shared/viewer/video/use-synced-videos.ts";
@@ -12,41 +12,41 @@ import { Switch } from "#web/ui/controls/switch.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { Column, MissingColumn, WaitingColumn } from "./column.tsx";
 import styles from "./compare-page.module.css";
-import { ShiftLegend } from "./difference/shift-layer.tsx";
-import { SCORES, scoreOf } from "./differences.ts";
+import { DifferenceLegend } from "./difference/difference-layer.tsx";
+import { getScore, SCORES } from "./score-differences.ts";
 import { SyncBar } from "./sync-bar.tsx";
-import { isGone, useHeatmaps } from "./use-heatmaps.ts";
-import { type ComparedVariant, variantsFor } from "./variants.ts";
+import { isNotFound, useHeatmaps } from "./use-heatmaps.ts";
+import { availableCompareVariants, type CompareVariant } from "./variants.ts";
 
 /** Compares the heatmaps of the URL, or the compare selection if the URL has none. */
 export function Component() {
   const [search] = useSearchParams();
-  const ids = readIds(search.get("ids"));
+  const ids = parseIds(search.get("ids"));
   if (ids.length > 0) return <Comparison ids={ids} />;
-  const chosen = selection.get();
-  return <Navigate to={chosen.length > 0 ? compareAddress(inRememberedOrder(chosen)) : "/heatmaps"} replace />;
+  const chosen = compareSelection.get();
+  return <Navigate to={chosen.length > 0 ? compareUrl(applySavedOrder(chosen)) : "/heatmaps"} replace />;
 }
 
 /** Up to three heatmaps side by side, each compared with the first. Leaving clears the compare selection. */
 function Comparison({ ids }: { ids: readonly string[] }) {
   const navigate = useNavigate();
   const queries = useHeatmaps(ids);
-  const heatmaps = queries.flatMap(({ data, error }) => (data && !isGone(error) ? data : []));
+  const heatmaps = queries.flatMap(({ data, error }) => (data && !isNotFound(error) ? data : []));
   // A deleted heatmap cannot be the baseline.
-  const firstPlace = queries.findIndex(({ error }) => !isGone(error));
+  const firstPlace = queries.findIndex(({ error }) => !isNotFound(error));
   const first = queries[firstPlace]?.data;
   const columns = useRef<HTMLDivElement>(null);
   // The pressed button is removed.
   const keepFocus = () => columns.current?.focus({ preventScroll: true });
-  const variants = variantsFor(heatmaps, first);
-  const [wanted, setWanted] = useState<ComparedVariant>("heatmap");
+  const variants = availableCompareVariants(heatmaps, first);
+  const [wanted, setWanted] = useState<CompareVariant>("heatmap");
   const variant = variants.some(({ id }) => id === wanted) ? wanted : "heatmap";
   const [areAreasShown, setAreAreasShown] = useState(false);
   const [isSynced, setIsSynced] = useState(false);
   const videos = heatmaps.filter(isFinishedVideo);
   const together = useSyncedVideos({ shown: isSynced ? videos.map(({ uid }) => uid) : [] });
 
-  useEffect(() => () => selection.clear(), []);
+  useEffect(() => () => compareSelection.clear(), []);
   useEffect(() => together.setMuted(true), [together]);
   useShortcuts({
     ...Object.fromEntries(variants.map(({ id }, place) => [String(place + 1), () => setWanted(id)])),
@@ -62,15 +62,15 @@ function Comparison({ ids }: { ids: readonly string[] }) {
     const left = ids.filter((each) => each !== uid);
     if (videos.filter((video) => video.uid !== uid).length < 2) sync(false);
     keepFocus();
-    void navigate(left.length > 0 ? compareAddress(left) : "/heatmaps", { replace: left.length > 0 });
+    void navigate(left.length > 0 ? compareUrl(left) : "/heatmaps", { replace: left.length > 0 });
   };
   const moveLeft = (place: number) => {
     const order = ids.toSpliced(place, 1).toSpliced(place - 1, 0, ids[place]!);
-    rememberOrder(order);
+    saveOrder(order);
     if (place === 1) keepFocus();
-    void navigate(compareAddress(order), { replace: true });
+    void navigate(compareUrl(order), { replace: true });
   };
-  const scores = SCORES.filter((score) => score !== "attention" || heatmaps.some((heatmap) => scoreOf(heatmap, score)));
+  const scores = SCORES.filter((score) => score !== "attention" || heatmaps.some((heatmap) => getScore(heatmap, score)));
   const hasAreas = heatmaps.some(({ areas_of_interest }) => areas_of_interest.length > 0);
   const applications = new Set(heatmaps.map(({ application }) => application));
   const references = new Set(heatmaps.flatMap(({ metrics }) => metrics?.reference ?? []));
@@ -102,12 +102,12 @@ function Comparison({ ids }: { ids: readonly string[] }) {
           )}
         </div>
       </div>
-      {variant === "difference" && <ShiftLegend />}
+      {variant === "difference" && <DifferenceLegend />}
       <div ref={columns} className={styles.compareColumns} data-count={ids.length} tabIndex={-1}>
         {ids.map((uid, place) => {
           const { data, error, refetch } = queries[place]!;
           const taking = { onRemove: () => remove(uid) };
-          if (data && !isGone(error))
+          if (data && !isNotFound(error))
             return (
               <Column
                 key={uid}
@@ -124,7 +124,9 @@ function Comparison({ ids }: { ids: readonly string[] }) {
               />
             );
           if (error)
-            return <MissingColumn key={uid} problem={error} isGone={isGone(error)} onRetry={() => void refetch()} {...taking} />;
+            return (
+              <MissingColumn key={uid} problem={error} isGone={isNotFound(error)} onRetry={() => void refetch()} {...taking} />
+            );
           return <WaitingColumn key={uid} />;
         })}
       </div>

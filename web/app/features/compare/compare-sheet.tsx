@@ -2,29 +2,29 @@ import { ImageOff, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { inRememberedOrder } from "#web/app/shared/compare-selection/order.ts";
-import { compareAddress, MOST_COMPARED, selection } from "#web/app/shared/compare-selection/selection.ts";
+import { compareSelection, compareUrl, MAX_COMPARED } from "#web/app/shared/compare-selection/compare-selection.ts";
+import { applySavedOrder } from "#web/app/shared/compare-selection/saved-order.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
-import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
 import styles from "./compare-sheet.module.css";
-import { isGone, useHeatmaps } from "./use-heatmaps.ts";
+import { isNotFound, useHeatmaps } from "./use-heatmaps.ts";
 
 /** Pages without the sheet: comparison pages, and pages without space for it. */
-const WITHOUT = /^\/(compare|heatmap|youtube)(\/|$)/;
+const HIDDEN_ON = /^\/(compare|heatmap|youtube)(\/|$)/;
 
 /** The compare selection, at the bottom of every page with cards, while it is not empty. */
 export function CompareSheet() {
   const { pathname } = useLocation();
-  const ids = useSyncExternalStore(selection.subscribe, selection.get);
-  return ids.length === 0 || WITHOUT.test(pathname) ? null : <Sheet ids={ids} />;
+  const ids = useSyncExternalStore(compareSelection.subscribe, compareSelection.get);
+  return ids.length === 0 || HIDDEN_ON.test(pathname) ? null : <Sheet ids={ids} />;
 }
 
 function Sheet({ ids }: { ids: readonly string[] }) {
   const heatmaps = useHeatmaps(ids);
-  const gone = ids.filter((_, place) => isGone(heatmaps[place]?.error)).join();
-  useEffect(() => gone.split(",").forEach(selection.remove), [gone]);
+  const gone = ids.filter((_, place) => isNotFound(heatmaps[place]?.error)).join();
+  useEffect(() => gone.split(",").forEach(compareSelection.remove), [gone]);
   const isEnough = ids.length > 1;
   return (
     <section ref={keepSnackbarsAbove} className={styles.compareSheet} aria-label="Selected for comparison">
@@ -32,24 +32,24 @@ function Sheet({ ids }: { ids: readonly string[] }) {
         <h2>
           Compare{" "}
           <span className="tabular">
-            {ids.length} of {MOST_COMPARED}
+            {ids.length} of {MAX_COMPARED}
           </span>
         </h2>
-        <TextButton className={styles.clear} onClick={selection.clear}>
+        <TextButton className={styles.clear} onClick={compareSelection.clear}>
           Clear
         </TextButton>
       </header>
       <div className={styles.line}>
         <ul>
           {ids.map((uid, place) => (
-            <Chosen key={uid} uid={uid} heatmap={heatmaps[place]?.data} />
+            <SelectedHeatmap key={uid} uid={uid} heatmap={heatmaps[place]?.data} />
           ))}
-          {Array.from({ length: MOST_COMPARED - ids.length }, (_, place) => (
+          {Array.from({ length: MAX_COMPARED - ids.length }, (_, place) => (
             <li key={place} className={styles.free} aria-hidden="true" />
           ))}
         </ul>
         {isEnough ? (
-          <ButtonLink to={compareAddress(inRememberedOrder(ids))} variation="primary">
+          <ButtonLink to={compareUrl(applySavedOrder(ids))} variation="primary">
             Compare
           </ButtonLink>
         ) : (
@@ -62,7 +62,7 @@ function Sheet({ ids }: { ids: readonly string[] }) {
   );
 }
 
-function Chosen({ uid, heatmap }: { uid: string; heatmap: HeatmapDetail | undefined }) {
+function SelectedHeatmap({ uid, heatmap }: { uid: string; heatmap: HeatmapDetail | undefined }) {
   const [broken, setBroken] = useState<string>();
   const title = heatmap?.title ?? "Heatmap";
   const picture = heatmap?.thumbnail;
@@ -73,7 +73,7 @@ function Chosen({ uid, heatmap }: { uid: string; heatmap: HeatmapDetail | undefi
       ) : (
         heatmap && <ImageOff aria-label={title} />
       )}
-      <IconButton label={`Remove ${title} from comparison`} onClick={() => selection.remove(uid)}>
+      <IconButton label={`Remove ${title} from comparison`} onClick={() => compareSelection.remove(uid)}>
         <X />
       </IconButton>
     </li>

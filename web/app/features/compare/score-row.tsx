@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
-import { focusWord, proximityWord, roundHalfUp } from "#contracts/bands.ts";
+import { focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
-import { differenceOf, type Score, type Scored, scoreOf } from "./differences.ts";
+import { getScore, type Score, type Scored, scoreDifference } from "./score-differences.ts";
 import styles from "./score-row.module.css";
 
 const NAMES: Readonly<Record<Score, string>> = {
@@ -12,37 +12,37 @@ const NAMES: Readonly<Record<Score, string>> = {
   proximity: "Proximity",
 };
 /** Clarity has no rating of its own, because it is relative to the average of 50. */
-const WORDS: Readonly<Partial<Record<Score, (value: number) => string>>> = { focus: focusWord, proximity: proximityWord };
+const SCORE_WORDS: Readonly<Partial<Record<Score, (value: number) => string>>> = { focus: focusBand, proximity: proximityBand };
 
 type Props = { score: Score; heatmap: HeatmapDetail; first: HeatmapDetail | undefined };
 
 /** A score of a heatmap on its scale, with its interval and the difference to the baseline. */
 export function ScoreRow({ score, heatmap, first }: Props) {
-  const scored = scoreOf(heatmap, score);
-  const against = first && scoreOf(first, score);
+  const scored = getScore(heatmap, score);
+  const against = first && getScore(first, score);
   return (
     <div className={styles.scoreRow}>
       <dt>
         {NAMES[score]}
-        {scored && against && <Against first={against} scored={scored} />}
+        {scored && against && <BaselineDifference first={against} scored={scored} />}
       </dt>
       {scored ? (
         <dd>
           <span className={styles.line}>
             <b className="tabular">{roundHalfUp(scored.value)}</b>
             <small>/100</small>
-            {WORDS[score] && <span className={styles.word}>{WORDS[score](scored.value)}</span>}
+            {SCORE_WORDS[score] && <span className={styles.word}>{SCORE_WORDS[score](scored.value)}</span>}
           </span>
           <Scale {...scored} />
         </dd>
       ) : (
-        <dd className={styles.none}>{whyNone(heatmap, score)}</dd>
+        <dd className={styles.none}>{missingScoreReason(heatmap, score)}</dd>
       )}
     </div>
   );
 }
 
-function whyNone({ status, metrics, type }: HeatmapDetail, score: Score): string {
+function missingScoreReason({ status, metrics, type }: HeatmapDetail, score: Score): string {
   if (status === "failed" || status === "error") return "None";
   if (status !== "done") return "Not finished yet";
   if (score === "attention") return "No benchmark available";
@@ -50,11 +50,11 @@ function whyNone({ status, metrics, type }: HeatmapDetail, score: Score): string
   return score === "clarity" ? "No comparison data for this type" : "Not measured";
 }
 
-function Against({ first, scored }: { first: Scored; scored: Scored }) {
-  const difference = differenceOf(first, scored);
+function BaselineDifference({ first, scored }: { first: Scored; scored: Scored }) {
+  const difference = scoreDifference(first, scored);
   if (difference === "too close")
     return (
-      <Tooltip text={whyClose(first, scored)} side="top">
+      <Tooltip text={tooCloseExplanation(first, scored)} side="top">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
         <span className={styles.close} tabIndex={0}>
           too close to call
@@ -71,7 +71,7 @@ function Against({ first, scored }: { first: Scored; scored: Scored }) {
   );
 }
 
-function whyClose(first: Scored, { likely }: Scored): string {
+function tooCloseExplanation(first: Scored, { likely }: Scored): string {
   if (!first.likely || !likely) return "Both have the same score.";
   return "The ranges overlap, so either could be higher.";
 }

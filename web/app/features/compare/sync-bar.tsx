@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { Pause, Play } from "lucide-react";
-import { length, spokenClock } from "#web/app/shared/viewer/video/moments.ts";
+import { formatDuration, formatSpokenTime } from "#web/app/shared/viewer/video/time-format.ts";
 import { type Player, usePlayerState, usePlayerTime } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
 import styles from "./sync-bar.module.css";
 
 /** Plays all videos together. Seeks in whole seconds. */
@@ -14,12 +14,12 @@ export function SyncBar({ player }: { player: Player }) {
       <IconButton label={isPlaying ? "Pause all" : "Play all"} onClick={() => player.toggle()}>
         {isPlaying ? <Pause /> : <Play />}
       </IconButton>
-      <Place player={player} duration={duration} />
+      <PlaybackPosition player={player} duration={duration} />
     </section>
   );
 }
 
-function Place({ player, duration }: { player: Player; duration: number }) {
+function PlaybackPosition({ player, duration }: { player: Player; duration: number }) {
   const time = Math.floor(usePlayerTime(player));
   const last = Math.max(1, Math.floor(duration));
   return (
@@ -31,11 +31,11 @@ function Place({ player, duration }: { player: Player; duration: number }) {
         step={1}
         value={Math.min(time, last)}
         aria-label="Time"
-        aria-valuetext={`${spokenClock(time)} of ${spokenClock(duration)}`}
+        aria-valuetext={`${formatSpokenTime(time)} of ${formatSpokenTime(duration)}`}
         onChange={({ target }) => player.seek(Number(target.value))}
       />
       <span className={clsx(styles.time, "tabular")}>
-        {length(time)} / {length(duration)}
+        {formatDuration(time)} / {formatDuration(duration)}
       </span>
     </>
   );

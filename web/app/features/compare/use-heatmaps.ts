@@ -6,4 +6,4 @@ import { ApiError } from "#web/kit/api/api-error.ts";
 export const useHeatmaps = (ids: readonly string[]) => useQueries({ queries: ids.map(detailQuery) });
 
 /** Whether a heatmap was deleted or is no longer accessible. */
-export const isGone = (problem: unknown): boolean => problem instanceof ApiError && problem.status === 404;
+export const isNotFound = (problem: unknown): boolean => problem instanceof ApiError && problem.status === 404;

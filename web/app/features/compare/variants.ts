@@ -1,7 +1,7 @@
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 
 /** The variants of the comparison, in the order of their shortcuts. */
-const ALL = [
+const COMPARE_VARIANTS = [
   { id: "heatmap", label: "Heatmap" },
   { id: "original", label: "Original" },
   { id: "peekthrough", label: "Peekthrough" },
@@ -10,19 +10,22 @@ const ALL = [
   { id: "difference", label: "Difference" },
 ] as const;
 
-export type ComparedVariant = (typeof ALL)[number]["id"];
+export type CompareVariant = (typeof COMPARE_VARIANTS)[number]["id"];
 
 type Compared = Pick<HeatmapDetail, "type" | "status" | "brandURL">;
 
 /**
  * Gaze plots require images, brand requires videos with brand tracking, and difference requires two heatmaps of the same type.
  */
-export function variantsFor(heatmaps: readonly Compared[], first: Compared | undefined): readonly (typeof ALL)[number][] {
+export function availableCompareVariants(
+  heatmaps: readonly Compared[],
+  first: Compared | undefined,
+): readonly (typeof COMPARE_VARIANTS)[number][] {
   const finished = heatmaps.filter(({ status }) => status === "done");
-  const isThere: Readonly<Partial<Record<ComparedVariant, boolean>>> = {
+  const isThere: Readonly<Partial<Record<CompareVariant, boolean>>> = {
     gazeplot: heatmaps.some(({ type }) => type === "image"),
     brand: finished.some(({ brandURL }) => brandURL !== null),
     difference: first?.status === "done" && finished.some((heatmap) => heatmap !== first && heatmap.type === first.type),
   };
-  return ALL.filter(({ id }) => isThere[id] ?? true);
+  return COMPARE_VARIANTS.filter(({ id }) => isThere[id] ?? true);
 }

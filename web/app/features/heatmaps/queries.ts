@@ -2,7 +2,12 @@ import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
 import { type OperationPages, operationPages, operationQuery } from "#web/kit/api/operation-query.ts";
 import type { ListFilter } from "./list/list-filter.ts";
 
-export { areaMomentsQuery, detailQuery, framesQuery, placesOf } from "#web/app/shared/viewer/heatmap-queries.ts";
+export {
+  areaPositionsKey as placesOf,
+  areasOverTimeQuery as areaMomentsQuery,
+  detailQuery,
+  framesQuery,
+} from "#web/app/shared/viewer/heatmap-queries.ts";
 
 export type HeatmapPages = OperationPages<typeof heatmaps.list>;
 
@@ -14,7 +19,7 @@ export const listQuery = ({ tags, ...rest }: ListFilter = {}) =>
 export const facetsQuery = operationQuery(heatmaps.facets, {});
 
 /** Mutation key of a heatmap's deletion in this tab. */
-export const removing = (uid: string) => [heatmaps.remove.id, { params: { uid } }] as const;
+export const removeMutationKey = (uid: string) => [heatmaps.remove.id, { params: { uid } }] as const;
 
 /** Whether the status is requested or processed. */
 export function isInProgress({ status }: { status: string }): boolean {
@@ -22,7 +27,7 @@ export function isInProgress({ status }: { status: string }): boolean {
 }
 
 /** Whether a re-analysis is running while the previous result is shown. */
-export function isAnalysedAnew({ status, renewing }: Pick<HeatmapCard, "status" | "renewing">): boolean {
+export function isReanalysing({ status, renewing }: Pick<HeatmapCard, "status" | "renewing">): boolean {
   return renewing && status === "done";
 }
 

@@ -3,7 +3,7 @@ import { FolderPlus, Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useCreateProject } from "#web/app/shared/project-picker/use-create-project.ts";
-import { FirstCard } from "#web/ui/layout/first-card.tsx";
+import { EmptyStateCard } from "#web/ui/layout/empty-state-card.tsx";
 import { TitleDialog } from "./title-dialog.tsx";
 
 /** Creates a project: a button, or the card of an empty list. */
@@ -20,7 +20,7 @@ export function NewProject({ as }: { as: "button" | "card" }) {
           New project
         </Button>
       ) : (
-        <FirstCard
+        <EmptyStateCard
           icon={<FolderPlus aria-hidden="true" />}
           title="Add project"
           text="Group heatmaps by client or campaign."

@@ -3,7 +3,7 @@ import { FolderOpen } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { ProjectCard as Card } from "#contracts/projects.ts";
-import { counted, dayMonthYear } from "#web/kit/format.ts";
+import { dayMonthYear, pluralize } from "#web/kit/format.ts";
 import tileStyles from "#web/ui/layout/tile.module.css";
 import styles from "./project-card.module.css";
 import { ProjectMenu } from "./project-menu.tsx";
@@ -38,7 +38,7 @@ export function ProjectCard({ project, onStale }: { project: Card; onStale: () =
         <ProjectMenu project={project} className={tileStyles.menu!} />
       </div>
       <p className={tileStyles.facts}>
-        {counted(heatmap_count, "heatmap")}
+        {pluralize(heatmap_count, "heatmap")}
         <time dateTime={created_at}>{dayMonthYear(created_at)}</time>
       </p>
     </article>

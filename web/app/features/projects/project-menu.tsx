@@ -3,9 +3,9 @@ import { Download, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ProjectCard } from "#contracts/projects.ts";
 import { useZip } from "#web/app/shared/downloads/use-zip.ts";
-import { mayKeepProjects, mayRemoveProject } from "#web/app/shared/project-picker/rights.ts";
+import { canDeleteProject, canEditProjects } from "#web/app/shared/project-picker/project-permissions.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
-import { counted } from "#web/kit/format.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
@@ -24,7 +24,7 @@ export function ProjectMenu({ project, className, onRemoved }: Props) {
   const zip = useZip({ kind: "project", uid: project.uid, title: project.title });
   const params = { uid: project.uid };
   const close = () => setOpen(undefined);
-  const [mayRename, mayRemove] = [me && mayKeepProjects(me), me && mayRemoveProject(me, project)];
+  const [mayRename, mayRemove] = [me && canEditProjects(me), me && canDeleteProject(me, project)];
   const label = `Actions for ${project.title}`;
   return (
     <>
@@ -69,7 +69,7 @@ export function ProjectMenu({ project, className, onRemoved }: Props) {
       >
         The project “{project.title}” will be deleted. This can’t be undone.{" "}
         {project.heatmap_count > 0 &&
-          `Its ${counted(project.heatmap_count, "heatmap")} ${project.heatmap_count === 1 ? "stays" : "stay"} in your list.`}
+          `Its ${pluralize(project.heatmap_count, "heatmap")} ${project.heatmap_count === 1 ? "stays" : "stay"} in your list.`}
       </Confirm>
     </>
   );

@@ -2,9 +2,9 @@ import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { FolderOpen, Search } from "lucide-react";
 import { useState } from "react";
-import { matches } from "#web/app/shared/project-picker/matches.ts";
-import { mayKeepProjects } from "#web/app/shared/project-picker/rights.ts";
-import { useEveryProject } from "#web/app/shared/project-picker/use-every-project.ts";
+import { matchesTitle } from "#web/app/shared/project-picker/matches-title.ts";
+import { canEditProjects } from "#web/app/shared/project-picker/project-permissions.ts";
+import { useAllProjects } from "#web/app/shared/project-picker/use-all-projects.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
@@ -18,12 +18,12 @@ const SKELETONS = 8;
 /** All projects as cards, with a search field. */
 export function Component() {
   const [typed, setTyped] = useState("");
-  const { projects, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useEveryProject(
+  const { projects, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useAllProjects(
     typed.trim() !== "",
   );
   const { data: me } = useQuery(meQuery);
-  const mayCreate = me !== undefined && mayKeepProjects(me);
-  const shown = projects?.filter(({ title }) => matches(title, typed.trim()));
+  const mayCreate = me !== undefined && canEditProjects(me);
+  const shown = projects?.filter(({ title }) => matchesTitle(title, typed.trim()));
   const refresh = () => void refetch({ cancelRefetch: false });
   return (
     <div className={pageStyles.page}>

@@ -2,27 +2,27 @@ import type { CSSProperties } from "react";
 import type { Branding } from "#contracts/sharing.ts";
 
 /** Default branding of a shared page. */
-const HOUSE: Omit<Branding, "logo" | "background"> = { bar: "#6515dd", button: "#00d38c", menu: "#6515dd" };
-const NIGHT = "#282447";
-const WHITE = "#ffffff";
+const DEFAULT_BRANDING: Omit<Branding, "logo" | "background"> = { bar: "#6515dd", button: "#00d38c", menu: "#6515dd" };
+const DARK_TEXT = "#282447";
+const LIGHT_TEXT = "#ffffff";
 
 /**
  * The colours of a shared page as its style sheet names them, each with one that can be read on it. Without branding the background
  * follows the colour scheme.
  */
 export function brandStyle(branding: Branding | null): CSSProperties {
-  const { bar, button, menu } = branding ?? HOUSE;
+  const { bar, button, menu } = branding ?? DEFAULT_BRANDING;
   const colours = { bar, button, menu, ...(branding && { background: branding.background }) };
   const named = Object.entries(colours).flatMap(([name, colour]) => [
     [`--brand-${name}`, colour],
-    [`--on-${name}`, inkOn(colour)],
+    [`--on-${name}`, textColourOn(colour)],
   ]);
   return Object.fromEntries(named) as CSSProperties;
 }
 
 /** White or dark text, whichever has more contrast to the colour. */
-export function inkOn(colour: string): string {
-  return contrast(colour, WHITE) >= contrast(colour, NIGHT) ? WHITE : NIGHT;
+export function textColourOn(colour: string): string {
+  return contrast(colour, LIGHT_TEXT) >= contrast(colour, DARK_TEXT) ? LIGHT_TEXT : DARK_TEXT;
 }
 
 /** WCAG contrast ratio of two colours, 1 to 21. */

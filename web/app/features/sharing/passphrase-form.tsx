@@ -4,7 +4,7 @@ import { LockKeyhole } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { PASSPHRASE } from "#contracts/sharing.ts";
 import styles from "#web/ui/fields/fields.module.css";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import sharedPageStyles from "./shared-page.module.css";
 import { unlock, viewQuery } from "./view-query.ts";
 
@@ -28,7 +28,7 @@ export function PassphraseForm({ share }: { share: string }) {
       </span>
       <h1>This heatmap is protected</h1>
       <p>Enter the passphrase you received with the link.</p>
-      <FormProblem problem={open.error} />
+      <FormError problem={open.error} />
       <PasswordField
         className={styles.field!}
         label="Passphrase"

@@ -1,9 +1,9 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
 import { type FormEvent, useState } from "react";
 import { PASSPHRASE, SHARE_DAYS } from "#contracts/sharing.ts";
-import { counted } from "#web/kit/format.ts";
-import { CheckField } from "#web/ui/fields/check-field.tsx";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { pluralize } from "#web/kit/format.ts";
+import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import shareDialogStyles from "./share-dialog.module.css";
@@ -34,7 +34,7 @@ export function ShareForm({ action, isBusy, problem, onShare, onCancel }: Props)
   };
   return (
     <form className={dialogStyles.fields} onSubmit={submit}>
-      <FormProblem problem={problem} />
+      <FormError problem={problem} />
       <SelectField
         label="Link expires"
         value={String(days ?? "")}
@@ -43,13 +43,13 @@ export function ShareForm({ action, isBusy, problem, onShare, onCancel }: Props)
         <option value="">Never</option>
         {SHARE_DAYS.map((each) => (
           <option key={each} value={each}>
-            After {counted(each, "day")}
+            After {pluralize(each, "day")}
           </option>
         ))}
       </SelectField>
-      <CheckField checked={isProtected} onChange={({ target }) => setIsProtected(target.checked)}>
+      <CheckboxField checked={isProtected} onChange={({ target }) => setIsProtected(target.checked)}>
         Require a passphrase
-      </CheckField>
+      </CheckboxField>
       {isProtected && (
         <TextField
           label="Passphrase"

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
 import { AreaShare } from "#web/app/shared/viewer/areas/area-share.tsx";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
-import { length } from "#web/app/shared/viewer/video/moments.ts";
+import { formatDuration } from "#web/app/shared/viewer/video/time-format.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import sharedPageStyles from "./shared-page.module.css";
 
@@ -14,7 +14,7 @@ export function SharedPanel({ heatmap, scores }: { heatmap: SharedHeatmap; score
     ["Type", application],
     ...(application === "UX Design" && device ? [["Device", device]] : []),
     ["Size", `${width} × ${height} px`],
-    ...(duration === null ? [] : [["Length", `${length(duration)} min`]]),
+    ...(duration === null ? [] : [["Length", `${formatDuration(duration)} min`]]),
     ...(expires_at ? [["Available until", dayMonthYear(expires_at)]] : []),
   ];
   return (

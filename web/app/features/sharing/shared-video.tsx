@@ -5,7 +5,7 @@ import { Timeline } from "#web/app/shared/viewer/video/timeline.tsx";
 import { usePlayer } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { VideoScores } from "#web/app/shared/viewer/video/video-scores.tsx";
 import { VideoStage } from "#web/app/shared/viewer/video/video-stage.tsx";
-import { videoVariantOf } from "#web/app/shared/viewer/video/video-variants.ts";
+import { videoVariantFromParam } from "#web/app/shared/viewer/video/video-variants.ts";
 import sharedPageStyles from "./shared-page.module.css";
 import { SharedPanel } from "./shared-panel.tsx";
 import { useSharedAreas } from "./use-shared-areas.tsx";
@@ -16,7 +16,7 @@ type Props = { share: string; heatmap: SharedHeatmap; onStale: () => Promise<unk
 /** A shared video with its timeline, read-only. */
 export function SharedVideo({ share, heatmap, onStale }: Props) {
   const [search, setSearch] = useSearchParams();
-  const variant = videoVariantOf(search.get("section"));
+  const variant = videoVariantFromParam(search.get("section"));
   const areas = useSharedAreas(heatmap, variant);
   const player = usePlayer();
   const frames = useQuery(sharedFramesQuery(share));

@@ -1,19 +1,21 @@
 import { type ReactNode, useState } from "react";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
-import { AreaMarks } from "#web/app/shared/viewer/areas/area-marks.tsx";
+import { AreaOverlay } from "#web/app/shared/viewer/areas/area-overlay.tsx";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { allowsAreas } from "#web/app/shared/viewer/variants.ts";
-import { AreasTool } from "./areas-tool.tsx";
+import { AreasToggle } from "./areas-toggle.tsx";
 
-type OnStage = { over: (place: Rect) => ReactNode; tools: ReactNode };
+type SharedAreaSlots = { over: (place: Rect) => ReactNode; tools: ReactNode };
 
 /** The areas of interest of a shared heatmap: overlay for variants that show areas, and a tool to hide them. */
-export function useSharedAreas(heatmap: SharedHeatmap, variant: string): OnStage {
+export function useSharedAreas(heatmap: SharedHeatmap, variant: string): SharedAreaSlots {
   const [areShown, setAreShown] = useState(true);
   const { areas } = heatmap;
   const isAllowed = allowsAreas(variant);
   return {
-    over: (place) => isAllowed && areShown && <AreaMarks areas={areas} picture={heatmap} place={place} />,
-    tools: areas.length > 0 && <AreasTool areShown={areShown} isDisabled={!isAllowed} onToggle={() => setAreShown(!areShown)} />,
+    over: (place) => isAllowed && areShown && <AreaOverlay areas={areas} picture={heatmap} place={place} />,
+    tools: areas.length > 0 && (
+      <AreasToggle areShown={areShown} isDisabled={!isAllowed} onToggle={() => setAreShown(!areShown)} />
+    ),
   };
 }

@@ -4,36 +4,36 @@ import { useParams, useSearchParams } from "react-router-dom";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
 import { Scores } from "#web/app/shared/viewer/scores/scores.tsx";
 import { Stage } from "#web/app/shared/viewer/stage/stage.tsx";
-import { variantOf } from "#web/app/shared/viewer/variants.ts";
+import { variantFromParam } from "#web/app/shared/viewer/variants.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
-import { useUnlisted } from "#web/kit/page/use-unlisted.ts";
+import { useNoIndex } from "#web/kit/page/use-no-index.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { PassphraseForm } from "./passphrase-form.tsx";
-import { SharedCover } from "./shared-cover.tsx";
+import { ShareUnavailable } from "./share-unavailable.tsx";
 import { SharedFrame } from "./shared-frame.tsx";
-import { SharedGone } from "./shared-gone.tsx";
+import { SharedLoadingCover } from "./shared-loading-cover.tsx";
 import sharedPageStyles from "./shared-page.module.css";
 import { SharedPanel } from "./shared-panel.tsx";
 import { SharedVideo } from "./shared-video.tsx";
 import { useSharedAreas } from "./use-shared-areas.tsx";
-import { isCalled, viewQuery } from "./view-query.ts";
+import { hasErrorCode, viewQuery } from "./view-query.ts";
 
 export function Component() {
   const { share = "" } = useParams();
-  useUnlisted();
+  useNoIndex();
   return <SharedPage key={share} share={share} />;
 }
 
 /** The view-only page of a share link. */
 function SharedPage({ share }: { share: string }) {
   const { data, error, isPending, refetch } = useQuery(viewQuery(share));
-  const isGone = isCalled(error, "share.gone");
-  const isLocked = isCalled(error, "share.passphrase_needed");
+  const isGone = hasErrorCode(error, "share.gone");
+  const isLocked = hasErrorCode(error, "share.passphrase_needed");
   const shown = isGone || isLocked ? undefined : data;
   useHead({ title: shown?.title ?? "Shared heatmap", description: "A heatmap shared with you." });
 
   const content = (): ReactNode => {
-    if (isGone) return <SharedGone />;
+    if (isGone) return <ShareUnavailable />;
     if (isLocked) return <PassphraseForm share={share} />;
     const onStale = () => refetch({ cancelRefetch: false });
     if (shown?.type === "video") return <SharedVideo share={share} heatmap={shown} onStale={onStale} />;
@@ -46,14 +46,14 @@ function SharedPage({ share }: { share: string }) {
       <SharedFrame branding={data?.branding ?? null} {...(shown && { title: shown.title })}>
         {content()}
       </SharedFrame>
-      <SharedCover logo={data?.branding?.logo ?? undefined} isLoading={isPending} />
+      <SharedLoadingCover logo={data?.branding?.logo ?? undefined} isLoading={isPending} />
     </>
   );
 }
 
 function SharedView({ heatmap, onStale }: { heatmap: SharedHeatmap; onStale: () => void }) {
   const [search, setSearch] = useSearchParams();
-  const variant = variantOf(search.get("section"));
+  const variant = variantFromParam(search.get("section"));
   const areas = useSharedAreas(heatmap, variant);
   return (
     <div className={sharedPageStyles.sharedViewer}>

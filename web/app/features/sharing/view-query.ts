@@ -7,31 +7,31 @@ import { operationQuery } from "#web/kit/api/operation-query.ts";
  * File links are valid for at least two and a half minutes. They are refetched before that, which also detects a revoked share
  * link.
  */
-const ASKED_EVERY_MS = 2 * 60_000;
+const REFETCH_INTERVAL_MS = 2 * 60_000;
 
 /** Passes in memory, in case storage is unavailable. */
-const given = new Map<string, string>();
-const keptAs = (share: string) => `pass ${share}`;
+const passesInMemory = new Map<string, string>();
+const passKey = (share: string) => `pass ${share}`;
 
-function keepPass(share: string, pass: string): void {
-  given.set(share, pass);
+function savePass(share: string, pass: string): void {
+  passesInMemory.set(share, pass);
   try {
-    window.sessionStorage.setItem(keptAs(share), pass);
+    window.sessionStorage.setItem(passKey(share), pass);
   } catch {
     // If storage is unavailable, the passphrase is required again after a reload.
   }
 }
 
-function keptPass(share: string): string | null {
+function loadPass(share: string): string | null {
   try {
-    return window.sessionStorage.getItem(keptAs(share));
+    return window.sessionStorage.getItem(passKey(share));
   } catch {
     return null;
   }
 }
 
-function passOf(share: string): { pass?: string } {
-  const pass = given.get(share) ?? keptPass(share);
+function passQuery(share: string): { pass?: string } {
+  const pass = passesInMemory.get(share) ?? loadPass(share);
   return pass ? { pass } : {};
 }
 
@@ -42,9 +42,9 @@ export function viewQuery(share: string) {
     { params: { share }, body: {} },
     {
       // The pass is not part of the key, because it is secret. Entering it replaces the cached response.
-      queryFn: ({ signal }) => call(sharing.view, { params: { share }, body: passOf(share) }, { signal }),
-      refetchInterval: ({ state }) => (state.error ? false : ASKED_EVERY_MS),
-      staleTime: ASKED_EVERY_MS,
+      queryFn: ({ signal }) => call(sharing.view, { params: { share }, body: passQuery(share) }, { signal }),
+      refetchInterval: ({ state }) => (state.error ? false : REFETCH_INTERVAL_MS),
+      staleTime: REFETCH_INTERVAL_MS,
     },
   );
 }
@@ -55,7 +55,7 @@ export function sharedFramesQuery(share: string) {
     sharing.frames,
     { params: { share }, body: {} },
     {
-      queryFn: ({ signal }) => call(sharing.frames, { params: { share }, body: passOf(share) }, { signal }),
+      queryFn: ({ signal }) => call(sharing.frames, { params: { share }, body: passQuery(share) }, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
     },
   );
@@ -64,8 +64,8 @@ export function sharedFramesQuery(share: string) {
 /** Submits the passphrase and stores the pass. */
 export async function unlock(share: string, passphrase: string): Promise<SharedHeatmap> {
   const shown = await call(sharing.view, { params: { share }, body: { passphrase } });
-  if (shown.pass) keepPass(share, shown.pass);
+  if (shown.pass) savePass(share, shown.pass);
   return shown;
 }
 
-export const isCalled = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+export const hasErrorCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;

@@ -3,7 +3,7 @@ import { RotateCw, ShieldCheck, UserRoundCog } from "lucide-react";
 import { useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
-import { RenewDialog } from "./renew-dialog.tsx";
+import { ReanalyseDialog } from "./reanalyse-dialog.tsx";
 import { TransferDialog } from "./transfer-dialog.tsx";
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void };
@@ -31,7 +31,7 @@ export function StaffActions({ heatmap, onChanged }: Props) {
         </MenuItem>
       </Menu>
       {open === "transfer" && <TransferDialog heatmap={heatmap} onChanged={onChanged} onClose={close} />}
-      {open === "renew" && <RenewDialog heatmap={heatmap} onChanged={onChanged} onClose={close} />}
+      {open === "renew" && <ReanalyseDialog heatmap={heatmap} onChanged={onChanged} onClose={close} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import styles from "./staff.module.css";
 
 /** Polling interval. Staff receive no live updates of other workspaces. */
-const EVERY_MS = 5000;
+const REFETCH_INTERVAL_MS = 5000;
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void };
 
@@ -13,7 +13,7 @@ export function StaffNotice({ heatmap: { seen_as_staff, status, renewing }, onCh
   const isFollowed = seen_as_staff !== null && (renewing || status === "requested" || status === "processed");
   useEffect(() => {
     if (!isFollowed) return;
-    const timer = setInterval(onChanged, EVERY_MS);
+    const timer = setInterval(onChanged, REFETCH_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isFollowed, onChanged]);
   if (seen_as_staff === null) return null;

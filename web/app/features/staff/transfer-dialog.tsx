@@ -5,7 +5,7 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
@@ -48,7 +48,7 @@ export function TransferDialog({ heatmap, onChanged, onClose }: Props) {
         onClose={onClose}
         className={staffStyles.form}
       >
-        <FormProblem problem={transfer.error} />
+        <FormError problem={transfer.error} />
         <TextField
           label="New owner’s email"
           type="email"

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Pencil, Users } from "lucide-react";
 import { useState } from "react";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -24,7 +24,7 @@ export function Component() {
   const { data: workspace, error, refetch } = useQuery({ ...workspaceQuery, enabled: me?.workspace !== null });
   const [isRenaming, setIsRenaming] = useState(false);
   if (!me) return null;
-  if (me.workspace === null || (error && asApiError(error).code === "workspace.none")) return <None />;
+  if (me.workspace === null || (error && toApiError(error).code === "workspace.none")) return <None />;
   if (error && !workspace) {
     return (
       <div className={pageStyles.page}>

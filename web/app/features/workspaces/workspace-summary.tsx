@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { Workspace } from "#contracts/workspaces.ts";
 import { planTitle } from "#web/kit/auth/plan-title.ts";
 import { longDay } from "#web/kit/format.ts";
-import { seatsLine } from "./members/seats.ts";
+import { seatsText } from "./members/seats.ts";
 import workspacePageStyles from "./workspace-page.module.css";
 
 /** Summary of credits, seats and plan. */
@@ -38,7 +38,7 @@ export function WorkspaceSummary({ workspace, isAdmin }: { workspace: Workspace;
             value={Math.min(seats.used, seats.total)}
             aria-label="Seats in use"
           />
-          <p>{seatsLine(seats)}</p>
+          <p>{seatsText(seats)}</p>
         </dd>
       </div>
       <div>

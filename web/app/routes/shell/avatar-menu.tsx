@@ -1,9 +1,9 @@
 import { CircleUser, CreditCard, LifeBuoy, LogOut, ShieldCheck, Target, Users } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
-import { leave } from "#web/kit/auth/session.ts";
-import { PersonMark } from "#web/ui/layout/person-mark.tsx";
-import { Menu, MenuHeading, MenuItem, MenuLine } from "#web/ui/overlays/menu.tsx";
+import { signOut } from "#web/kit/auth/session.ts";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { Menu, MenuHeading, MenuItem, MenuSeparator } from "#web/ui/overlays/menu.tsx";
 import { ThemeChoice } from "#web/ui/overlays/theme-choice.tsx";
 import styles from "./avatar-menu.module.css";
 
@@ -26,7 +26,7 @@ export function AvatarMenu({ profile }: { profile: Profile }) {
       label="Account"
       trigger={
         <button type="button" className={styles.avatar}>
-          <PersonMark name={name} avatar={profile.avatar} />
+          <Avatar name={name} avatar={profile.avatar} />
           <span className="visually-hidden">Account of {name}</span>
         </button>
       }
@@ -36,13 +36,13 @@ export function AvatarMenu({ profile }: { profile: Profile }) {
         {profile.email}
         {profile.workspace && <span className={styles.avatarWorkspace}>{profile.workspace.name}</span>}
       </MenuHeading>
-      <MenuLine />
+      <MenuSeparator />
       {entriesFor(profile).map(({ to, label, icon }) => (
         <MenuItem key={to} icon={icon} onSelect={() => void navigate(to)}>
           {label}
         </MenuItem>
       ))}
-      <MenuLine />
+      <MenuSeparator />
       {profile.superadmin && (
         <MenuItem icon={<ShieldCheck />} onSelect={() => window.location.assign("/superadmin/dashboard")}>
           Super admin
@@ -54,10 +54,10 @@ export function AvatarMenu({ profile }: { profile: Profile }) {
       <MenuItem icon={<LifeBuoy />} onSelect={() => void navigate("/support")}>
         Support
       </MenuItem>
-      <MenuLine />
+      <MenuSeparator />
       <ThemeChoice />
-      <MenuLine />
-      <MenuItem icon={<LogOut />} onSelect={() => void leave()}>
+      <MenuSeparator />
+      <MenuItem icon={<LogOut />} onSelect={() => void signOut()}>
         Log out
       </MenuItem>
     </Menu>

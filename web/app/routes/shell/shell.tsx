@@ -5,7 +5,7 @@ import { Outlet, useMatches, useNavigation } from "react-router-dom";
 import { NewTerms } from "#web/app/features/accounts/legal/new-terms.tsx";
 import { CompareSheet } from "#web/app/features/compare/compare-sheet.tsx";
 import { heatmapSync } from "#web/app/features/heatmaps/list/heatmap-sync.ts";
-import { isAnythingUnsaved, saveKept } from "#web/app/features/heatmaps/page/edit-heatmap.ts";
+import { hasUnsavedChanges, retryUnsaved } from "#web/app/features/heatmaps/page/heatmap-editor.ts";
 import { DropOverlay } from "#web/app/features/heatmaps/uploads/drop-overlay.tsx";
 import { NewHeatmapProvider, useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { UploadProgress } from "#web/app/features/heatmaps/uploads/upload-progress.tsx";
@@ -17,11 +17,11 @@ import { profileSync } from "#web/kit/auth/profile-sync.ts";
 import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
+import { AccountBannerBar } from "./account-banner-bar.tsx";
 import { Drawer } from "./drawer.tsx";
 import type { RouteMeta } from "./route-meta.ts";
 import styles from "./shell.module.css";
-import { StandingBanner } from "./standing-banner.tsx";
-import { ThinBar } from "./thin-bar.tsx";
+import { StatusBar } from "./status-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** Detail pages that are loaded on demand. */
@@ -33,9 +33,9 @@ const DETAILS = {
 /** Cache updates from the live channel, in addition to refetching. */
 const LIVE_SYNCS = [heatmapSync, profileSync];
 
-function goOn(): void {
+function continueAfterSignIn(): void {
   uploads.resume();
-  saveKept();
+  retryUnsaved();
 }
 
 export function Component() {
@@ -46,7 +46,7 @@ export function Component() {
     <NewHeatmapProvider profile={me} details={DETAILS}>
       <Frame />
       <UploadProgress />
-      <SessionEnded onContinue={goOn} />
+      <SessionEnded onContinue={continueAfterSignIn} />
     </NewHeatmapProvider>
   );
 }
@@ -66,12 +66,12 @@ function Frame() {
             Skip to content
           </a>
           <TopBar profile={profile} />
-          <ThinBar />
+          <StatusBar />
           <Drawer />
         </>
       )}
       <main id="content" className={styles.content} tabIndex={-1}>
-        {!hasNoNav && <StandingBanner profile={profile} />}
+        {!hasNoNav && <AccountBannerBar profile={profile} />}
         {!hasNoNav && <NewTerms />}
         <Outlet />
       </main>
@@ -89,7 +89,7 @@ function LeaveWarning() {
     const isSending = uploads
       .getSnapshot()
       .some(({ stage }) => stage === "creating" || stage === "sending" || stage === "starting");
-    if (isSending || isAnythingUnsaved()) event.preventDefault();
+    if (isSending || hasUnsavedChanges()) event.preventDefault();
   });
   useEffect(() => {
     const listener = warn.current;

@@ -9,9 +9,9 @@ import { Logo } from "#web/ui/layout/logo.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
+import { shouldOfferUpgrade } from "./account-banner.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import { home, screens, toolsFor } from "./navigation.ts";
-import { offersUpgrade } from "./standing.ts";
 import styles from "./top-bar.module.css";
 import { TrialCountdown } from "./trial-countdown.tsx";
 
@@ -46,7 +46,7 @@ export function TopBar({ profile }: { profile: Profile }) {
       </nav>
       <div className={styles.end}>
         <TrialCountdown profile={profile} />
-        {offersUpgrade(profile) && (
+        {shouldOfferUpgrade(profile) && (
           <ButtonLink to="/subscription" variation="primary" size="small">
             Upgrade
           </ButtonLink>

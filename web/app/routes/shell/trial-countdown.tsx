@@ -3,16 +3,18 @@ import { Timer } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { useNow } from "#web/kit/use-now.ts";
-import { trialLeft } from "./trial.ts";
 import styles from "./trial-countdown.module.css";
+import { trialTimeLeft } from "./trial-time-left.ts";
 
-const EVERY_MS = 30_000;
+const REFRESH_INTERVAL_MS = 30_000;
 
 /** Remaining time of the trial, with a link to the plans. Renders nothing for users without a trial. */
 export function TrialCountdown({ profile, onFollow }: { profile: Profile; onFollow?: () => void }) {
-  const now = useNow(EVERY_MS);
+  const now = useNow(REFRESH_INTERVAL_MS);
   if (profile.role !== "trial" || !profile.trialEnd) return null;
-  const left = profile.trialEnded ? trialLeft(profile.trialEnd, Number.POSITIVE_INFINITY) : trialLeft(profile.trialEnd, now);
+  const left = profile.trialEnded
+    ? trialTimeLeft(profile.trialEnd, Number.POSITIVE_INFINITY)
+    : trialTimeLeft(profile.trialEnd, now);
   const hasEnded = left.endsWith("!");
   return (
     <Link to="/subscription" className={clsx(styles.trial, "tabular")} data-ended={hasEnded} onClick={onFollow}>

@@ -1,22 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleX, FileDown, FolderDown, X } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { saveLink } from "#web/kit/save-file.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
 import styles from "./downloads.module.css";
+import { type PendingZip, pendingZips, zipQuery } from "./pending-zips.ts";
 import { useZip } from "./use-zip.ts";
-import { type AwaitedZip, zipQuery, zips } from "./zips.ts";
 
-const SAID_FOR_MS = 3000;
+const SNACKBAR_DURATION_MS = 3000;
 const NOT_FOUND = 404;
 
 /** Downloads in preparation, shown on all pages. A finished download is saved and removed. */
 export function Downloads() {
-  const awaited = useSyncExternalStore(zips.subscribe, zips.get);
+  const awaited = useSyncExternalStore(pendingZips.subscribe, pendingZips.get);
   if (awaited.length === 0) return null;
   return (
     <section ref={keepSnackbarsAbove} className={styles.downloads} aria-label="Downloads">
@@ -29,20 +29,20 @@ export function Downloads() {
   );
 }
 
-function Download({ zip }: { zip: AwaitedZip }) {
+function Download({ zip }: { zip: PendingZip }) {
   const { kind, uid, title } = zip;
   const { data, error, refetch } = useQuery(zipQuery(zip));
   const again = useZip(zip);
-  const isOver = error !== null && asApiError(error).status === NOT_FOUND;
+  const isOver = error !== null && toApiError(error).status === NOT_FOUND;
   const url = data?.status === "done" ? data.url : null;
   useEffect(() => {
-    if (isOver && zips.drop(uid)) snackbar.notice(`The download of “${title}” is no longer available.`);
-    if (!url || !zips.drop(uid)) return;
+    if (isOver && pendingZips.drop(uid)) snackbar.notice(`The download of “${title}” is no longer available.`);
+    if (!url || !pendingZips.drop(uid)) return;
     saveLink(url);
-    snackbar.success("File downloaded!", SAID_FOR_MS);
+    snackbar.success("File downloaded!", SNACKBAR_DURATION_MS);
   }, [url, isOver, uid, title]);
 
-  const problem = data?.status === "failed" ? data.problem?.message : error && asApiError(error).message;
+  const problem = data?.status === "failed" ? data.problem?.message : error && toApiError(error).message;
   const progress = data?.progress ?? 0;
   const retry = () => (data?.status === "failed" ? again.ask() : void refetch());
   const Icon = problem ? CircleX : kind === "project" ? FolderDown : FileDown;
@@ -59,7 +59,7 @@ function Download({ zip }: { zip: AwaitedZip }) {
         )}
         {!problem && <progress max={100} value={progress} aria-label={`Packing ${title}`} />}
       </div>
-      <IconButton label={problem ? "Close" : `Dismiss ${title}`} onClick={() => zips.drop(uid)}>
+      <IconButton label={problem ? "Close" : `Dismiss ${title}`} onClick={() => pendingZips.drop(uid)}>
         <X />
       </IconButton>
     </li>

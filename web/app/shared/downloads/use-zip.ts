@@ -3,10 +3,10 @@ import { useSyncExternalStore } from "react";
 import { exports } from "#contracts/exports.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { type Packed, zipQuery, zips } from "./zips.ts";
+import { pendingZips, type ZipTarget, zipQuery } from "./pending-zips.ts";
 
 /** Requests a zip of a project or heatmap. `Downloads` shows the progress on all pages. */
-export function useZip(packed: Packed) {
+export function useZip(packed: ZipTarget) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useOperationMutation(packed.kind === "project" ? exports.projectZip : exports.heatmapZip, {
     // Fails immediately when offline instead of waiting for the connection.
@@ -14,11 +14,11 @@ export function useZip(packed: Packed) {
     onSuccess: (zip) => {
       const awaited = { ...packed, zip: zip.uid };
       queryClient.setQueryData(zipQuery(awaited).queryKey, zip);
-      zips.await(awaited);
+      pendingZips.await(awaited);
     },
     onError: (problem) => snackbar.failure(problem),
   });
-  const awaited = useSyncExternalStore(zips.subscribe, zips.get).find(({ uid }) => uid === packed.uid);
+  const awaited = useSyncExternalStore(pendingZips.subscribe, pendingZips.get).find(({ uid }) => uid === packed.uid);
   // Fetched by `Downloads`. This only reads the cache.
   const { data } = useQuery({ ...zipQuery(awaited ?? { ...packed, zip: "" }), enabled: false });
   const isPacking = isPending || (awaited !== undefined && data?.status !== "failed");

@@ -2,16 +2,16 @@
 export type AttentionGrid = { readonly width: number; readonly height: number; readonly values: Float32Array };
 
 /** Number of cells on the longer side. Sufficient for display. */
-const LONG_SIDE = 192;
+const MAX_GRID_SIDE = 192;
 
 /** Columns and rows of the grid for an image with this aspect ratio. */
-export function gridFor({ width, height }: { width: number; height: number }): { width: number; height: number } {
-  const scale = LONG_SIDE / Math.max(width, height);
+export function gridSizeFor({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = MAX_GRID_SIDE / Math.max(width, height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** Converts the RGBA pixels of a greyscale mask to shares of total attention. A black mask becomes a uniform distribution. */
-export function sharesOf(rgba: Uint8ClampedArray, { width, height }: { width: number; height: number }): AttentionGrid {
+export function gridFromMask(rgba: Uint8ClampedArray, { width, height }: { width: number; height: number }): AttentionGrid {
   const values = new Float32Array(width * height);
   let sum = 0;
   for (let cell = 0; cell < values.length; cell++) {
@@ -37,5 +37,5 @@ export async function loadAttention(mask: string, size: { width: number; height:
   const pen = new OffscreenCanvas(size.width, size.height).getContext("2d", { willReadFrequently: true })!;
   pen.drawImage(picture, 0, 0);
   picture.close();
-  return sharesOf(pen.getImageData(0, 0, size.width, size.height).data, size);
+  return gridFromMask(pen.getImageData(0, 0, size.width, size.height).data, size);
 }

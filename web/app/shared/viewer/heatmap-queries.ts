@@ -32,18 +32,18 @@ export function attentionQuery({ uid, gen, mask }: Pick<HeatmapDetail, "uid" | "
 }
 
 /** Cache time of area frames that are not displayed. Those of a long video with many areas are large. */
-const MOMENTS_KEPT_MS = 60_000;
+const AREAS_OVER_TIME_GC_MS = 60_000;
 
 /** The shares of a video's areas over time. `places` identifies their current positions. */
-export function areaMomentsQuery({ uid, gen }: Pick<HeatmapDetail, "uid" | "gen">, places: string) {
+export function areasOverTimeQuery({ uid, gen }: Pick<HeatmapDetail, "uid" | "gen">, places: string) {
   return operationQuery(
     heatmaps.areaMoments,
     { params: { uid } },
-    { revision: [gen, places], staleTime: Number.POSITIVE_INFINITY, gcTime: MOMENTS_KEPT_MS },
+    { revision: [gen, places], staleTime: Number.POSITIVE_INFINITY, gcTime: AREAS_OVER_TIME_GC_MS },
   );
 }
 
 /** A cache key of the areas' positions, so that they are only refetched when an area moves. */
-export function placesOf(areas: HeatmapDetail["areas_of_interest"]): string {
+export function areaPositionsKey(areas: HeatmapDetail["areas_of_interest"]): string {
   return areas.map(({ uid, left, top, width, height }) => [uid, left, top, width, height].join(" ")).join();
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import type { Keys } from "./keys-dialog.tsx";
+import type { ShortcutHelp } from "./shortcuts-dialog.tsx";
 import type { Rect } from "./stage/viewport.ts";
 import type { Player } from "./video/use-synced-videos.ts";
 
@@ -22,7 +22,7 @@ export type PanelTab = {
 };
 
 /** Extensions that other features add to the heatmap page. */
-export type Additions = {
+export type HeatmapPageSlots = {
   /** Additional actions. Call `onChanged` to refetch the heatmap. */
   readonly actions: (heatmap: HeatmapDetail, onChanged: () => void) => ReactNode;
   /** Additional actions for a heatmap whose analysis failed. */
@@ -31,7 +31,7 @@ export type Additions = {
   readonly notices?: (heatmap: HeatmapDetail, onChanged: () => void) => ReactNode;
   readonly tabs?: (open: OpenHeatmap) => readonly PanelTab[];
   /** Keyboard shortcuts of the extension, for the shortcuts list. */
-  readonly keys?: Keys;
+  readonly keys?: ShortcutHelp;
   /** Additional stage tools. */
   readonly tools?: (open: OpenHeatmap) => ReactNode;
   /** Overlay on the image or frame. `place` is its position on the stage. */

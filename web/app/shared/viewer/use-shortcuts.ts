@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from "react";
 
 /** Keys that a focused element handles itself and that are also global shortcuts. */
-const OWN_KEYS = [
+const NATIVE_KEYS = [
   { keys: [" ", "enter"], of: "button, a, summary, input, [role=button]" },
   { keys: ["arrowleft", "arrowright", "arrowup", "arrowdown"], of: "input, [role=slider], [role=radio], [role=tab]" },
 ] as const;
 
 /** Whether the focused element handles the key, for example because the user is typing. */
-export function isTaken({ key, target }: KeyboardEvent): boolean {
+export function isHandledByFocus({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest("input:not([type=radio]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]")) return true;
   const pressed = key.toLowerCase();
-  return OWN_KEYS.some(({ keys, of }) => keys.some((own) => own === pressed) && target.closest(of));
+  return NATIVE_KEYS.some(({ keys, of }) => keys.some((own) => own === pressed) && target.closest(of));
 }
 
 /** Single-key shortcuts. Inactive while the user types or an overlay is open. List `shift+z` before `z`. */
@@ -24,7 +24,7 @@ export function useShortcuts(shortcuts: Record<string, () => void>): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const key = event.key.toLowerCase();
       const action = (event.shiftKey && current.current[`shift+${key}`]) || current.current[key];
-      if (!action || isTaken(event)) return;
+      if (!action || isHandledByFocus(event)) return;
       // Space and arrow keys would also scroll.
       if (key === " " || key.startsWith("arrow")) event.preventDefault();
       action();

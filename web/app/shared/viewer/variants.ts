@@ -14,20 +14,24 @@ export const VARIANTS = [
 export type Variant = (typeof VARIANTS)[number]["id"];
 
 /** The fields that determine the available variants. Shared heatmaps have no templates. */
-export type Offering = Partial<Pick<HeatmapDetail, "brandURL" | "application" | "templates_images">>;
+export type VariantAvailability = Partial<Pick<HeatmapDetail, "brandURL" | "application" | "templates_images">>;
 
 /** Applications with templates. */
-const IN_TEMPLATES: readonly (string | undefined)[] = ["Social media", "(Digital) Out Of Home"];
+const TEMPLATE_APPLICATIONS: readonly (string | undefined)[] = ["Social media", "(Digital) Out Of Home"];
 
 /** The variants of a heatmap, including brand and templates if it has them. */
-export function variantsOf({ brandURL, application, templates_images }: Offering): readonly (typeof VARIANTS)[number][] {
-  const hasTemplates = (templates_images?.length ?? 0) > 0 && IN_TEMPLATES.includes(application);
+export function availableVariants({
+  brandURL,
+  application,
+  templates_images,
+}: VariantAvailability): readonly (typeof VARIANTS)[number][] {
+  const hasTemplates = (templates_images?.length ?? 0) > 0 && TEMPLATE_APPLICATIONS.includes(application);
   return VARIANTS.filter(({ id }) => (isTemplate(id) ? hasTemplates : id !== "brand" || Boolean(brandURL)));
 }
 
 /** The variant of a URL; Heatmap if it names no available variant. */
-export function variantOf(section: string | null, offering: Offering = {}): Variant {
-  return variantsOf(offering).find(({ id }) => id === section)?.id ?? "heatmap";
+export function variantFromParam(section: string | null, offering: VariantAvailability = {}): Variant {
+  return availableVariants(offering).find(({ id }) => id === section)?.id ?? "heatmap";
 }
 
 /** Whether the variant shows the creative within a template. */

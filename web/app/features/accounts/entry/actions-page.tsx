@@ -3,12 +3,12 @@ import { LoaderCircle } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { ACTION_MODES, accounts } from "#contracts/accounts.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { ChoosePassword } from "./choose-password.tsx";
-import { DeadLink } from "./dead-link.tsx";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
+import { InvalidLink } from "./invalid-link.tsx";
 import { SecureAccount } from "./secure-account.tsx";
 import { VerifyAddress } from "./verify-address.tsx";
 
@@ -35,7 +35,7 @@ export function Component() {
     return (
       <EntryFrame title="Couldn’t check this link">
         <div className={entryStyles.notes}>
-          <FormProblem problem={check.error} />
+          <FormError problem={check.error} />
         </div>
         <div className={entryStyles.actions}>
           <Button variation="primary" onClick={() => void check.refetch()}>
@@ -46,7 +46,7 @@ export function Component() {
     );
   const { state = "invalid", mode = null, email = null } = check.data ?? {};
   if (state !== "valid" || !mode || !email)
-    return <DeadLink code={code} state={state === "valid" ? "invalid" : state} mode={mode ?? asked ?? null} email={email} />;
+    return <InvalidLink code={code} state={state === "valid" ? "invalid" : state} mode={mode ?? asked ?? null} email={email} />;
   const Form = FORMS[mode];
   return <Form code={code} email={email} />;
 }

@@ -2,19 +2,19 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLoaderData, useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
-import { postponedInvites } from "#web/kit/api/postponed.ts";
+import { postponedInvites } from "#web/kit/api/postponed-invites.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { PendingInvites } from "../invitations/pending-invites.tsx";
 import { CreateWorkspace } from "./create-workspace.tsx";
-import { useEnter } from "./use-enter.ts";
+import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
 
 /** Polling interval for the payment. */
-const LOOK_MS = 3000;
+const POLL_INTERVAL_MS = 3000;
 
 /** Pending invites first; then creation of the workspace that a subscription pays for. */
 export function Component() {
   const loaded = useLoaderData<Profile>();
-  const enter = useEnter();
+  const enter = useRedirectAfterSignIn();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   /** After creating a workspace, the admin is asked to invite members. */
@@ -24,7 +24,7 @@ export function Component() {
   const { data: person = loaded } = useQuery({
     ...meQuery,
     refetchOnWindowFocus: "always",
-    refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? POLL_INTERVAL_MS : false),
   });
   const invites = person.pendingInvites.filter(({ invite }) => !postponed.includes(invite));
   const isDone = invites.length === 0 && !person.unclaimedSubscription && person.workspace !== null;

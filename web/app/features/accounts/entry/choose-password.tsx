@@ -7,10 +7,10 @@ import { accounts } from "#contracts/accounts.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { checkFields } from "#web/kit/api/check-fields.ts";
-import { forgetTokens } from "#web/kit/auth/session.ts";
-import { signInAddress, wantedPage } from "#web/kit/auth/wanted.ts";
+import { clearTokens } from "#web/kit/auth/session.ts";
+import { safeRedirectPath, signInUrl } from "#web/kit/auth/sign-in-redirect.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { NewPasswordField } from "#web/ui/fields/new-password-field.tsx";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
@@ -34,7 +34,7 @@ export function ChoosePassword({ code, email }: { code: string; email: string })
     try {
       await call(accounts.resetPassword, { body: { code, password } });
       // A password change revokes all sessions, including the one of this browser.
-      await forgetTokens();
+      await clearTokens();
       setIsDone(true);
     } catch (error) {
       if (error instanceof ApiError && error.code === "account.password_common")
@@ -51,7 +51,7 @@ export function ChoosePassword({ code, email }: { code: string; email: string })
         icon={<EntryIcon Icon={KeyRound} mood="good" />}
       >
         <div className={entryStyles.actions}>
-          <ButtonLink to={signInAddress(wantedPage(search.get("continueUrl")))} variation="primary">
+          <ButtonLink to={signInUrl(safeRedirectPath(search.get("continueUrl")))} variation="primary">
             Log in
           </ButtonLink>
         </div>
@@ -83,7 +83,7 @@ export function ChoosePassword({ code, email }: { code: string; email: string })
           error={formState.errors.password?.message}
           {...register("password")}
         />
-        <FormProblem problem={problem} />
+        <FormError problem={problem} />
         <Button
           type="submit"
           variation="primary"

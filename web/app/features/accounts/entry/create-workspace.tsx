@@ -7,28 +7,28 @@ import type { Profile } from "#contracts/accounts.ts";
 import { billing } from "#contracts/billing.ts";
 import { call } from "#web/kit/api/api.ts";
 import { checkFields } from "#web/kit/api/check-fields.ts";
-import { useIntent } from "#web/kit/api/use-intent.ts";
+import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 
 /** After this delay, a missing payment requires support. */
-const LATE_MS = 120_000;
+const PAYMENT_OVERDUE_MS = 120_000;
 
 type Fields = { name: string };
 const resolver = checkFields<Fields>(billing.createWorkspace.body);
 
 /** Form for the name of a new workspace. The name can be typed while the payment is pending. */
 export function CreateWorkspace({ person, onCreated }: { person: Profile; onCreated: () => void }) {
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const [problem, setProblem] = useState<unknown>();
   const since = useRef(Date.now());
-  const isLate = useNow(5000) - since.current > LATE_MS;
+  const isLate = useNow(5000) - since.current > PAYMENT_OVERDUE_MS;
   const { register, handleSubmit, control, formState } = useForm({ defaultValues: { name: "" }, mode: "onTouched", resolver });
   const typed = useWatch({ control, name: "name" });
   const isPaid = person.unclaimedSubscription;
@@ -75,7 +75,7 @@ export function CreateWorkspace({ person, onCreated }: { person: Profile; onCrea
             </Note>
           </div>
         )}
-        <FormProblem problem={problem} />
+        <FormError problem={problem} />
         <Button
           type="submit"
           variation="primary"

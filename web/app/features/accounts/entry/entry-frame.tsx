@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { leave } from "#web/kit/auth/session.ts";
+import { signOut } from "#web/kit/auth/session.ts";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import styles from "./entry.module.css";
@@ -33,7 +33,7 @@ export function EntryFrame({ title, icon, lead, aside, mark, email, size = "narr
           {email && (
             <span className={styles.person}>
               <span title={email}>{email}</span>
-              <Button variation="link" size="small" onClick={() => void leave()}>
+              <Button variation="link" size="small" onClick={() => void signOut()}>
                 Log out
               </Button>
             </span>

@@ -5,25 +5,25 @@ import { accounts, type Profile } from "#contracts/accounts.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { call } from "#web/kit/api/api.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
-import { useIntent } from "#web/kit/api/use-intent.ts";
+import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { InviteForm } from "../invitations/invite-form.tsx";
-import { addressAt, domainOf, type Row } from "../invitations/invite-rows.ts";
+import { emailAtDomain, emailDomain, type Row } from "../invitations/invite-rows.ts";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
-import { INVITES_SENT } from "./sentences.ts";
+import { INVITES_SENT } from "./messages.ts";
 
 /** Offers a one-time trial extension for inviting colleagues. */
 export function ExtendTrial({ person }: { person: Profile }) {
-  const domain = domainOf(person.email);
+  const domain = emailDomain(person.email);
   const queryClient = useQueryClient();
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const [trialEnd, setTrialEnd] = useState<string>();
 
   const send = async (rows: Row[]) => {
-    const invites = rows.map(({ name, email }) => ({ name, email: addressAt(domain, email) }));
+    const invites = rows.map(({ name, email }) => ({ name, email: emailAtDomain(domain, email) }));
     const extended = await call(workspaces.extendTrial, { body: { invites } }, { idempotencyKey: intent(invites) });
     setTrialEnd(extended.trialEnd);
     void refresh(queryClient, [accounts.me]);

@@ -3,27 +3,27 @@ import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { type FormEvent, useState } from "react";
 import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
-import { accounts, FIELD_OPTIONS, FIND_OPTIONS, type Profile } from "#contracts/accounts.ts";
+import { accounts, type Profile, REFERRAL_SOURCES, WORK_FIELDS } from "#contracts/accounts.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
-import { postponedInvites } from "#web/kit/api/postponed.ts";
+import { postponedInvites } from "#web/kit/api/postponed-invites.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
-import { placeOf } from "#web/kit/auth/place.ts";
-import { ChoiceField } from "#web/ui/fields/choice-field.tsx";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { nextRoute } from "#web/kit/auth/onboarding.ts";
+import { FormError } from "#web/ui/fields/form-error.tsx";
+import { RadioField } from "#web/ui/fields/radio-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 
-const MISSING = "Item is required";
+const REQUIRED_MESSAGE = "Item is required";
 
 export function Component() {
   const person = useLoaderData<Profile>();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [find, setFind] = useState<(typeof FIND_OPTIONS)[number]>();
-  const [field, setField] = useState<(typeof FIELD_OPTIONS)[number]>();
+  const [find, setFind] = useState<(typeof REFERRAL_SOURCES)[number]>();
+  const [field, setField] = useState<(typeof WORK_FIELDS)[number]>();
   const [company, setCompany] = useState("");
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -45,7 +45,7 @@ export function Component() {
     }
     const answered = { ...person, followedUp: true };
     queryClient.setQueryData(meQuery.queryKey, answered);
-    const place = placeOf(answered, { search, postponed: postponedInvites() });
+    const place = nextRoute(answered, { search, postponed: postponedInvites() });
     // No page was requested, so suggest inviting colleagues.
     await navigate(place === "/dashboard" ? "/invites" : place, { replace: true });
   };
@@ -58,21 +58,21 @@ export function Component() {
       size="wide"
     >
       <form className={clsx(entryStyles.form, entryStyles.formAiry)} onSubmit={(event) => void submit(event)} noValidate>
-        <ChoiceField
+        <RadioField
           legend="How did you find us?"
           name="find"
-          options={FIND_OPTIONS}
+          options={REFERRAL_SOURCES}
           value={find}
           onChange={setFind}
-          error={isTried && !find ? MISSING : undefined}
+          error={isTried && !find ? REQUIRED_MESSAGE : undefined}
         />
-        <ChoiceField
+        <RadioField
           legend="What do you work on?"
           name="field"
-          options={FIELD_OPTIONS}
+          options={WORK_FIELDS}
           value={field}
           onChange={setField}
-          error={isTried && !field ? MISSING : undefined}
+          error={isTried && !field ? REQUIRED_MESSAGE : undefined}
         />
         <TextField
           label="Company (optional)"
@@ -81,7 +81,7 @@ export function Component() {
           value={company}
           onChange={(event) => setCompany(event.target.value)}
         />
-        <FormProblem problem={problem} />
+        <FormError problem={problem} />
         <div className={entryStyles.actions}>
           <Button type="submit" variation="primary" isLoading={isBusy} loadingText="Saving">
             Continue

@@ -1,7 +1,7 @@
 import styles from "./gaze-scene.module.css";
 
 /** Fixations in order: position in the 600 × 720 drawing and relative dwell time. */
-const GLANCES = [
+const FIXATIONS = [
   { x: 322, y: 236, dwell: 1 },
   { x: 214, y: 396, dwell: 0.62 },
   { x: 404, y: 452, dwell: 0.5 },
@@ -34,12 +34,12 @@ export function GazeScene() {
           <rect x="144" y="564" width="248" height="12" rx="6" />
         </g>
         <g className={styles.heat} clipPath="url(#gaze-poster)">
-          {GLANCES.map(({ x, y, dwell }) => (
+          {FIXATIONS.map(({ x, y, dwell }) => (
             <circle key={x} cx={x} cy={y} r={70 + 84 * dwell} fill="url(#gaze-heat)" opacity={0.35 + dwell * 0.55} />
           ))}
         </g>
-        <polyline className={styles.path} points={GLANCES.map(({ x, y }) => `${x},${y}`).join(" ")} pathLength={1} />
-        {GLANCES.map(({ x, y, dwell }, index) => (
+        <polyline className={styles.path} points={FIXATIONS.map(({ x, y }) => `${x},${y}`).join(" ")} pathLength={1} />
+        {FIXATIONS.map(({ x, y, dwell }, index) => (
           <g key={x} className={styles.glance}>
             <circle cx={x} cy={y} r={14 + 12 * dwell} />
             <text x={x} y={y + 6}>

@@ -1,22 +1,22 @@
 import { Link, useSearchParams } from "react-router-dom";
-import { onwards, readArrival } from "#web/kit/auth/arrival.ts";
+import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ProviderButton } from "#web/ui/sign-in/provider-button.tsx";
 import { SignInForm } from "#web/ui/sign-in/sign-in-form.tsx";
 import { useInvitation } from "../invitations/use-invitation.ts";
-import { carrying, useCarriedEmail } from "./carried-email.ts";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { GazeScene } from "./gaze-scene.tsx";
-import { useEnter } from "./use-enter.ts";
+import { emailLocationState, useLocationEmail } from "./location-email.ts";
+import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
 
 export function Component() {
   const [search] = useSearchParams();
-  const { invite, workspace, workspaceName } = readArrival(search);
+  const { invite, workspace, workspaceName } = readEntryParams(search);
   const invitation = useInvitation(invite);
-  const carried = useCarriedEmail();
-  const enter = useEnter();
+  const carried = useLocationEmail();
+  const enter = useRedirectAfterSignIn();
   const name = invitation.data?.workspaceName ?? (workspace && workspaceName);
   return (
     <EntryFrame
@@ -46,14 +46,14 @@ export function Component() {
         />
         <SignInForm email={invitation.data?.email ?? carried} onSignedIn={enter}>
           {(email) => (
-            <Link className={entryStyles.forgot} to="/reset" state={carrying(email)}>
+            <Link className={entryStyles.forgot} to="/reset" state={emailLocationState(email)}>
               Forgot password?
             </Link>
           )}
         </SignInForm>
       </div>
       <p className={entryStyles.below}>
-        No account yet? <Link to={onwards("/signup", search)}>Start your trial</Link>
+        No account yet? <Link to={withEntryParams("/signup", search)}>Start your trial</Link>
       </p>
     </EntryFrame>
   );

@@ -7,14 +7,14 @@ import { accounts } from "#contracts/accounts.ts";
 import { call } from "#web/kit/api/api.ts";
 import { checkFields } from "#web/kit/api/check-fields.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { carrying, useCarriedEmail } from "./carried-email.ts";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 import { GazeScene } from "./gaze-scene.tsx";
-import { LINK_SENT } from "./sentences.ts";
+import { emailLocationState, useLocationEmail } from "./location-email.ts";
+import { LINK_SENT } from "./messages.ts";
 
 type Fields = { email: string };
 const resolver = checkFields<Fields>(accounts.forgotPassword.body);
@@ -23,12 +23,12 @@ export function Component() {
   const [isSent, setIsSent] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const { register, handleSubmit, control, formState } = useForm({
-    defaultValues: { email: useCarriedEmail() },
+    defaultValues: { email: useLocationEmail() },
     mode: "onTouched",
     resolver,
   });
   const { errors, isSubmitting } = formState;
-  const login = { to: "/login", state: carrying(useWatch({ control, name: "email" })) };
+  const login = { to: "/login", state: emailLocationState(useWatch({ control, name: "email" })) };
   const submit = handleSubmit(async (body) => {
     setProblem(undefined);
     try {
@@ -63,7 +63,7 @@ export function Component() {
           error={errors.email?.message}
           {...register("email", { setValueAs: (text: string) => text.trim() })}
         />
-        <FormProblem problem={problem} />
+        <FormError problem={problem} />
         <Button type="submit" variation="primary" isFullWidth isLoading={isSubmitting} loadingText="Sending">
           Send reset link
         </Button>

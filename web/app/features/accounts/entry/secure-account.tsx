@@ -3,10 +3,10 @@ import { MailCheck, ShieldAlert } from "lucide-react";
 import { useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
 import { call } from "#web/kit/api/api.ts";
-import { useAttempt } from "#web/kit/api/use-attempt.ts";
-import { forgetTokens } from "#web/kit/auth/session.ts";
+import { useAsyncAction } from "#web/kit/api/use-async-action.ts";
+import { clearTokens } from "#web/kit/auth/session.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
@@ -14,11 +14,11 @@ import { EntryIcon } from "./entry-icon.tsx";
 /** For users who received an email about a change that they did not make. */
 export function SecureAccount({ code, email }: { code: string; email: string }) {
   const [isDone, setIsDone] = useState(false);
-  const { isBusy, problem, attempt } = useAttempt();
+  const { isBusy, problem, attempt } = useAsyncAction();
   const secure = () =>
     attempt(async () => {
       await call(accounts.recover, { body: { code } });
-      await forgetTokens();
+      await clearTokens();
       setIsDone(true);
     });
 
@@ -51,7 +51,7 @@ export function SecureAccount({ code, email }: { code: string; email: string }) 
         <li>We’ll email you a link to choose a new one.</li>
       </ul>
       <div className={entryStyles.notes}>
-        <FormProblem problem={problem} />
+        <FormError problem={problem} />
       </div>
       <div className={entryStyles.actions}>
         <Button variation="destructive" isLoading={isBusy} loadingText="Securing" onClick={() => void secure()}>

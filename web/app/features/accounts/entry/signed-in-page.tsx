@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import { announceOutcome, goAgain, type Outcome, readOutcome } from "#web/kit/auth/provider-sign-in.ts";
+import { broadcastOutcome, type Outcome, readOutcome, retrySignIn } from "#web/kit/auth/provider-sign-in.ts";
 import { EntryFrame } from "./entry-frame.tsx";
 
-async function tell(outcome: Outcome): Promise<void> {
-  if (await goAgain(outcome)) return;
+async function showOutcome(outcome: Outcome): Promise<void> {
+  if (await retrySignIn(outcome)) return;
   // Reset the window name; otherwise a new attempt would reuse this popup, which is about to close.
   window.name = "";
-  announceOutcome(outcome);
+  broadcastOutcome(outcome);
   window.close();
 }
 
@@ -18,7 +18,7 @@ export function Component() {
   useEffect(() => {
     if (isTold.current) return;
     isTold.current = true;
-    void tell(readOutcome(search));
+    void showOutcome(readOutcome(search));
   }, [search]);
   return <EntryFrame title="You can close this window" lead="You can return to the previous tab." />;
 }

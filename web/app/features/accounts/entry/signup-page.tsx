@@ -6,22 +6,22 @@ import { accounts } from "#contracts/accounts.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { checkFields } from "#web/kit/api/check-fields.ts";
-import { useIntent } from "#web/kit/api/use-intent.ts";
-import { onwards, readArrival } from "#web/kit/auth/arrival.ts";
+import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
+import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { signInWithPassword } from "#web/kit/auth/sign-in.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
-import { CheckField } from "#web/ui/fields/check-field.tsx";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { NewPasswordField } from "#web/ui/fields/new-password-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { useInvitation } from "../invitations/use-invitation.ts";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { GazeScene } from "./gaze-scene.tsx";
-import { rememberSent } from "./sent-lock.ts";
-import { TRIAL_HOLDS } from "./sentences.ts";
+import { TRIAL_INCLUDES } from "./messages.ts";
+import { startResendCooldown } from "./resend-cooldown.ts";
 import { useAffiliate } from "./use-affiliate.ts";
-import { useEnter } from "./use-enter.ts";
+import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
 
 type Fields = { firstName: string; lastName: string; email: string; password: string; terms: boolean };
 const EMPTY: Fields = { firstName: "", lastName: "", email: "", password: "", terms: false };
@@ -29,11 +29,11 @@ const resolver = checkFields<Fields>(accounts.signUp.body);
 
 export function Component() {
   const [search] = useSearchParams();
-  const { aff, source, invite, workspace, workspaceName } = readArrival(search);
+  const { aff, source, invite, workspace, workspaceName } = readEntryParams(search);
   const partner = useAffiliate(aff);
   const invitation = useInvitation(invite);
-  const enter = useEnter();
-  const intent = useIntent();
+  const enter = useRedirectAfterSignIn();
+  const intent = useIdempotencyKey();
   const [problem, setProblem] = useState<unknown>();
   const { register, handleSubmit, control, setValue, setError, formState } = useForm({
     defaultValues: EMPTY,
@@ -61,7 +61,7 @@ export function Component() {
     };
     try {
       const { email_verified } = await call(accounts.signUp, { body }, { idempotencyKey: intent(body) });
-      if (!email_verified) rememberSent();
+      if (!email_verified) startResendCooldown();
       await signInWithPassword(email, password);
       await enter();
     } catch (error) {
@@ -72,12 +72,12 @@ export function Component() {
   });
 
   const isFilled = [typed.firstName, typed.lastName, typed.email, typed.password].every((text) => text?.trim()) && typed.terms;
-  const login = <Link to={onwards("/login", search)}>Log in</Link>;
+  const login = <Link to={withEntryParams("/login", search)}>Log in</Link>;
   const name = invited?.workspaceName ?? (workspace && workspaceName);
   return (
     <EntryFrame
       title={name ? `Join ${name}` : "Start your trial"}
-      lead={name ? "Create your account to join." : `See where people will look. ${TRIAL_HOLDS}. No card required.`}
+      lead={name ? "Create your account to join." : `See where people will look. ${TRIAL_INCLUDES}. No card required.`}
       aside={partner?.background ? <Backdrop src={partner.background} /> : <GazeScene />}
       mark={partner?.logo && <img className={entryStyles.partner} src={partner.logo} alt={partner.name} />}
     >
@@ -112,7 +112,7 @@ export function Component() {
           error={errors.password?.message}
           {...register("password")}
         />
-        <CheckField error={errors.terms?.message} {...register("terms")}>
+        <CheckboxField error={errors.terms?.message} {...register("terms")}>
           I agree to the{" "}
           <a href="/terms" target="_blank" rel="noreferrer">
             terms
@@ -122,8 +122,8 @@ export function Component() {
             privacy policy
           </a>
           .
-        </CheckField>
-        <FormProblem problem={problem}>{problem instanceof ApiError && problem.code === "account.exists" && login}</FormProblem>
+        </CheckboxField>
+        <FormError problem={problem}>{problem instanceof ApiError && problem.code === "account.exists" && login}</FormError>
         <Button
           type="submit"
           variation="primary"

@@ -5,13 +5,13 @@ import { billing } from "#contracts/billing.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 
 /** Polling interval for a pending payment. */
-const LOOK_MS = 3000;
+const POLL_INTERVAL_MS = 3000;
 
 /** Return page of the checkout. Polls the status of the payment, because the URL does not prove it. */
 export function Component() {
@@ -24,7 +24,7 @@ export function Component() {
     {
       enabled: isSession,
       refetchOnWindowFocus: "always",
-      refetchInterval: ({ state }) => (state.data?.state === "pending" ? LOOK_MS : false),
+      refetchInterval: ({ state }) => (state.data?.state === "pending" ? POLL_INTERVAL_MS : false),
     },
   );
 
@@ -32,7 +32,7 @@ export function Component() {
     return (
       <EntryFrame title="We couldn’t check this payment" icon={<EntryIcon Icon={CircleX} mood="bad" />}>
         <div className={entryStyles.notes}>
-          <FormProblem problem={error ?? errors["billing.no_such_checkout"].sentence} />
+          <FormError problem={error ?? errors["billing.no_such_checkout"].sentence} />
         </div>
         <div className={entryStyles.actions}>
           {isSession && (

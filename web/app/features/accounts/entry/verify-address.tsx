@@ -5,11 +5,11 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { accounts } from "#contracts/accounts.ts";
 import { call } from "#web/kit/api/api.ts";
-import { useAttempt } from "#web/kit/api/use-attempt.ts";
+import { useAsyncAction } from "#web/kit/api/use-async-action.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
-import { wantedPage } from "#web/kit/auth/wanted.ts";
+import { safeRedirectPath } from "#web/kit/auth/sign-in-redirect.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
@@ -23,7 +23,7 @@ export function VerifyAddress({ code, email }: Props) {
   const [search] = useSearchParams();
   const queryClient = useQueryClient();
   const [isDone, setIsDone] = useState(false);
-  const { isBusy, problem, attempt } = useAttempt();
+  const { isBusy, problem, attempt } = useAsyncAction();
   const verify = () =>
     attempt(async () => {
       await call(accounts.verifyEmail, { body: { code } });
@@ -43,7 +43,7 @@ export function VerifyAddress({ code, email }: Props) {
         icon={<EntryIcon Icon={BadgeCheck} mood="good" />}
       >
         <div className={entryStyles.actions}>
-          <ButtonLink to={wantedPage(search.get("continueUrl"))} variation="primary">
+          <ButtonLink to={safeRedirectPath(search.get("continueUrl"))} variation="primary">
             Continue
           </ButtonLink>
         </div>
@@ -60,7 +60,7 @@ export function VerifyAddress({ code, email }: Props) {
       icon={<EntryIcon Icon={MailOpen} />}
     >
       <div className={entryStyles.notes}>
-        <FormProblem problem={problem} />
+        <FormError problem={problem} />
       </div>
       <div className={entryStyles.actions}>
         <Button variation="primary" isLoading={isBusy} loadingText="Verifying" onClick={() => void verify()}>

@@ -5,41 +5,41 @@ import { useEffect, useState } from "react";
 import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
 import { accounts, type Profile } from "#contracts/accounts.ts";
 import { call } from "#web/kit/api/api.ts";
-import { postponedInvites } from "#web/kit/api/postponed.ts";
-import { onwards } from "#web/kit/auth/arrival.ts";
+import { postponedInvites } from "#web/kit/api/postponed-invites.ts";
+import { withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
-import { placeOf } from "#web/kit/auth/place.ts";
-import { leave } from "#web/kit/auth/session.ts";
+import { nextRoute } from "#web/kit/auth/onboarding.ts";
+import { signOut } from "#web/kit/auth/session.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
-import { lockedSeconds, rememberSent } from "./sent-lock.ts";
+import { resendCooldownSeconds, startResendCooldown } from "./resend-cooldown.ts";
 
 /**
  * Polling interval for a verification in another tab. Polls only while visible, and immediately when the page becomes visible.
  */
-const LOOK_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 export function Component() {
   const person = useLoaderData<Profile | null>();
-  return person ? <Waiting /> : <Visitor />;
+  return person ? <WaitingForVerification /> : <SignedOutHint />;
 }
 
-function Waiting() {
+function WaitingForVerification() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { data: person, refetch } = useQuery({ ...meQuery, refetchInterval: LOOK_MS, refetchOnWindowFocus: "always" });
+  const { data: person, refetch } = useQuery({ ...meQuery, refetchInterval: POLL_INTERVAL_MS, refetchOnWindowFocus: "always" });
   const [problem, setProblem] = useState<unknown>();
-  const locked = lockedSeconds(useNow(1000));
+  const locked = resendCooldownSeconds(useNow(1000));
 
   useEffect(() => {
     if (!person?.email_verified) return;
     snackbar.success("Your email address is verified.");
-    void navigate(placeOf(person, { search, postponed: postponedInvites() }), { replace: true });
+    void navigate(nextRoute(person, { search, postponed: postponedInvites() }), { replace: true });
   }, [person, search, navigate]);
 
   const resend = async () => {
@@ -47,7 +47,7 @@ function Waiting() {
     try {
       const { sent } = await call(accounts.resendVerification, {});
       if (!sent) return void refetch();
-      rememberSent();
+      startResendCooldown();
       snackbar.success("Email sent.");
     } catch (error) {
       setProblem(error);
@@ -67,13 +67,13 @@ function Waiting() {
     >
       <div className={entryStyles.notes}>
         <p>Didn’t get it? Check your spam folder or resend the email.</p>
-        <FormProblem problem={problem} />
+        <FormError problem={problem} />
       </div>
       <div className={entryStyles.actions}>
         <Button isDisabled={locked > 0} className="tabular" onClick={() => void resend()}>
           {locked > 0 ? `Resend in ${locked} s` : "Resend email"}
         </Button>
-        <Button variation="link" onClick={() => void leave(onwards("/login", search))}>
+        <Button variation="link" onClick={() => void signOut(withEntryParams("/login", search))}>
           Use a different account
         </Button>
       </div>
@@ -82,7 +82,7 @@ function Waiting() {
 }
 
 /** Signed-out visitors are asked to check their email. */
-function Visitor() {
+function SignedOutHint() {
   const [search] = useSearchParams();
   return (
     <EntryFrame
@@ -92,7 +92,7 @@ function Visitor() {
     >
       <p className={entryStyles.below}>Log in to resend it.</p>
       <div className={entryStyles.actions}>
-        <ButtonLink to={onwards("/login", search)} variation="primary">
+        <ButtonLink to={withEntryParams("/login", search)} variation="primary">
           Log in
         </ButtonLink>
       </div>

@@ -1,11 +1,11 @@
 import { Button } from "@aws-amplify/ui-react";
 import { type FormEvent, useState } from "react";
 import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
-import { useAttempt } from "#web/kit/api/use-attempt.ts";
+import { useAsyncAction } from "#web/kit/api/use-async-action.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { InviteFields } from "./invite-fields.tsx";
-import { EMPTY_ROWS, filledRows, problemsOf, type Row, type RowProblem } from "./invite-rows.ts";
+import { EMPTY_ROWS, filledRows, type Row, type RowProblem, validateRows } from "./invite-rows.ts";
 
 type Props = {
   /** The inviting user's email address. */
@@ -20,11 +20,11 @@ type Props = {
 export function InviteForm({ own, domain, onSend }: Props) {
   const [rows, setRows] = useState(EMPTY_ROWS);
   const [problems, setProblems] = useState<readonly RowProblem[]>([]);
-  const { isBusy, problem, attempt, forget } = useAttempt();
+  const { isBusy, problem, attempt, forget } = useAsyncAction();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsOf(rows, own, domain);
+    const found = validateRows(rows, own, domain);
     setProblems(found);
     forget();
     if (found.some(({ name, email }) => name ?? email)) return;
@@ -34,7 +34,7 @@ export function InviteForm({ own, domain, onSend }: Props) {
   return (
     <form className={entryStyles.form} onSubmit={(event) => void submit(event)} noValidate>
       <InviteFields rows={rows} problems={problems} onChange={setRows} {...(domain && { domain })} />
-      <FormProblem problem={problem} />
+      <FormError problem={problem} />
       <div className={entryStyles.actions}>
         <Button
           type="submit"

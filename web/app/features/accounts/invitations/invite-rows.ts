@@ -4,15 +4,15 @@ import { EmailAddress } from "#contracts/fields.ts";
 export type Row = { name: string; email: string };
 export type RowProblem = { name?: string; email?: string };
 
-export const ROWS = 4;
-export const EMPTY_ROWS: readonly Row[] = Array.from({ length: ROWS }, () => ({ name: "", email: "" }));
+export const ROW_COUNT = 4;
+export const EMPTY_ROWS: readonly Row[] = Array.from({ length: ROW_COUNT }, () => ({ name: "", email: "" }));
 
-export function domainOf(email: string): string {
+export function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 }
 
 /** The full email address of a local part. Accepts a full address too. */
-export function addressAt(domain: string, typed: string): string {
+export function emailAtDomain(domain: string, typed: string): string {
   const text = typed.trim();
   return text.includes("@") || text === "" ? text : `${text}@${domain}`;
 }
@@ -25,14 +25,14 @@ export function filledRows(rows: readonly Row[]): Row[] {
 }
 
 /** The errors of each row. With `domain`, only its addresses are allowed and names are required. Empty rows are valid. */
-export function problemsOf(rows: readonly Row[], own: string, domain?: string): RowProblem[] {
+export function validateRows(rows: readonly Row[], own: string, domain?: string): RowProblem[] {
   return rows.map((row) => {
     if (isEmpty(row)) return {};
-    const email = domain ? addressAt(domain, row.email) : row.email.trim();
+    const email = domain ? emailAtDomain(domain, row.email) : row.email.trim();
     const problem: RowProblem = {};
     if (domain && !row.name.trim()) problem.name = "Name is required";
     if (!EmailAddress.safeParse(email).success) problem.email = "Enter a valid email address.";
-    else if (domain && domainOf(email) !== domain) problem.email = `Invite colleagues with an address at ${domain}.`;
+    else if (domain && emailDomain(email) !== domain) problem.email = `Invite colleagues with an address at ${domain}.`;
     else if (email.toLowerCase() === own.toLowerCase()) problem.email = "This is your own email address.";
     return problem;
   });

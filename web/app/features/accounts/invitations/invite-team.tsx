@@ -5,21 +5,21 @@ import type { Output } from "#contracts/kit/operation.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
 import { call } from "#web/kit/api/api.ts";
-import { useIntent } from "#web/kit/api/use-intent.ts";
+import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { EntryFrame } from "../entry/entry-frame.tsx";
 import { EntryIcon } from "../entry/entry-icon.tsx";
-import { INVITES_SENT } from "../entry/sentences.ts";
+import { INVITES_SENT } from "../entry/messages.ts";
 import { InviteForm } from "./invite-form.tsx";
 import type { Row } from "./invite-rows.ts";
 
 type Outcomes = Output<typeof workspaces.invite>["invites"];
 
-const OUTCOME = { sent: "Invited", sent_again: "Invited again", already_member: "Already a member" } as const;
+const OUTCOME_LABELS = { sent: "Invited", sent_again: "Invited again", already_member: "Already a member" } as const;
 
 /** Invite form for the admin of a workspace. */
 export function InviteTeam({ person }: { person: Profile }) {
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const [outcomes, setOutcomes] = useState<Outcomes>();
   const name = person.workspace?.name;
 
@@ -36,7 +36,7 @@ export function InviteTeam({ person }: { person: Profile }) {
           {outcomes.map(({ email, outcome }) => (
             <li key={email}>
               <span>{email}</span>
-              <span>{OUTCOME[outcome]}</span>
+              <span>{OUTCOME_LABELS[outcome]}</span>
             </li>
           ))}
         </ul>

@@ -3,14 +3,14 @@ import { Users } from "lucide-react";
 import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
-import { postponeInvites } from "#web/kit/api/postponed.ts";
-import { onwards, readArrival } from "#web/kit/auth/arrival.ts";
-import { leave } from "#web/kit/auth/session.ts";
+import { postponeInvites } from "#web/kit/api/postponed-invites.ts";
+import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
+import { signOut } from "#web/kit/auth/session.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { EntryFrame } from "../entry/entry-frame.tsx";
 import { EntryIcon } from "../entry/entry-icon.tsx";
-import { useEnter } from "../entry/use-enter.ts";
+import { useRedirectAfterSignIn } from "../entry/use-redirect-after-sign-in.ts";
 import { JoinOffer } from "./join-offer.tsx";
 import { useInvitation } from "./use-invitation.ts";
 
@@ -20,7 +20,7 @@ const icon = <EntryIcon Icon={Users} />;
 export function Component() {
   const person = useLoaderData<Profile | null>();
   const [search] = useSearchParams();
-  const { invite, workspaceName } = readArrival(search);
+  const { invite, workspaceName } = readEntryParams(search);
   const invitation = useInvitation(invite);
   const name = invitation.data?.workspaceName ?? workspaceName ?? "a workspace";
   const title = invitation.data?.role === "admin" ? `Become the admin of ${name}` : `You’re invited to ${name}`;
@@ -29,25 +29,25 @@ export function Component() {
     return (
       <EntryFrame title={title} lead="Log in or create an account to join." icon={icon}>
         <div className={entryStyles.actions}>
-          <ButtonLink to={onwards("/login", search)} variation={invitation.data?.exists === false ? "plain" : "primary"}>
+          <ButtonLink to={withEntryParams("/login", search)} variation={invitation.data?.exists === false ? "plain" : "primary"}>
             Log in
           </ButtonLink>
-          <ButtonLink to={onwards("/signup", search)} variation={invitation.data?.exists === false ? "primary" : "plain"}>
+          <ButtonLink to={withEntryParams("/signup", search)} variation={invitation.data?.exists === false ? "primary" : "plain"}>
             Create an account
           </ButtonLink>
         </div>
       </EntryFrame>
     );
-  return <Choice person={person} title={title} name={name} invitation={invitation} />;
+  return <InvitationChoice person={person} title={title} name={name} invitation={invitation} />;
 }
 
 type ChoiceProps = { person: Profile; title: string; name: string; invitation: ReturnType<typeof useInvitation> };
 
-function Choice({ person, title, name, invitation: { data, error, isLoading } }: ChoiceProps) {
+function InvitationChoice({ person, title, name, invitation: { data, error, isLoading } }: ChoiceProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const enter = useEnter();
-  const { invite, wanted } = readArrival(search);
+  const enter = useRedirectAfterSignIn();
+  const { invite, wanted } = readEntryParams(search);
   const own = person.pendingInvites.find(({ workspaceName }) => workspaceName === name);
 
   const goOn = () => {
@@ -56,7 +56,7 @@ function Choice({ person, title, name, invitation: { data, error, isLoading } }:
   };
   const others = (
     <>
-      <Button onClick={() => void leave(onwards("/login", search))}>Join with different account</Button>
+      <Button onClick={() => void signOut(withEntryParams("/login", search))}>Join with different account</Button>
       <Button variation="link" onClick={goOn}>
         Continue
       </Button>

@@ -8,9 +8,9 @@ import { call } from "#web/kit/api/api.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import { joinBlock, joinLoss } from "./join-rules.ts";
+import { joinBlockedReason, joinWarning } from "./join-rules.ts";
 
 type Props = {
   person: Profile;
@@ -33,8 +33,8 @@ export function JoinOffer({ person, by, onJoined, children, hasSeat = true, ...o
   const [problem, setProblem] = useState<unknown>();
   const isElsewhere = person.role === "member" && person.workspace !== null && person.workspace.name !== offer.workspaceName;
   const work = useOperation(accounts.work, {}, { enabled: isElsewhere });
-  const block = joinBlock({ ...offer, hasSeat }, person);
-  const loss = joinLoss({ ...offer, hasSeat }, person, work.data?.heatmaps);
+  const block = joinBlockedReason({ ...offer, hasSeat }, person);
+  const loss = joinWarning({ ...offer, hasSeat }, person, work.data?.heatmaps);
 
   const join = async () => {
     setIsBusy(true);
@@ -65,7 +65,7 @@ export function JoinOffer({ person, by, onJoined, children, hasSeat = true, ...o
             {loss} <Link to="/account">Export your data first</Link>
           </Note>
         )}
-        <FormProblem problem={problem} />
+        <FormError problem={problem} />
       </div>
       <div className={entryStyles.actions}>
         <Button

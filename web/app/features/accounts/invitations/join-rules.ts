@@ -1,6 +1,6 @@
 import type { Profile } from "#contracts/accounts.ts";
 import { errors } from "#contracts/kit/errors.ts";
-import { counted } from "#web/kit/format.ts";
+import { pluralize } from "#web/kit/format.ts";
 
 type Offer = {
   workspaceName: string;
@@ -11,10 +11,10 @@ type Offer = {
   hasSeat: boolean;
 };
 
-type Person = Pick<Profile, "email" | "role" | "workspace">;
+type JoiningProfile = Pick<Profile, "email" | "role" | "workspace">;
 
 /** Why the user cannot accept an invite; undefined if they can. */
-export function joinBlock({ email, hasSeat }: Offer, person: Person): string | undefined {
+export function joinBlockedReason({ email, hasSeat }: Offer, person: JoiningProfile): string | undefined {
   if (email && email.toLowerCase() !== person.email.toLowerCase())
     return `This invitation is for ${email}. You’re logged in as ${person.email}.`;
   if (person.role === "admin" && person.workspace) {
@@ -29,13 +29,13 @@ export function joinBlock({ email, hasSeat }: Offer, person: Person): string | u
 /**
  * What a member of another workspace loses by joining; undefined for all others. `heatmaps` is how many of theirs stay behind.
  */
-export function joinLoss(
+export function joinWarning(
   { workspaceName }: Offer,
-  { role, workspace }: Person,
+  { role, workspace }: JoiningProfile,
   heatmaps: number | undefined,
 ): string | undefined {
   if (role !== "member" || !workspace || workspace.name === workspaceName) return undefined;
   const lost = `Joining ${workspaceName} will remove you from ${workspace.name}.`;
   if (!heatmaps) return lost;
-  return `${lost} The ${counted(heatmaps, "heatmap")} you created there ${heatmaps === 1 ? "stays" : "stay"} in that workspace.`;
+  return `${lost} The ${pluralize(heatmaps, "heatmap")} you created there ${heatmaps === 1 ? "stays" : "stay"} in that workspace.`;
 }

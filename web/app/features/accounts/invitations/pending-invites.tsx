@@ -7,18 +7,18 @@ import { workspaces } from "#contracts/workspaces.ts";
 import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
 import { call } from "#web/kit/api/api.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
-import { postponeInvites } from "#web/kit/api/postponed.ts";
+import { postponeInvites } from "#web/kit/api/postponed-invites.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { EntryFrame } from "../entry/entry-frame.tsx";
 import { EntryIcon } from "../entry/entry-icon.tsx";
-import { useEnter } from "../entry/use-enter.ts";
+import { useRedirectAfterSignIn } from "../entry/use-redirect-after-sign-in.ts";
 import { JoinOffer } from "./join-offer.tsx";
 
 type Props = { person: Profile; invites: readonly PendingInvite[]; onPostponed: () => void };
 
 /** The user's pending invites: accept, decline or postpone. */
 export function PendingInvites({ person, invites, onPostponed }: Props) {
-  const enter = useEnter();
+  const enter = useRedirectAfterSignIn();
   const queryClient = useQueryClient();
   const [declining, setDeclining] = useState<string>();
   const decline = async ({ invite, workspaceName }: PendingInvite) => {
@@ -44,7 +44,7 @@ export function PendingInvites({ person, invites, onPostponed }: Props) {
   const isOne = invites.length === 1 && only !== undefined;
   return (
     <EntryFrame
-      title={isOne ? titleOf(only) : `${invites.length} pending invitations`}
+      title={isOne ? inviteTitle(only) : `${invites.length} pending invitations`}
       lead={
         <>
           You’re logged in as <strong>{person.email}</strong>
@@ -57,7 +57,7 @@ export function PendingInvites({ person, invites, onPostponed }: Props) {
       <ul className={entryStyles.invites}>
         {invites.map((pending) => (
           <li key={pending.invite} data-only={isOne}>
-            {!isOne && <h2>{titleOf(pending)}</h2>}
+            {!isOne && <h2>{inviteTitle(pending)}</h2>}
             <JoinOffer
               person={person}
               workspaceName={pending.workspaceName}
@@ -86,6 +86,6 @@ export function PendingInvites({ person, invites, onPostponed }: Props) {
   );
 }
 
-function titleOf({ workspaceName, role }: PendingInvite): string {
+function inviteTitle({ workspaceName, role }: PendingInvite): string {
   return role === "admin" ? `Become the admin of ${workspaceName}` : `You’re invited to ${workspaceName}`;
 }

@@ -3,7 +3,7 @@ import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { encode } from "uqr";
 import { accounts } from "#contracts/accounts.ts";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -11,8 +11,8 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CodeForm } from "#web/ui/sign-in/code-form.tsx";
-import { useConfirmFactor } from "./account-confirm-factor.ts";
 import accountSecondFactorStyles from "./account-second-factor.module.css";
+import { useConfirmFactor } from "./account-use-confirm-factor.ts";
 
 /** Enrolls an authenticator app: QR code, then the first six-digit code. */
 export function AccountAppFactor({ onClose }: { onClose: () => void }) {
@@ -52,7 +52,7 @@ export function AccountAppFactor({ onClose }: { onClose: () => void }) {
           <CodeForm
             label="Code from the app"
             isBusy={confirm.isPending}
-            problem={confirm.error ? asApiError(confirm.error).message : undefined}
+            problem={confirm.error ? toApiError(confirm.error).message : undefined}
             onVerify={confirm.verify}
             onCancel={cancel}
           />

@@ -5,13 +5,13 @@ import { accounts, type Profile } from "#contracts/accounts.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { PersonMark } from "#web/ui/layout/person-mark.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { AccountCropDialog } from "./account-crop-dialog.tsx";
 import accountProfileStyles from "./account-profile.module.css";
-import { rememberMe } from "./account-queries.ts";
+import { cacheProfile } from "./account-queries.ts";
 
 const ACCEPT = "image/jpeg,image/png,image/gif,image/webp";
-const READABLE_MS = 5000;
+const SNACKBAR_DURATION_MS = 5000;
 
 /** The user's avatar image: upload, crop, replace and remove. */
 export function AccountAvatar({ profile, isReadOnly }: { profile: Profile; isReadOnly: boolean }) {
@@ -20,7 +20,7 @@ export function AccountAvatar({ profile, isReadOnly }: { profile: Profile; isRea
   const queryClient = useQueryClient();
   const set = useOperationMutation(accounts.setAvatar, {
     onSuccess: (edited) => {
-      rememberMe(queryClient, edited);
+      cacheProfile(queryClient, edited);
       snackbar.success("Changes saved");
       setPicture(undefined);
     },
@@ -28,12 +28,14 @@ export function AccountAvatar({ profile, isReadOnly }: { profile: Profile; isRea
   });
   const read = (file: File | undefined) => {
     if (!file) return;
-    createImageBitmap(file).then(setPicture, () => snackbar.error(errors["account.avatar_unreadable"].sentence, READABLE_MS));
+    createImageBitmap(file).then(setPicture, () =>
+      snackbar.error(errors["account.avatar_unreadable"].sentence, SNACKBAR_DURATION_MS),
+    );
   };
   const name = profile.name || profile.email;
   return (
     <div className={accountProfileStyles.accountAvatar}>
-      <PersonMark name={name} avatar={profile.avatar} size="large" />
+      <Avatar name={name} avatar={profile.avatar} size="large" />
       {!isReadOnly && (
         <div className={accountProfileStyles.accountAvatarButtons}>
           <Button size="small" onClick={() => picker.current?.click()}>

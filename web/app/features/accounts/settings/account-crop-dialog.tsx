@@ -1,17 +1,17 @@
 import { Button, SliderField } from "@aws-amplify/ui-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from "react";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { type Crop, dragged, MOST_ZOOM, squareOf, WHOLE_CROP } from "./account-crop.ts";
+import { type Crop, cropSquare, dragCrop, INITIAL_CROP, MAX_ZOOM } from "./account-crop.ts";
 import styles from "./account-crop-dialog.module.css";
 
 type Props = { picture: ImageBitmap; isBusy: boolean; onClose: () => void; onCut: (image: string) => void };
 
-const SHOWN_PX = 560;
+const CANVAS_PX = 560;
 /** Sharp at every display size, and far below the limit of 1 MB. */
-const KEPT_PX = 512;
+const OUTPUT_PX = 512;
 const QUALITY = 0.92;
 const STEP = 0.05;
-const KEYS: Record<string, { x: number; y: number }> = {
+const ARROW_DIRECTIONS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -STEP, y: 0 },
   ArrowRight: { x: STEP, y: 0 },
   ArrowUp: { x: 0, y: -STEP },
@@ -20,28 +20,28 @@ const KEYS: Record<string, { x: number; y: number }> = {
 
 /** Crops an image to a square: drag, zoom, or move it with the arrow keys. */
 export function AccountCropDialog({ picture, isBusy, onClose, onCut }: Props) {
-  const [crop, setCrop] = useState<Crop>(WHOLE_CROP);
+  const [crop, setCrop] = useState<Crop>(INITIAL_CROP);
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   useEffect(() => {
-    if (canvas) draw(canvas, picture, crop);
+    if (canvas) drawCrop(canvas, picture, crop);
   }, [canvas, picture, crop]);
 
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons !== 1) return;
     const { width, height } = event.currentTarget.getBoundingClientRect();
-    setCrop((before) => dragged(picture, before, { x: event.movementX / width, y: event.movementY / height }));
+    setCrop((before) => dragCrop(picture, before, { x: event.movementX / width, y: event.movementY / height }));
   };
   const press = (event: KeyboardEvent) => {
-    const by = KEYS[event.key];
+    const by = ARROW_DIRECTIONS[event.key];
     if (!by) return;
     event.preventDefault();
-    setCrop((before) => dragged(picture, before, by));
+    setCrop((before) => dragCrop(picture, before, by));
   };
   const cut = () => {
     const kept = document.createElement("canvas");
-    kept.width = KEPT_PX;
-    kept.height = KEPT_PX;
-    draw(kept, picture, crop);
+    kept.width = OUTPUT_PX;
+    kept.height = OUTPUT_PX;
+    drawCrop(kept, picture, crop);
     onCut(kept.toDataURL("image/webp", QUALITY).split(",")[1] ?? "");
   };
 
@@ -69,12 +69,12 @@ export function AccountCropDialog({ picture, isBusy, onClose, onCut }: Props) {
         onPointerMove={drag}
         onKeyDown={press}
       >
-        <canvas ref={setCanvas} width={SHOWN_PX} height={SHOWN_PX} />
+        <canvas ref={setCanvas} width={CANVAS_PX} height={CANVAS_PX} />
       </fieldset>
       <SliderField
         label="Zoom"
         min={1}
-        max={MOST_ZOOM}
+        max={MAX_ZOOM}
         step={0.05}
         value={crop.zoom}
         isValueHidden
@@ -84,10 +84,10 @@ export function AccountCropDialog({ picture, isBusy, onClose, onCut }: Props) {
   );
 }
 
-function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext("2d");
   if (!context) return;
-  const { left, top, side } = squareOf(picture, crop);
+  const { left, top, side } = cropSquare(picture, crop);
   context.imageSmoothingQuality = "high";
   context.clearRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);

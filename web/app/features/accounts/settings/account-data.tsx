@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Link } from "react-router-dom";
 import { accounts, type DataExport, type Profile } from "#contracts/accounts.ts";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { dayMonthYear, longDay } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -38,16 +38,16 @@ export function AccountData({ profile }: { profile: Profile }) {
     >
       {error && !data && <ErrorState title="Couldn’t load your exports" problem={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton label="Loading your exports" heights={[48]} />}
-      {latest && <Latest latest={latest} />}
+      {latest && <LatestExport latest={latest} />}
       <dl className={styles.consent}>
-        <Agreed name="Terms" to="/terms" version={profile.consent.terms} />
-        <Agreed name="Privacy policy" to="/privacy" version={profile.consent.privacy} />
+        <ConsentLink name="Terms" to="/terms" version={profile.consent.terms} />
+        <ConsentLink name="Privacy policy" to="/privacy" version={profile.consent.privacy} />
       </dl>
     </SectionCard>
   );
 }
 
-function Latest({ latest }: { latest: DataExport }) {
+function LatestExport({ latest }: { latest: DataExport }) {
   const asked = `Requested on ${dayMonthYear(latest.requested_at)}.`;
   return (
     <div className={styles.dataExport} role="status">
@@ -76,7 +76,7 @@ function DownloadExport() {
       if (latest?.url) window.location.assign(latest.url);
       else snackbar.error("This export has expired. Please request a new one.");
     },
-    onError: (problem) => snackbar.error(asApiError(problem).message),
+    onError: (problem) => snackbar.error(toApiError(problem).message),
   });
   return (
     <Button
@@ -92,7 +92,7 @@ function DownloadExport() {
   );
 }
 
-function Agreed({ name, to, version }: { name: string; to: string; version: string | null }) {
+function ConsentLink({ name, to, version }: { name: string; to: string; version: string | null }) {
   return (
     <div>
       <dt>

@@ -1,16 +1,16 @@
 import { Button, TextField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { accounts, type Profile } from "#contracts/accounts.ts";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
-import { leave } from "#web/kit/auth/session.ts";
-import { oops, tell } from "#web/ui/feedback/notice.tsx";
+import { signOut } from "#web/kit/auth/session.ts";
+import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
-import { AccountFreshSignIn } from "./account-fresh-sign-in.tsx";
+import { AccountReauthentication } from "./account-reauthentication.tsx";
 
 /** Link to resolve an error that prevents the deletion, by error code. */
-const WAYS: Record<string, { label: string; to: string }> = {
+const NEXT_ACTIONS: Record<string, { label: string; to: string }> = {
   "account.admin_pays": { label: "Subscription", to: "/subscription" },
   "account.admin_has_members": { label: "Workspace", to: "/workspace" },
 };
@@ -20,13 +20,15 @@ export function AccountDelete({ profile }: { profile: Profile }) {
   const [stage, setStage] = useState<"asking" | "signing-in">();
   const close = () => setStage(undefined);
   const remove = useOperationMutation(accounts.deleteMe, {
-    onSuccess: () => leave(),
+    onSuccess: () => signOut(),
     onError: (problem) => {
-      const { code, message } = asApiError(problem);
+      const { code, message } = toApiError(problem);
       if (code === "caller.sign_in_again") return setStage("signing-in");
       close();
-      const way = WAYS[code];
-      return void (way ? tell({ title: "Couldn’t delete your account", lines: [message], ways: [way] }) : oops(message));
+      const way = NEXT_ACTIONS[code];
+      return void (way
+        ? showMessage({ title: "Couldn’t delete your account", lines: [message], ways: [way] })
+        : showError(message));
     },
   });
   return (
@@ -37,10 +39,10 @@ export function AccountDelete({ profile }: { profile: Profile }) {
       action={<Button onClick={() => setStage("asking")}>Delete account</Button>}
     >
       {stage === "asking" && (
-        <AskForAddress profile={profile} isBusy={remove.isPending} onClose={close} onConfirmed={() => remove.mutate()} />
+        <ConfirmEmail profile={profile} isBusy={remove.isPending} onClose={close} onConfirmed={() => remove.mutate()} />
       )}
       {stage === "signing-in" && (
-        <AccountFreshSignIn
+        <AccountReauthentication
           email={profile.email}
           reason="Please sign in again to delete your account. It will be deleted as soon as you continue."
           onCancel={close}
@@ -51,9 +53,9 @@ export function AccountDelete({ profile }: { profile: Profile }) {
   );
 }
 
-type AskProps = { profile: Profile; isBusy: boolean; onClose: () => void; onConfirmed: () => void };
+type ConfirmProps = { profile: Profile; isBusy: boolean; onClose: () => void; onConfirmed: () => void };
 
-function AskForAddress({ profile, isBusy, onClose, onConfirmed }: AskProps) {
+function ConfirmEmail({ profile, isBusy, onClose, onConfirmed }: ConfirmProps) {
   const [typed, setTyped] = useState("");
   const isSame = typed.trim().toLowerCase() === profile.email.toLowerCase();
   const submit = () => {

@@ -2,13 +2,13 @@ import { TextField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
 import { Phone } from "#contracts/fields.ts";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { CodeForm } from "#web/ui/sign-in/code-form.tsx";
-import { useConfirmFactor } from "./account-confirm-factor.ts";
+import { useConfirmFactor } from "./account-use-confirm-factor.ts";
 
 const ENABLED = "MFA SMS enabled successfully! Phone number saved to your profile.";
 const RESEND_FAILED = "Failed to resend verification code. Please try again.";
@@ -55,7 +55,7 @@ export function AccountPhoneFactor({ phone: known, onClose }: { phone: string; o
         <CodeForm
           label="Verification code"
           isBusy={confirm.isPending || start.isPending}
-          problem={confirm.error ? asApiError(confirm.error).message : undefined}
+          problem={confirm.error ? toApiError(confirm.error).message : undefined}
           onVerify={confirm.verify}
           onCancel={cancel}
           sent={{ expiresAt: Date.parse(sent.expires_at), resendAt: Date.parse(sent.resend_at), onResend: resend }}
@@ -63,7 +63,7 @@ export function AccountPhoneFactor({ phone: known, onClose }: { phone: string; o
       </Dialog>
     );
   }
-  const refused = start.error && asApiError(start.error);
+  const refused = start.error && toApiError(start.error);
   const problem =
     (isLeft ? wrong : undefined) ??
     (refused?.code === "factor.phone_undeliverable"

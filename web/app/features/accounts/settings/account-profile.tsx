@@ -3,21 +3,21 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { accounts, type Profile } from "#contracts/accounts.ts";
 import { PersonName, Phone } from "#contracts/fields.ts";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { AccountAvatar } from "./account-avatar.tsx";
 import styles from "./account-profile.module.css";
-import { rememberMe } from "./account-queries.ts";
+import { cacheProfile } from "./account-queries.ts";
 
 type Fields = { firstName: string; lastName: string; phone: string };
 
-const nameProblem = (name: string) => PersonName.safeParse(name).error?.issues[0]?.message;
-const phoneProblem = (phone: string) => (phone ? Phone.safeParse(phone).error?.issues[0]?.message : undefined);
+const nameError = (name: string) => PersonName.safeParse(name).error?.issues[0]?.message;
+const phoneError = (phone: string) => (phone ? Phone.safeParse(phone).error?.issues[0]?.message : undefined);
 
 /** Removes separators from a typed phone number: spaces, dots, dashes and brackets. */
-const tidyPhone = (phone: string) => phone.replace(/[\s().-]/g, "");
+const normalizePhone = (phone: string) => phone.replace(/[\s().-]/g, "");
 
 /** Avatar, names and phone. Read-only for members: the admin of their workspace edits them. */
 export function AccountProfile({ profile }: { profile: Profile }) {
@@ -29,31 +29,31 @@ export function AccountProfile({ profile }: { profile: Profile }) {
   const [left, setLeft] = useState<ReadonlySet<keyof Fields>>(new Set());
   const queryClient = useQueryClient();
 
-  const wanted = { ...fields, phone: tidyPhone(fields.phone) };
+  const wanted = { ...fields, phone: normalizePhone(fields.phone) };
   const changes = Object.fromEntries(
     (Object.keys(wanted) as (keyof Fields)[])
       .filter((name) => wanted[name].trim() !== profile[name])
       .map((name) => [name, wanted[name]]),
   );
   const problems = {
-    firstName: nameProblem(wanted.firstName),
-    lastName: nameProblem(wanted.lastName),
-    phone: phoneProblem(wanted.phone),
+    firstName: nameError(wanted.firstName),
+    lastName: nameError(wanted.lastName),
+    phone: phoneError(wanted.phone),
   };
   const isWrong = Object.values(problems).some((problem) => problem !== undefined);
 
   const save = useOperationMutation(accounts.editMe, {
     onSuccess: (edited) => {
-      rememberMe(queryClient, edited);
+      cacheProfile(queryClient, edited);
       setTyped({});
       snackbar.success("Changes saved");
     },
     onError: (problem) => {
-      if (asApiError(problem).code !== "account.phone_is_factor") snackbar.failure(problem);
+      if (toApiError(problem).code !== "account.phone_is_factor") snackbar.failure(problem);
     },
   });
   const factorProblem =
-    save.error && asApiError(save.error).code === "account.phone_is_factor" ? asApiError(save.error).message : undefined;
+    save.error && toApiError(save.error).code === "account.phone_is_factor" ? toApiError(save.error).message : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

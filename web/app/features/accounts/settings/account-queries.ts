@@ -3,7 +3,7 @@ import { accounts, type Profile } from "#contracts/accounts.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 
-const WAIT_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 /** The enabled second factors. */
 export const factorQuery = operationQuery(accounts.secondFactor, {});
@@ -12,10 +12,10 @@ export const factorQuery = operationQuery(accounts.secondFactor, {});
 export const exportQuery = operationQuery(
   accounts.readExport,
   {},
-  { refetchInterval: ({ state }) => (state.data?.export?.state === "requested" ? WAIT_MS : false) },
+  { refetchInterval: ({ state }) => (state.data?.export?.state === "requested" ? POLL_INTERVAL_MS : false) },
 );
 
 /** Writes a profile from a response into the query cache. */
-export function rememberMe(queryClient: QueryClient, profile: Profile): void {
+export function cacheProfile(queryClient: QueryClient, profile: Profile): void {
   queryClient.setQueryData(meQuery.queryKey, profile);
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { accounts, type SecondFactor } from "#contracts/accounts.ts";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
-import { oops } from "#web/ui/feedback/notice.tsx";
+import { showError } from "#web/ui/feedback/message-dialog.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import { AccountFreshSignIn } from "./account-fresh-sign-in.tsx";
 import { factorQuery } from "./account-queries.ts";
+import { AccountReauthentication } from "./account-reauthentication.tsx";
 
 type Props = { email: string; factors: SecondFactor; onClose: () => void };
 
@@ -24,16 +24,16 @@ export function AccountRemoveFactor({ email, factors, onClose }: Props) {
       onClose();
     },
     onError: (problem) => {
-      const { code, message } = asApiError(problem);
+      const { code, message } = toApiError(problem);
       if (code === "caller.sign_in_again") return setMustSignIn(true);
       onClose();
       if (code === "factor.none") void refresh(queryClient, [accounts.secondFactor]);
-      return void oops(code === "factor.none" ? message : `Failed to disable MFA: ${message}`);
+      return void showError(code === "factor.none" ? message : `Failed to disable MFA: ${message}`);
     },
   });
   if (mustSignIn) {
     return (
-      <AccountFreshSignIn
+      <AccountReauthentication
         email={email}
         reason="Please sign in again to turn off two-factor authentication."
         onCancel={onClose}

@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
-import { leave } from "#web/kit/auth/session.ts";
+import { signOut } from "#web/kit/auth/session.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
@@ -11,7 +11,7 @@ import { Confirm } from "#web/ui/overlays/confirm.tsx";
 export function AccountSessions() {
   const [isAsking, setIsAsking] = useState(false);
   const end = useOperationMutation(accounts.signOutEverywhere, {
-    onSuccess: () => leave(),
+    onSuccess: () => signOut(),
     onError: (problem) => {
       setIsAsking(false);
       snackbar.failure(problem);

@@ -5,24 +5,24 @@ import { MailCheck } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
 import { call } from "#web/kit/api/api.ts";
-import { useAttempt } from "#web/kit/api/use-attempt.ts";
-import { useIntent } from "#web/kit/api/use-intent.ts";
+import { useAsyncAction } from "#web/kit/api/use-async-action.ts";
+import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import statesStyles from "#web/ui/feedback/states.module.css";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import styles from "./support-page.module.css";
 
-const LONGEST = 10_000;
+const MAX_LENGTH = 10_000;
 
 export function Component() {
   const { data: person } = useQuery(meQuery);
   const id = useId();
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const [question, setQuestion] = useState("");
   const [isSent, setIsSent] = useState(false);
-  const { isBusy, problem, attempt } = useAttempt();
+  const { isBusy, problem, attempt } = useAsyncAction();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -64,12 +64,12 @@ export function Component() {
         <textarea
           id={id}
           rows={9}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           value={question}
           placeholder="What would you like to know, or what went wrong? Include the page URL if you can."
           onChange={(event) => setQuestion(event.target.value)}
         />
-        <FormProblem problem={problem} />
+        <FormError problem={problem} />
         <div className={styles.supportSend}>
           <Button type="submit" variation="primary" isDisabled={!question.trim()} isLoading={isBusy} loadingText="Sending">
             Send email

@@ -14,7 +14,7 @@ export function IntervalToggle({ interval, saving, onChange }: Props) {
         role="switch"
         aria-checked={isYearly}
         aria-label="Pay yearly"
-        onClick={({ target }) => onChange(chosenBy(target) ?? (isYearly ? "month" : "year"))}
+        onClick={({ target }) => onChange(clickedInterval(target) ?? (isYearly ? "month" : "year"))}
       >
         <span data-interval="month" data-chosen={!isYearly}>
           Monthly
@@ -29,6 +29,6 @@ export function IntervalToggle({ interval, saving, onChange }: Props) {
 }
 
 /** A click on a label selects its interval, even if it is already selected. Keyboard input toggles the switch. */
-function chosenBy(target: EventTarget): Interval | undefined {
+function clickedInterval(target: EventTarget): Interval | undefined {
   return Interval.safeParse(target instanceof HTMLElement ? target.dataset.interval : undefined).data;
 }

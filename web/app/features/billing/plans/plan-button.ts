@@ -24,26 +24,26 @@ export function currentTier(profile: Profile | undefined): string | undefined {
 
 /** The button of a plan for a viewer. The server enforces the rules; this only shows them early. */
 export function planButton(plan: Plan, interval: Interval, { profile, contact }: Viewer): PlanButton {
-  if (plan.tier === "custom") return { label: "Schedule call", href: callAddress(profile, contact) };
+  if (plan.tier === "custom") return { label: "Schedule call", href: salesUrl(profile, contact) };
   if (!profile) return { label: "Start trial", href: "/signup" };
   const isFree = plan.tier === "freemium";
-  const block = isFree ? freeBlock(profile) : payBlock(plan, interval, profile);
+  const block = isFree ? freePlanBlockedReason(profile) : paidPlanBlockedReason(plan, interval, profile);
   const label = isFree ? "Choose" : "Purchase";
   return block ? { label, block } : { label };
 }
 
 /** Visitors cannot open the support page, so they get a mailto link. */
-function callAddress(profile: Profile | undefined, contact: Viewer["contact"]): string {
+function salesUrl(profile: Profile | undefined, contact: Viewer["contact"]): string {
   if (contact?.salesCallUrl) return contact.salesCallUrl;
   return profile || !contact ? "/support" : `mailto:${contact.supportMail}?subject=${encodeURIComponent("Custom plan")}`;
 }
 
-function freeBlock({ role, superadmin, workspace }: Profile): string | undefined {
+function freePlanBlockedReason({ role, superadmin, workspace }: Profile): string | undefined {
   if (superadmin) return "Staff don’t need a plan.";
   return role === "freemium" && !workspace ? "You’re on the Free plan." : undefined;
 }
 
-function payBlock(plan: Plan, interval: Interval, profile: Profile): string | undefined {
+function paidPlanBlockedReason(plan: Plan, interval: Interval, profile: Profile): string | undefined {
   const { role, superadmin, workspace, unclaimedSubscription } = profile;
   if (superadmin) return "Staff don’t need a plan.";
   if (unclaimedSubscription) return errors["billing.subscribed"].sentence;

@@ -1,5 +1,5 @@
 import type { Plan } from "#contracts/billing.ts";
-import { counted } from "#web/kit/format.ts";
+import { pluralize } from "#web/kit/format.ts";
 
 /** A line of a plan card, and whether the plan includes it. */
 export type Feature = { text: string; isIncluded: boolean };
@@ -12,7 +12,7 @@ export function featuresOf(plan: Plan): readonly Feature[] {
       ? `Unlimited ${kind} heatmaps`
       : `${count === 0 ? "No" : count.toLocaleString("en")} ${kind} heatmap${count === 1 ? "" : "s"}${count ? monthly : ""}`;
   return [
-    { text: plan.seats === null ? "Unlimited user seats" : counted(plan.seats, "user seat"), isIncluded: true },
+    { text: plan.seats === null ? "Unlimited user seats" : pluralize(plan.seats, "user seat"), isIncluded: true },
     { text: heatmaps(plan.images, "image"), isIncluded: plan.images !== 0 },
     { text: heatmaps(plan.videos, "video"), isIncluded: plan.videos !== 0 },
     { text: "Clarity score", isIncluded: plan.clarity },

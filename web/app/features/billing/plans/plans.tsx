@@ -5,12 +5,12 @@ import type { Interval } from "#contracts/subscription.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { contactQuery, plansQuery } from "../queries.ts";
-import { LeaveForFree } from "../subscription/leave-for-free.tsx";
+import { ConfirmFreePlan } from "../subscription/confirm-free-plan.tsx";
 import { IntervalToggle } from "./interval-toggle.tsx";
 import { currentTier, planButton } from "./plan-button.ts";
 import { PlanCard } from "./plan-card.tsx";
 import styles from "./plans.module.css";
-import { mostSaved } from "./price.ts";
+import { maxYearlySaving } from "./price.ts";
 import { useChoosePlan } from "./use-choose-plan.tsx";
 
 /** The cards of all plans with the billing switch, for a user or a visitor. */
@@ -30,7 +30,7 @@ export function Plans({ profile }: { profile?: Profile }) {
   }
   return (
     <>
-      <IntervalToggle interval={interval} saving={mostSaved(data.plans)} onChange={setInterval} />
+      <IntervalToggle interval={interval} saving={maxYearlySaving(data.plans)} onChange={setInterval} />
       <ul className={styles.plans} aria-label="Plans">
         {data.plans.map((plan) => {
           const button = planButton(plan, interval, { profile, contact });
@@ -50,7 +50,7 @@ export function Plans({ profile }: { profile?: Profile }) {
         })}
       </ul>
       <p className={styles.note}>Prices in euros, excluding tax. Unused credits don’t roll over.</p>
-      {leaving && <LeaveForFree {...leaving} />}
+      {leaving && <ConfirmFreePlan {...leaving} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ export function priceOf(plan: Plan, interval: Interval): Price | undefined {
 }
 
 /** The highest percentage that yearly billing saves on any plan; undefined if it saves nothing. */
-export function mostSaved(plans: readonly Plan[]): number | undefined {
+export function maxYearlySaving(plans: readonly Plan[]): number | undefined {
   const most = Math.max(0, ...plans.map(({ yearlySaving }) => yearlySaving ?? 0));
   return most > 0 ? most : undefined;
 }

@@ -5,14 +5,14 @@ import { accounts, type Profile } from "#contracts/accounts.ts";
 import { billing, type Plan } from "#contracts/billing.ts";
 import { type Interval, Tier } from "#contracts/subscription.ts";
 import { call } from "#web/kit/api/api.ts";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
-import { oops, tell } from "#web/ui/feedback/notice.tsx";
+import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
 
-type Wish = { tier: "freemium"; leave: boolean } | { tier: Tier; interval: Interval };
+type PlanSelection = { tier: "freemium"; leave: boolean } | { tier: Tier; interval: Interval };
 
 /** Errors that prevent an admin from changing to the free plan, with links to resolve them. */
-const TOLD: Record<string, { title: string; ways?: readonly { label: string; to: string }[] }> = {
+const REJECTION_MESSAGES: Record<string, { title: string; ways?: readonly { label: string; to: string }[] }> = {
   "billing.cancel_first": { title: "Free plan" },
   "workspace.has_members": { title: "Your workspace has other members", ways: [{ label: "Workspace", to: "/workspace" }] },
 };
@@ -32,7 +32,7 @@ export function useChoosePlan(profile: Profile | undefined) {
     void queryClient.invalidateQueries();
     // A trial is converted to the plan. A user who leaves a workspace starts a new one.
     const isConverted = profile?.role === "trial";
-    void tell({
+    void showMessage({
       title: isConverted ? "Converted to free plan" : "Success",
       lines: [isConverted ? "Thanks for picking the Free plan! Enjoy!" : "Thanks for picking the Free plan!"],
       ways: [{ label: "Continue", to: isConverted ? "/heatmaps" : "/home" }],
@@ -42,7 +42,7 @@ export function useChoosePlan(profile: Profile | undefined) {
   };
 
   const wish = useMutation({
-    mutationFn: async (wanted: Wish) => {
+    mutationFn: async (wanted: PlanSelection) => {
       if (wanted.tier === "freemium") return toFree(wanted.leave);
       const { url } = await call(billing.checkout, { body: wanted });
       window.location.assign(url);
@@ -51,13 +51,13 @@ export function useChoosePlan(profile: Profile | undefined) {
     },
     onSuccess: () => setAsks(false),
     onError: (problem, wanted) => {
-      const { code, message } = asApiError(problem);
+      const { code, message } = toApiError(problem);
       setAsks(code === "workspace.leave_first");
       if (code === "workspace.leave_first") return;
-      const told = TOLD[code];
-      if (told) return void tell({ ...told, lines: [message] });
+      const told = REJECTION_MESSAGES[code];
+      if (told) return void showMessage({ ...told, lines: [message] });
       const isPlain = wanted.tier === "freemium" || code === "billing.refused" || code === "billing.subscribed";
-      void oops(isPlain ? message : `An error occurred: ${message}`);
+      void showError(isPlain ? message : `An error occurred: ${message}`);
       if (code === "billing.subscribed") void refresh(queryClient, [accounts.me]);
     },
   });

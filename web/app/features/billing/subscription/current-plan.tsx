@@ -4,12 +4,12 @@ import { useState } from "react";
 import type { Profile } from "#contracts/accounts.ts";
 import type { Subscription } from "#contracts/subscription.ts";
 import { planTitle } from "#web/kit/auth/plan-title.ts";
-import { counted, longDay } from "#web/kit/format.ts";
+import { longDay, pluralize } from "#web/kit/format.ts";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { CancelPlan } from "./cancel-plan.tsx";
 import styles from "./current-plan.module.css";
-import { subscriptionWords } from "./subscription-words.ts";
+import { subscriptionStatus } from "./subscription-status.ts";
 import { useManageBilling } from "./use-manage-billing.ts";
 
 /** The current plan, its end date and the available actions. */
@@ -18,7 +18,7 @@ export function CurrentPlan({ profile }: { profile: Profile }) {
   if (workspace?.subscription) return <PaidPlan profile={profile} subscription={workspace.subscription} />;
   if (workspace) return null;
   if (role === "freemium") {
-    return <SectionCard title="Free plan" lead={`You have ${creditsLeft(profile)} left. They don’t renew on the Free plan.`} />;
+    return <SectionCard title="Free plan" lead={`You have ${creditsText(profile)} left. They don’t renew on the Free plan.`} />;
   }
   if (role !== "trial") return null;
   const end = profile.trialEnd && longDay(profile.trialEnd);
@@ -28,20 +28,20 @@ export function CurrentPlan({ profile }: { profile: Profile }) {
       lead={
         profile.trialEnded
           ? "Your heatmaps are still here. Pick a plan, or the Free plan, to create new ones."
-          : `Your trial${end ? ` ends on ${end}` : " is running"}. You have ${creditsLeft(profile)} left.`
+          : `Your trial${end ? ` ends on ${end}` : " is running"}. You have ${creditsText(profile)} left.`
       }
     />
   );
 }
 
-function creditsLeft({ imageCredits, videoCredits }: Profile): string {
-  return `${counted(imageCredits, "image credit")} and ${counted(videoCredits, "video credit")}`;
+function creditsText({ imageCredits, videoCredits }: Profile): string {
+  return `${pluralize(imageCredits, "image credit")} and ${pluralize(videoCredits, "video credit")}`;
 }
 
 function PaidPlan({ profile, subscription }: { profile: Profile; subscription: Subscription }) {
   const [isCanceling, setIsCanceling] = useState(false);
   const portal = useManageBilling();
-  const { state, kind, line } = subscriptionWords(subscription);
+  const { state, kind, line } = subscriptionStatus(subscription);
   const title = planTitle(subscription.tier);
   const isAdmin = profile.role === "admin" && !profile.superadmin;
   const canCancel = isAdmin && subscription.active && !subscription.canceled;

@@ -9,12 +9,12 @@ import { Plans } from "../plans/plans.tsx";
 import { CurrentPlan } from "./current-plan.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
 import styles from "./subscription-page.module.css";
-import { useCountVisit } from "./use-count-visit.ts";
+import { useTrackVisit } from "./use-track-visit.ts";
 
 /** The subscription page: current plan, plans and invoices. */
 export function Component() {
   const { data: profile } = useQuery(meQuery);
-  useCountVisit();
+  useTrackVisit();
   if (!profile) return null;
   const isOfWorkspace = profile.workspace !== null && profile.role !== "member";
   return (

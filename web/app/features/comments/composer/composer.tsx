@@ -2,21 +2,21 @@ import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { COMMENT_LENGTH } from "#contracts/comments.ts";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
-import { useHeir } from "#web/ui/focus/use-heir.ts";
-import { type Desk, useDraft } from "../store/desk.ts";
-import { peopleQuery } from "../store/queries.ts";
+import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
+import { type CommentDraftStore, useDraft } from "../store/comment-draft-store.ts";
+import { mentionableMembersQuery } from "../store/queries.ts";
 import styles from "./composer.module.css";
 import type { Draft, DraftName } from "./draft.ts";
 import { MentionField } from "./mention-field.tsx";
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** From this length on, the remaining number of characters is shown. */
-const NEARLY_FULL = COMMENT_LENGTH - 200;
+const COUNTER_THRESHOLD = COMMENT_LENGTH - 200;
 
 type Props = {
-  desk: Desk;
+  desk: CommentDraftStore;
   name: DraftName;
   label: string;
   placeholder: string;
@@ -37,10 +37,10 @@ type Props = {
 export function Composer({ desk, name, label, placeholder, action, onSend, onCancel, onBegin, focus, children, help }: Props) {
   const draft = useDraft(desk, name);
   const { data: me } = useQuery(meQuery);
-  const { data: members = [] } = useQuery({ ...peopleQuery, enabled: me !== undefined && me.workspace !== null });
+  const { data: members = [] } = useQuery({ ...mentionableMembersQuery, enabled: me !== undefined && me.workspace !== null });
   const field = useRef<HTMLTextAreaElement>(null);
   const composer = useRef<HTMLDivElement>(null);
-  useHeir(composer, (element) => element.closest<HTMLElement>("[tabindex]"));
+  useFocusFallback(composer, (element) => element.closest<HTMLElement>("[tabindex]"));
   const hint = useId();
   const text = draft?.text ?? "";
   const isEmpty = text.trim() === "";
@@ -77,7 +77,7 @@ export function Composer({ desk, name, label, placeholder, action, onSend, onCan
       {draft?.problem !== undefined && <Problem problem={draft.problem}>{help}</Problem>}
       <div className={styles.foot}>
         <span id={hint} className={styles.hint}>
-          {text.length > NEARLY_FULL ? (
+          {text.length > COUNTER_THRESHOLD ? (
             <span className="tabular">{COMMENT_LENGTH - text.length} characters left</span>
           ) : (
             <>
@@ -104,7 +104,7 @@ export function Composer({ desk, name, label, placeholder, action, onSend, onCan
 }
 
 function Problem({ problem, children }: { problem: unknown; children: ReactNode }) {
-  const { message, requestId } = asApiError(problem);
+  const { message, requestId } = toApiError(problem);
   return (
     <div className={styles.problem} role="alert">
       <p>

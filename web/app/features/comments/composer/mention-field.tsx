@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { COMMENT_LENGTH } from "#contracts/comments.ts";
-import { PersonMark } from "#web/ui/layout/person-mark.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
 import styles from "./mention-field.module.css";
-import { completed, matching, type Person, typingAt } from "./mentions.ts";
+import { insertMention, matchPeople, mentionQueryAt, type Person } from "./mentions.ts";
 
 type Props = {
   label: string;
@@ -27,8 +27,8 @@ export function MentionField({ label, placeholder, text, people, onChange, onSen
   const [isClosed, setIsClosed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const wanted = useRef<number>(undefined);
-  const typing = isFocused && !isClosed ? typingAt(text, caret) : undefined;
-  const found = typing ? matching(people, typing.query) : [];
+  const typing = isFocused && !isClosed ? mentionQueryAt(text, caret) : undefined;
+  const found = typing ? matchPeople(people, typing.query) : [];
   const isOpen = found.length > 0;
   const current = Math.min(chosen, found.length - 1);
 
@@ -40,7 +40,7 @@ export function MentionField({ label, placeholder, text, people, onChange, onSen
   });
   const pick = (person: Person) => {
     if (!typing) return;
-    const { text: next, caret: at } = completed(text, typing, person);
+    const { text: next, caret: at } = insertMention(text, typing, person);
     wanted.current = at;
     setCaret(at);
     onChange(next, { uid: person.uid, name: person.name });
@@ -111,7 +111,7 @@ export function MentionField({ label, placeholder, text, people, onChange, onSen
                 pick(person);
               }}
             >
-              <PersonMark name={person.name} avatar={person.avatar} />
+              <Avatar name={person.name} avatar={person.avatar} />
               {person.name}
             </div>
           ))}

@@ -3,18 +3,18 @@ import { MapPin } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import type { Point, Rect } from "#web/app/shared/viewer/stage/viewport.ts";
-import { clock } from "#web/app/shared/viewer/video/moments.ts";
+import { formatTime } from "#web/app/shared/viewer/video/time-format.ts";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
-import { counted } from "#web/kit/format.ts";
-import { useDraft } from "../store/desk.ts";
+import { pluralize } from "#web/kit/format.ts";
+import { useDraft } from "../store/comment-draft-store.ts";
 import { useThreads } from "../store/use-comments.ts";
-import { nameOf, type Thread } from "../threads/threads.ts";
+import { commentLabel, type Thread } from "../threads/threads.ts";
+import { openThread, pauseAndGetTime } from "./comment-navigation.ts";
 import styles from "./comment-pins.module.css";
-import { momentOf, openThread } from "./look-at.ts";
-import { PlaceChoice } from "./place-choice.tsx";
+import { PinPlacement } from "./pin-placement.tsx";
 
 /** Seconds before and after its time at which a pin is visible on a video. */
-const NEAR = 1.5;
+const VISIBLE_WINDOW_S = 1.5;
 /** Number of characters shown in the preview of a comment. */
 const PREVIEW_LENGTH = 140;
 
@@ -25,20 +25,20 @@ export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect })
   const draft = useDraft(desk, "new");
   const [pointed, setPointed] = useState<string>();
   const placed = shown.filter(({ first }) => first.place !== null);
-  const near = useNear(player, placed, view.selected);
+  const near = useThreadsNearTime(player, placed, view.selected);
   const seen = view.arePinsShown ? placed.filter(({ first }) => near.has(first.uid)) : [];
   const previewed = seen.find(({ first }) => first.uid === pointed);
   const at = ({ x, y }: Point) => ({ left: place.x + x * place.width, top: place.y + y * place.height });
 
   const onPlace = (at: Point) => {
-    const time = player ? (draft?.time ?? momentOf(player)) : null;
+    const time = player ? (draft?.time ?? pauseAndGetTime(player)) : null;
     desk.draft("new", { place: at, time });
     open.openTab("comments");
     desk.write();
   };
   return (
     <div className={styles.commentPins}>
-      {view.isPlacing && <PlaceChoice place={place} onPlace={onPlace} onEnd={() => desk.show({ isPlacing: false })} />}
+      {view.isPlacing && <PinPlacement place={place} onPlace={onPlace} onEnd={() => desk.show({ isPlacing: false })} />}
       {seen.map(({ first }) => (
         <button
           key={first.uid}
@@ -47,7 +47,7 @@ export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect })
           style={at(first.place!)}
           data-selected={first.uid === view.selected}
           data-resolved={first.resolved !== null}
-          aria-label={`${nameOf(first)}: ${preview(first.comment)}`}
+          aria-label={`${commentLabel(first)}: ${previewText(first.comment)}`}
           onClick={() => openThread(desk, open, first)}
           onPointerDown={(event) => event.stopPropagation()}
           onPointerUp={(event) => event.stopPropagation()}
@@ -79,30 +79,34 @@ export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect })
 function Preview({ thread, at, isLow }: { thread: Thread; at: { left: number; top: number }; isLow: boolean }) {
   const { first, answers } = thread;
   const about = [
-    first.time === null ? "" : clock(first.time),
-    answers.length === 0 ? "" : `${counted(answers.length, "reply", "replies")}`,
+    first.time === null ? "" : formatTime(first.time),
+    answers.length === 0 ? "" : `${pluralize(answers.length, "reply", "replies")}`,
   ];
   return (
     <div className={styles.commentPreview} style={at} data-side={isLow ? "above" : "below"} aria-hidden="true">
       <b>{first.added_by_name}</b> {about.filter(Boolean).join(" · ")}
-      <p>{preview(first.comment)}</p>
+      <p>{previewText(first.comment)}</p>
     </div>
   );
 }
 
-function preview(comment: string): string {
+function previewText(comment: string): string {
   return comment.length > PREVIEW_LENGTH ? `${comment.slice(0, PREVIEW_LENGTH).trimEnd()} …` : comment;
 }
 
-const NEVER = () => () => undefined;
+const NO_SUBSCRIPTION = () => () => undefined;
 
 /** The visible threads: on a video those near the current time, and always the selected one. Stable between changes. */
-function useNear(player: Player | null, threads: readonly Thread[], selected: string | undefined): ReadonlySet<string> {
-  const uids = useSyncExternalStore(player?.time.subscribe ?? NEVER, () => {
+function useThreadsNearTime(
+  player: Player | null,
+  threads: readonly Thread[],
+  selected: string | undefined,
+): ReadonlySet<string> {
+  const uids = useSyncExternalStore(player?.time.subscribe ?? NO_SUBSCRIPTION, () => {
     const now = player?.time.get();
     return threads
       .filter(({ first: { uid, time } }) => {
-        return now === undefined || time === null || uid === selected || Math.abs(time - now) <= NEAR;
+        return now === undefined || time === null || uid === selected || Math.abs(time - now) <= VISIBLE_WINDOW_S;
       })
       .map(({ first }) => first.uid)
       .join("\n");

@@ -1,22 +1,22 @@
 import { MessageSquarePlus } from "lucide-react";
-import type { Keys } from "#web/app/shared/viewer/keys-dialog.tsx";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
-import { useTakePointer } from "#web/app/shared/viewer/stage/taken-pointer.ts";
+import type { ShortcutHelp } from "#web/app/shared/viewer/shortcuts-dialog.tsx";
+import { useCapturePointer } from "#web/app/shared/viewer/stage/pointer-capture.ts";
 import { Tool } from "#web/app/shared/viewer/stage/tool.tsx";
 import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
-import { useSignal } from "../store/desk.ts";
-import { useDesk } from "../store/use-comments.ts";
+import { useSignal } from "../store/comment-draft-store.ts";
+import { useCommentDraftStore } from "../store/use-comments.ts";
 import styles from "./comment-pins.module.css";
 
-export const COMMENT_KEYS: Keys = [["C", "Comment on a spot"]];
+export const COMMENT_KEYS: ShortcutHelp = [["C", "Comment on a spot"]];
 
 /** Starts or cancels placing a new comment on the image. */
 export function CommentTool({ open: { heatmap } }: { open: OpenHeatmap }) {
-  const desk = useDesk(heatmap);
+  const desk = useCommentDraftStore(heatmap);
   const { isPlacing } = useSignal(desk.view);
   const toggle = () => desk.show({ isPlacing: !isPlacing, arePinsShown: true });
   const end = () => desk.show({ isPlacing: false });
-  useTakePointer(isPlacing);
+  useCapturePointer(isPlacing);
   // Other tools capture the pointer too.
   useShortcuts({ c: toggle, ...(isPlacing && { escape: end, a: end, v: end }) });
   return (

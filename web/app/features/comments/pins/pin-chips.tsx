@@ -2,28 +2,30 @@ import { clsx } from "clsx";
 import { Clock, MapPin, X } from "lucide-react";
 import composerStyles from "#web/app/features/comments/composer/composer.module.css";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
-import { clock, spokenClock } from "#web/app/shared/viewer/video/moments.ts";
+import { formatSpokenTime, formatTime } from "#web/app/shared/viewer/video/time-format.ts";
 import { usePlayerTime } from "#web/app/shared/viewer/video/use-synced-videos.ts";
-import type { Desk } from "../store/desk.ts";
-import { useDraft, useSignal } from "../store/desk.ts";
-import { momentOf } from "./look-at.ts";
+import type { CommentDraftStore } from "../store/comment-draft-store.ts";
+import { useDraft, useSignal } from "../store/comment-draft-store.ts";
+import { pauseAndGetTime } from "./comment-navigation.ts";
 
 /** Shows and changes what a new comment is pinned to: position and time. */
-export function PinChips({ open: { player }, desk }: { open: OpenHeatmap; desk: Desk }) {
+export function PinChips({ open: { player }, desk }: { open: OpenHeatmap; desk: CommentDraftStore }) {
   const draft = useDraft(desk, "new");
   const { isPlacing } = useSignal(desk.view);
   const time = draft?.time ?? null;
   return (
     <div className={composerStyles.pinChips}>
-      {player && time === null && <AtNow player={player} onPin={() => desk.draft("new", { time: momentOf(player) })} />}
+      {player && time === null && (
+        <PinTimeButton player={player} onPin={() => desk.draft("new", { time: pauseAndGetTime(player) })} />
+      )}
       {time !== null && (
         <span className={clsx(composerStyles.pinChip, "tabular")}>
           <Clock aria-hidden="true" />
-          at {clock(time)}
+          at {formatTime(time)}
           <button
             type="button"
             className={composerStyles.pinChipRemove}
-            aria-label={`Not at ${spokenClock(time)}`}
+            aria-label={`Not at ${formatSpokenTime(time)}`}
             onClick={() => desk.draft("new", { time: null })}
           >
             <X aria-hidden="true" />
@@ -59,12 +61,12 @@ export function PinChips({ open: { player }, desk }: { open: OpenHeatmap; desk: 
   );
 }
 
-function AtNow({ player, onPin }: { player: NonNullable<OpenHeatmap["player"]>; onPin: () => void }) {
+function PinTimeButton({ player, onPin }: { player: NonNullable<OpenHeatmap["player"]>; onPin: () => void }) {
   const time = usePlayerTime(player);
   return (
     <button type="button" className={clsx(composerStyles.pinChip, composerStyles.pinChipWanted, "tabular")} onClick={onPin}>
       <Clock aria-hidden="true" />
-      Pin to {clock(time)}
+      Pin to {formatTime(time)}
     </button>
   );
 }

@@ -4,13 +4,13 @@ import { type Comment, comments } from "#contracts/comments.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { detailQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
 import { call } from "#web/kit/api/api.ts";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { stillMentioned } from "../composer/mentions.ts";
-import type { Said } from "../threads/threads.ts";
+import { remainingMentions } from "../composer/mentions.ts";
+import type { CommentWithAvatar } from "../threads/threads.ts";
 import { commentsQuery } from "./queries.ts";
-import { useDesk } from "./use-comments.ts";
+import { useCommentDraftStore } from "./use-comments.ts";
 
 /**
  * Mutations of a heatmap's comments: optimistic, and rolled back with an error message on failure. Text that could not be saved
@@ -19,7 +19,7 @@ import { useDesk } from "./use-comments.ts";
 export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
   const queryClient = useQueryClient();
   const { data: me } = useQuery(meQuery);
-  const desk = useDesk({ uid });
+  const desk = useCommentDraftStore({ uid });
   return useMemo(() => {
     const { queryKey } = commentsQuery(uid);
 
@@ -45,7 +45,7 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
     const turns = new Map<string, Promise<unknown>>();
 
     /** Shows a changed comment until the server responds. Changes of the same comment are sent sequentially. */
-    const changing = async (comment: Said, change: Partial<Said>, send: () => Promise<Comment>) => {
+    const changing = async (comment: CommentWithAvatar, change: Partial<CommentWithAvatar>, send: () => Promise<Comment>) => {
       desk.pend((pending) => ({ ...pending, changed: { ...pending.changed, [comment.uid]: change } }));
       const turn = (turns.get(comment.uid) ?? Promise.resolve()).then(send, send);
       turns.set(comment.uid, turn);
@@ -67,8 +67,8 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
         const draft = desk.drafts.get()[name];
         if (!draft || !me || draft.text.trim() === "") return false;
         const { time, place, key } = draft;
-        const mentions = stillMentioned(draft.text, draft.mentions);
-        const shown: Said = {
+        const mentions = remainingMentions(draft.text, draft.mentions);
+        const shown: CommentWithAvatar = {
           uid: `sending ${key}`,
           parent,
           comment: draft.text.trim(),
@@ -105,25 +105,25 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
       },
 
       /** Saves an edited comment. */
-      async edit(comment: Said): Promise<void> {
+      async edit(comment: CommentWithAvatar): Promise<void> {
         const name = `edit ${comment.uid}` as const;
         const draft = desk.drafts.get()[name];
         if (!draft || draft.text.trim() === "") return;
         const text = draft.text.trim();
-        const mentions = stillMentioned(text, draft.mentions);
+        const mentions = remainingMentions(text, draft.mentions);
         desk.forget(name);
         if (text === comment.comment) return;
         const body = { version: draft.version ?? comment.version, comment: text, mentions: mentions.map((person) => person.uid) };
         const send = () => call(comments.edit, { params: { uid, comment: comment.uid }, body }, { idempotencyKey: draft.key });
         const change = { comment: text, mentions: [...mentions], edited_at: new Date().toISOString() };
         await changing(comment, change, send).catch((problem: unknown) => {
-          const wasFirst = asApiError(problem).code === "comment.changed";
+          const wasFirst = toApiError(problem).code === "comment.changed";
           desk.restore(name, { ...draft, ...(wasFirst && { version: undefined }) }, problem);
         });
       },
 
       /** Resolves or reopens a thread. */
-      async resolve(first: Said, isResolved: boolean): Promise<void> {
+      async resolve(first: CommentWithAvatar, isResolved: boolean): Promise<void> {
         const resolved = isResolved ? { at: new Date().toISOString(), by_name: me?.name ?? "" } : null;
         const send = () => call(comments.resolve, { params: { uid, comment: first.uid }, body: { resolved: isResolved } });
         await changing(first, { resolved }, send).catch(snackbar.failure);

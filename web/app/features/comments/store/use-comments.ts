@@ -2,36 +2,36 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
-import { listed, type Order, threadsOf } from "../threads/threads.ts";
-import { type Desk, deskOf, useSignal } from "./desk.ts";
-import { withPending } from "./pending.ts";
+import { type Order, toThreads, visibleThreads } from "../threads/threads.ts";
+import { type CommentDraftStore, getCommentDraftStore, useSignal } from "./comment-draft-store.ts";
+import { applyOptimisticChanges } from "./optimistic-changes.ts";
 import { commentsQuery, withAvatars } from "./queries.ts";
 
 /** The `Desk` of the signed-in user for a heatmap. */
-export function useDesk({ uid }: Pick<HeatmapDetail, "uid">) {
+export function useCommentDraftStore({ uid }: Pick<HeatmapDetail, "uid">) {
   const { data: me } = useQuery(meQuery);
-  return deskOf(me?.uid ?? "", uid);
+  return getCommentDraftStore(me?.uid ?? "", uid);
 }
 
 /**
  * A heatmap's threads with optimistic changes applied, and the filtered and sorted list. Unless eager, only reads from the cache.
  */
 export function useThreads(heatmap: HeatmapDetail, { isEager = true } = {}) {
-  const desk = useDesk(heatmap);
+  const desk = useCommentDraftStore(heatmap);
   const { data, error, refetch } = useQuery({ ...commentsQuery(heatmap.uid), select: withAvatars, enabled: isEager });
   const pending = useSignal(desk.pending);
   const view = useSignal(desk.view);
   const usual: Order = heatmap.type === "video" ? "film" : "newest";
   const { filter, order = usual } = view;
-  const threads = useMemo(() => data && threadsOf(withPending(data, pending)), [data, pending]);
-  const written = useWritten(desk);
+  const threads = useMemo(() => data && toThreads(applyOptimisticChanges(data, pending)), [data, pending]);
+  const written = useEditedCommentIds(desk);
   const known = useMemo(() => data && new Set(data.map(({ uid }) => uid)), [data]);
-  const shown = useMemo(() => listed(threads ?? [], filter, order, written), [threads, filter, order, written]);
+  const shown = useMemo(() => visibleThreads(threads ?? [], filter, order, written), [threads, filter, order, written]);
   return { desk, view, order, threads, shown, known, written, error, refetch };
 }
 
 /** Ids of the comments with reply or edit drafts. Stable between changes. */
-function useWritten(desk: Desk): readonly string[] {
+function useEditedCommentIds(desk: CommentDraftStore): readonly string[] {
   const written = () => Object.keys(desk.drafts.get()).flatMap((name) => name.split(" ")[1] ?? []);
   const names = useSyncExternalStore(desk.drafts.subscribe, () => written().join(" "));
   return useMemo(() => names.split(" "), [names]);

@@ -1,22 +1,22 @@
 import { Check, Ellipsis, Eye, EyeOff, FileSpreadsheet, Film } from "lucide-react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { fileNameOf, saveText } from "#web/kit/save-file.ts";
+import { safeFileName, saveText } from "#web/kit/save-file.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { Menu, MenuHeading, MenuItem, MenuLine } from "#web/ui/overlays/menu.tsx";
-import { type Desk, useSignal } from "../store/desk.ts";
+import { Menu, MenuHeading, MenuItem, MenuSeparator } from "#web/ui/overlays/menu.tsx";
+import { type CommentDraftStore, useSignal } from "../store/comment-draft-store.ts";
 import { commentsCsv } from "./comments-csv.ts";
 import commentsTabStyles from "./comments-tab.module.css";
 import { markerList, type StartHour } from "./marker-list.ts";
 import { ORDERS, type Order, type Thread } from "./threads.ts";
 
-const ORDER_WORDS: Record<Order, string> = { film: "By time in the video", newest: "Newest first", oldest: "Oldest first" };
+const ORDER_LABELS: Record<Order, string> = { film: "By time in the video", newest: "Newest first", oldest: "Oldest first" };
 const START_HOURS: readonly StartHour[] = [1, 0];
 /** Frames per second if the video has no information. */
-const USUAL_FPS = 25;
+const DEFAULT_FPS = 25;
 
 type Props = {
   heatmap: Pick<HeatmapDetail, "title" | "type" | "video">;
-  desk: Desk;
+  desk: CommentDraftStore;
   order: Order;
   /** All threads, regardless of the filter. */
   threads: readonly Thread[];
@@ -27,10 +27,10 @@ export function CommentsMenu({ heatmap, desk, order, threads }: Props) {
   const { arePinsShown } = useSignal(desk.view);
   const isVideo = heatmap.type === "video";
   const hasTimes = threads.some(({ first }) => first.time !== null);
-  const saveCsv = () => saveText(commentsCsv(heatmap, threads), "text/csv", fileNameOf(heatmap.title, " comments.csv"));
+  const saveCsv = () => saveText(commentsCsv(heatmap, threads), "text/csv", safeFileName(heatmap.title, " comments.csv"));
   const saveMarkers = (start: StartHour) => {
-    const list = markerList({ title: heatmap.title, fps: heatmap.video?.fps ?? USUAL_FPS }, threads, start);
-    saveText(list, "text/plain", fileNameOf(heatmap.title, " markers.edl"));
+    const list = markerList({ title: heatmap.title, fps: heatmap.video?.fps ?? DEFAULT_FPS }, threads, start);
+    saveText(list, "text/plain", safeFileName(heatmap.title, " markers.edl"));
   };
   return (
     <Menu
@@ -47,15 +47,15 @@ export function CommentsMenu({ heatmap, desk, order, threads }: Props) {
           icon={<Check style={{ visibility: each === order ? "visible" : "hidden" }} />}
           onSelect={() => desk.show({ order: each })}
         >
-          {ORDER_WORDS[each]}
+          {ORDER_LABELS[each]}
           {each === order && <span className="visually-hidden"> (chosen)</span>}
         </MenuItem>
       ))}
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon={arePinsShown ? <EyeOff /> : <Eye />} onSelect={() => desk.show({ arePinsShown: !arePinsShown })}>
         {arePinsShown ? "Hide pins" : "Show pins"}
       </MenuItem>
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon={<FileSpreadsheet />} isDisabled={threads.length === 0} onSelect={saveCsv}>
         All comments (CSV)
       </MenuItem>

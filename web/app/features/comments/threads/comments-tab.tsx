@@ -5,31 +5,31 @@ import { useSearchParams } from "react-router-dom";
 import type { Comment } from "#contracts/comments.ts";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
-import { counted } from "#web/kit/format.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Composer } from "../composer/composer.tsx";
-import { lookAt, momentOf } from "../pins/look-at.ts";
+import { goToThread, pauseAndGetTime } from "../pins/comment-navigation.ts";
 import { PinChips } from "../pins/pin-chips.tsx";
-import type { Desk } from "../store/desk.ts";
+import type { CommentDraftStore } from "../store/comment-draft-store.ts";
 import { useCommentChanges } from "../store/use-comment-changes.ts";
 import { useThreads } from "../store/use-comments.ts";
-import { Now } from "./ago.tsx";
+import { commentPermissions } from "./comment-permissions.ts";
 import { CommentsMenu } from "./comments-menu.tsx";
 import styles from "./comments-tab.module.css";
-import { rightsOf } from "./rights.ts";
+import { Now } from "./relative-time.tsx";
 import { ThreadItem } from "./thread-item.tsx";
-import { FILTERS, type Filter, isIn, type Thread, threadWith } from "./threads.ts";
+import { FILTERS, type Filter, findThread, matchesFilter, type Thread } from "./threads.ts";
 
 const MINUTE = 60_000;
 /** Number of threads in the first render. The rest is rendered in slices that do not block the page. */
-const FIRST_THREADS = 12;
-const FILTER_WORDS: Record<Filter, string> = { open: "Open", resolved: "Resolved", all: "All" };
+const INITIAL_THREADS = 12;
+const FILTER_LABELS: Record<Filter, string> = { open: "Open", resolved: "Resolved", all: "All" };
 /** Number of characters that identify a comment in a confirmation. */
-const NAMING_LENGTH = 60;
+const EXCERPT_LENGTH = 60;
 
 /** All comments on the open heatmap, and the field for a new one. */
 export function CommentsTab({ open }: { open: OpenHeatmap }) {
@@ -41,9 +41,9 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
   const [removing, setRemoving] = useState<Comment>();
   const [said, say] = useState("");
   const list = useRef<HTMLElement>(null);
-  const rights = useMemo(() => rightsOf(me), [me]);
+  const rights = useMemo(() => commentPermissions(me), [me]);
   const onLink = useCallback(({ uid }: Comment) => void copyLink(uid), []);
-  const slices = useDeferredValue(shown, shown.slice(0, FIRST_THREADS));
+  const slices = useDeferredValue(shown, shown.slice(0, INITIAL_THREADS));
   useLinkedThread(desk, open, threads);
   // Also runs when a reply fails whose thread was deleted in the meantime.
   useEffect(() => {
@@ -69,7 +69,7 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
             placeholder="Add a comment, @ to mention"
             action="Comment"
             focus={view.focus}
-            onBegin={() => (player && !desk.drafts.get().new?.time ? { time: momentOf(player) } : {})}
+            onBegin={() => (player && !desk.drafts.get().new?.time ? { time: pauseAndGetTime(player) } : {})}
             onSend={() => void send()}
           >
             <PinChips open={open} desk={desk} />
@@ -86,7 +86,7 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
         {!threads && error && <ErrorState title="Couldn’t load the comments" problem={error} onRetry={() => void refetch()} />}
         {threads && threads.length > 0 && (
           <div className={styles.commentsHead}>
-            <FilterChoice threads={threads} filter={view.filter} onFilter={(filter) => desk.show({ filter })} />
+            <FilterPicker threads={threads} filter={view.filter} onFilter={(filter) => desk.show({ filter })} />
             <CommentsMenu heatmap={heatmap} desk={desk} order={order} threads={threads} />
           </div>
         )}
@@ -127,14 +127,14 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
             setRemoving(undefined);
           }}
         >
-          {removing && threads && <Question comment={removing} threads={threads} />}
+          {removing && threads && <DeleteConfirmation comment={removing} threads={threads} />}
         </Confirm>
       </div>
     </Now>
   );
 }
 
-function FilterChoice(props: { threads: readonly Thread[]; filter: Filter; onFilter: (filter: Filter) => void }) {
+function FilterPicker(props: { threads: readonly Thread[]; filter: Filter; onFilter: (filter: Filter) => void }) {
   return (
     <fieldset className={styles.commentsFilter}>
       <legend className="visually-hidden">Filter threads</legend>
@@ -142,8 +142,8 @@ function FilterChoice(props: { threads: readonly Thread[]; filter: Filter; onFil
         <label key={filter}>
           <input type="radio" name="comments-filter" checked={filter === props.filter} onChange={() => props.onFilter(filter)} />
           <span>
-            {FILTER_WORDS[filter]}{" "}
-            <span className="tabular">{props.threads.filter((thread) => isIn(thread, filter)).length}</span>
+            {FILTER_LABELS[filter]}{" "}
+            <span className="tabular">{props.threads.filter((thread) => matchesFilter(thread, filter)).length}</span>
           </span>
         </label>
       ))}
@@ -151,28 +151,28 @@ function FilterChoice(props: { threads: readonly Thread[]; filter: Filter; onFil
   );
 }
 
-function Question({ comment, threads }: { comment: Comment; threads: readonly Thread[] }) {
+function DeleteConfirmation({ comment, threads }: { comment: Comment; threads: readonly Thread[] }) {
   const words = comment.comment.replace(/\s+/g, " ");
-  const name = words.length > NAMING_LENGTH ? `${words.slice(0, NAMING_LENGTH).trimEnd()} …` : words;
+  const name = words.length > EXCERPT_LENGTH ? `${words.slice(0, EXCERPT_LENGTH).trimEnd()} …` : words;
   const answers = threads.find(({ first }) => first.uid === comment.uid)?.answers.length ?? 0;
   return (
     <>
       “{name}” by {comment.added_by_name}
-      {answers > 0 && ` and its ${counted(answers, "reply", "replies")}`} will be deleted. This can’t be undone.
+      {answers > 0 && ` and its ${pluralize(answers, "reply", "replies")}`} will be deleted. This can’t be undone.
     </>
   );
 }
 
 /** Opens the thread of the URL once it is loaded. */
-function useLinkedThread(desk: Desk, { player }: OpenHeatmap, threads: readonly Thread[] | undefined): void {
+function useLinkedThread(desk: CommentDraftStore, { player }: OpenHeatmap, threads: readonly Thread[] | undefined): void {
   const [search] = useSearchParams();
   const linked = search.get("comment");
   useEffect(() => {
     if (!linked || !threads || !desk.follows(linked)) return;
-    const thread = threadWith(threads, linked);
+    const thread = findThread(threads, linked);
     if (!thread) return snackbar.notice("This comment no longer exists.");
-    if (!isIn(thread, desk.view.get().filter)) desk.show({ filter: "all" });
-    lookAt(desk, { player }, thread.first, { isRevealed: true });
+    if (!matchesFilter(thread, desk.view.get().filter)) desk.show({ filter: "all" });
+    goToThread(desk, { player }, thread.first, { isRevealed: true });
   }, [linked, threads, desk, player]);
 }
 

@@ -1,4 +1,4 @@
-import { frameAt } from "#web/app/shared/viewer/video/moments.ts";
+import { frameAtTime } from "#web/app/shared/viewer/video/time-format.ts";
 import type { Thread } from "./threads.ts";
 
 /** Start hour of the timeline that the markers are imported into. */
@@ -23,7 +23,7 @@ export function markerList(
   const base = Math.max(1, Math.round(fps));
   const start = startHour * 3600 * base;
   const timed = threads
-    .flatMap((thread) => (thread.first.time === null ? [] : { ...thread, frame: frameAt(thread.first.time, fps) }))
+    .flatMap((thread) => (thread.first.time === null ? [] : { ...thread, frame: frameAtTime(thread.first.time, fps) }))
     .sort((one, other) => one.frame - other.frame);
   const events = [...Map.groupBy(timed, ({ frame }) => frame)].map(([frame, threads], index) => {
     const from = timecode(start + frame, base);

@@ -2,18 +2,18 @@ import { clsx } from "clsx";
 import { Check, Clock, RotateCcw } from "lucide-react";
 import { type MouseEvent, memo, useEffect, useRef } from "react";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
-import { clock } from "#web/app/shared/viewer/video/moments.ts";
-import { counted } from "#web/kit/format.ts";
-import { useHeir } from "#web/ui/focus/use-heir.ts";
+import { formatTime } from "#web/app/shared/viewer/video/time-format.ts";
+import { pluralize } from "#web/kit/format.ts";
+import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
 import { Composer } from "../composer/composer.tsx";
-import { lookAt, showStage } from "../pins/look-at.ts";
-import { useDraft } from "../store/desk.ts";
-import { Ago } from "./ago.tsx";
-import { type Acting, Remark } from "./remark.tsx";
+import { goToThread, scrollToStage } from "../pins/comment-navigation.ts";
+import { useDraft } from "../store/comment-draft-store.ts";
+import { type CommentActionsProps, CommentItem } from "./comment-item.tsx";
+import { RelativeTime } from "./relative-time.tsx";
 import styles from "./thread-item.module.css";
-import { nameOf, type Thread } from "./threads.ts";
+import { commentLabel, type Thread } from "./threads.ts";
 
-type Props = Acting & {
+type Props = CommentActionsProps & {
   thread: Thread;
   player: OpenHeatmap["player"];
   isSelected: boolean;
@@ -30,11 +30,11 @@ export const ThreadItem = memo(
     const item = useRef<HTMLElement>(null);
     const answerName = `answer ${first.uid}` as const;
     const answering = useDraft(desk, answerName);
-    useHeir(item, nextThread);
-    const look = () => lookAt(desk, { player }, first);
+    useFocusFallback(item, nextFocusTarget);
+    const look = () => goToThread(desk, { player }, first);
     const go = () => {
       look();
-      showStage();
+      scrollToStage();
     };
 
     useEffect(() => {
@@ -54,12 +54,12 @@ export const ThreadItem = memo(
         ref={item}
         className={styles.thread}
         tabIndex={-1}
-        aria-label={nameOf(first)}
+        aria-label={commentLabel(first)}
         data-uid={first.uid}
         data-selected={isSelected}
         onClick={onClick}
       >
-        <Remark
+        <CommentItem
           {...acting}
           comment={first}
           mark={
@@ -69,11 +69,11 @@ export const ThreadItem = memo(
                   <button
                     type="button"
                     className={clsx(styles.threadTime, "tabular")}
-                    aria-label={`Go to ${clock(first.time)}`}
+                    aria-label={`Go to ${formatTime(first.time)}`}
                     onClick={go}
                   >
                     <Clock aria-hidden="true" />
-                    {clock(first.time)}
+                    {formatTime(first.time)}
                   </button>
                 )}
                 {pin !== null && (
@@ -111,15 +111,15 @@ export const ThreadItem = memo(
           <p className={styles.threadResolved}>
             <Check aria-hidden="true" />
             <span>
-              Resolved by {first.resolved.by_name} <Ago iso={first.resolved.at} />
+              Resolved by {first.resolved.by_name} <RelativeTime iso={first.resolved.at} />
             </span>
           </p>
         )}
         {answers.length > 0 && (
-          <ul className={styles.threadAnswers} aria-label={counted(answers.length, "answer")}>
+          <ul className={styles.threadAnswers} aria-label={pluralize(answers.length, "answer")}>
             {answers.map((answer) => (
               <li key={answer.uid}>
-                <Remark {...acting} comment={answer} />
+                <CommentItem {...acting} comment={answer} />
               </li>
             ))}
           </ul>
@@ -148,7 +148,7 @@ export const ThreadItem = memo(
 );
 
 /** Focus target after a thread is deleted or resolved: the next thread, or the list if the next one is being sent. */
-function nextThread(item: HTMLElement): HTMLElement | null {
+function nextFocusTarget(item: HTMLElement): HTMLElement | null {
   const beside = item.dataset.uid?.startsWith("sending") ? null : (item.nextElementSibling ?? item.previousElementSibling);
   return (beside as HTMLElement | null) ?? item.parentElement;
 }

@@ -1,10 +1,10 @@
 import type { Comment } from "#contracts/comments.ts";
 
 /** A comment with its author's avatar URL, which may be empty. */
-export type Said = Comment & { readonly avatar: string };
+export type CommentWithAvatar = Comment & { readonly avatar: string };
 
 /** A comment with its replies, oldest first. */
-export type Thread = { readonly first: Said; readonly answers: readonly Said[] };
+export type Thread = { readonly first: CommentWithAvatar; readonly answers: readonly CommentWithAvatar[] };
 
 /** Filters of the thread list. */
 export const FILTERS = ["open", "resolved", "all"] as const;
@@ -13,21 +13,21 @@ export const ORDERS = ["film", "newest", "oldest"] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** Groups comments into threads, oldest first. */
-export function threadsOf(comments: readonly Said[]): Thread[] {
-  const firsts = comments.filter(({ parent }) => parent === null).sort(byAge);
+export function toThreads(comments: readonly CommentWithAvatar[]): Thread[] {
+  const firsts = comments.filter(({ parent }) => parent === null).sort(byTimestamp);
   const answers = Map.groupBy(
     comments.filter(({ parent }) => parent !== null),
     ({ parent }) => parent,
   );
-  return firsts.map((first) => ({ first, answers: (answers.get(first.uid) ?? []).toSorted(byAge) }));
+  return firsts.map((first) => ({ first, answers: (answers.get(first.uid) ?? []).toSorted(byTimestamp) }));
 }
 
 /** The name of a comment: its pin number, if any, and its author. */
-export function nameOf({ pin, added_by_name }: Comment): string {
+export function commentLabel({ pin, added_by_name }: Comment): string {
   return `${pin === null ? "Comment" : `Comment ${pin}`} by ${added_by_name}`;
 }
 
-export function isIn({ first }: Thread, filter: Filter): boolean {
+export function matchesFilter({ first }: Thread, filter: Filter): boolean {
   return filter === "all" || (first.resolved !== null) === (filter === "resolved");
 }
 
@@ -35,19 +35,24 @@ export function isIn({ first }: Thread, filter: Filter): boolean {
  * Filters and sorts threads. In video order, threads without a time come first. Threads with a reply or edit draft are always
  * included; `written` has the ids of their comments.
  */
-export function listed(threads: readonly Thread[], filter: Filter, order: Order, written: readonly string[] = []): Thread[] {
+export function visibleThreads(
+  threads: readonly Thread[],
+  filter: Filter,
+  order: Order,
+  written: readonly string[] = [],
+): Thread[] {
   const isWritten = ({ first, answers }: Thread) => [first, ...answers].some(({ uid }) => written.includes(uid));
-  const wanted = threads.filter((thread) => isIn(thread, filter) || isWritten(thread));
+  const wanted = threads.filter((thread) => matchesFilter(thread, filter) || isWritten(thread));
   if (order === "newest") return wanted.reverse();
   if (order === "oldest") return wanted;
   return wanted.sort((one, other) => (one.first.time ?? -1) - (other.first.time ?? -1));
 }
 
 /** The thread that contains a comment. */
-export function threadWith(threads: readonly Thread[], uid: string): Thread | undefined {
+export function findThread(threads: readonly Thread[], uid: string): Thread | undefined {
   return threads.find(({ first, answers }) => first.uid === uid || answers.some((answer) => answer.uid === uid));
 }
 
-function byAge(one: Comment, other: Comment): number {
+function byTimestamp(one: Comment, other: Comment): number {
   return one.timestamp < other.timestamp ? -1 : one.timestamp > other.timestamp ? 1 : 0;
 }

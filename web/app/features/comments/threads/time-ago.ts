@@ -12,6 +12,6 @@ export function timeAgo(iso: string, now: number): string {
 }
 
 /** The time to the minute in the user's time zone. */
-export function exactly(iso: string): string {
+export function formatExactTime(iso: string): string {
   return EXACT.format(new Date(iso));
 }

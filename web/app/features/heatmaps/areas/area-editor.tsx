@@ -6,12 +6,12 @@ import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import type { Point, Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { wholePercent } from "#web/kit/format.ts";
 import styles from "./area-editor.module.css";
-import { type Area, type Box, movedBox, resizedBox } from "./area-geometry.ts";
+import { type Area, type Box, moveBox, resizeBox } from "./area-geometry.ts";
 import { AreaHandles } from "./area-handles.tsx";
 import { AreaItem } from "./area-item.tsx";
+import { areaAriaLabel } from "./area-labels.ts";
 import { AreaNameField } from "./area-name-field.tsx";
-import { areaRows } from "./area-rows.ts";
-import { spokenArea } from "./area-words.ts";
+import { toAreaRows } from "./area-rows.ts";
 import { useAreaDrag } from "./use-area-drag.ts";
 import type { Areas } from "./use-areas.ts";
 
@@ -23,13 +23,13 @@ type Props = {
   open: OpenHeatmap;
 };
 
-const NUDGES: Record<string, Point> = {
+const ARROW_DIRECTIONS: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-const FAR = 10;
+const LARGE_STEP = 10;
 
 const uidOf = (target: EventTarget) => (target as Element).closest<SVGElement>("[data-uid]")?.dataset.uid;
 
@@ -38,7 +38,7 @@ export function AreaEditor({ heatmap, areas, place, open: { player, openTab } }:
   const svg = useRef<SVGSVGElement>(null);
   const keys = useId();
   const { areas_of_interest: list, width, height } = heatmap;
-  const rows = useMemo(() => areaRows(heatmap), [heatmap]);
+  const rows = useMemo(() => toAreaRows(heatmap), [heatmap]);
   const { selected, isDrawing, select, renaming, stopRenaming } = areas;
   const scale = place.width / width;
   const isFilm = player !== null;
@@ -91,11 +91,11 @@ export function AreaEditor({ heatmap, areas, place, open: { player, openTab } }:
       event.stopPropagation();
       action();
     };
-    const nudge = NUDGES[event.key];
+    const nudge = ARROW_DIRECTIONS[event.key];
     if (nudge) {
-      const step = event.shiftKey ? FAR : 1;
+      const step = event.shiftKey ? LARGE_STEP : 1;
       const by = { x: nudge.x * step, y: nudge.y * step };
-      const placed = (now: Area) => (event.altKey ? resizedBox(now, "se", by, heatmap) : movedBox(now, by, heatmap));
+      const placed = (now: Area) => (event.altKey ? resizeBox(now, "se", by, heatmap) : moveBox(now, by, heatmap));
       act(() => areas.change(uid, placed, event.repeat));
     } else if (event.key === "Delete" || event.key === "Backspace") {
       act(() => remove(uid));
@@ -147,7 +147,7 @@ export function AreaEditor({ heatmap, areas, place, open: { player, openTab } }:
               name={name}
               {...screen(boxOf(row))}
               share={isStale ? "…" : wholePercent(share)}
-              spoken={spokenArea(row, rows.length, isStale)}
+              spoken={areaAriaLabel(row, rows.length, isStale)}
               keys={keys}
               isSelected={selected === uid}
               isFresh={areas.fresh === uid}

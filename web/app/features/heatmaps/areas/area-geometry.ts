@@ -10,10 +10,10 @@ export const HANDLES = ["nw", "n", "ne", "e", "se", "s", "sw", "w"] as const;
 export type Handle = (typeof HANDLES)[number];
 
 /** Minimum width of a drawn area, in image pixels and in screen pixels. */
-const LEAST_WIDTH = 5;
-const LEAST_SIDE = 1;
+const MIN_WIDTH = 5;
+const MIN_SIDE = 1;
 /** Offset of a copy from its original, in image pixels. */
-const BESIDE = 16;
+const COPY_OFFSET = 16;
 
 /** The box between two points, clipped to the image. */
 export function boxBetween(from: Point, to: Point, picture: Size): Box {
@@ -27,12 +27,12 @@ export function boxBetween(from: Point, to: Point, picture: Size): Box {
   };
 }
 
-export function isKept(box: Box, scale: number): boolean {
-  return box.width > LEAST_WIDTH && box.width * scale > LEAST_WIDTH && box.height >= LEAST_SIDE;
+export function isLargeEnough(box: Box, scale: number): boolean {
+  return box.width > MIN_WIDTH && box.width * scale > MIN_WIDTH && box.height >= MIN_SIDE;
 }
 
 /** Moves a box by image pixels, limited to the image. */
-export function movedBox<Kind extends Box>(box: Kind, by: Point, picture: Size): Kind {
+export function moveBox<Kind extends Box>(box: Kind, by: Point, picture: Size): Kind {
   return {
     ...box,
     left: clamp(box.left + by.x, 0, picture.width - box.width),
@@ -41,28 +41,28 @@ export function movedBox<Kind extends Box>(box: Kind, by: Point, picture: Size):
 }
 
 /** Moves a corner or side by image pixels. The opposite side is fixed and is never crossed. */
-export function resizedBox<Kind extends Box>(box: Kind, handle: Handle, by: Point, picture: Size): Kind {
+export function resizeBox<Kind extends Box>(box: Kind, handle: Handle, by: Point, picture: Size): Kind {
   const [left, width] = handle.includes("w")
-    ? nearSide(box.left, box.width, by.x)
-    : [box.left, handle.includes("e") ? farSide(box.left, box.width, by.x, picture.width) : box.width];
+    ? resizeStart(box.left, box.width, by.x)
+    : [box.left, handle.includes("e") ? resizeEnd(box.left, box.width, by.x, picture.width) : box.width];
   const [top, height] = handle.startsWith("n")
-    ? nearSide(box.top, box.height, by.y)
-    : [box.top, handle.startsWith("s") ? farSide(box.top, box.height, by.y, picture.height) : box.height];
+    ? resizeStart(box.top, box.height, by.y)
+    : [box.top, handle.startsWith("s") ? resizeEnd(box.top, box.height, by.y, picture.height) : box.height];
   return { ...box, left, top, width, height };
 }
 
-const LEAST = LEAST_WIDTH + 1;
+const MIN_LENGTH = MIN_WIDTH + 1;
 
 /** Start and length of a span after its start moved. A span below the minimum length does not grow. */
-function nearSide(start: number, length: number, by: number): [number, number] {
+function resizeStart(start: number, length: number, by: number): [number, number] {
   const end = start + length;
-  const moved = clamp(start + by, 0, end - Math.min(LEAST, length));
+  const moved = clamp(start + by, 0, end - Math.min(MIN_LENGTH, length));
   return [moved, end - moved];
 }
 
 /** Length of a span after its end moved. */
-function farSide(start: number, length: number, by: number, most: number): number {
-  return clamp(length + by, Math.min(LEAST, length), most - start);
+function resizeEnd(start: number, length: number, by: number, most: number): number {
+  return clamp(length + by, Math.min(MIN_LENGTH, length), most - start);
 }
 
 /** The box of an area. */
@@ -71,47 +71,47 @@ export function boxOf({ left, top, width, height }: Box): Box {
 }
 
 /** An area in image coordinates (0 to 1). */
-export function partOf({ left, top, width, height }: Box, picture: Size): Rect {
+export function normalizedRect({ left, top, width, height }: Box, picture: Size): Rect {
   return { x: left / picture.width, y: top / picture.height, width: width / picture.width, height: height / picture.height };
 }
 
 /** Corrects rounding, so that the box does not extend beyond the image, which the server would reject. */
-export function insideBox(box: Box, picture: Size): Box {
+export function clampBox(box: Box, picture: Size): Box {
   const left = clamp(box.left, 0, picture.width);
   const top = clamp(box.top, 0, picture.height);
-  return { left, top, width: within(left, box.width, picture.width), height: within(top, box.height, picture.height) };
+  return { left, top, width: clampLength(left, box.width, picture.width), height: clampLength(top, box.height, picture.height) };
 }
 
 /** The longest length up to `length` that ends within `most`. Corrects floating-point sums slightly above it. */
-function within(start: number, length: number, most: number): number {
+function clampLength(start: number, length: number, most: number): number {
   const longest = Math.min(length, most - start);
   return start + longest > most ? longest - most * Number.EPSILON : longest;
 }
 
 /** A default box for keyboard users: the middle fifth of the image, next to earlier ones at that position. */
-export function middleBox(picture: Size, boxes: readonly Box[]): Box {
+export function centredBox(picture: Size, boxes: readonly Box[]): Box {
   const { width, height } = picture;
   let box: Box = { left: width * 0.4, top: height * 0.4, width: width * 0.2, height: height * 0.2 };
   const isTaken = () => boxes.some(({ left, top }) => left === box.left && top === box.top);
-  for (let tries = boxes.length; tries > 0 && isTaken(); tries--) box = besideBox(box, picture);
+  for (let tries = boxes.length; tries > 0 && isTaken(); tries--) box = offsetCopy(box, picture);
   return box;
 }
 
 /** Position of a copy: offset to the bottom right, or to the top left if there is no space. */
-export function besideBox(box: Box, picture: Size): Box {
-  const by = (start: number, length: number, most: number) => (start + length + BESIDE <= most ? BESIDE : -BESIDE);
-  return movedBox(boxOf(box), { x: by(box.left, box.width, picture.width), y: by(box.top, box.height, picture.height) }, picture);
+export function offsetCopy(box: Box, picture: Size): Box {
+  const by = (start: number, length: number, most: number) => (start + length + COPY_OFFSET <= most ? COPY_OFFSET : -COPY_OFFSET);
+  return moveBox(boxOf(box), { x: by(box.left, box.width, picture.width), y: by(box.top, box.height, picture.height) }, picture);
 }
 
 /** The boxes that contain a point, smallest first, for clicks on overlapping boxes. */
-export function boxesAt<Kind extends Box>(boxes: readonly Kind[], { x, y }: Point): Kind[] {
+export function boxesAtPoint<Kind extends Box>(boxes: readonly Kind[], { x, y }: Point): Kind[] {
   return boxes
     .filter(({ left, top, width, height }) => x >= left && x <= left + width && y >= top && y <= top + height)
     .sort((one, other) => one.width * one.height - other.width * other.height);
 }
 
 /** Whether the boxes overlap, so that their shares can sum to more than 100 %. */
-export function doOverlap(boxes: readonly Box[]): boolean {
+export function doBoxesOverlap(boxes: readonly Box[]): boolean {
   return boxes.some((one, index) =>
     boxes
       .slice(index + 1)

@@ -4,25 +4,25 @@ import areaEditorStyles from "./area-editor.module.css";
 import { HANDLES } from "./area-geometry.ts";
 
 /** Sides shorter than this, in stage pixels, have only corner handles. */
-const LEAST_SIDE = 40;
+const MIN_SIDE_WITH_HANDLES = 40;
 const SIZE = 10;
 /** Size of the pointer target of a handle. */
-const REACH = 22;
+const HIT_SIZE = 22;
 /** Minimum space between handles for moving the area. On a smaller area the handles are placed further out. */
-const LEAST_GRIP = 8;
+const MIN_DRAG_SIZE = 8;
 
-const outside = (side: number) => Math.max(0, (REACH + LEAST_GRIP - side) / 2);
+const outwardOffset = (side: number) => Math.max(0, (HIT_SIZE + MIN_DRAG_SIZE - side) / 2);
 
 /** Resize handles of the selected area: four corners, and four sides if they are long enough. */
 export function AreaHandles({ at }: { at: Rect }) {
   const shown = HANDLES.filter((handle) => {
     if (handle.length === 2) return true;
-    return (handle === "n" || handle === "s" ? at.width : at.height) >= LEAST_SIDE;
+    return (handle === "n" || handle === "s" ? at.width : at.height) >= MIN_SIDE_WITH_HANDLES;
   });
   return (
     <g>
       {shown.map((handle) => {
-        const [across, down] = [outside(at.width), outside(at.height)];
+        const [across, down] = [outwardOffset(at.width), outwardOffset(at.height)];
         const x = at.x + (handle.includes("e") ? at.width + across : handle.includes("w") ? -across : at.width / 2);
         const y = at.y + (handle.includes("s") ? at.height + down : handle.includes("n") ? -down : at.height / 2);
         const square = (side: number) => ({ x: x - side / 2, y: y - side / 2, width: side, height: side });
@@ -32,7 +32,7 @@ export function AreaHandles({ at }: { at: Rect }) {
             className={clsx(areaEditorStyles.areaHandle, areaEditorStyles[`area__handle--${handle}`])}
             data-handle={handle}
           >
-            <rect {...square(REACH)} fill="transparent" />
+            <rect {...square(HIT_SIZE)} fill="transparent" />
             <rect {...square(SIZE)} rx={2} className={areaEditorStyles.areaGrip} />
           </g>
         );

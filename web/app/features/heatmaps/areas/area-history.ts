@@ -4,7 +4,7 @@ type Areas = readonly Area[];
 /** A change: the list before and after it. */
 type Step = { readonly before: Areas; readonly after: Areas; readonly what: string };
 
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /**
  * Undo and redo for a list of areas. Undo reverts only the names and positions that the change affected, so that concurrent
@@ -28,23 +28,23 @@ export class AreaHistory {
     this.#undone.length = 0;
     if (joins && last?.what === what) this.#done[this.#done.length - 1] = { ...last, after };
     else this.#done.push({ before, after, what });
-    if (this.#done.length > MOST_STEPS) this.#done.shift();
+    if (this.#done.length > MAX_STEPS) this.#done.shift();
   }
 
   /** Reverts the last change. Returns the list and a description; undefined if no change is left that makes a difference. */
   undo(now: Areas): { areas: Area[]; what: string } | undefined {
-    return move(this.#done, this.#undone, now, ({ before, after }) => [after, before]);
+    return moveStep(this.#done, this.#undone, now, ({ before, after }) => [after, before]);
   }
 
   /** Repeats the change that was undone last. */
   redo(now: Areas): { areas: Area[]; what: string } | undefined {
-    return move(this.#undone, this.#done, now, ({ before, after }) => [before, after]);
+    return moveStep(this.#undone, this.#done, now, ({ before, after }) => [before, after]);
   }
 }
 
-function move(from: Step[], to: Step[], now: Areas, ends: (step: Step) => [Areas, Areas]) {
+function moveStep(from: Step[], to: Step[], now: Areas, ends: (step: Step) => [Areas, Areas]) {
   for (let step = from.pop(); step; step = from.pop()) {
-    const areas = applied(now, ...ends(step));
+    const areas = applyStep(now, ...ends(step));
     to.push(step);
     if (!isSameList(areas, now)) return { areas, what: step.what };
   }
@@ -52,7 +52,7 @@ function move(from: Step[], to: Step[], now: Areas, ends: (step: Step) => [Areas
 }
 
 /** Applies the difference between two lists to a third. Restored areas return to their former index. */
-function applied(now: Areas, from: Areas, to: Areas): Area[] {
+function applyStep(now: Areas, from: Areas, to: Areas): Area[] {
   const wanted = new Map(to.map((area) => [area.uid, area]));
   const had = new Map(from.map((area) => [area.uid, area]));
   const list = now.flatMap((area) => {

@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { counted } from "#web/kit/format.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -11,13 +11,13 @@ import { HeatmapPicker } from "../list/heatmap-picker.tsx";
 import type { ListFilter } from "../list/list-filter.ts";
 import { SearchField } from "../list/search-field.tsx";
 import { detailQuery } from "../queries.ts";
-import { importWords, type Source } from "./area-import.ts";
+import { importSummary, type Source } from "./area-import.ts";
 import styles from "./area-import-dialog.module.css";
 import type { Areas } from "./use-areas.ts";
 
 /** Minimum time the button shows the import progress. */
-const IMPORTING_MS = 1000;
-const NONE: ReadonlySet<string> = new Set();
+const IMPORT_DELAY_MS = 1000;
+const NO_SELECTION: ReadonlySet<string> = new Set();
 const IMAGES: ListFilter = { type: "image" };
 
 type Props = { heatmap: HeatmapDetail; areas: Areas; isOpen: boolean; onClose: () => void };
@@ -39,9 +39,9 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
   useEffect(() => {
     if (!isImporting || !from) return;
     const timer = setTimeout(() => {
-      snackbar.success(`${counted(bringIn(from), "area")} imported. Undo removes them.`);
+      snackbar.success(`${pluralize(bringIn(from), "area")} imported. Undo removes them.`);
       onClose();
-    }, IMPORTING_MS);
+    }, IMPORT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isImporting, from, bringIn, onClose]);
 
@@ -73,8 +73,8 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
         <div className={styles.areaImportList}>
           <SearchField filter={filter} set={setFilter} />
           <HeatmapPicker
-            chosen={chosen === undefined ? NONE : new Set([chosen])}
-            held={NONE}
+            chosen={chosen === undefined ? NO_SELECTION : new Set([chosen])}
+            held={NO_SELECTION}
             most={1}
             filter={filter}
             offers={({ uid, status }) => status === "done" && uid !== heatmap.uid}
@@ -90,7 +90,7 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
           {source.data && from && (
             <>
               <Preview picture={source.data.imageURL} from={from} />
-              {importWords(from, to).map((sentence) => (
+              {importSummary(from, to).map((sentence) => (
                 <p key={sentence}>{sentence}</p>
               ))}
             </>

@@ -1,8 +1,8 @@
 import { AREAS_MAX } from "#contracts/heatmaps.ts";
 import type { Size } from "#web/app/shared/viewer/stage/viewport.ts";
-import { counted } from "#web/kit/format.ts";
-import { type Area, insideBox } from "./area-geometry.ts";
-import { freeName } from "./area-names.ts";
+import { pluralize } from "#web/kit/format.ts";
+import { type Area, clampBox } from "./area-geometry.ts";
+import { uniqueName } from "./area-names.ts";
 
 /** Areas and the size of their image. */
 export type Source = { readonly areas: readonly Area[]; readonly picture: Size };
@@ -16,25 +16,25 @@ export function importedAreas(from: Source, to: Source, newUid: () => string): A
   const down = to.picture.height / from.picture.height;
   const taken = new Set(to.areas.map(({ name }) => name));
   return from.areas.slice(0, Math.max(0, AREAS_MAX - to.areas.length)).map(({ name, left, top, width, height }) => {
-    const free = freeName(name, taken);
+    const free = uniqueName(name, taken);
     taken.add(free);
     const box = { left: left * across, top: top * down, width: width * across, height: height * down };
-    return { uid: newUid(), name: free, ...insideBox(box, to.picture) };
+    return { uid: newUid(), name: free, ...clampBox(box, to.picture) };
   });
 }
 
 /** Describes an import: number of areas, scaling, and how many exceed the limit. */
-export function importWords(from: Source, to: Source): string[] {
+export function importSummary(from: Source, to: Source): string[] {
   const count = from.areas.length;
   const room = Math.max(0, AREAS_MAX - to.areas.length);
   if (count === 0) return ["This heatmap has no areas of interest."];
-  if (room === 0) return [fullSentence];
+  if (room === 0) return [areaLimitMessage];
   const size = ({ width, height }: Size) => `${width} × ${height} px`;
   const isSameSize = from.picture.width === to.picture.width && from.picture.height === to.picture.height;
   return [
     room < count
-      ? `It has ${counted(count, "area")}; only the first ${room} will be imported, because a heatmap can have at most ${AREAS_MAX}.`
-      : `${counted(count, "area")} will be added, with ${count === 1 ? "its name" : "their names"}.`,
+      ? `It has ${pluralize(count, "area")}; only the first ${room} will be imported, because a heatmap can have at most ${AREAS_MAX}.`
+      : `${pluralize(count, "area")} will be added, with ${count === 1 ? "its name" : "their names"}.`,
     ...(isSameSize
       ? []
       : [`The images differ in size (${size(from.picture)}, here ${size(to.picture)}), so areas are scaled in proportion.`]),
@@ -42,4 +42,4 @@ export function importWords(from: Source, to: Source): string[] {
 }
 
 /** Message when the maximum number of areas is reached. */
-export const fullSentence = `A heatmap can have at most ${AREAS_MAX} areas of interest. Delete one to add another.`;
+export const areaLimitMessage = `A heatmap can have at most ${AREAS_MAX} areas of interest. Delete one to add another.`;

@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef } from "react";
 import areaBoxStyles from "#web/app/shared/viewer/areas/area-box.module.css";
 import { AreaBox } from "#web/app/shared/viewer/areas/area-box.tsx";
-import type { AreaCurve } from "#web/app/shared/viewer/areas/area-moments.ts";
-import { AreaNow } from "#web/app/shared/viewer/areas/area-now.tsx";
+import type { AreaCurve } from "#web/app/shared/viewer/areas/area-curves.ts";
+import { CurrentAreaShare } from "#web/app/shared/viewer/areas/current-area-share.tsx";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
-import { useHeir } from "#web/ui/focus/use-heir.ts";
+import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
 import areaEditorStyles from "./area-editor.module.css";
 
 type Props = {
@@ -36,7 +36,7 @@ export const AreaItem = memo(function AreaItem(props: Props) {
     element.current?.focus({ preventScroll: true });
     onFocused();
   }, [isFresh, onFocused]);
-  useHeir(element, (frame) => frame.ownerSVGElement);
+  useFocusFallback(element, (frame) => frame.ownerSVGElement);
   return (
     <g className={areaBoxStyles.area} data-selected={isSelected}>
       <AreaBox
@@ -54,7 +54,7 @@ export const AreaItem = memo(function AreaItem(props: Props) {
           "data-uid": uid,
         }}
       >
-        {curve && player && <AreaNow curve={curve} player={player} />}
+        {curve && player && <CurrentAreaShare curve={curve} player={player} />}
       </AreaBox>
     </g>
   );

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { namePlace } from "#web/app/shared/viewer/areas/area-box.tsx";
+import { labelPosition } from "#web/app/shared/viewer/areas/area-box.tsx";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
-import { useHeir } from "#web/ui/focus/use-heir.ts";
+import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
 import areaEditorStyles from "./area-editor.module.css";
-import { LONGEST_NAME } from "./area-names.ts";
+import { MAX_NAME_LENGTH } from "./area-names.ts";
 
 /** Minimum width of the input, in stage pixels. */
-const LEAST_WIDTH = 160;
+const MIN_WIDTH_PX = 160;
 
 type Props = { at: Rect; name: string; onRename: (typed: string) => void; onEnd: (isByKey: boolean) => void };
 
@@ -14,7 +14,7 @@ type Props = { at: Rect; name: string; onRename: (typed: string) => void; onEnd:
 export function AreaNameField({ at, name, onRename, onEnd }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
-  useHeir(field, (element) => element.parentElement?.querySelector<SVGElement>(`.${areaEditorStyles.areaEditor}`));
+  useFocusFallback(field, (element) => element.parentElement?.querySelector<SVGElement>(`.${areaEditorStyles.areaEditor}`));
   const end = (isKept: boolean, isByKey: boolean) => {
     if (isOver.current) return;
     isOver.current = true;
@@ -28,8 +28,8 @@ export function AreaNameField({ at, name, onRename, onEnd }: Props) {
       if (!isOver.current && element.value !== element.defaultValue) onRename(element.value);
     };
   }, []);
-  const { x, y } = namePlace(at);
-  const width = Math.max(LEAST_WIDTH, Math.min(at.width, 240));
+  const { x, y } = labelPosition(at);
+  const width = Math.max(MIN_WIDTH_PX, Math.min(at.width, 240));
   return (
     <input
       ref={field}
@@ -37,7 +37,7 @@ export function AreaNameField({ at, name, onRename, onEnd }: Props) {
       style={{ left: `max(0px, min(${x}px, 100% - ${width}px))`, top: y, width }}
       aria-label={`Rename ${name}`}
       defaultValue={name}
-      maxLength={LONGEST_NAME}
+      maxLength={MAX_NAME_LENGTH}
       onPointerDown={(event) => event.stopPropagation()}
       onPointerUp={(event) => event.stopPropagation()}
       onBlur={() => end(true, false)}

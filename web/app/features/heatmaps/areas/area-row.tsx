@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
 import { ChartLine, X } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
-import type { AreaCurve } from "#web/app/shared/viewer/areas/area-moments.ts";
-import { AreaNow } from "#web/app/shared/viewer/areas/area-now.tsx";
+import type { AreaCurve } from "#web/app/shared/viewer/areas/area-curves.ts";
 import { AreaShare } from "#web/app/shared/viewer/areas/area-share.tsx";
+import { CurrentAreaShare } from "#web/app/shared/viewer/areas/current-area-share.tsx";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { useHeir } from "#web/ui/focus/use-heir.ts";
+import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
-import { LONGEST_NAME } from "./area-names.ts";
+import { MAX_NAME_LENGTH } from "./area-names.ts";
 import areasTabStyles from "./areas-tab.module.css";
 
 type Props = {
@@ -40,7 +40,7 @@ export const AreaRowItem = memo(function AreaRowItem(props: Props) {
   const { uid, name, rank, count, share, low, high, facts, isStale, isSelected, isPinned, curve, player } = props;
   const { onSelect, onNaming, onRename, onRemove, onPin } = props;
   const row = useRef<HTMLLIElement>(null);
-  useHeir(row, rankBeside);
+  useFocusFallback(row, neighbourFocusTarget);
   useEffect(() => {
     // Scrolls only the panel: on narrow screens the image above would scroll out of view.
     const panel = row.current?.closest("[role=tabpanel]");
@@ -78,7 +78,7 @@ export const AreaRowItem = memo(function AreaRowItem(props: Props) {
         {curve && player && (
           <>
             {" · "}
-            <AreaNow curve={curve} player={player} />
+            <CurrentAreaShare curve={curve} player={player} />
           </>
         )}
       </span>
@@ -102,7 +102,7 @@ export const AreaRowItem = memo(function AreaRowItem(props: Props) {
 });
 
 /** The adjacent row in the list, or the panel section if there is none. */
-function rankBeside(row: HTMLElement): HTMLElement | null | undefined {
+function neighbourFocusTarget(row: HTMLElement): HTMLElement | null | undefined {
   const beside = row.nextElementSibling ?? row.previousElementSibling;
   return beside
     ? beside.querySelector<HTMLElement>(`.${areasTabStyles.areaRowRank}`)
@@ -130,7 +130,7 @@ function AreaName({ name, onFocus, onNaming, onRename }: NameProps) {
       className={areasTabStyles.areaRowName}
       aria-label={`Name of ${name}`}
       value={typed ?? name}
-      maxLength={LONGEST_NAME}
+      maxLength={MAX_NAME_LENGTH}
       onFocus={onFocus}
       onChange={(event) => {
         if (typed === undefined) onNaming();

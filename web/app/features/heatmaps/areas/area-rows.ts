@@ -1,5 +1,5 @@
 import type { AreaOfInterest, Fixation } from "#contracts/attention.ts";
-import type { AreaMoments, HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { AreasOverTime, HeatmapDetail } from "#contracts/heatmaps.ts";
 
 /** When an area is first seen: the second and the number of the fixation. Null for videos, which have no single fixations. */
 export type FirstSeen = { readonly second: number; readonly look: number | null };
@@ -20,9 +20,9 @@ export type AreaRow = Pick<AreaOfInterest, "uid" | "name" | "left" | "top" | "wi
 type Measured = Pick<HeatmapDetail, "type" | "width" | "height" | "fixations" | "areas_of_interest">;
 
 /** The areas of a heatmap in drawing order. `moments` are the frame metrics of a video, once loaded. */
-export function areaRows(heatmap: Measured, moments?: AreaMoments): readonly AreaRow[] {
+export function toAreaRows(heatmap: Measured, moments?: AreasOverTime): readonly AreaRow[] {
   const picture = { width: heatmap.width ?? 0, height: heatmap.height ?? 0 };
-  const ranks = rankOf(heatmap.areas_of_interest);
+  const ranks = ranksByValue(heatmap.areas_of_interest);
   return heatmap.areas_of_interest.map(({ uid, name, left, top, width, height, value, interval }, index) => {
     const box = { left, top, width, height };
     const [low, high] = interval ?? [null, null];
@@ -35,13 +35,13 @@ export function areaRows(heatmap: Measured, moments?: AreaMoments): readonly Are
       high,
       size: (width * height) / (picture.width * picture.height || 1),
       rank: ranks[index]!,
-      firstSeen: heatmap.type === "video" ? seenInFilm(uid, moments) : seenInPicture(box, heatmap.fixations, picture),
+      firstSeen: heatmap.type === "video" ? firstSeenInVideo(uid, moments) : firstSeenInImage(box, heatmap.fixations, picture),
     };
   });
 }
 
 /** The rank of each area, 1 for the largest value. Ties are ranked in order. */
-function rankOf(areas: readonly Pick<AreaOfInterest, "value">[]): number[] {
+function ranksByValue(areas: readonly Pick<AreaOfInterest, "value">[]): number[] {
   const order = areas.map((_, index) => index).sort((one, other) => areas[other]!.value - areas[one]!.value || one - other);
   const ranks: number[] = [];
   for (const [place, index] of order.entries()) ranks[index] = place + 1;
@@ -51,7 +51,7 @@ function rankOf(areas: readonly Pick<AreaOfInterest, "value">[]): number[] {
 type Box = Pick<AreaOfInterest, "left" | "top" | "width" | "height">;
 
 /** The first fixation inside a box, and the time spent elsewhere before it. */
-function seenInPicture(
+function firstSeenInImage(
   { left, top, width, height }: Box,
   fixations: readonly Fixation[],
   picture: { width: number; height: number },
@@ -66,7 +66,7 @@ function seenInPicture(
   return { second: fixations.slice(0, first).reduce((sum, { duration }) => sum + duration, 0) / 1000, look: first + 1 };
 }
 
-function seenInFilm(uid: string, moments: AreaMoments | undefined): FirstSeen | null | undefined {
+function firstSeenInVideo(uid: string, moments: AreasOverTime | undefined): FirstSeen | null | undefined {
   const area = moments?.areas.find((one) => one.uid === uid);
   if (!area) return undefined;
   return area.first_seen === null ? null : { second: area.first_seen, look: null };

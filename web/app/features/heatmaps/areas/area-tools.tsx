@@ -1,7 +1,7 @@
 import { Eye, EyeOff, Hand, SquareDashedMousePointer } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { Keys } from "#web/app/shared/viewer/keys-dialog.tsx";
-import { useIsPointerTaken } from "#web/app/shared/viewer/stage/taken-pointer.ts";
+import type { ShortcutHelp } from "#web/app/shared/viewer/shortcuts-dialog.tsx";
+import { useIsPointerCaptured } from "#web/app/shared/viewer/stage/pointer-capture.ts";
 import { Tool } from "#web/app/shared/viewer/stage/tool.tsx";
 import type { Areas } from "./use-areas.ts";
 
@@ -23,7 +23,7 @@ export function areaShortcuts(areas: Areas, isAllowed: boolean): Record<string, 
 }
 
 /** The same shortcuts and those of a focused area, for the shortcuts list. */
-export function areaKeys(subject: Props["subject"]): Keys {
+export function areaShortcutHelp(subject: Props["subject"]): ShortcutHelp {
   return [
     ["V A", `Move the ${subject}, draw an area of interest`],
     ["⇧ Alt", "Arrow keys move an area, with ⇧ by 10 pixels; with Alt they resize it"],
@@ -35,13 +35,13 @@ export function areaKeys(subject: Props["subject"]): Keys {
 
 /** Stage tools for areas: draw, show or hide, undo and redo. */
 export function AreaTools({ areas, isAllowed, subject }: Props) {
-  const isTaken = useIsPointerTaken();
+  const isTaken = useIsPointerCaptured();
   const isDrawing = isAllowed && areas.isDrawing && !isTaken;
   const { setIsDrawing } = areas;
   useEffect(() => {
     if (isTaken) setIsDrawing(false);
   }, [isTaken, setIsDrawing]);
-  useAreaKeys(areas, isAllowed);
+  useUndoShortcuts(areas, isAllowed);
   return (
     <>
       <Tool
@@ -73,7 +73,7 @@ export function AreaTools({ areas, isAllowed, subject }: Props) {
 }
 
 /** Handles Ctrl or Command with Z, Shift+Z, Y and D everywhere except in text fields, which have their own undo. */
-function useAreaKeys(areas: Areas, isAllowed: boolean): void {
+function useUndoShortcuts(areas: Areas, isAllowed: boolean): void {
   const current = useRef({ areas, isAllowed });
   current.current = { areas, isAllowed };
   useEffect(() => {

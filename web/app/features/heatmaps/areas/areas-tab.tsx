@@ -6,17 +6,17 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { allowsAreas } from "#web/app/shared/viewer/variants.ts";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { useDownload } from "../downloads/use-download.ts";
-import { doOverlap } from "./area-geometry.ts";
-import { fullSentence } from "./area-import.ts";
+import { doBoxesOverlap } from "./area-geometry.ts";
+import { areaLimitMessage } from "./area-import.ts";
 import { AreaImportDialog } from "./area-import-dialog.tsx";
+import { type AreaOrder, explanations, firstSeenText, sizeText, sortRows } from "./area-labels.ts";
 import { AreaRowItem } from "./area-row.tsx";
-import { type AreaRow, areaRows } from "./area-rows.ts";
-import { type AreaOrder, explanations, seenText, sizeText, sortedRows } from "./area-words.ts";
+import { type AreaRow, toAreaRows } from "./area-rows.ts";
 import styles from "./areas-tab.module.css";
 import type { Areas } from "./use-areas.ts";
 
@@ -32,9 +32,9 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
   const [isImporting, setIsImporting] = useState(false);
   const { moments, curves, problem } = areas.overTime;
   const isVideo = heatmap.type === "video";
-  const rows = useMemo(() => areaRows(heatmap, moments), [heatmap, moments]);
-  const sorted = useMemo(() => sortedRows(rows, order), [rows, order]);
-  const overlap = useMemo(() => doOverlap(rows), [rows]);
+  const rows = useMemo(() => toAreaRows(heatmap, moments), [heatmap, moments]);
+  const sorted = useMemo(() => sortRows(rows, order), [rows, order]);
+  const overlap = useMemo(() => doBoxesOverlap(rows), [rows]);
   const canDraw = allowsAreas(open.variant);
   const selected = rows.find(({ uid }) => uid === areas.selected);
   const download = useDownload(heatmap);
@@ -42,7 +42,7 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
   const factsOf = ({ size, firstSeen }: AreaRow) => {
     const ofSize = `${sizeText(size)} of the ${isVideo ? "frame" : "image"}`;
     if (firstSeen === undefined && problem) return ofSize;
-    return `${ofSize} · ${firstSeen ? "seen at " : ""}${seenText(firstSeen)}`;
+    return `${ofSize} · ${firstSeen ? "seen at " : ""}${firstSeenText(firstSeen)}`;
   };
   return (
     <section className={clsx(panelStyles.part, styles.areasTab)} aria-label="Areas of interest">
@@ -75,13 +75,13 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
         </span>
       </div>
       {!canDraw && <p className={panelStyles.hint}>Switch to Heatmap to draw areas.</p>}
-      {areas.isFull && <p className={panelStyles.hint}>{fullSentence}</p>}
-      {problem && rows.length > 0 && <Note>{asApiError(problem).message}</Note>}
+      {areas.isFull && <p className={panelStyles.hint}>{areaLimitMessage}</p>}
+      {problem && rows.length > 0 && <Note>{toApiError(problem).message}</Note>}
       {rows.length === 0 ? (
         <Empty isVideo={isVideo} />
       ) : (
         <>
-          {rows.length > 1 && <OrderChoice order={order} onOrder={setOrder} />}
+          {rows.length > 1 && <OrderPicker order={order} onOrder={setOrder} />}
           <ul className={styles.list}>
             {sorted.map((row) => {
               const isStale = areas.isStale(row.uid);
@@ -115,7 +115,7 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
               Some areas overlap. Overlapping attention is counted in each area, so shares can add up to more than 100%.
             </p>
           )}
-          <Explained isVideo={isVideo} />
+          <Explanations isVideo={isVideo} />
         </>
       )}
       <AreaImportDialog heatmap={heatmap} areas={areas} isOpen={isImporting} onClose={() => setIsImporting(false)} />
@@ -135,7 +135,7 @@ function Empty({ isVideo }: { isVideo: boolean }) {
   );
 }
 
-function OrderChoice({ order, onOrder }: { order: AreaOrder; onOrder: (order: AreaOrder) => void }) {
+function OrderPicker({ order, onOrder }: { order: AreaOrder; onOrder: (order: AreaOrder) => void }) {
   return (
     <fieldset className={styles.order}>
       <legend>Order</legend>
@@ -150,7 +150,7 @@ function OrderChoice({ order, onOrder }: { order: AreaOrder; onOrder: (order: Ar
 }
 
 /** Explanation of each number, as a tooltip on hover and focus. */
-function Explained({ isVideo }: { isVideo: boolean }) {
+function Explanations({ isVideo }: { isVideo: boolean }) {
   return (
     <p className={styles.how}>
       <span>How this is computed:</span>

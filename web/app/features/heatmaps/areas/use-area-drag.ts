@@ -1,8 +1,17 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Point, Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
-import { type Area, type Box, boxBetween, boxesAt, type Handle, isKept, movedBox, resizedBox } from "./area-geometry.ts";
+import {
+  type Area,
+  type Box,
+  boxBetween,
+  boxesAtPoint,
+  type Handle,
+  isLargeEnough,
+  moveBox,
+  resizeBox,
+} from "./area-geometry.ts";
 
-type Given = {
+type AreaDragOptions = {
   svg: RefObject<SVGSVGElement | null>;
   list: readonly Area[];
   picture: Size;
@@ -26,16 +35,17 @@ type Drag = { readonly from: Point; readonly origin: Point; hasMoved: boolean } 
 type Press = { readonly uid: string; readonly wasSelected: boolean; hasMoved: boolean };
 
 /** Pointer movement in stage pixels up to which a press counts as a click. */
-const CLICK = 3;
+const CLICK_TOLERANCE_PX = 3;
 
-const within = (target: EventTarget, name: string) => (target as Element).closest<SVGElement>(`[data-${name}]`)?.dataset[name];
+const closestWithData = (target: EventTarget, name: string) =>
+  (target as Element).closest<SVGElement>(`[data-${name}]`)?.dataset[name];
 
 /**
  * Draws, moves and resizes areas by pointer. Among overlapping boxes a press takes the selected one, otherwise the smallest. A
  * click on the selected box selects the one below it, and a double-click opens the box that the first click hit. Escape cancels a
  * drag. `draft` is the box during the drag; a draft without an id is new.
  */
-export function useAreaDrag(given: Given) {
+export function useAreaDrag(given: AreaDragOptions) {
   const { svg, list, picture, place, isDrawing, selected, onSelect } = given;
   const drag = useRef<Drag>(undefined);
   const press = useRef<Press>(undefined);
@@ -69,12 +79,12 @@ export function useAreaDrag(given: Given) {
     if (!current) return undefined;
     const now = toPicture(event, current.origin);
     const by = { x: now.x - current.from.x, y: now.y - current.from.y };
-    current.hasMoved ||= Math.hypot(by.x, by.y) * scale > CLICK;
+    current.hasMoved ||= Math.hypot(by.x, by.y) * scale > CLICK_TOLERANCE_PX;
     if (press.current) press.current.hasMoved = current.hasMoved;
     if (current.kind === "draw") return { uid: undefined, box: boxBetween(current.from, now, picture) };
     if (!current.hasMoved) return undefined;
     const { area } = current;
-    const box = current.kind === "move" ? movedBox(area, by, picture) : resizedBox(area, current.handle, by, picture);
+    const box = current.kind === "move" ? moveBox(area, by, picture) : resizeBox(area, current.handle, by, picture);
     return { uid: area.uid, box };
   };
 
@@ -84,14 +94,16 @@ export function useAreaDrag(given: Given) {
     const origin = { x, y };
     const begun = { origin, from: toPicture(event, origin), hasMoved: false };
     const chosen = list.find(({ uid }) => uid === selected);
-    const handle = within(event.target, "handle") as Handle | undefined;
+    const handle = closestWithData(event.target, "handle") as Handle | undefined;
     press.current = undefined;
     if (isDrawing) drag.current = { ...begun, kind: "draw" };
     else if (handle && chosen) drag.current = { ...begun, kind: "resize", area: chosen, handle };
     else {
-      const under = boxesAt(list, begun.from);
+      const under = boxesAtPoint(list, begun.from);
       const area =
-        under.find(({ uid }) => uid === selected) ?? under[0] ?? list.find(({ uid }) => uid === within(event.target, "uid"));
+        under.find(({ uid }) => uid === selected) ??
+        under[0] ??
+        list.find(({ uid }) => uid === closestWithData(event.target, "uid"));
       if (!area) return;
       drag.current = { ...begun, kind: "move", area };
       press.current = { uid: area.uid, wasSelected: area.uid === selected, hasMoved: false };
@@ -110,7 +122,7 @@ export function useAreaDrag(given: Given) {
     stop();
     if (current.kind !== "draw") {
       if (ended?.uid) given.onPlaced(ended.uid, ended.box);
-    } else if (ended && isKept(ended.box, scale)) {
+    } else if (ended && isLargeEnough(ended.box, scale)) {
       given.onDrawn(ended.box);
     } else {
       onSelect(undefined);
@@ -129,7 +141,7 @@ export function useAreaDrag(given: Given) {
     first.current = uid;
     if (!wasSelected) return;
     const { x, y } = svg.current!.getBoundingClientRect();
-    const under = boxesAt(list, toPicture(event, { x, y }));
+    const under = boxesAtPoint(list, toPicture(event, { x, y }));
     const next = under[(under.findIndex((area) => area.uid === uid) + 1) % under.length];
     if (next) onSelect(next.uid);
   };

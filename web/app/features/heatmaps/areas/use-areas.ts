@@ -2,15 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { AREAS_MAX, type HeatmapDetail } from "#contracts/heatmaps.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import type { Editing } from "../page/edit-heatmap.ts";
+import type { Editing } from "../page/heatmap-editor.ts";
 import { detailQuery } from "../queries.ts";
-import { type Area, type Box, besideBox, boxOf, insideBox, middleBox } from "./area-geometry.ts";
+import { type Area, type Box, boxOf, centredBox, clampBox, offsetCopy } from "./area-geometry.ts";
 import { AreaHistory } from "./area-history.ts";
-import { fullSentence, importedAreas, type Source } from "./area-import.ts";
-import { areaName, freeName } from "./area-names.ts";
-import { MOST_CURVES, useAreaMoments } from "./use-area-moments.ts";
+import { areaLimitMessage, importedAreas, type Source } from "./area-import.ts";
+import { areaName, uniqueName } from "./area-names.ts";
+import { MAX_CURVES, useAreasOverTime } from "./use-areas-over-time.ts";
 
-const FULL_SAID_MS = 5000;
+const LIMIT_SNACKBAR_MS = 5000;
 
 /** State of the open heatmap's areas: selection, visibility and changes. Each change saves the whole list and can be undone. */
 export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashes }: Editing) {
@@ -30,7 +30,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
   /** The area whose naming conflicted with a change by another user. */
   const disputed = useRef<string>(undefined);
   const isSaving = state === "saving" || state === "kept";
-  const overTime = useAreaMoments(heatmap, isSaving);
+  const overTime = useAreasOverTime(heatmap, isSaving);
   const { uid: heatmapUid, width, height, areas_of_interest: areas } = heatmap;
   const isFull = areas.length >= AREAS_MAX;
 
@@ -38,7 +38,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
     const picture = { width: width ?? 0, height: height ?? 0 };
     // Read from the cache instead of the last render: two key presses can occur between two renders.
     const known = () => queryClient.getQueryData(detailQuery(heatmapUid).queryKey);
-    const latest = (): Area[] => bareAreas(known());
+    const latest = (): Area[] => withoutShares(known());
     const send = (list: Area[]) => {
       select((uid) => (list.some((area) => area.uid === uid) ? uid : undefined));
       edit({ areas_of_interest: list });
@@ -67,8 +67,8 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
     const add = (box: Box) => {
       const list = latest();
       setIsDrawing(false);
-      if (list.length >= AREAS_MAX) return snackbar.error(fullSentence, FULL_SAID_MS);
-      const area = { uid: crypto.randomUUID(), name: areaName("", list.length), ...insideBox(box, picture) };
+      if (list.length >= AREAS_MAX) return snackbar.error(areaLimitMessage, LIMIT_SNACKBAR_MS);
+      const area = { uid: crypto.randomUUID(), name: areaName("", list.length), ...clampBox(box, picture) };
       save(`${area.name} added`, () => [...list, area]);
       select(area.uid);
       setFresh(area.uid);
@@ -97,11 +97,11 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
       },
       addInMiddle() {
         setAreShown(true);
-        add(middleBox(picture, latest()));
+        add(centredBox(picture, latest()));
       },
       /** Moves an area relative to its current position. With `joins`, undo reverts it together with the previous change. */
       change(uid: string, place: (area: Area) => Box, joins = false) {
-        const moved = (area: Area) => ({ ...area, ...insideBox(boxOf(place(area)), picture) });
+        const moved = (area: Area) => ({ ...area, ...clampBox(boxOf(place(area)), picture) });
         const name = nameOf(uid);
         if (!name) return;
         save(`${name} moved`, (list) => list.map((area) => (area.uid === uid ? moved(area) : area)), joins);
@@ -113,7 +113,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
           latest().findIndex((area) => area.uid === uid),
         );
         const { base } = naming.current?.uid === uid ? naming.current : {};
-        const list = bareAreas(base);
+        const list = withoutShares(base);
         const begun = list.find((area) => area.uid === uid);
         if (base && begun && begun.name !== before) {
           const name = areaName(typed, list.indexOf(begun));
@@ -136,9 +136,9 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
         const list = latest();
         const original = list.find((area) => area.uid === uid);
         if (!original) return;
-        if (list.length >= AREAS_MAX) return snackbar.error(fullSentence, FULL_SAID_MS);
-        const name = freeName(original.name, new Set(list.map((area) => area.name)));
-        const copy = { uid: crypto.randomUUID(), name, ...insideBox(besideBox(original, picture), picture) };
+        if (list.length >= AREAS_MAX) return snackbar.error(areaLimitMessage, LIMIT_SNACKBAR_MS);
+        const name = uniqueName(original.name, new Set(list.map((area) => area.name)));
+        const copy = { uid: crypto.randomUUID(), name, ...clampBox(offsetCopy(original, picture), picture) };
         save(`${original.name} duplicated`, () => [...list, copy]);
         select(copy.uid);
         setFresh(copy.uid);
@@ -156,7 +156,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
       /** Pins the curve of an area to the timeline, or unpins it. */
       pin: (uid: string) =>
         setPinned((before) =>
-          before.includes(uid) ? before.filter((other) => other !== uid) : [...before, uid].slice(-MOST_CURVES),
+          before.includes(uid) ? before.filter((other) => other !== uid) : [...before, uid].slice(-MAX_CURVES),
         ),
       undo: () => take("undo"),
       redo: () => take("redo"),
@@ -175,7 +175,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
     if (!isAsked) snackbar.notice(`Someone else deleted the area “${gone.name}”.`);
   }, [areas, selected, isSaving, clashes]);
 
-  const isStale = useStale(areas, isSaving);
+  const isStale = useStaleAreas(areas, isSaving);
   return {
     ...actions,
     selected,
@@ -195,14 +195,14 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
 }
 
 /** The areas as sent to the server. */
-function bareAreas(heatmap: HeatmapDetail | undefined): Area[] {
+function withoutShares(heatmap: HeatmapDetail | undefined): Area[] {
   return (heatmap?.areas_of_interest ?? []).map(({ value: _share, interval: _range, ...area }) => area);
 }
 
 export type Areas = ReturnType<typeof useAreas>;
 
 /** Ids of areas that moved since their share was measured. */
-function useStale(areas: HeatmapDetail["areas_of_interest"], isSaving: boolean): (uid: string) => boolean {
+function useStaleAreas(areas: HeatmapDetail["areas_of_interest"], isSaving: boolean): (uid: string) => boolean {
   const measured = useRef(areas);
   if (!isSaving) measured.current = areas;
   return useMemo(() => {

@@ -4,7 +4,7 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { useZip } from "#web/app/shared/downloads/use-zip.ts";
 import menuStyles from "#web/ui/overlays/menu.module.css";
 import { Menu, MenuGroup, MenuItem } from "#web/ui/overlays/menu.tsx";
-import { type Downloadable, dataOf, picturesOf } from "./downloadable.ts";
+import { type Downloadable, dataDownloads, imageDownloads } from "./downloadable.ts";
 import { useDownload } from "./use-download.ts";
 
 /** Downloads of a heatmap, as single files or as a zip. */
@@ -27,8 +27,10 @@ export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
         </Button>
       }
     >
-      <MenuGroup heading={heatmap.type === "video" ? "Videos and images" : "Images"}>{picturesOf(heatmap).map(itemOf)}</MenuGroup>
-      <MenuGroup heading="Data">{dataOf(heatmap).map(itemOf)}</MenuGroup>
+      <MenuGroup heading={heatmap.type === "video" ? "Videos and images" : "Images"}>
+        {imageDownloads(heatmap).map(itemOf)}
+      </MenuGroup>
+      <MenuGroup heading="Data">{dataDownloads(heatmap).map(itemOf)}</MenuGroup>
       <MenuGroup heading="Everything">
         <MenuItem isDisabled={zip.isPacking || heatmap.status !== "done"} onSelect={zip.ask}>
           {zip.isPacking ? `Packing … ${zip.progress}%` : "All files"} <span className={menuStyles.note}>ZIP</span>

@@ -1,11 +1,11 @@
 import type { DataFileName } from "#contracts/exports.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 
-type UrlIn = (heatmap: HeatmapDetail) => string | null;
+type UrlOf = (heatmap: HeatmapDetail) => string | null;
 
 /** The source of a file: a presigned link of the heatmap, the original file, or a metrics export. */
 export type Source =
-  | { readonly from: "link"; readonly urlIn: UrlIn; readonly name: string }
+  | { readonly from: "link"; readonly urlIn: UrlOf; readonly name: string }
   | { readonly from: "original" }
   | { readonly from: "data"; readonly file: DataFileName };
 
@@ -13,7 +13,7 @@ export type Source =
 export type Downloadable = { readonly label: string; readonly kind: string; readonly isThere: boolean; readonly source: Source };
 
 /** The image files, including the mask. */
-export function picturesOf(heatmap: HeatmapDetail): readonly Downloadable[] {
+export function imageDownloads(heatmap: HeatmapDetail): readonly Downloadable[] {
   const { type, status, extension, brandURL, mask, maskArray } = heatmap;
   const original: Downloadable = {
     label: "Original",
@@ -21,7 +21,7 @@ export function picturesOf(heatmap: HeatmapDetail): readonly Downloadable[] {
     isThere: status === "done",
     source: { from: "original" },
   };
-  const linked = (label: string, kind: string, name: string, urlIn: UrlIn): Downloadable => ({
+  const linked = (label: string, kind: string, name: string, urlIn: UrlOf): Downloadable => ({
     label,
     kind,
     isThere: urlIn(heatmap) !== null,
@@ -48,16 +48,16 @@ export function picturesOf(heatmap: HeatmapDetail): readonly Downloadable[] {
 }
 
 /** The metrics exports. Areas are only available if there are any. */
-export function dataOf({ type, status, areas_of_interest }: HeatmapDetail): readonly Downloadable[] {
+export function dataDownloads({ type, status, areas_of_interest }: HeatmapDetail): readonly Downloadable[] {
   const isDone = status === "done";
   return [
-    ...measured("Scores", "scores", isDone),
-    ...measured("Areas", "areas", isDone && areas_of_interest.length > 0),
-    ...(type === "video" ? measured("Frames", "frames", isDone) : []),
+    ...dataFile("Scores", "scores", isDone),
+    ...dataFile("Areas", "areas", isDone && areas_of_interest.length > 0),
+    ...(type === "video" ? dataFile("Frames", "frames", isDone) : []),
   ];
 }
 
-const measured = (label: string, name: "scores" | "areas" | "frames", isThere: boolean): Downloadable[] => [
+const dataFile = (label: string, name: "scores" | "areas" | "frames", isThere: boolean): Downloadable[] => [
   { label, kind: "JSON", isThere, source: { from: "data", file: `${name}.json` } },
   { label, kind: "CSV", isThere, source: { from: "data", file: `${name}.csv` } },
 ];

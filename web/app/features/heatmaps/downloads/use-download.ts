@@ -2,11 +2,11 @@ import { exports } from "#contracts/exports.ts";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
-import { fileNameOf, saveFile, saveLink, saveText } from "#web/kit/save-file.ts";
+import { safeFileName, saveFile, saveLink, saveText } from "#web/kit/save-file.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import type { Source } from "./downloadable.ts";
 
-const SAID_FOR_MS = 3000;
+const SNACKBAR_DURATION_MS = 3000;
 const MEDIA_TYPES = { json: "application/json", csv: "text/csv;charset=utf-8" } as const;
 
 /**
@@ -17,7 +17,7 @@ export function useDownload(heatmap: HeatmapDetail): (source: Source) => void {
   const { uid, title } = heatmap;
   const saveLinked = async ({ urlIn, name }: Extract<Source, { from: "link" }>, among = heatmap): Promise<void> => {
     const url = urlIn(among);
-    if (url) await saveFile(url, fileNameOf(title, ` ${name}.${extensionOf(url)}`));
+    if (url) await saveFile(url, safeFileName(title, ` ${name}.${extensionOf(url)}`));
   };
   const save = async (source: Source): Promise<void> => {
     if (source.from === "link") {
@@ -28,15 +28,15 @@ export function useDownload(heatmap: HeatmapDetail): (source: Source) => void {
     if (source.from === "original") return saveLink((await call(exports.original, { params: { uid } })).url);
     const { content } = await call(exports.dataFile, { params: { uid, file: source.file } });
     const extension = source.file.split(".")[1] as keyof typeof MEDIA_TYPES;
-    saveText(content, MEDIA_TYPES[extension], fileNameOf(title, ` ${source.file}`));
+    saveText(content, MEDIA_TYPES[extension], safeFileName(title, ` ${source.file}`));
   };
   return (source) =>
     void save(source).then(
-      () => snackbar.success("File downloaded!", SAID_FOR_MS),
+      () => snackbar.success("File downloaded!", SNACKBAR_DURATION_MS),
       (problem) =>
         problem instanceof ApiError
           ? snackbar.failure(problem)
-          : snackbar.error("Couldn’t download the file. Please try again.", SAID_FOR_MS),
+          : snackbar.error("Couldn’t download the file. Please try again.", SNACKBAR_DURATION_MS),
     );
 }
 

@@ -11,7 +11,7 @@ import { FilterBar } from "../list/filter-bar.tsx";
 import { FilteredList } from "../list/filtered-list.tsx";
 import { FirstHeatmapCard } from "../list/first-heatmap-card.tsx";
 import { CardSkeleton, HeatmapCard } from "../list/heatmap-card.tsx";
-import { isNarrowed } from "../list/list-filter.ts";
+import { hasActiveFilters } from "../list/list-filter.ts";
 import { useListFilter } from "../list/use-list-filter.ts";
 import { listQuery } from "../queries.ts";
 import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
@@ -40,7 +40,7 @@ export function Home({ children }: { children: ReactNode }) {
         <NewHeatmapButton />
       </header>
       <FilterBar filter={filter} set={set} />
-      {isNarrowed(filter) ? (
+      {hasActiveFilters(filter) ? (
         <FilteredList filter={filter} onClear={() => set({})} />
       ) : (
         <div className={styles.homeColumns}>

@@ -3,7 +3,7 @@ import type { Profile } from "#contracts/accounts.ts";
 /** A suggested next action and its link. */
 export type NextStep = { key: string; title: string; text: string; to: string | "new-heatmap" };
 
-const MOST = 3;
+const MAX_STEPS = 3;
 
 /** Suggested next actions, most useful first, at most three. */
 export function nextSteps(profile: Profile, { hasHeatmaps }: { hasHeatmaps: boolean }): readonly NextStep[] {
@@ -44,5 +44,5 @@ export function nextSteps(profile: Profile, { hasHeatmaps }: { hasHeatmaps: bool
     },
     { key: "trust", title: "How accurate is it?", text: "See how predictions compare with eye tracking.", to: "/accuracy" },
   ];
-  return steps.filter((step) => step !== false).slice(0, MOST);
+  return steps.filter((step) => step !== false).slice(0, MAX_STEPS);
 }

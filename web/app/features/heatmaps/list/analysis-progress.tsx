@@ -4,13 +4,14 @@ import styles from "./analysis-progress.module.css";
 import { timeLeft } from "./time-left.ts";
 
 /** Estimate shown while there is no information about this analysis. */
-export const PROCESSING = "Estimated processing time: Images: 1 minute, Videos: 10 minutes per minute of video";
+export const PROCESSING_TIME_TEXT = "Estimated processing time: Images: 1 minute, Videos: 10 minutes per minute of video";
 
 /** Shown while the file has not been uploaded. */
-export const AWAITED = "Still uploading. If the upload was interrupted, it will be cancelled and the credit refunded.";
+export const AWAITING_UPLOAD_TEXT =
+  "Still uploading. If the upload was interrupted, it will be cancelled and the credit refunded.";
 
 /** Interval in milliseconds between announcements of the remaining time. */
-const EVERY_MS = 5000;
+const REFRESH_INTERVAL_MS = 5000;
 
 type Running = Pick<HeatmapCard, "progress" | "ready_at">;
 
@@ -39,6 +40,6 @@ export function AnalysisProgress({ heatmap }: { heatmap: Running }) {
 }
 
 function TimeLeft({ heatmap: { ready_at } }: { heatmap: Running }) {
-  const left = timeLeft(ready_at, useNow(EVERY_MS));
+  const left = timeLeft(ready_at, useNow(REFRESH_INTERVAL_MS));
   return left ? <span>{left}</span> : null;
 }

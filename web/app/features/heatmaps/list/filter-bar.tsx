@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
 import { facetsQuery } from "../queries.ts";
+import { activeFilters } from "./active-filters.ts";
 import styles from "./filter-bar.module.css";
 import { FilterMenu } from "./filter-menu.tsx";
-import { narrowingsOf } from "./filter-words.ts";
-import { isNarrowed, type ListFilter, narrowings } from "./list-filter.ts";
+import { countActiveFilters, hasActiveFilters, type ListFilter } from "./list-filter.ts";
 import { SearchField } from "./search-field.tsx";
 import type { SetFilter } from "./use-list-filter.ts";
 
@@ -20,9 +20,9 @@ export function FilterBar({ filter, set }: { filter: ListFilter; set: SetFilter 
         <SearchField filter={filter} set={set} />
         <FilterMenu filter={filter} set={set} onClear={() => set(words ? { words } : {})} />
       </div>
-      {narrowings(filter) > 0 && (
+      {countActiveFilters(filter) > 0 && (
         <ul className={styles.chips} aria-label="Active filters">
-          {narrowingsOf(filter, facets?.owners).map(({ key, kind, name, without }) => (
+          {activeFilters(filter, facets?.owners).map(({ key, kind, name, without }) => (
             <li key={key} className={styles.chip}>
               <span>
                 <span className={styles.kind}>{kind}</span> {name}
@@ -32,7 +32,7 @@ export function FilterBar({ filter, set }: { filter: ListFilter; set: SetFilter 
               </button>
             </li>
           ))}
-          {isNarrowed(filter) && (
+          {hasActiveFilters(filter) && (
             <li>
               <TextButton className={styles.clear} onClick={() => set({})}>
                 Clear all

@@ -6,20 +6,20 @@ import { useState, useSyncExternalStore } from "react";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import filterBarStyles from "./filter-bar.module.css";
 import { FilterOptions } from "./filter-options.tsx";
-import { type ListFilter, narrowings } from "./list-filter.ts";
+import { countActiveFilters, type ListFilter } from "./list-filter.ts";
 import type { SetFilter } from "./use-list-filter.ts";
 
-const NARROW = "(max-width: 640px)";
+const NARROW_QUERY = "(max-width: 640px)";
 
 /** Filter menu: next to its button, or as a sheet on narrow screens. */
 export function FilterMenu({ filter, set, onClear }: { filter: ListFilter; set: SetFilter; onClear: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useSyncExternalStore(
-    followWidth,
-    () => matchMedia(NARROW).matches,
+    subscribeToWidth,
+    () => matchMedia(NARROW_QUERY).matches,
     () => false,
   );
-  const count = narrowings(filter);
+  const count = countActiveFilters(filter);
   const close = () => setOpen(false);
   const face = (
     <>
@@ -89,8 +89,8 @@ export function FilterMenu({ filter, set, onClear }: { filter: ListFilter; set: 
   );
 }
 
-function followWidth(onChange: () => void): () => void {
-  const query = matchMedia(NARROW);
+function subscribeToWidth(onChange: () => void): () => void {
+  const query = matchMedia(NARROW_QUERY);
   query.addEventListener("change", onChange);
   return () => query.removeEventListener("change", onChange);
 }

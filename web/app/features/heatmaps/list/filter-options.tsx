@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useState } from "react";
-import { tagKey, wordsOf } from "#contracts/heatmap-filter.ts";
+import { searchTokens, tagKey } from "#contracts/heatmap-filter.ts";
 import type { HeatmapFacets } from "#contracts/heatmaps.ts";
 import { APPLICATIONS } from "#contracts/reference.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
@@ -11,8 +11,8 @@ import filterBarStyles from "./filter-bar.module.css";
 import type { ListFilter } from "./list-filter.ts";
 
 /** With more tags than this, a search field is shown. */
-const FEW = 8;
-const MOST_TAGS = 10;
+const TAG_SEARCH_THRESHOLD = 8;
+const MAX_TAGS = 10;
 const TYPES = { image: "Images", video: "Videos" } as const;
 
 type Props = { filter: ListFilter; set: (filter: ListFilter) => void };
@@ -39,35 +39,50 @@ export function FilterOptions({ filter: given, set: give }: Props) {
         <>
           <Tags facets={facets} filter={filter} set={set} />
           <Group legend="Created by" isLoading={!facets}>
-            <Choice name="owner" isOn={filter.owner === undefined} onChoose={() => choose("owner", undefined)}>
+            <FilterCheckbox name="owner" isOn={filter.owner === undefined} onChoose={() => choose("owner", undefined)}>
               Anyone
-            </Choice>
+            </FilterCheckbox>
             {facets?.owners.map(({ uid, name, count }) => (
-              <Choice key={uid} name="owner" isOn={filter.owner === uid} count={count} onChoose={() => choose("owner", uid)}>
+              <FilterCheckbox
+                key={uid}
+                name="owner"
+                isOn={filter.owner === uid}
+                count={count}
+                onChoose={() => choose("owner", uid)}
+              >
                 {uid === me?.uid ? `${name || "Me"} (you)` : name || "No name"}
-              </Choice>
+              </FilterCheckbox>
             ))}
           </Group>
         </>
       )}
       <Group legend="Application">
-        <Choice name="application" isOn={filter.application === undefined} onChoose={() => choose("application", undefined)}>
+        <FilterCheckbox
+          name="application"
+          isOn={filter.application === undefined}
+          onChoose={() => choose("application", undefined)}
+        >
           Any
-        </Choice>
+        </FilterCheckbox>
         {APPLICATIONS.map((each) => (
-          <Choice key={each} name="application" isOn={filter.application === each} onChoose={() => choose("application", each)}>
+          <FilterCheckbox
+            key={each}
+            name="application"
+            isOn={filter.application === each}
+            onChoose={() => choose("application", each)}
+          >
             {each}
-          </Choice>
+          </FilterCheckbox>
         ))}
       </Group>
       <Group legend="Type">
-        <Choice name="type" isOn={filter.type === undefined} onChoose={() => choose("type", undefined)}>
+        <FilterCheckbox name="type" isOn={filter.type === undefined} onChoose={() => choose("type", undefined)}>
           Any
-        </Choice>
+        </FilterCheckbox>
         {(["image", "video"] as const).map((each) => (
-          <Choice key={each} name="type" isOn={filter.type === each} onChoose={() => choose("type", each)}>
+          <FilterCheckbox key={each} name="type" isOn={filter.type === each} onChoose={() => choose("type", each)}>
             {TYPES[each]}
-          </Choice>
+          </FilterCheckbox>
         ))}
       </Group>
     </div>
@@ -86,11 +101,11 @@ function Tags({ facets, filter, set }: Props & { facets: HeatmapFacets | undefin
   const counted = facets?.tags ?? [];
   const gone = chosen.filter((tag) => !counted.some((other) => tagKey(other.tag) === tagKey(tag)));
   const all = [...gone.map((tag) => ({ tag, count: 0 })), ...counted];
-  const begins = wordsOf(typed);
-  const shown = all.filter(({ tag }) => begins.every((begun) => wordsOf(tag).some((word) => word.startsWith(begun))));
+  const begins = searchTokens(typed);
+  const shown = all.filter(({ tag }) => begins.every((begun) => searchTokens(tag).some((word) => word.startsWith(begun))));
   return (
     <Group legend="Tags" isLoading={!facets}>
-      {all.length > FEW && (
+      {all.length > TAG_SEARCH_THRESHOLD && (
         <input
           type="search"
           className={filterBarStyles.filterOptionsFind}
@@ -110,7 +125,7 @@ function Tags({ facets, filter, set }: Props & { facets: HeatmapFacets | undefin
             <input
               type="checkbox"
               checked={isOn(tag)}
-              disabled={!isOn(tag) && chosen.length >= MOST_TAGS}
+              disabled={!isOn(tag) && chosen.length >= MAX_TAGS}
               onChange={() => toggle(tag)}
             />
             <span>{tag}</span>
@@ -137,7 +152,7 @@ function Group({ legend, isLoading = false, children }: { legend: string; isLoad
 
 type ChoiceProps = { name: string; isOn: boolean; count?: number; onChoose: () => void; children: ReactNode };
 
-function Choice({ name, isOn, count, onChoose, children }: ChoiceProps) {
+function FilterCheckbox({ name, isOn, count, onChoose, children }: ChoiceProps) {
   return (
     <label className={filterBarStyles.filterOptionsChoice}>
       <input type="radio" name={`filter-${name}`} checked={isOn} onChange={onChoose} />

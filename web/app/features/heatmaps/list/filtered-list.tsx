@@ -2,11 +2,11 @@ import { Button } from "@aws-amplify/ui-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { SearchX } from "lucide-react";
-import { counted } from "#web/kit/format.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { facetsQuery, listQuery } from "../queries.ts";
+import { describeFilter } from "./active-filters.ts";
 import filterBarStyles from "./filter-bar.module.css";
-import { spokenFilter } from "./filter-words.ts";
 import { HeatmapGrid } from "./heatmap-grid.tsx";
 import type { ListFilter } from "./list-filter.ts";
 
@@ -18,7 +18,7 @@ export function FilteredList({ filter, onClear }: { filter: ListFilter; onClear:
   return (
     <>
       <p role="status" className={found === 0 ? "visually-hidden" : clsx(filterBarStyles.found, "tabular")}>
-        {found === undefined || (found === 0 && query.hasNextPage) ? "" : sayFound(found, query.hasNextPage)}
+        {found === undefined || (found === 0 && query.hasNextPage) ? "" : resultCountText(found, query.hasNextPage)}
       </p>
       <HeatmapGrid
         query={query}
@@ -27,7 +27,7 @@ export function FilteredList({ filter, onClear }: { filter: ListFilter; onClear:
             <EmptyState
               icon={<SearchX />}
               title="No heatmaps found"
-              text={`Nothing matches ${spokenFilter(filter, facets?.owners)}.`}
+              text={`Nothing matches ${describeFilter(filter, facets?.owners)}.`}
               action={<Button onClick={onClear}>Clear search and filters</Button>}
             />
           </div>
@@ -37,5 +37,5 @@ export function FilteredList({ filter, onClear }: { filter: ListFilter; onClear:
   );
 }
 
-const sayFound = (found: number, hasMore: boolean): string =>
-  hasMore ? `The latest ${counted(found, "heatmap")} found` : `${counted(found, "heatmap")} found`;
+const resultCountText = (found: number, hasMore: boolean): string =>
+  hasMore ? `The latest ${pluralize(found, "heatmap")} found` : `${pluralize(found, "heatmap")} found`;

@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react";
-import { FirstCard } from "#web/ui/layout/first-card.tsx";
+import { EmptyStateCard } from "#web/ui/layout/empty-state-card.tsx";
 import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
 
 /** Empty state of the list: create the first heatmap, or why that is not possible. */
@@ -9,7 +9,7 @@ export function FirstHeatmapCard({
 }) {
   const { block, begin } = useNewHeatmap();
   return (
-    <FirstCard
+    <EmptyStateCard
       icon={<ImagePlus aria-hidden="true" />}
       title={title}
       text={block ?? text}

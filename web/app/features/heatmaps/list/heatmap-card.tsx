@@ -4,7 +4,7 @@ import { memo, useContext, useState } from "react";
 import { Link } from "react-router-dom";
 import { roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
-import { CompareBox } from "#web/app/shared/compare-selection/compare-box.tsx";
+import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
 import { OpenProject } from "#web/app/shared/project-picker/open-project.ts";
 import { showsClarity } from "#web/app/shared/viewer/scores/shows-clarity.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
@@ -13,13 +13,13 @@ import tileStyles from "#web/ui/layout/tile.module.css";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
-import { useFileHeatmap } from "../page/use-file-heatmap.ts";
-import { removalWords, useMayRemove, useRemoveHeatmap } from "../page/use-remove-heatmap.ts";
+import { deleteConfirmationText, useCanDeleteHeatmap, useRemoveHeatmap } from "../page/use-remove-heatmap.ts";
+import { useUpdateHeatmapProjects } from "../page/use-update-heatmap-projects.ts";
 import { hasFailed, isInProgress } from "../queries.ts";
-import { FileDialog } from "../uploads/file-dialog.tsx";
-import { AnalysisProgress, AWAITED, PROCESSING } from "./analysis-progress.tsx";
+import { HeatmapProjectsDialog } from "../uploads/heatmap-projects-dialog.tsx";
+import { AnalysisProgress, AWAITING_UPLOAD_TEXT, PROCESSING_TIME_TEXT } from "./analysis-progress.tsx";
+import { CardBadges } from "./card-badges.tsx";
 import cardMarksStyles from "./card-marks.module.css";
-import { CardMarks } from "./card-marks.tsx";
 import styles from "./heatmap-card.module.css";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { usePrefetchHeatmap } from "./use-prefetch-heatmap.ts";
@@ -40,8 +40,8 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
       aria-busy={isInProgress(heatmap) || heatmap.renewing}
       {...prefetch}
     >
-      <Picture heatmap={heatmap} isEager={isEager} onStale={onStale} />
-      {heatmap.status === "done" && <CompareBox heatmap={heatmap} />}
+      <CardImage heatmap={heatmap} isEager={isEager} onStale={onStale} />
+      {heatmap.status === "done" && <CompareCheckbox heatmap={heatmap} />}
       <div className={styles.text}>
         <div className={tileStyles.line}>
           <Link to={`/heatmap/${uid}`} className={tileStyles.title} title={title}>
@@ -52,7 +52,7 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
         <p className={clsx(tileStyles.facts, styles.facts)}>
           <span>{application}</span>
           <time dateTime={created_at}>{dayMonthYear(created_at)}</time>
-          {heatmap.public && <Shared />}
+          {heatmap.public && <SharedBadge />}
           {clarity !== null && showsClarity(heatmap) && (
             <Tooltip text={`Clarity ${roundHalfUp(clarity)} of 100; 50 is average`} side="top">
               <span
@@ -85,7 +85,7 @@ function CardTitle({ title }: { title: string }) {
 }
 
 /** Indicates that anyone with the link can view it. */
-function Shared() {
+function SharedBadge() {
   return (
     <Tooltip text="Shared by link" side="top">
       <span
@@ -101,10 +101,10 @@ function Shared() {
   );
 }
 
-function Picture({ heatmap, isEager, onStale }: Props) {
+function CardImage({ heatmap, isEager, onStale }: Props) {
   const { thumbnail, problem } = heatmap;
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  if (isInProgress(heatmap)) return <Working heatmap={heatmap} />;
+  if (isInProgress(heatmap)) return <CardInProgress heatmap={heatmap} />;
   if (hasFailed(heatmap)) {
     return (
       <div className={clsx(tileStyles.picture, tileStyles.pictureStill, styles.pictureFailed)}>
@@ -131,16 +131,18 @@ function Picture({ heatmap, isEager, onStale }: Props) {
         <span className={styles.missing}>Couldn’t load this image. Reload.</span>
       )}
       {heatmap.renewing && <span className={styles.renewing}>Reanalysing</span>}
-      <CardMarks heatmap={heatmap} />
+      <CardBadges heatmap={heatmap} />
     </div>
   );
 }
 
 /** Placeholder for the image while the analysis runs. */
-function Working({ heatmap }: { heatmap: Card }) {
+function CardInProgress({ heatmap }: { heatmap: Card }) {
   const { thumbnail, ready_at, uploading } = heatmap;
   const isKnown = ready_at !== null;
-  const [state, hint] = uploading ? (["Uploading…", AWAITED] as const) : (["In progress", PROCESSING] as const);
+  const [state, hint] = uploading
+    ? (["Uploading…", AWAITING_UPLOAD_TEXT] as const)
+    : (["In progress", PROCESSING_TIME_TEXT] as const);
   return (
     <div className={clsx(tileStyles.picture, tileStyles.pictureWorking, cardMarksStyles.heatmapCardPictureWorking)}>
       {thumbnail && <Poster key={thumbnail} url={thumbnail} />}
@@ -154,7 +156,7 @@ function Working({ heatmap }: { heatmap: Card }) {
           {state}
         </span>
       </Tooltip>
-      <CardMarks heatmap={heatmap} />
+      <CardBadges heatmap={heatmap} />
       <AnalysisProgress heatmap={heatmap} />
     </div>
   );
@@ -169,9 +171,9 @@ function Poster({ url }: { url: string }) {
 function CardMenu({ heatmap }: { heatmap: Card }) {
   const [open, setOpen] = useState<"rename" | "file" | "remove">();
   const project = useContext(OpenProject);
-  const file = useFileHeatmap(heatmap.uid);
+  const file = useUpdateHeatmapProjects(heatmap.uid);
   const remove = useRemoveHeatmap(heatmap);
-  const mayRemove = useMayRemove(heatmap);
+  const mayRemove = useCanDeleteHeatmap(heatmap);
   const close = () => setOpen(undefined);
   return (
     <>
@@ -202,7 +204,7 @@ function CardMenu({ heatmap }: { heatmap: Card }) {
         </MenuItem>
       </Menu>
       {open === "rename" && <RenameDialog heatmap={heatmap} onClose={close} />}
-      {open === "file" && <FileDialog heatmap={heatmap} onClose={close} />}
+      {open === "file" && <HeatmapProjectsDialog heatmap={heatmap} onClose={close} />}
       <Confirm
         isOpen={open === "remove"}
         action="Delete"
@@ -210,7 +212,7 @@ function CardMenu({ heatmap }: { heatmap: Card }) {
         onCancel={close}
         onConfirm={() => remove.mutate({ params: { uid: heatmap.uid } }, { onSettled: close })}
       >
-        {removalWords(heatmap)}
+        {deleteConfirmationText(heatmap)}
       </Confirm>
     </>
   );

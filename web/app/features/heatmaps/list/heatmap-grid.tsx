@@ -9,7 +9,7 @@ import styles from "./heatmap-list.module.css";
 
 /** Number of rows rendered beyond the screen: enough for fast scrolling, few enough for thousands of cards. */
 const OVERSCAN = 3;
-const EAGER = 51;
+const EAGER_IMAGES = 51;
 const SKELETONS = 12;
 
 type Props = {
@@ -58,7 +58,12 @@ export function HeatmapGrid({ query, empty }: Props) {
         {shown.map((row) => (
           <Row key={row.key} top={row.start - offset} style={grid}>
             {cards.slice(row.index * columns, (row.index + 1) * columns).map((card, column) => (
-              <HeatmapCard key={card.uid} heatmap={card} isEager={row.index * columns + column < EAGER} onStale={refresh} />
+              <HeatmapCard
+                key={card.uid}
+                heatmap={card}
+                isEager={row.index * columns + column < EAGER_IMAGES}
+                onStale={refresh}
+              />
             ))}
           </Row>
         ))}

@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
-import { length } from "#web/app/shared/viewer/video/moments.ts";
+import { formatDuration } from "#web/app/shared/viewer/video/time-format.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -66,7 +66,7 @@ type RowProps = {
 
 function Row({ card, isChosen, isFixed, isOnly, onChange }: RowProps) {
   const { title, type, duration, thumbnail, application, created_at } = card;
-  const kind = duration === null ? "Video" : `Video, ${length(duration)}`;
+  const kind = duration === null ? "Video" : `Video, ${formatDuration(duration)}`;
   return (
     <label className={styles.row}>
       <input

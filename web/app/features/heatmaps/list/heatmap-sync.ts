@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { LiveMessage } from "#contracts/heatmaps.ts";
 import { type LiveSync, operationOf } from "#web/kit/api/live-sync.ts";
-import { isBeingEdited } from "../page/edit-heatmap.ts";
-import { detailQuery, removing } from "../queries.ts";
+import { isBeingEdited } from "../page/heatmap-editor.ts";
+import { detailQuery, removeMutationKey } from "../queries.ts";
+import { hasPendingAnalysis } from "./has-pending-analysis.ts";
 import { showInLists } from "./show-in-lists.ts";
-import { showsWork } from "./shows-work.ts";
 
 /** Keeps every list of heatmaps and the open heatmap up to date. */
 export const heatmapSync: LiveSync = {
@@ -17,7 +17,7 @@ export const heatmapSync: LiveSync = {
     const { operation, params } = operationOf(query) ?? {};
     return operation?.shows?.includes("heatmap") === true && params?.uid !== undefined && isBeingEdited(params.uid);
   },
-  showsProgress: showsWork,
+  showsProgress: hasPendingAnalysis,
 };
 
 type Message<Type extends LiveMessage["type"]> = Extract<LiveMessage, { type: Type }>;
@@ -36,7 +36,7 @@ function showChanged(queryClient: QueryClient, message: Message<"heatmap.changed
 /** Removes the cards of a heatmap that another user deleted and refetches it, so that its open page shows that it is gone. */
 function showRemoved(queryClient: QueryClient, message: Message<"heatmap.removed">): void {
   showInLists(queryClient, message);
-  if (queryClient.isMutating({ mutationKey: removing(message.uid) }) > 0) return;
+  if (queryClient.isMutating({ mutationKey: removeMutationKey(message.uid) }) > 0) return;
   void queryClient.resetQueries({ queryKey: detailQuery(message.uid).queryKey });
 }
 

@@ -11,24 +11,24 @@ export type ListFilter = {
 
 const NAMES = { words: "q", owner: "by", application: "application", type: "type" } as const;
 const TAG = "tag";
-const MOST_TAGS = 10;
-const MOST_CHARACTERS = 100;
+const MAX_TAGS = 10;
+const MAX_QUERY_LENGTH = 100;
 
 /** Parses the filter from a URL. Ignores invalid values, so that an outdated URL still shows a list. */
-export function filterOf(address: URLSearchParams): ListFilter {
+export function filterFromParams(address: URLSearchParams): ListFilter {
   const given = Object.entries(NAMES).flatMap(([field, name]) => {
-    const value = address.get(name)?.trim().slice(0, MOST_CHARACTERS);
+    const value = address.get(name)?.trim().slice(0, MAX_QUERY_LENGTH);
     const isGood = value && HeatmapFilter.safeParse({ [field]: value }).success;
     return isGood ? [[field, value] as const] : [];
   });
   const tags = [...new Set(address.getAll(TAG).map((tag) => tag.trim()))].filter(
     (tags) => HeatmapFilter.safeParse({ tags }).success,
   );
-  return { ...Object.fromEntries(given), ...(tags.length > 0 && { tags: tags.slice(0, MOST_TAGS) }) };
+  return { ...Object.fromEntries(given), ...(tags.length > 0 && { tags: tags.slice(0, MAX_TAGS) }) };
 }
 
 /** Encodes a filter in the URL. Other parameters are unchanged. */
-export function addressOf(filter: ListFilter, before = new URLSearchParams()): URLSearchParams {
+export function filterToParams(filter: ListFilter, before = new URLSearchParams()): URLSearchParams {
   const address = new URLSearchParams(before);
   for (const [field, name] of Object.entries(NAMES)) {
     const value = filter[field as keyof typeof NAMES];
@@ -41,7 +41,7 @@ export function addressOf(filter: ListFilter, before = new URLSearchParams()): U
 }
 
 /** Number of active filters besides the search text. */
-export const narrowings = ({ tags = [], owner, application, type }: ListFilter): number =>
+export const countActiveFilters = ({ tags = [], owner, application, type }: ListFilter): number =>
   tags.length + [owner, application, type].filter((value) => value !== undefined).length;
 
-export const isNarrowed = (filter: ListFilter): boolean => Boolean(filter.words) || narrowings(filter) > 0;
+export const hasActiveFilters = (filter: ListFilter): boolean => Boolean(filter.words) || countActiveFilters(filter) > 0;

@@ -3,7 +3,7 @@ import type { HeatmapCard, LiveMessage } from "#contracts/heatmaps.ts";
 import type { HeatmapPages } from "../queries.ts";
 
 /** Number of newest heatmaps that receive live updates. */
-export const WATCHED = 100;
+export const LIVE_LIMIT = 100;
 
 /**
  * Applies a live message to the list. A changed heatmap replaces its card unless the card is newer. A new one is inserted by
@@ -11,11 +11,11 @@ export const WATCHED = 100;
  */
 export function mergeLive(list: HeatmapPages, message: LiveMessage): HeatmapPages {
   if (message.type === "heatmap.changed") return mergeChanged(list, message.heatmap);
-  return mergeKnown(list, message);
+  return mergeExisting(list, message);
 }
 
 /** Applies a live message to a list with a subset of the heatmaps: updates and removes, but never inserts. */
-export function mergeKnown<Page extends { heatmaps: HeatmapCard[] }, Param>(
+export function mergeExisting<Page extends { heatmaps: HeatmapCard[] }, Param>(
   list: InfiniteData<Page, Param>,
   message: LiveMessage,
 ): InfiniteData<Page, Param> {
@@ -27,7 +27,7 @@ export function mergeKnown<Page extends { heatmaps: HeatmapCard[] }, Param>(
   if (message.type !== "heatmap.changed") return list;
   const { heatmap } = message;
   return mapPages(list, (cards) =>
-    cards.map((card) => (card.uid === heatmap.uid && card.version <= heatmap.version ? keepPicture(card, heatmap) : card)),
+    cards.map((card) => (card.uid === heatmap.uid && card.version <= heatmap.version ? keepLoadedImage(card, heatmap) : card)),
   );
 }
 
@@ -42,7 +42,7 @@ export function mergeFiltered(list: HeatmapPages, message: LiveMessage, isIn: (h
   const known = cards.find(({ uid }) => uid === heatmap.uid);
   if (known) {
     if (known.version > heatmap.version) return list;
-    return isIn(heatmap) ? mergeKnown(list, message) : mergeLive(list, { type: "heatmap.removed", uid: heatmap.uid });
+    return isIn(heatmap) ? mergeExisting(list, message) : mergeLive(list, { type: "heatmap.removed", uid: heatmap.uid });
   }
   const oldest = cards.at(-1);
   const isFurtherDown = list.pages.at(-1)?.last && (!oldest || heatmap.created_at < oldest.created_at);
@@ -50,15 +50,15 @@ export function mergeFiltered(list: HeatmapPages, message: LiveMessage, isIn: (h
 }
 
 function mergeChanged(list: HeatmapPages, heatmap: HeatmapCard): HeatmapPages {
-  const watched = list.pages.flatMap((page) => page.heatmaps).slice(0, WATCHED);
+  const watched = list.pages.flatMap((page) => page.heatmaps).slice(0, LIVE_LIMIT);
   const known = watched.find(({ uid }) => uid === heatmap.uid);
   if (known) {
     if (known.version > heatmap.version) return list;
-    return mapPages(list, (cards) => cards.map((card) => (card.uid === heatmap.uid ? keepPicture(card, heatmap) : card)));
+    return mapPages(list, (cards) => cards.map((card) => (card.uid === heatmap.uid ? keepLoadedImage(card, heatmap) : card)));
   }
   if (list.pages.some((page) => page.heatmaps.some(({ uid }) => uid === heatmap.uid))) return list;
   const oldestWatched = watched.at(-1);
-  if (watched.length === WATCHED && oldestWatched && heatmap.created_at < oldestWatched.created_at) return list;
+  if (watched.length === LIVE_LIMIT && oldestWatched && heatmap.created_at < oldestWatched.created_at) return list;
   return insert(list, heatmap);
 }
 
@@ -75,7 +75,7 @@ function insert(list: HeatmapPages, heatmap: HeatmapCard): HeatmapPages {
 }
 
 /** Keeps the image URL if only its signature changed, so that the image is not reloaded. */
-function keepPicture(card: HeatmapCard, next: HeatmapCard): HeatmapCard {
+function keepLoadedImage(card: HeatmapCard, next: HeatmapCard): HeatmapCard {
   const isSame = card.thumbnail && next.thumbnail && new URL(card.thumbnail).pathname === new URL(next.thumbnail).pathname;
   return isSame ? { ...next, thumbnail: card.thumbnail } : next;
 }

@@ -6,8 +6,8 @@ import type { ListFilter } from "./list-filter.ts";
 import type { SetFilter } from "./use-list-filter.ts";
 
 /** Delay after the last key press before the search starts. */
-const SETTLE_MS = 250;
-const LONGEST = 100;
+const DEBOUNCE_MS = 250;
+const MAX_LENGTH = 100;
 
 /** Search field. A sequence of typing is one history entry. Escape clears it. */
 export function SearchField({ filter, set }: { filter: ListFilter; set: SetFilter }) {
@@ -31,7 +31,7 @@ export function SearchField({ filter, set }: { filter: ListFilter; set: SetFilte
       sent.current = wanted;
       const { words: _, ...rest } = filter;
       set(wanted ? { ...rest, words: wanted } : rest, { isSameStep });
-    }, SETTLE_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, filter, set]);
 
@@ -45,7 +45,7 @@ export function SearchField({ filter, set }: { filter: ListFilter; set: SetFilte
         aria-label="Search heatmaps"
         placeholder="Search titles and tags"
         autoComplete="off"
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {

@@ -1,7 +1,7 @@
 import { FilterBar } from "./filter-bar.tsx";
 import { FilteredList } from "./filtered-list.tsx";
 import { HeatmapList } from "./heatmap-list.tsx";
-import { isNarrowed } from "./list-filter.ts";
+import { hasActiveFilters } from "./list-filter.ts";
 import { useListFilter } from "./use-list-filter.ts";
 
 /** All heatmaps, or the search results. */
@@ -10,7 +10,7 @@ export function SearchableList() {
   return (
     <>
       <FilterBar filter={filter} set={set} />
-      {isNarrowed(filter) ? <FilteredList filter={filter} onClear={() => set({})} /> : <HeatmapList />}
+      {hasActiveFilters(filter) ? <FilteredList filter={filter} onClear={() => set({})} /> : <HeatmapList />}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { projects } from "#contracts/projects.ts";
 import type { OpenProjectPages } from "#web/app/shared/project-picker/queries.ts";
 import { queriesOf } from "#web/kit/api/operation-query.ts";
 import { type HeatmapPages, listQuery } from "../queries.ts";
-import { isNarrowed, type ListFilter } from "./list-filter.ts";
-import { mergeFiltered, mergeKnown, mergeLive } from "./merge-live.ts";
+import { hasActiveFilters, type ListFilter } from "./list-filter.ts";
+import { mergeExisting, mergeFiltered, mergeLive } from "./merge-live.ts";
 
 /** Applies a change to the cards of all lists. */
 export function showInLists(queryClient: QueryClient, message: LiveMessage): void {
@@ -18,12 +18,12 @@ export function showInLists(queryClient: QueryClient, message: LiveMessage): voi
 export function showInPartialLists(queryClient: QueryClient, message: LiveMessage): void {
   for (const [queryKey, list] of queryClient.getQueriesData<HeatmapPages>(queriesOf(heatmaps.list))) {
     const { query: filter } = queryKey[1] as { query: HeatmapFilter };
-    if (list && isNarrowed(filter as ListFilter))
+    if (list && hasActiveFilters(filter as ListFilter))
       queryClient.setQueryData(
         queryKey,
         mergeFiltered(list, message, (heatmap) => isInFilter(heatmap, filter)),
       );
   }
-  queryClient.setQueriesData<OpenProjectPages>(queriesOf(projects.read), (list) => list && mergeKnown(list, message));
+  queryClient.setQueriesData<OpenProjectPages>(queriesOf(projects.read), (list) => list && mergeExisting(list, message));
   void queryClient.invalidateQueries({ ...queriesOf(heatmaps.facets), refetchType: "none" });
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { addressOf, filterOf, type ListFilter } from "./list-filter.ts";
+import { filterFromParams, filterToParams, type ListFilter } from "./list-filter.ts";
 
 /**
  * The filter in the URL, so that it can be shared and undone with the back button. `set` adds a history entry unless `isSameStep`
@@ -8,10 +8,10 @@ import { addressOf, filterOf, type ListFilter } from "./list-filter.ts";
  */
 export function useListFilter() {
   const [address, setAddress] = useSearchParams();
-  const filter = useMemo(() => filterOf(address), [address]);
+  const filter = useMemo(() => filterFromParams(address), [address]);
   const set = useCallback(
     (next: ListFilter, { isSameStep = false } = {}) =>
-      setAddress((before) => addressOf(next, before), { replace: isSameStep, preventScrollReset: true }),
+      setAddress((before) => filterToParams(next, before), { replace: isSameStep, preventScrollReset: true }),
     [setAddress],
   );
   return { filter, set };

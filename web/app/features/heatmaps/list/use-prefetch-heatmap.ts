@@ -4,10 +4,10 @@ import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { detailQuery } from "../queries.ts";
 
 /** Hover time in milliseconds after which a heatmap is prefetched. */
-const REST_MS = 120;
+const HOVER_DELAY_MS = 120;
 /** Number of images kept in memory, so that the browser does not evict prefetched ones. */
-const HELD = 12;
-const held: HTMLImageElement[] = [];
+const MAX_PRELOADED = 12;
+const preloadedImages: HTMLImageElement[] = [];
 
 /** Prefetches a finished heatmap, and the files of an image, on hover or keyboard focus of its card. */
 export function usePrefetchHeatmap({ uid, status }: Pick<HeatmapCard, "uid" | "status">) {
@@ -21,11 +21,11 @@ export function usePrefetchHeatmap({ uid, status }: Pick<HeatmapCard, "uid" | "s
       await queryClient.prefetchQuery(query);
       const known = queryClient.getQueryData(query.queryKey);
       if (known?.type !== "image") return;
-      for (const url of [known.imageURL, known.heatmapURL]) if (url) hold(url);
+      for (const url of [known.imageURL, known.heatmapURL]) if (url) preloadImage(url);
     };
     return {
       onPointerEnter: () => {
-        timer.current = setTimeout(() => void fetchAll(), REST_MS);
+        timer.current = setTimeout(() => void fetchAll(), HOVER_DELAY_MS);
       },
       onPointerLeave: () => clearTimeout(timer.current),
       onFocus: () => void fetchAll(),
@@ -33,10 +33,10 @@ export function usePrefetchHeatmap({ uid, status }: Pick<HeatmapCard, "uid" | "s
   }, [queryClient, uid, status]);
 }
 
-function hold(url: string): void {
-  if (held.some(({ src }) => src === url)) return;
+function preloadImage(url: string): void {
+  if (preloadedImages.some(({ src }) => src === url)) return;
   const image = new Image();
   image.src = url;
-  held.push(image);
-  held.splice(0, Math.max(0, held.length - HELD));
+  preloadedImages.push(image);
+  preloadedImages.splice(0, Math.max(0, preloadedImages.length - MAX_PRELOADED));
 }

@@ -3,14 +3,14 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { remember } from "../page/edit-heatmap.ts";
+import { cacheHeatmap } from "../page/heatmap-editor.ts";
 
 /** Renames a heatmap in the list, with the card's version as precondition. */
 export function useRenameHeatmap() {
   const queryClient = useQueryClient();
   return useOperationMutation(heatmaps.edit, {
     onSuccess: (heatmap) => {
-      remember(queryClient, heatmap);
+      cacheHeatmap(queryClient, heatmap);
       snackbar.success("Changes saved");
     },
     onError: (problem) => {

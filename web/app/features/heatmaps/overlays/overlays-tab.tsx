@@ -2,76 +2,76 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useMemo, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { gridFor } from "#web/app/shared/viewer/attention-grid.ts";
+import { gridSizeFor } from "#web/app/shared/viewer/attention-grid.ts";
 import { attentionQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { wholePercent } from "#web/kit/format.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import styles from "./overlays-tab.module.css";
-import { factsOf, type Placing, type StoryFacts } from "./story.ts";
-import { type Shown, StoryPhone } from "./story-phone.tsx";
+import { computeStoryMetrics, type FitMode, type StoryMetrics } from "./story.ts";
+import { StoryPhone, type StoryVariant } from "./story-phone.tsx";
 
-type Picture = HeatmapDetail & { width: number; height: number };
+type ImageHeatmap = HeatmapDetail & { width: number; height: number };
 
-const SHOWN = [
+const IMAGE_VARIANTS = [
   { id: "original", label: "Original" },
   { id: "heatmap", label: "Heatmap" },
   { id: "peekthrough", label: "Peekthrough" },
 ] as const;
-const PLACINGS = [
+const FIT_MODES = [
   { id: "fill", label: "Fill" },
   { id: "fit", label: "Fit" },
 ] as const;
 
 /** From this share of attention under the app's interface, a warning is shown. */
-const MUCH = 0.2;
+const ATTENTION_WARNING_SHARE = 0.2;
 /** Smaller cuts are treated as rounding errors. */
-const LEAST_CUT = 0.005;
+const MIN_CROPPED_SHARE = 0.005;
 
 /** Preview of the creative as a story on a phone, and the attention lost under the interface. */
-export function OverlaysTab({ heatmap }: { heatmap: Picture }) {
-  const [shown, setShown] = useState<Shown>("original");
-  const [placing, setPlacing] = useState<Placing>("fill");
+export function OverlaysTab({ heatmap }: { heatmap: ImageHeatmap }) {
+  const [shown, setShown] = useState<StoryVariant>("original");
+  const [placing, setPlacing] = useState<FitMode>("fill");
   const [areZonesShown, setAreZonesShown] = useState(false);
-  const facts = useFacts(heatmap, placing);
+  const facts = useStoryMetrics(heatmap, placing);
   return (
     <div className={clsx(panelStyles.part, styles.overlaysTab)}>
       <div className={styles.row}>
         <h2>Instagram Story</h2>
-        <Choice label="Placement" name="story-placing" options={PLACINGS} chosen={placing} onChoose={setPlacing} />
+        <OptionPicker label="Placement" name="story-placing" options={FIT_MODES} chosen={placing} onChoose={setPlacing} />
       </div>
       <div className={styles.facts} role="status">
-        <Facts facts={facts} />
+        <StoryMetricsList facts={facts} />
       </div>
-      <Choice label="Preview" name="story-shown" options={SHOWN} chosen={shown} onChoose={setShown} />
+      <OptionPicker label="Preview" name="story-shown" options={IMAGE_VARIANTS} chosen={shown} onChoose={setShown} />
       <StoryPhone heatmap={heatmap} shown={shown} placing={placing} areZonesShown={areZonesShown} />
       <Switch isOn={areZonesShown} onChange={setAreZonesShown}>
         Safe zones
       </Switch>
-      <p className={styles.advice}>{adviceOn(facts)}</p>
+      <p className={styles.advice}>{adviceFor(facts)}</p>
     </div>
   );
 }
 
 /** Metrics of the image in the story, from its mask; undefined while loading, null if it cannot be loaded. */
-function useFacts(heatmap: Picture, placing: Placing): StoryFacts | undefined | null {
-  const { data: grid, error } = useQuery(attentionQuery(heatmap, gridFor(heatmap)));
+function useStoryMetrics(heatmap: ImageHeatmap, placing: FitMode): StoryMetrics | undefined | null {
+  const { data: grid, error } = useQuery(attentionQuery(heatmap, gridSizeFor(heatmap)));
   return (
-    useMemo(() => grid && factsOf(grid, heatmap, placing), [grid, heatmap, placing]) ??
+    useMemo(() => grid && computeStoryMetrics(grid, heatmap, placing), [grid, heatmap, placing]) ??
     (error || heatmap.mask === null ? null : undefined)
   );
 }
 
-function Facts({ facts }: { facts: StoryFacts | undefined | null }) {
+function StoryMetricsList({ facts }: { facts: StoryMetrics | undefined | null }) {
   if (facts === null) return <p>Couldn’t load the attention mask, so these values aren’t available.</p>;
   if (!facts) return <p>Measuring …</p>;
   const { attentionUnder, cut, attentionCut } = facts;
   return (
     <>
-      <p className={styles.main} data-much={attentionUnder > MUCH}>
+      <p className={styles.main} data-much={attentionUnder > ATTENTION_WARNING_SHARE}>
         <strong className="tabular">{wholePercent(attentionUnder)}</strong> of attention is hidden by Instagram’s interface
       </p>
-      {cut > LEAST_CUT && (
+      {cut > MIN_CROPPED_SHARE && (
         <p>
           <b className="tabular">{wholePercent(cut)}</b> of the image is cropped in Fill, with{" "}
           <b className="tabular">{wholePercent(attentionCut)}</b> of the attention
@@ -81,9 +81,10 @@ function Facts({ facts }: { facts: StoryFacts | undefined | null }) {
   );
 }
 
-function adviceOn(facts: StoryFacts | undefined | null): string {
-  if (facts && facts.attentionCut > MUCH) return "Much of the attention gets cropped. Create a 9:16 version for stories.";
-  if (facts && facts.attentionUnder > MUCH)
+function adviceFor(facts: StoryMetrics | undefined | null): string {
+  if (facts && facts.attentionCut > ATTENTION_WARNING_SHARE)
+    return "Much of the attention gets cropped. Create a 9:16 version for stories.";
+  if (facts && facts.attentionUnder > ATTENTION_WARNING_SHARE)
     return "Move key content out of the top 14% and bottom 20%, where the name, button and reply field appear.";
   return "Keep key content out of the top 14% and bottom 20%, where the name, button and reply field appear.";
 }
@@ -96,7 +97,7 @@ type ChoiceProps<Id extends string> = {
   onChoose: (id: Id) => void;
 };
 
-function Choice<Id extends string>({ label, name, options, chosen, onChoose }: ChoiceProps<Id>) {
+function OptionPicker<Id extends string>({ label, name, options, chosen, onChoose }: ChoiceProps<Id>) {
   return (
     <div className={styles.storyChoice} role="radiogroup" aria-label={label}>
       {options.map((option) => (

@@ -1,16 +1,16 @@
 import { clsx } from "clsx";
 import { ChevronUp, Ellipsis, Heart, Send, X } from "lucide-react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { useSteadyUrl } from "#web/app/shared/viewer/stage/use-steady-url.ts";
-import { type Placing, placeInStory, SAFE } from "./story.ts";
+import { useStableUrl } from "#web/app/shared/viewer/stage/use-stable-url.ts";
+import { type FitMode, imageRectInStory, SAFE_ZONES } from "./story.ts";
 import styles from "./story-phone.module.css";
 
-export type Shown = "original" | "heatmap" | "peekthrough";
+export type StoryVariant = "original" | "heatmap" | "peekthrough";
 
 type Props = {
   heatmap: HeatmapDetail & { width: number; height: number };
-  shown: Shown;
-  placing: Placing;
+  shown: StoryVariant;
+  placing: FitMode;
   areZonesShown: boolean;
 };
 
@@ -18,10 +18,10 @@ const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
 /** A generic drawing of a phone that shows a sponsored story. */
 export function StoryPhone({ heatmap, shown, placing, areZonesShown }: Props) {
-  const image = useSteadyUrl(heatmap.imageURL);
-  const heat = useSteadyUrl(heatmap.heatmapURL);
-  const peekthrough = useSteadyUrl(heatmap.peekthroughURL);
-  const { x, y, width, height } = placeInStory(heatmap, placing);
+  const image = useStableUrl(heatmap.imageURL);
+  const heat = useStableUrl(heatmap.heatmapURL);
+  const peekthrough = useStableUrl(heatmap.peekthroughURL);
+  const { x, y, width, height } = imageRectInStory(heatmap, placing);
   const place = { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
   const layers = { original: [image], heatmap: [image, heat], peekthrough: [peekthrough] }[shown];
   return (
@@ -43,11 +43,11 @@ export function StoryPhone({ heatmap, shown, placing, areZonesShown }: Props) {
         )}
         {areZonesShown && (
           <>
-            <span className={clsx(styles.phoneZone, styles.phoneZoneTop)} style={{ top: 0, height: percent(SAFE.top) }}>
-              <b>{percent(SAFE.top)}</b>
+            <span className={clsx(styles.phoneZone, styles.phoneZoneTop)} style={{ top: 0, height: percent(SAFE_ZONES.top) }}>
+              <b>{percent(SAFE_ZONES.top)}</b>
             </span>
-            <span className={styles.phoneZone} style={{ bottom: 0, height: percent(SAFE.bottom) }}>
-              <b>{percent(SAFE.bottom)}</b>
+            <span className={styles.phoneZone} style={{ bottom: 0, height: percent(SAFE_ZONES.bottom) }}>
+              <b>{percent(SAFE_ZONES.bottom)}</b>
             </span>
           </>
         )}

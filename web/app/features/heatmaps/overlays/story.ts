@@ -3,13 +3,13 @@ import type { Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
 
 /** Size of a story in pixels, and the parts at the top and bottom that the app's interface covers: 14 % and 20 %. */
 export const STORY = { width: 1080, height: 1920 } as const;
-export const SAFE = { top: 0.14, bottom: 0.2 } as const;
+export const SAFE_ZONES = { top: 0.14, bottom: 0.2 } as const;
 
 /** Whether an image fills the story and is cropped, or fits inside it. */
-export type Placing = "fill" | "fit";
+export type FitMode = "fill" | "fit";
 
 /** The effects of a story on an image, as fractions (0 to 1) of its area and its attention. */
-export type StoryFacts = {
+export type StoryMetrics = {
   /** The cropped fraction of the image, and the attention lost with it. */
   readonly cut: number;
   readonly attentionCut: number;
@@ -18,7 +18,7 @@ export type StoryFacts = {
 };
 
 /** Position of an image in the story (0 to 1 of the story; beyond that if cropped). */
-export function placeInStory(picture: Size, placing: Placing): Rect {
+export function imageRectInStory(picture: Size, placing: FitMode): Rect {
   const scales = [STORY.width / picture.width, STORY.height / picture.height] as const;
   const scale = placing === "fill" ? Math.max(...scales) : Math.min(...scales);
   const [width, height] = [(picture.width * scale) / STORY.width, (picture.height * scale) / STORY.height];
@@ -26,8 +26,8 @@ export function placeInStory(picture: Size, placing: Placing): Rect {
 }
 
 /** How much attention is visible in a story, cropped, and covered by the interface. */
-export function factsOf(grid: AttentionGrid, picture: Size, placing: Placing): StoryFacts {
-  const place = placeInStory(picture, placing);
+export function computeStoryMetrics(grid: AttentionGrid, picture: Size, placing: FitMode): StoryMetrics {
+  const place = imageRectInStory(picture, placing);
   /** A part of the story in image coordinates (0 to 1). */
   const inPicture = ({ x, y, width, height }: Rect): Rect => ({
     x: (x - place.x) / place.width,
@@ -37,22 +37,22 @@ export function factsOf(grid: AttentionGrid, picture: Size, placing: Placing): S
   });
   const whole = { x: 0, y: 0, width: 1, height: 1 };
   const under = [
-    { ...whole, height: SAFE.top },
-    { ...whole, y: 1 - SAFE.bottom, height: SAFE.bottom },
+    { ...whole, height: SAFE_ZONES.top },
+    { ...whole, y: 1 - SAFE_ZONES.bottom, height: SAFE_ZONES.bottom },
   ];
   return {
     cut: Math.max(0, 1 - 1 / (Math.max(1, place.width) * Math.max(1, place.height))),
-    attentionCut: Math.max(0, 1 - shareIn(grid, inPicture(whole))),
-    attentionUnder: under.reduce((sum, part) => sum + shareIn(grid, inPicture(part)), 0),
+    attentionCut: Math.max(0, 1 - attentionShareIn(grid, inPicture(whole))),
+    attentionUnder: under.reduce((sum, part) => sum + attentionShareIn(grid, inPicture(part)), 0),
   };
 }
 
 /** The share of attention in a part of the image (0 to 1). Partially covered cells count proportionally. */
-export function shareIn({ width, height, values }: AttentionGrid, part: Rect): number {
-  const columns = Array.from({ length: width }, (_, at) => covered(at, width, part.x, part.width));
+export function attentionShareIn({ width, height, values }: AttentionGrid, part: Rect): number {
+  const columns = Array.from({ length: width }, (_, at) => overlapOfCell(at, width, part.x, part.width));
   let sum = 0;
   for (let row = 0; row < height; row++) {
-    const high = covered(row, height, part.y, part.height);
+    const high = overlapOfCell(row, height, part.y, part.height);
     if (high === 0) continue;
     for (let column = 0; column < width; column++) sum += values[row * width + column]! * columns[column]! * high;
   }
@@ -60,6 +60,6 @@ export function shareIn({ width, height, values }: AttentionGrid, part: Rect): n
 }
 
 /** How much of one of `count` equal cells is covered by a span of 0 to 1. */
-function covered(at: number, count: number, from: number, length: number): number {
+function overlapOfCell(at: number, count: number, from: number, length: number): number {
   return Math.max(0, Math.min(at + 1, (from + length) * count) - Math.max(at, from * count));
 }

@@ -5,13 +5,13 @@ import { useNavigate } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import heatmapPageStyles from "./heatmap-page.module.css";
-import { removalWords, useMayRemove, useRemoveHeatmap } from "./use-remove-heatmap.ts";
+import { deleteConfirmationText, useCanDeleteHeatmap, useRemoveHeatmap } from "./use-remove-heatmap.ts";
 
 /** Deletes the open heatmap after confirmation and returns to the list. */
 export function DeleteButton({ heatmap }: { heatmap: HeatmapDetail }) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = useRemoveHeatmap(heatmap);
-  const mayRemove = useMayRemove(heatmap);
+  const mayRemove = useCanDeleteHeatmap(heatmap);
   const navigate = useNavigate();
   const close = () => setIsAsking(false);
   return (
@@ -35,7 +35,7 @@ export function DeleteButton({ heatmap }: { heatmap: HeatmapDetail }) {
           remove.mutate({ params: { uid: heatmap.uid } }, { onSuccess: () => void navigate("/heatmaps"), onError: close })
         }
       >
-        {removalWords(heatmap)}
+        {deleteConfirmationText(heatmap)}
       </Confirm>
     </>
   );

@@ -3,17 +3,17 @@ import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
-import { length } from "#web/app/shared/viewer/video/moments.ts";
+import { formatDuration } from "#web/app/shared/viewer/video/time-format.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TagField } from "#web/ui/controls/tag-field.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { countryText, dimensionsText, industryText } from "../reference-words.ts";
+import { countryLabel, dimensionsLabel, industryLabel } from "../reference-labels.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";
 import { ProjectsField } from "./projects-field.tsx";
-import { SUBTYPE_WORDS } from "./subtype-words.ts";
+import { SUBTYPE_LABELS } from "./subtype-labels.ts";
 
-const SAID_MS = 3000;
+const SNACKBAR_DURATION_MS = 3000;
 
 type Props = { heatmap: HeatmapDetail; edit: (change: HeatmapChange) => void };
 
@@ -28,7 +28,7 @@ export function DetailsTab({ heatmap, edit }: Props) {
           <time dateTime={created_at}>{dayMonthYear(created_at)}</time>
         </Fact>
         <Fact name="Type">{application}</Fact>
-        <OfType heatmap={heatmap} />
+        <TypeDetails heatmap={heatmap} />
         {width !== null && height !== null && (
           <Fact name="Size">
             {width} × {height} px
@@ -36,10 +36,10 @@ export function DetailsTab({ heatmap, edit }: Props) {
         )}
         {duration !== null && (
           <Fact name="Length">
-            {length(duration)} min{video && `, ${Math.round(video.fps * 100) / 100} frames per second`}
+            {formatDuration(duration)} min{video && `, ${Math.round(video.fps * 100) / 100} frames per second`}
           </Fact>
         )}
-        {subtype !== "" && <Fact name="Made from">{SUBTYPE_WORDS[subtype]}</Fact>}
+        {subtype !== "" && <Fact name="Made from">{SUBTYPE_LABELS[subtype]}</Fact>}
         {source !== "" && <Source source={source} />}
         <Fact name="Created by">{requested_by_name}</Fact>
         <SupportId uid={heatmap.uid} />
@@ -51,13 +51,13 @@ export function DetailsTab({ heatmap, edit }: Props) {
 }
 
 /** The fields of its application: the device of a design, otherwise placement and audience. */
-function OfType({ heatmap: { application, device, dimensions, country, industry } }: Pick<Props, "heatmap">) {
+function TypeDetails({ heatmap: { application, device, dimensions, country, industry } }: Pick<Props, "heatmap">) {
   if (application === "UX Design") return <Fact name="Device">{device}</Fact>;
   return (
     <>
-      {dimensions !== "" && <Fact name="Dimensions">{dimensionsText(dimensions)}</Fact>}
-      <Fact name="Country">{countryText(country)}</Fact>
-      <Fact name="Industry">{industryText(industry)}</Fact>
+      {dimensions !== "" && <Fact name="Dimensions">{dimensionsLabel(dimensions)}</Fact>}
+      <Fact name="Country">{countryLabel(country)}</Fact>
+      <Fact name="Industry">{industryLabel(industry)}</Fact>
     </>
   );
 }
@@ -75,8 +75,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function SupportId({ uid }: { uid: string }) {
   const copy = () =>
     navigator.clipboard.writeText(uid).then(
-      () => snackbar.success("ID copied", SAID_MS),
-      () => snackbar.error("Couldn’t copy the ID. Please select and copy it.", SAID_MS),
+      () => snackbar.success("ID copied", SNACKBAR_DURATION_MS),
+      () => snackbar.error("Couldn’t copy the ID. Please select and copy it.", SNACKBAR_DURATION_MS),
     );
   return (
     <div>

@@ -2,26 +2,26 @@ import { Button } from "@aws-amplify/ui-react";
 import { Frame } from "lucide-react";
 import { useId, useState } from "react";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
-import { clock } from "#web/app/shared/viewer/video/moments.ts";
 import syncedVideoStyles from "#web/app/shared/viewer/video/synced-video.module.css";
+import { formatTime } from "#web/app/shared/viewer/video/time-format.ts";
 import { type Player, usePlayerState } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import type { VideoVariant } from "#web/app/shared/viewer/video/video-variants.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
-import { useIntent } from "#web/kit/api/use-intent.ts";
-import { counted } from "#web/kit/format.ts";
+import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { FormProblem } from "#web/ui/fields/form-problem.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
-import { showCreated } from "../list/show-created.ts";
+import { addCreatedHeatmap } from "../list/add-created-heatmap.ts";
+import { imageBlockedReason } from "../uploads/credit-checks.ts";
 import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
-import { imageBlock } from "../uploads/spending.ts";
 import styles from "./frame-heatmap.module.css";
 
-const CREATED_MS = 3000;
-const ADDED_MS = 2000;
-const LONGEST_TITLE = 200;
+const CREATED_SNACKBAR_MS = 3000;
+const ADDED_SNACKBAR_MS = 2000;
+const MAX_TITLE_LENGTH = 200;
 
 type Props = { heatmap: HeatmapDetail; player: Player; variant: VideoVariant };
 
@@ -35,7 +35,7 @@ export function FrameHeatmap({ heatmap, player, variant }: Props) {
     if (variant !== "original") return "Switch to Original to create a heatmap of a frame.";
     if (isPlaying) return "Pause the video at a frame first.";
     if (!isReady) return "The video is still loading.";
-    return imageBlock(profile, 1);
+    return imageBlockedReason(profile, 1);
   };
   const why = block();
   return (
@@ -66,13 +66,13 @@ export function FrameHeatmap({ heatmap, player, variant }: Props) {
 function FrameDialog({ heatmap, time, onClose }: { heatmap: HeatmapDetail; time: number; onClose: () => void }) {
   const { uid } = heatmap;
   const { profile } = useNewHeatmap();
-  const [title, setTitle] = useState(() => `${heatmap.title} at ${clock(time)}`.slice(-LONGEST_TITLE));
+  const [title, setTitle] = useState(() => `${heatmap.title} at ${formatTime(time)}`.slice(-MAX_TITLE_LENGTH));
   const make = useOperationMutation(heatmaps.frameHeatmap, {
-    idempotencyKey: useIntent(),
+    idempotencyKey: useIdempotencyKey(),
     onSuccess: (made) => {
-      snackbar.success("Heatmap created!", CREATED_MS, { label: "Open", to: `/heatmap/${made.heatmap.uid}` });
-      showCreated(made.heatmap);
-      snackbar.success("Heatmap added", ADDED_MS);
+      snackbar.success("Heatmap created!", CREATED_SNACKBAR_MS, { label: "Open", to: `/heatmap/${made.heatmap.uid}` });
+      addCreatedHeatmap(made.heatmap);
+      snackbar.success("Heatmap added", ADDED_SNACKBAR_MS);
       onClose();
     },
   });
@@ -81,7 +81,7 @@ function FrameDialog({ heatmap, time, onClose }: { heatmap: HeatmapDetail; time:
       isOpen
       onClose={onClose}
       title="Heatmap of this frame"
-      description={`The frame at ${clock(time)} will become a separate image heatmap. It uses one of your ${counted(profile.imageCredits, "image credit")}.`}
+      description={`The frame at ${formatTime(time)} will become a separate image heatmap. It uses one of your ${pluralize(profile.imageCredits, "image credit")}.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -101,11 +101,11 @@ function FrameDialog({ heatmap, time, onClose }: { heatmap: HeatmapDetail; time:
         <TextField
           label="Title"
           autoComplete="off"
-          maxLength={LONGEST_TITLE}
+          maxLength={MAX_TITLE_LENGTH}
           value={title}
           onChange={({ target }) => setTitle(target.value)}
         />
-        <FormProblem problem={make.error} />
+        <FormError problem={make.error} />
       </div>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { LogoMark } from "#web/ui/layout/logo.tsx";
-import { AnalysisProgress, AWAITED, PROCESSING } from "../list/analysis-progress.tsx";
+import { AnalysisProgress, AWAITING_UPLOAD_TEXT, PROCESSING_TIME_TEXT } from "../list/analysis-progress.tsx";
 import styles from "./heatmap-page.module.css";
 
 /** The page while the heatmap loads. */
@@ -22,11 +22,11 @@ export function LoadingPage() {
 }
 
 /** The stage while the analysis runs or the file is not uploaded yet, with the actions of the creator. */
-export function WorkingStage({ heatmap, action }: { heatmap: HeatmapDetail; action: ReactNode }) {
+export function InProgressStage({ heatmap, action }: { heatmap: HeatmapDetail; action: ReactNode }) {
   if (heatmap.uploading)
     return (
       <div className={styles.viewerStill} role="status">
-        <EmptyState icon={<Upload aria-hidden="true" />} title="Uploading…" text={AWAITED} action={action} />
+        <EmptyState icon={<Upload aria-hidden="true" />} title="Uploading…" text={AWAITING_UPLOAD_TEXT} action={action} />
       </div>
     );
   return (
@@ -35,7 +35,7 @@ export function WorkingStage({ heatmap, action }: { heatmap: HeatmapDetail; acti
         <LogoMark size={44} />
         <h2>Predicting where people look</h2>
         <AnalysisProgress heatmap={heatmap} />
-        {heatmap.ready_at === null && <p>{PROCESSING}</p>}
+        {heatmap.ready_at === null && <p>{PROCESSING_TIME_TEXT}</p>}
         <p>You can leave this page. The result will appear here and in your list automatically.</p>
       </div>
     </div>
@@ -43,7 +43,7 @@ export function WorkingStage({ heatmap, action }: { heatmap: HeatmapDetail; acti
 }
 
 /** Notice during the re-analysis of a finished heatmap. */
-export function AnewNotice({ heatmap }: { heatmap: HeatmapDetail }) {
+export function ReanalysisNotice({ heatmap }: { heatmap: HeatmapDetail }) {
   return (
     <div className={styles.viewerAnew} role="status">
       <strong>Reanalysing</strong>

@@ -2,23 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { type HeatmapDetail, HeatmapId } from "#contracts/heatmaps.ts";
-import type { Additions, OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
-import { variantOf } from "#web/app/shared/viewer/variants.ts";
+import type { HeatmapPageSlots, OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
+import { variantFromParam } from "#web/app/shared/viewer/variants.ts";
 import { usePlayer } from "#web/app/shared/viewer/video/use-synced-videos.ts";
-import { videoVariantOf } from "#web/app/shared/viewer/video/video-variants.ts";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { videoVariantFromParam } from "#web/app/shared/viewer/video/video-variants.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { useAreas } from "../areas/use-areas.ts";
 import { DownloadMenu } from "../downloads/download-menu.tsx";
-import { detailQuery, framesQuery, hasFailed, isAnalysedAnew, isInProgress } from "../queries.ts";
+import { detailQuery, framesQuery, hasFailed, isInProgress, isReanalysing } from "../queries.ts";
 import { useTextBoxes } from "../text/use-text-boxes.ts";
-import { ClashNotices } from "./clash-notices.tsx";
+import { ConflictNotices } from "./conflict-notices.tsx";
 import { DeleteButton } from "./delete-button.tsx";
-import { useHeatmapEditor } from "./edit-heatmap.ts";
+import { useHeatmapEditor } from "./heatmap-editor.ts";
 import styles from "./heatmap-page.module.css";
-import { AnewNotice, FailedStage, LoadingPage, WorkingStage } from "./heatmap-page-states.tsx";
+import { FailedStage, InProgressStage, LoadingPage, ReanalysisNotice } from "./heatmap-page-states.tsx";
 import { HeatmapPanel } from "./heatmap-panel.tsx";
 import { panelTabs } from "./panel-tabs.tsx";
 import { ViewerStage } from "./viewer-stage.tsx";
@@ -26,14 +26,14 @@ import { ViewerStage } from "./viewer-stage.tsx";
 const VideoView = lazy(() => import("./video-view.tsx").then(({ VideoView }) => ({ default: VideoView })));
 
 /** The page of the heatmap in the URL. */
-export function HeatmapPage({ additions }: { additions: Additions }) {
+export function HeatmapPage({ additions }: { additions: HeatmapPageSlots }) {
   const { uid = "" } = useParams();
-  return HeatmapId.safeParse(uid).success ? <HeatmapOf key={uid} uid={uid} additions={additions} /> : <NotFound />;
+  return HeatmapId.safeParse(uid).success ? <LoadedHeatmap key={uid} uid={uid} additions={additions} /> : <NotFound />;
 }
 
-function HeatmapOf({ uid, additions }: { uid: string; additions: Additions }) {
+function LoadedHeatmap({ uid, additions }: { uid: string; additions: HeatmapPageSlots }) {
   const { data, error, refetch } = useQuery(detailQuery(uid));
-  const isGone = error !== null && asApiError(error).status === 404;
+  const isGone = error !== null && toApiError(error).status === 404;
   if (data && !isGone) {
     const onStale = () => refetch({ cancelRefetch: false });
     return <HeatmapView heatmap={data} onStale={onStale} onChanged={() => void refetch()} additions={additions} />;
@@ -64,7 +64,7 @@ type ViewProps = {
   /** Called when links have expired. */
   onStale: () => Promise<unknown>;
   onChanged: () => void;
-  additions: Additions;
+  additions: HeatmapPageSlots;
 };
 
 function HeatmapView({ heatmap, onStale, onChanged, additions }: ViewProps) {
@@ -86,8 +86,8 @@ function HeatmapView({ heatmap, onStale, onChanged, additions }: ViewProps) {
   const { width, height } = heatmap;
   const isVideo = heatmap.type === "video";
   const section = search.get("section");
-  const videoVariant = videoVariantOf(section, heatmap.brandURL);
-  const imageVariant = variantOf(section, heatmap);
+  const videoVariant = videoVariantFromParam(section, heatmap.brandURL);
+  const imageVariant = variantFromParam(section, heatmap);
   const variant = isVideo ? videoVariant : imageVariant;
   const isDone = heatmap.status === "done";
   const player = usePlayer();
@@ -112,7 +112,7 @@ function HeatmapView({ heatmap, onStale, onChanged, additions }: ViewProps) {
     </div>
   );
   const stage = (): ReactNode => {
-    if (isInProgress(heatmap)) return <WorkingStage heatmap={heatmap} action={<DeleteButton heatmap={heatmap} />} />;
+    if (isInProgress(heatmap)) return <InProgressStage heatmap={heatmap} action={<DeleteButton heatmap={heatmap} />} />;
     if (hasFailed(heatmap)) return <FailedStage heatmap={heatmap} action={whenFailed} />;
     if (open === null || width === null || height === null) return <LoadingPage />;
     const shared = { heatmap: { ...heatmap, width, height }, open, areas, additions, actions, onVariant: show };
@@ -147,8 +147,8 @@ function HeatmapView({ heatmap, onStale, onChanged, additions }: ViewProps) {
         notices={
           <>
             {additions.notices?.(heatmap, onChanged)}
-            {isAnalysedAnew(heatmap) && <AnewNotice heatmap={heatmap} />}
-            <ClashNotices clashes={clashes} onDecide={decide} />
+            {isReanalysing(heatmap) && <ReanalysisNotice heatmap={heatmap} />}
+            <ConflictNotices clashes={clashes} onDecide={decide} />
           </>
         }
         tabs={tabs}

@@ -7,7 +7,7 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { PanelTab } from "#web/app/shared/viewer/open-heatmap.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
-import type { SaveState } from "./edit-heatmap.ts";
+import type { SaveState } from "./heatmap-editor.ts";
 import styles from "./heatmap-panel.module.css";
 import { PanelTitle } from "./panel-title.tsx";
 

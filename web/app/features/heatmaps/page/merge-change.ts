@@ -1,12 +1,12 @@
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { freeName } from "../areas/area-names.ts";
-import { boxesOf } from "../text/text-grid.ts";
+import { uniqueName } from "../areas/area-names.ts";
+import { textBoxesOf } from "../text/text-grid.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";
 
 type Area = NonNullable<HeatmapChange["areas_of_interest"]>[number];
 
 /** A conflict: two users changed the same field differently. */
-export type Clash = {
+export type EditConflict = {
   /** The field or area. */
   readonly id: string;
   /** Describes both changes. */
@@ -15,14 +15,14 @@ export type Clash = {
   readonly mine: (latest: HeatmapDetail) => HeatmapChange;
 };
 
-const WORDS = { title: "title", application: "type", device: "device" } as const;
-type Plain = keyof typeof WORDS;
+const FIELD_LABELS = { title: "title", application: "type", device: "device" } as const;
+type PlainField = keyof typeof FIELD_LABELS;
 
 /** Conflicting values of a plain field. */
-export function plainClash(field: Plain, theirs: string, mine: string): Clash {
+export function fieldConflict(field: PlainField, theirs: string, mine: string): EditConflict {
   return {
     id: field,
-    sentence: `Someone else changed the ${WORDS[field]} to “${theirs}”. Yours: “${mine}”.`,
+    sentence: `Someone else changed the ${FIELD_LABELS[field]} to “${theirs}”. Yours: “${mine}”.`,
     mine: () => ({ [field]: mine }),
   };
 }
@@ -35,17 +35,17 @@ export function mergeChange(
   base: HeatmapDetail,
   mine: HeatmapChange,
   theirs: HeatmapDetail,
-): { change: HeatmapChange; clashes: readonly Clash[] } {
+): { change: HeatmapChange; clashes: readonly EditConflict[] } {
   const change: HeatmapChange = {};
-  const clashes: Clash[] = [];
-  for (const field of Object.keys(WORDS) as Plain[]) {
+  const clashes: EditConflict[] = [];
+  for (const field of Object.keys(FIELD_LABELS) as PlainField[]) {
     const wanted = mine[field];
     if (wanted === undefined || wanted === theirs[field]) continue;
     if (theirs[field] === base[field]) Object.assign(change, { [field]: wanted });
-    else clashes.push(plainClash(field, theirs[field], wanted));
+    else clashes.push(fieldConflict(field, theirs[field], wanted));
   }
-  if (mine.tags) change.tags = together(base.tags, mine.tags, theirs.tags);
-  if (mine.text_in_ad) change.text_in_ad = together(boxesOf(base), mine.text_in_ad, boxesOf(theirs));
+  if (mine.tags) change.tags = mergeLists(base.tags, mine.tags, theirs.tags);
+  if (mine.text_in_ad) change.text_in_ad = mergeLists(textBoxesOf(base), mine.text_in_ad, textBoxesOf(theirs));
   if (mine.areas_of_interest) {
     const merged = mergeAreas(base.areas_of_interest, mine.areas_of_interest, theirs.areas_of_interest);
     change.areas_of_interest = merged.areas;
@@ -57,18 +57,23 @@ export function mergeChange(
 /** Whether a user edited the heatmap. Analysis and sharing also increment the version. */
 export function isEdited(base: HeatmapDetail, theirs: HeatmapDetail): boolean {
   const edits = ({ tags, text_in_ad, areas_of_interest: areas, ...heatmap }: HeatmapDetail) =>
-    JSON.stringify([(Object.keys(WORDS) as Plain[]).map((field) => heatmap[field]), tags, text_in_ad, areas.map(bare)]);
+    JSON.stringify([
+      (Object.keys(FIELD_LABELS) as PlainField[]).map((field) => heatmap[field]),
+      tags,
+      text_in_ad,
+      areas.map(toPlainArea),
+    ]);
   return edits(base) !== edits(theirs);
 }
 
 /** The other list with the user's additions and removals applied. */
-function together<Item>(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): Item[] {
+function mergeLists<Item>(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): Item[] {
   const kept = theirs.filter((item) => mine.includes(item) || !base.includes(item));
   return [...kept, ...mine.filter((item) => !base.includes(item) && !kept.includes(item))];
 }
 
-const bare = ({ uid, name, left, top, width, height }: Area): Area => ({ uid, name, left, top, width, height });
-const boxText = ({ left, top, width, height }: Area) =>
+const toPlainArea = ({ uid, name, left, top, width, height }: Area): Area => ({ uid, name, left, top, width, height });
+const describeBox = ({ left, top, width, height }: Area) =>
   `${Math.round(left)}, ${Math.round(top)} (${Math.round(width)} × ${Math.round(height)} px)`;
 const isSameBox = (one: Area, other: Area) => boxOf(one) === boxOf(other);
 const boxOf = ({ left, top, width, height }: Area) => [left, top, width, height].join();
@@ -76,11 +81,11 @@ const isSame = (one: Area, other: Area) => one.name === other.name && isSameBox(
 
 function mergeAreas(base: readonly Area[], mine: readonly Area[], theirs: readonly Area[]) {
   const [before, own] = [new Map(base.map((area) => [area.uid, area])), new Map(mine.map((area) => [area.uid, area]))];
-  const clashes: Clash[] = [];
+  const clashes: EditConflict[] = [];
   const clash = (area: Area, sentence: string, wanted: Area | undefined) =>
-    clashes.push({ id: area.uid, sentence, mine: (latest) => ({ areas_of_interest: withArea(latest, area.uid, wanted) }) });
+    clashes.push({ id: area.uid, sentence, mine: (latest) => ({ areas_of_interest: replaceArea(latest, area.uid, wanted) }) });
 
-  const areas = theirs.map(bare).flatMap((area): Area[] => {
+  const areas = theirs.map(toPlainArea).flatMap((area): Area[] => {
     const [old, wanted] = [before.get(area.uid), own.get(area.uid)];
     if (!old) return [wanted ?? area];
     if (!wanted) {
@@ -93,7 +98,7 @@ function mergeAreas(base: readonly Area[], mine: readonly Area[], theirs: readon
   for (const area of mine) {
     const old = before.get(area.uid);
     if (!old) {
-      if (!theirs.some(({ uid }) => uid === area.uid)) areas.push(beside(area, areas));
+      if (!theirs.some(({ uid }) => uid === area.uid)) areas.push(withUniqueName(area, areas));
     } else if (!theirs.some(({ uid }) => uid === area.uid) && !isSame(area, old)) {
       clash(area, `Someone else deleted the area “${old.name}”, which you edited.`, area);
     }
@@ -102,9 +107,9 @@ function mergeAreas(base: readonly Area[], mine: readonly Area[], theirs: readon
 }
 
 /** A new area with a unique default name. */
-function beside(area: Area, others: readonly Area[]): Area {
+function withUniqueName(area: Area, others: readonly Area[]): Area {
   const isNamed = !/^Box \d+$/.test(area.name);
-  return isNamed ? area : { ...area, name: freeName(area.name, new Set(others.map(({ name }) => name))) };
+  return isNamed ? area : { ...area, name: uniqueName(area.name, new Set(others.map(({ name }) => name))) };
 }
 
 /** Merges name and position of an area. Each is taken from the version that changed it. */
@@ -116,7 +121,7 @@ function mergeArea(old: Area, mine: Area, theirs: Area, clash: (area: Area, sent
     return theirs;
   }
   if (isBoxTheirs && !isSameBox(mine, old) && !isSameBox(mine, theirs)) {
-    clash(theirs, `Someone else moved the area “${theirs.name}” to ${boxText(theirs)}. Yours: ${boxText(mine)}.`, mine);
+    clash(theirs, `Someone else moved the area “${theirs.name}” to ${describeBox(theirs)}. Yours: ${describeBox(mine)}.`, mine);
     return theirs;
   }
   const { left, top, width, height } = isBoxTheirs ? theirs : mine;
@@ -124,8 +129,8 @@ function mergeArea(old: Area, mine: Area, theirs: Area, clash: (area: Area, sent
 }
 
 /** All areas with one replaced, or removed if `wanted` is undefined. */
-function withArea({ areas_of_interest: areas }: HeatmapDetail, uid: string, wanted: Area | undefined): Area[] {
-  const list = areas.map(bare);
+function replaceArea({ areas_of_interest: areas }: HeatmapDetail, uid: string, wanted: Area | undefined): Area[] {
+  const list = areas.map(toPlainArea);
   if (!wanted) return list.filter((area) => area.uid !== uid);
   return list.some((area) => area.uid === uid) ? list.map((area) => (area.uid === uid ? wanted : area)) : [...list, wanted];
 }

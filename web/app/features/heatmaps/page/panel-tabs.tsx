@@ -17,7 +17,7 @@ const DetailsTab = lazy(() => import("./details-tab.tsx").then(({ DetailsTab }) 
 const OverlaysTab = lazy(() => import("../overlays/overlays-tab.tsx").then(({ OverlaysTab }) => ({ default: OverlaysTab })));
 const TextTab = lazy(() => import("../text/text-tab.tsx").then(({ TextTab }) => ({ default: TextTab })));
 
-type Parts = {
+type PanelTabsOptions = {
   heatmap: HeatmapDetail;
   /** Null until the heatmap is finished. */
   open: OpenHeatmap | null;
@@ -31,7 +31,7 @@ type Parts = {
 };
 
 /** The panel's tabs in order. Omits tabs without content. */
-export function panelTabs({ heatmap, open, frames, player, areas, edit, text, added }: Parts): readonly PanelTab[] {
+export function panelTabs({ heatmap, open, frames, player, areas, edit, text, added }: PanelTabsOptions): readonly PanelTab[] {
   const isVideo = heatmap.type === "video";
   const details = { id: "details", label: "Details", icon: <Info />, content: <DetailsTab heatmap={heatmap} edit={edit} /> };
   if (!open) return [details];
@@ -50,14 +50,14 @@ export function panelTabs({ heatmap, open, frames, player, areas, edit, text, ad
       content: <AreasTab heatmap={heatmap} areas={areas} open={open} />,
     },
     ...added,
-    ...ofAnImage(heatmap, text),
+    ...imageTabs(heatmap, text),
     details,
   ];
   return tabs.filter((tab) => tab !== false);
 }
 
 /** Tabs for images only: overlays and text. */
-function ofAnImage(heatmap: HeatmapDetail, text: TextBoxes): readonly PanelTab[] {
+function imageTabs(heatmap: HeatmapDetail, text: TextBoxes): readonly PanelTab[] {
   const { type, width, height } = heatmap;
   if (type !== "image" || width === null || height === null) return [];
   const picture = { ...heatmap, width, height };

@@ -3,16 +3,16 @@ import { FolderPlus, X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { useEveryProject } from "#web/app/shared/project-picker/use-every-project.ts";
-import { FileDialog } from "../uploads/file-dialog.tsx";
+import { useAllProjects } from "#web/app/shared/project-picker/use-all-projects.ts";
+import { HeatmapProjectsDialog } from "../uploads/heatmap-projects-dialog.tsx";
 import styles from "./projects-field.module.css";
-import { useFileHeatmap } from "./use-file-heatmap.ts";
+import { useUpdateHeatmapProjects } from "./use-update-heatmap-projects.ts";
 
 /** The projects of a heatmap as links, and a button to add it to others. */
 export function ProjectsField({ heatmap }: { heatmap: HeatmapDetail }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { projects } = useEveryProject(heatmap.projectIds.length > 0);
-  const file = useFileHeatmap(heatmap.uid);
+  const { projects } = useAllProjects(heatmap.projectIds.length > 0);
+  const file = useUpdateHeatmapProjects(heatmap.uid);
   const titles = new Map(projects?.map(({ uid, title }) => [uid, title]));
   return (
     <section className={styles.projectsField} aria-labelledby="projects-field">
@@ -38,7 +38,7 @@ export function ProjectsField({ heatmap }: { heatmap: HeatmapDetail }) {
         <FolderPlus aria-hidden="true" />
         Add to project
       </Button>
-      {isOpen && <FileDialog heatmap={heatmap} onClose={() => setIsOpen(false)} />}
+      {isOpen && <HeatmapProjectsDialog heatmap={heatmap} onClose={() => setIsOpen(false)} />}
     </section>
   );
 }

@@ -5,14 +5,15 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { showInLists } from "../list/show-in-lists.ts";
-import { detailQuery, removing } from "../queries.ts";
-import { mayRemove, type Removable } from "./may-remove.ts";
+import { detailQuery, removeMutationKey } from "../queries.ts";
+import { canDeleteHeatmap, type DeletableHeatmap } from "./can-delete-heatmap.ts";
 
 /** Whether the signed-in user can delete a heatmap now. */
-export const useMayRemove = (heatmap: Removable): boolean => mayRemove(heatmap, useQueryClient().getQueryData(meQuery.queryKey));
+export const useCanDeleteHeatmap = (heatmap: DeletableHeatmap): boolean =>
+  canDeleteHeatmap(heatmap, useQueryClient().getQueryData(meQuery.queryKey));
 
 /** Confirmation text for deleting a heatmap or discarding its upload. */
-export const removalWords = ({ title, uploading }: Pick<HeatmapCard, "title" | "uploading">): string =>
+export const deleteConfirmationText = ({ title, uploading }: Pick<HeatmapCard, "title" | "uploading">): string =>
   uploading
     ? `The upload of “${title}” will be cancelled and the credit refunded.`
     : `“${title}” and its files will be deleted. This can’t be undone.`;
@@ -21,7 +22,7 @@ export const removalWords = ({ title, uploading }: Pick<HeatmapCard, "title" | "
 export function useRemoveHeatmap({ uid, title }: Pick<HeatmapCard, "uid" | "title">) {
   const queryClient = useQueryClient();
   return useOperationMutation(heatmaps.remove, {
-    mutationKey: removing(uid),
+    mutationKey: removeMutationKey(uid),
     refreshes: PROJECTS,
     onSuccess: () => {
       showInLists(queryClient, { type: "heatmap.removed", uid });

@@ -2,17 +2,17 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
-import type { Additions, OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
+import type { HeatmapPageSlots, OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import { allowsAreas } from "#web/app/shared/viewer/variants.ts";
 import { Timeline } from "#web/app/shared/viewer/video/timeline.tsx";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { VideoStage } from "#web/app/shared/viewer/video/video-stage.tsx";
 import type { VideoVariant } from "#web/app/shared/viewer/video/video-variants.ts";
 import { AreaEditor } from "../areas/area-editor.tsx";
-import { partOf } from "../areas/area-geometry.ts";
-import { AreaTools, areaKeys, areaShortcuts } from "../areas/area-tools.tsx";
-import { useAreaCurves } from "../areas/use-area-moments.ts";
+import { normalizedRect } from "../areas/area-geometry.ts";
+import { AreaTools, areaShortcutHelp, areaShortcuts } from "../areas/area-tools.tsx";
 import type { Areas } from "../areas/use-areas.ts";
+import { useAreaCurves } from "../areas/use-areas-over-time.ts";
 import { FrameHeatmap } from "./frame-heatmap.tsx";
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   variant: VideoVariant;
   onVariant: (variant: VideoVariant) => void;
   onStale: () => Promise<unknown>;
-  additions: Additions;
+  additions: HeatmapPageSlots;
   actions: ReactNode;
 };
 
@@ -44,9 +44,9 @@ export function VideoView({ heatmap, open, areas, player, frames, variant, onVar
       variant={variant}
       onVariant={onVariant}
       onStale={onStale}
-      selection={selected && partOf(selected, heatmap)}
+      selection={selected && normalizedRect(selected, heatmap)}
       shortcuts={areaShortcuts(areas, canHaveAreas)}
-      keys={[...areaKeys("film"), ...(additions.keys ?? [])]}
+      keys={[...areaShortcutHelp("film"), ...(additions.keys ?? [])]}
       over={(place) => (
         <>
           {canHaveAreas && areas.areShown && <AreaEditor heatmap={heatmap} areas={areas} place={place} open={open} />}

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import type { Additions, OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
+import type { HeatmapPageSlots, OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import { Stage } from "#web/app/shared/viewer/stage/stage.tsx";
 import { allowsAreas, type Variant } from "#web/app/shared/viewer/variants.ts";
 import { AreaEditor } from "../areas/area-editor.tsx";
-import { partOf } from "../areas/area-geometry.ts";
-import { AreaTools, areaKeys, areaShortcuts } from "../areas/area-tools.tsx";
+import { normalizedRect } from "../areas/area-geometry.ts";
+import { AreaTools, areaShortcutHelp, areaShortcuts } from "../areas/area-tools.tsx";
 import type { Areas } from "../areas/use-areas.ts";
-import { TextOverStage } from "../text/text-over-stage.tsx";
+import { TextOverlay } from "../text/text-overlay.tsx";
 import type { TextBoxes } from "../text/use-text-boxes.ts";
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onVariant: (variant: Variant) => void;
   open: OpenHeatmap;
   areas: Areas;
-  additions: Additions;
+  additions: HeatmapPageSlots;
   /** Text boxes to mark on the image, while the text tab is open. */
   text?: TextBoxes | undefined;
   onStale: () => void;
@@ -32,12 +32,12 @@ export function ViewerStage({ open, areas, additions, text, ...stage }: Props) {
   return (
     <Stage
       {...stage}
-      selection={selected && partOf(selected, heatmap)}
+      selection={selected && normalizedRect(selected, heatmap)}
       shortcuts={areaShortcuts(areas, canHaveAreas)}
-      keys={[...areaKeys("picture"), ...(additions.keys ?? [])]}
+      keys={[...areaShortcutHelp("picture"), ...(additions.keys ?? [])]}
       over={(place) => (
         <>
-          {text && <TextOverStage text={text} picture={heatmap} place={place} />}
+          {text && <TextOverlay text={text} picture={heatmap} place={place} />}
           {canHaveAreas && areas.areShown && <AreaEditor heatmap={heatmap} areas={areas} place={place} open={open} />}
           {additions.over?.(open, place)}
         </>

@@ -6,13 +6,13 @@ import { type HeatmapDetail, TEXT_BOXES, TEXT_BOXES_ADVISED } from "#contracts/h
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { TextBoxesGrid } from "./text-boxes-grid.tsx";
-import { amountOf, isMuch } from "./text-grid.ts";
+import { coverageText, exceedsAdvisedLimit } from "./text-grid.ts";
 import styles from "./text-tab.module.css";
 import type { TextBoxes } from "./use-text-boxes.ts";
 
 type Props = { heatmap: HeatmapDetail & { width: number; height: number }; text: TextBoxes };
 
-const WORDS_AT_FIRST = 40;
+const INITIAL_WORDS = 40;
 
 /** Which boxes of the ad contain text: suggested by text recognition, corrected by users. */
 export function TextTab({ heatmap, text }: Props) {
@@ -20,10 +20,10 @@ export function TextTab({ heatmap, text }: Props) {
     <div className={clsx(panelStyles.part, styles.textTab)}>
       <h2 id="text-in-ad">Select all boxes that contain text</h2>
       <p className={panelStyles.hint}>In the grid below or on the image itself.</p>
-      <State text={text} />
+      <RecognitionState text={text} />
       <TextBoxesGrid heatmap={heatmap} text={text} />
-      <Amount boxes={text.boxes} />
-      {isMuch(text.boxes) && (
+      <TextCoverage boxes={text.boxes} />
+      {exceedsAdvisedLimit(text.boxes) && (
         <Note kind="warning">
           Text covers more than 20% of the ad. It won’t be rejected, but Meta recommends less: shorten the text or make it
           smaller.
@@ -41,7 +41,7 @@ export function TextTab({ heatmap, text }: Props) {
 }
 
 /** State of text recognition, and whether a user has confirmed the result. */
-function State({ text }: { text: TextBoxes }) {
+function RecognitionState({ text }: { text: TextBoxes }) {
   if (text.hasFailed)
     return (
       <Note
@@ -77,11 +77,11 @@ function State({ text }: { text: TextBoxes }) {
 }
 
 /** "6 of 25 boxes, 24%" above a bar with a marker at the recommended maximum. */
-function Amount({ boxes }: { boxes: readonly number[] }) {
+function TextCoverage({ boxes }: { boxes: readonly number[] }) {
   const unit = 100 / TEXT_BOXES;
   return (
-    <div className={styles.amount} data-much={isMuch(boxes)}>
-      <strong className="tabular">{amountOf(boxes)}</strong>
+    <div className={styles.amount} data-much={exceedsAdvisedLimit(boxes)}>
+      <strong className="tabular">{coverageText(boxes)}</strong>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="6" rx="1.5" className={styles.track} />
         <rect width={boxes.length * unit} height="6" rx="1.5" className={styles.fill} />
@@ -98,7 +98,7 @@ type WordsProps = Pick<NonNullable<HeatmapDetail["text"]>, "words"> & { onPoint:
 function Words({ words, onPoint }: WordsProps) {
   const [areAllShown, setAreAllShown] = useState(false);
   const read = inReadingOrder(words);
-  const shown = areAllShown ? read : read.slice(0, WORDS_AT_FIRST);
+  const shown = areAllShown ? read : read.slice(0, INITIAL_WORDS);
   if (read.length === 0) return null;
   return (
     <section className={styles.words} aria-label="Detected words">

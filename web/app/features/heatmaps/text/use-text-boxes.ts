@@ -4,10 +4,10 @@ import { type HeatmapDetail, heatmaps, type TextReading } from "#contracts/heatm
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import type { HeatmapChange } from "../page/heatmap-change.ts";
 import { detailQuery } from "../queries.ts";
-import { boxesOf, foundIn, toggled } from "./text-grid.ts";
+import { recognizedText, textBoxesOf, toggleBox } from "./text-grid.ts";
 
 /** Polling interval of text recognition. */
-const LOOK_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 type Word = TextReading["words"][number];
 
@@ -25,7 +25,7 @@ export function useTextBoxes(heatmap: HeatmapDetail, edit: (change: HeatmapChang
     { params: { uid } },
     {
       enabled: isLooking && isWanted,
-      refetchInterval: ({ state }) => (state.data?.state === "requested" ? LOOK_MS : false),
+      refetchInterval: ({ state }) => (state.data?.state === "requested" ? POLL_INTERVAL_MS : false),
       staleTime: 0,
       gcTime: 0,
     },
@@ -39,8 +39,8 @@ export function useTextBoxes(heatmap: HeatmapDetail, edit: (change: HeatmapChang
     if (!isLooking) showWord(undefined);
   }, [isLooking]);
 
-  const found = foundIn(heatmap);
-  const boxes = boxesOf(heatmap);
+  const found = recognizedText(heatmap);
+  const boxes = textBoxesOf(heatmap);
   const mark = (text_in_ad: readonly number[]) => edit({ text_in_ad: [...text_in_ad] });
   return {
     boxes,
@@ -54,7 +54,7 @@ export function useTextBoxes(heatmap: HeatmapDetail, edit: (change: HeatmapChang
     word,
     showWord,
     // Read from the cache instead of the last render: two clicks can occur between two renders.
-    toggle: (box: number) => mark(toggled(boxesOf(queryClient.getQueryData(detailQuery(uid).queryKey) ?? heatmap), box)),
+    toggle: (box: number) => mark(toggleBox(textBoxesOf(queryClient.getQueryData(detailQuery(uid).queryKey) ?? heatmap), box)),
     confirm: () => mark(boxes),
     useFound: () => found && mark(found.boxes),
     readAgain: () => void refetch(),

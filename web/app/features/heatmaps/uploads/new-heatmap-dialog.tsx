@@ -3,18 +3,18 @@ import { type ReactNode, Suspense } from "react";
 import type { Profile } from "#contracts/accounts.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { insufficientCreditsReason } from "./credit-checks.ts";
 import styles from "./new-heatmap-dialog.module.css";
-import { shortage } from "./spending.ts";
 
 /** Sources of a heatmap. */
 export type Kind = "image" | "video" | "website" | "banner";
 /** The step of the dialog: closed, kind selection, or the form of a kind. */
 export type Step = "closed" | "kind" | "website" | "banner";
 
-type Choice = { label: string; Icon: LucideIcon; facts: string; cost: { images?: number; videos?: number }; price: string };
+type KindOption = { label: string; Icon: LucideIcon; facts: string; cost: { images?: number; videos?: number }; price: string };
 const image = { cost: { images: 1 }, price: "1 image credit" };
 const video = { cost: { videos: 1 }, price: "1 video credit" };
-const KINDS: Readonly<Record<Kind, Choice>> = {
+const KINDS: Readonly<Record<Kind, KindOption>> = {
   image: { label: "Image", Icon: Image, facts: "JPG, PNG, GIF or BMP, up to 25\u00a0MB", ...image },
   video: { label: "Video", Icon: Film, facts: "MP4, M4V, AVI or MPG, up to 2\u00a0GB", ...video },
   website: { label: "Website", Icon: Globe, facts: "Capture a page by URL, desktop or mobile", ...image },
@@ -61,7 +61,7 @@ export function NewHeatmapDialog({ profile, step, onClose, onBack, onKind, onBlo
             <KindChoice
               key={kind}
               {...KINDS[kind]}
-              block={shortage(profile, KINDS[kind].cost)}
+              block={insufficientCreditsReason(profile, KINDS[kind].cost)}
               onClick={() => onKind(kind)}
               onBlocked={onBlocked}
             />
@@ -74,7 +74,7 @@ export function NewHeatmapDialog({ profile, step, onClose, onBack, onKind, onBlo
   );
 }
 
-type ChoiceProps = Choice & { block: string | undefined; onClick: () => void; onBlocked: (reason: string) => void };
+type ChoiceProps = KindOption & { block: string | undefined; onClick: () => void; onBlocked: (reason: string) => void };
 
 /** Stays focusable without sufficient credits, and explains why. */
 function KindChoice({ label, Icon, facts, price, block, onClick, onBlocked }: ChoiceProps) {

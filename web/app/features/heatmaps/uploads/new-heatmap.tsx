@@ -14,13 +14,13 @@ import { useLocation, useMatch, useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { type HeatmapCard, ProjectId } from "#contracts/heatmaps.ts";
 import { PICKER_ACCEPT } from "#web/kit/uploads/sniff.ts";
-import { oops, tell } from "#web/ui/feedback/notice.tsx";
-import { showCreated } from "../list/show-created.ts";
-import { intake } from "./intake.ts";
+import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
+import { addCreatedHeatmap } from "../list/add-created-heatmap.ts";
+import { insufficientCreditsReason, spendingBlockedReason } from "./credit-checks.ts";
 import { type Kind, NewHeatmapDialog, type Step } from "./new-heatmap-dialog.tsx";
-import { shortage, spendingBlock } from "./spending.ts";
 import type { PendingFile, ReadyUpload } from "./upload-form.ts";
 import { uploads } from "./uploads.ts";
+import { validateFiles } from "./validate-files.ts";
 
 const UploadSheet = lazy(async () => ({ default: (await import("./upload-sheet.tsx")).UploadSheet }));
 
@@ -50,8 +50,8 @@ export function useNewHeatmap(): NewHeatmap {
   return value;
 }
 
-function sayWhyNot(reason: string): Promise<void> {
-  return tell({ title: "New heatmap", lines: [reason], ways: [{ label: "See plans", to: "/subscription" }] });
+function showBlockedReason(reason: string): Promise<void> {
+  return showMessage({ title: "New heatmap", lines: [reason], ways: [{ label: "See plans", to: "/subscription" }] });
 }
 
 type Props = { profile: Profile; details: Details; children: ReactNode };
@@ -68,25 +68,25 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
   const { pathname } = useLocation();
   const project = ProjectId.safeParse(useMatch("/project/:uid")?.params.uid).data;
   const projectIds = project === undefined ? [] : [project];
-  const block = spendingBlock(profile);
+  const block = spendingBlockedReason(profile);
 
   // Touch users cannot see tooltips, so a click shows the reason too.
   const begin = useCallback(() => {
-    if (block) void sayWhyNot(block);
+    if (block) void showBlockedReason(block);
     else setStep("kind");
   }, [block]);
 
   const take = useCallback(
     async (files: readonly File[]) => {
       if (files.length === 0) return;
-      if (block) return sayWhyNot(block);
-      const { accepted, refusals } = await intake(files, profile);
+      if (block) return showBlockedReason(block);
+      const { accepted, refusals } = await validateFiles(files, profile);
       const all = [...pending, ...accepted];
       const videos = all.filter(({ kind }) => kind === "video").length;
-      const short = shortage(profile, { images: all.length - videos, videos });
+      const short = insufficientCreditsReason(profile, { images: all.length - videos, videos });
       // Sequential, because a dialog below the sheet would not be visible.
-      if (refusals.length > 0) await oops(...refusals);
-      if (short) return sayWhyNot(short);
+      if (refusals.length > 0) await showError(...refusals);
+      if (short) return showBlockedReason(short);
       setPending((before) => [...before, ...accepted.map((file) => ({ ...file, id: crypto.randomUUID() }))]);
     },
     [block, profile, pending],
@@ -111,7 +111,7 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
     goToList();
   };
   const showMade = (made: readonly HeatmapCard[]) => {
-    made.forEach(showCreated);
+    made.forEach(addCreatedHeatmap);
     setStep("closed");
     goToList();
   };
@@ -141,7 +141,7 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
         onKind={takeKind}
         onBlocked={(reason) => {
           setStep("closed");
-          void sayWhyNot(reason);
+          void showBlockedReason(reason);
         }}
       >
         {DetailsForm && <DetailsForm profile={profile} projectIds={projectIds} onCreated={showMade} />}

@@ -1,8 +1,8 @@
 import type { NewHeatmap } from "#contracts/heatmaps.ts";
 import type { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
-import { counted } from "#web/kit/format.ts";
-import { type AcceptedFile, titleOf } from "./intake.ts";
-import { typesFor } from "./types-for.ts";
+import { pluralize } from "#web/kit/format.ts";
+import { applicationsFor } from "./applications-for.ts";
+import { type AcceptedFile, titleFromFileName } from "./validate-files.ts";
 
 /** A file in the upload sheet. */
 export type PendingFile = AcceptedFile & { id: string };
@@ -27,42 +27,50 @@ export type UploadForms = Readonly<Record<string, UploadFields>>;
 /** Validation errors by field. */
 type UploadProblems = Partial<Record<keyof UploadFields, string>>;
 
-const REQUIRED = "Item is required";
-const LONGEST_TITLE = 200;
+const REQUIRED_MESSAGE = "Item is required";
+const MAX_TITLE_LENGTH = 200;
 
 export function emptyFields({ file }: AcceptedFile): UploadFields {
-  return { title: titleOf(file.name), application: "", device: "", dimensions: "", country: "", industry: "", tags: [] };
+  return {
+    title: titleFromFileName(file.name),
+    application: "",
+    device: "",
+    dimensions: "",
+    country: "",
+    industry: "",
+    tags: [],
+  };
 }
 
 /** Number of files per media type as text: "2 images and 1 video". */
-export function kindsOf(files: readonly AcceptedFile[]): string {
+export function fileCountText(files: readonly AcceptedFile[]): string {
   const count = (kind: AcceptedFile["kind"]) => files.filter((file) => file.kind === kind).length;
-  const said = (["image", "video"] as const).filter((kind) => count(kind) > 0).map((kind) => counted(count(kind), kind));
+  const said = (["image", "video"] as const).filter((kind) => count(kind) > 0).map((kind) => pluralize(count(kind), kind));
   return said.join(" and ");
 }
 
 /**
  * Copies form values from another file. Keeps the title, and the application if the other one is not valid for this media type.
  */
-export function sharedWith({ kind }: AcceptedFile, own: UploadFields, other: UploadFields): UploadFields {
-  const isForIt = other.application === "" || typesFor(kind).includes(other.application);
+export function copySharedFields({ kind }: AcceptedFile, own: UploadFields, other: UploadFields): UploadFields {
+  const isForIt = other.application === "" || applicationsFor(kind).includes(other.application);
   const { application, device, dimensions } = isForIt ? other : own;
   return { ...own, ...other, application, device, dimensions, title: own.title };
 }
 
 /** Validation errors; undefined if valid. Only checks the fields of the selected application. */
-export function problemsOf({ title, application, device, dimensions }: UploadFields): UploadProblems | undefined {
+export function validateFields({ title, application, device, dimensions }: UploadFields): UploadProblems | undefined {
   const problems: UploadProblems = {};
-  if (title.trim() === "") problems.title = REQUIRED;
-  else if (title.length > LONGEST_TITLE) problems.title = `At most ${LONGEST_TITLE} characters`;
-  if (application === "") problems.application = REQUIRED;
-  if (application === "UX Design" && device === "") problems.device = REQUIRED;
-  if (application === "Display Ads" && dimensions === "") problems.dimensions = REQUIRED;
+  if (title.trim() === "") problems.title = REQUIRED_MESSAGE;
+  else if (title.length > MAX_TITLE_LENGTH) problems.title = `At most ${MAX_TITLE_LENGTH} characters`;
+  if (application === "") problems.application = REQUIRED_MESSAGE;
+  if (application === "UX Design" && device === "") problems.device = REQUIRED_MESSAGE;
+  if (application === "Display Ads" && dimensions === "") problems.dimensions = REQUIRED_MESSAGE;
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
 /** The request for a valid form. Fields that do not belong to the selected application are empty. */
-export function newHeatmapOf(fields: UploadFields, { file, extension }: AcceptedFile): ReadyUpload["heatmap"] {
+export function toNewHeatmap(fields: UploadFields, { file, extension }: AcceptedFile): ReadyUpload["heatmap"] {
   if (fields.application === "") throw new Error("The form has no application");
   return {
     ...fields,

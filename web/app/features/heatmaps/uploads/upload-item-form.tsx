@@ -5,9 +5,9 @@ import { AD_DIMENSIONS, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/refere
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TagField } from "#web/ui/controls/tag-field.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
-import { capital, countryText, dimensionsText, industryText } from "../reference-words.ts";
-import { typesFor } from "./types-for.ts";
-import { type PendingFile, problemsOf, type UploadFields } from "./upload-form.ts";
+import { capitalize, countryLabel, dimensionsLabel, industryLabel } from "../reference-labels.ts";
+import { applicationsFor } from "./applications-for.ts";
+import { type PendingFile, type UploadFields, validateFields } from "./upload-form.ts";
 import { UploadPreview } from "./upload-preview.tsx";
 import uploadSheetStyles from "./upload-sheet.module.css";
 
@@ -26,7 +26,7 @@ type Props = {
 export function UploadItemForm({ file, fields, isAsked, onChange, onRemove, onApplyToAll }: Props) {
   const isUx = fields.application === "UX Design";
   const isAd = fields.application === "Display Ads";
-  const problems = isAsked ? problemsOf(fields) : undefined;
+  const problems = isAsked ? validateFields(fields) : undefined;
 
   const choice = (field: ChoiceField, label: string, options: ReactNode, isRequired: boolean) => (
     <SelectField
@@ -58,25 +58,25 @@ export function UploadItemForm({ file, fields, isAsked, onChange, onRemove, onAp
         {choice(
           "application",
           "Type",
-          options(["", ...typesFor(file.kind)], (value) => value || "Choose a type"),
+          options(["", ...applicationsFor(file.kind)], (value) => value || "Choose a type"),
           true,
         )}
         {isUx &&
           choice(
             "device",
             "Device",
-            options(["", ...DEVICES], (value) => capital(value) || "Choose a device"),
+            options(["", ...DEVICES], (value) => capitalize(value) || "Choose a device"),
             true,
           )}
         {isAd &&
           choice(
             "dimensions",
             "Dimensions",
-            options(["", ...AD_DIMENSIONS], (value) => dimensionsText(value) || "Choose dimensions"),
+            options(["", ...AD_DIMENSIONS], (value) => dimensionsLabel(value) || "Choose dimensions"),
             true,
           )}
-        {!isUx && choice("country", "Country", options(Object.keys(COUNTRIES), countryText), false)}
-        {!isUx && choice("industry", "Industry", options(INDUSTRIES, industryText), false)}
+        {!isUx && choice("country", "Country", options(Object.keys(COUNTRIES), countryLabel), false)}
+        {!isUx && choice("industry", "Industry", options(INDUSTRIES, industryLabel), false)}
         <TagField label="Tags" tags={fields.tags} onChange={(tags) => onChange(file, { tags })} />
       </div>
       <div className={uploadSheetStyles.uploadItemActions}>

@@ -1,9 +1,9 @@
 import { Film } from "lucide-react";
 import { useEffect, useState } from "react";
-import { length } from "#web/app/shared/viewer/video/moments.ts";
+import { formatDuration } from "#web/app/shared/viewer/video/time-format.ts";
 import { fileSize } from "#web/kit/format.ts";
-import type { AcceptedFile } from "./intake.ts";
 import uploadSheetStyles from "./upload-sheet.module.css";
+import type { AcceptedFile } from "./validate-files.ts";
 
 /** Time of the preview frame, after the black frames at the start of many videos. */
 const PREVIEW_SECOND = 0.5;
@@ -25,7 +25,7 @@ export function UploadPreview({ file: { file, kind, duration, extension } }: { f
         <video src={`${url}#t=${PREVIEW_SECOND}`} preload="metadata" muted playsInline onError={() => setIsShown(false)} />
       )}
       <figcaption className="tabular">
-        {[extension.toUpperCase(), duration === undefined ? "" : length(duration), fileSize(file.size)]
+        {[extension.toUpperCase(), duration === undefined ? "" : formatDuration(duration), fileSize(file.size)]
           .filter(Boolean)
           .join(" · ")}
       </figcaption>

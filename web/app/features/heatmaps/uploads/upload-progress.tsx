@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { ChevronDown, CircleCheck, CircleX, RotateCcw, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { counted } from "#web/kit/format.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { totalsOf, type Upload } from "#web/kit/uploads/upload-queue.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
 import styles from "./upload-progress.module.css";
 import { uploads } from "./uploads.ts";
 
@@ -48,8 +48,8 @@ export function UploadProgress() {
 
 function headline({ files, settled, failed, percent, isBusy }: ReturnType<typeof totalsOf>): string {
   if (isBusy) return `Uploading ${Math.min(settled + 1, files)} of ${files} · ${percent}%`;
-  if (failed > 0) return `${counted(failed, "upload")} failed`;
-  return files === 0 ? "Upload cancelled" : `${counted(files, "file")} uploaded`;
+  if (failed > 0) return `${pluralize(failed, "upload")} failed`;
+  return files === 0 ? "Upload cancelled" : `${pluralize(files, "file")} uploaded`;
 }
 
 function Row({ upload }: { upload: Upload }) {
@@ -58,7 +58,9 @@ function Row({ upload }: { upload: Upload }) {
     <li className={styles.row} data-stage={stage}>
       <div>
         <span className={styles.title}>{heatmap.title}</span>
-        <span className={clsx(styles.stage, "tabular")}>{problem ? reason(problem) : said(stage, sentBytes / file.size)}</span>
+        <span className={clsx(styles.stage, "tabular")}>
+          {problem ? problemText(problem) : stageText(stage, sentBytes / file.size)}
+        </span>
       </div>
       {stage === "started" && <CircleCheck className={styles.done} aria-hidden="true" />}
       {stage === "failed" && (
@@ -84,11 +86,11 @@ function Row({ upload }: { upload: Upload }) {
   );
 }
 
-function reason({ message, requestId }: NonNullable<Upload["problem"]>): string {
+function problemText({ message, requestId }: NonNullable<Upload["problem"]>): string {
   return requestId ? `${message} (request ${requestId})` : message;
 }
 
-function said(stage: Upload["stage"], part: number): string {
+function stageText(stage: Upload["stage"], part: number): string {
   switch (stage) {
     case "waiting":
       return "Waiting";

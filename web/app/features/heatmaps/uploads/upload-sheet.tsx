@@ -2,22 +2,22 @@ import { Button } from "@aws-amplify/ui-react";
 import { Plus } from "lucide-react";
 import { type FormEvent, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
-import { counted } from "#web/kit/format.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import {
+  copySharedFields,
   emptyFields,
-  kindsOf,
-  newHeatmapOf,
+  fileCountText,
   type PendingFile,
-  problemsOf,
   type ReadyUpload,
-  sharedWith,
+  toNewHeatmap,
   type UploadFields,
   type UploadForms,
+  validateFields,
 } from "./upload-form.ts";
 import { UploadItem } from "./upload-item.tsx";
-import { useNear } from "./upload-near.ts";
 import styles from "./upload-sheet.module.css";
+import { useNearViewport } from "./use-near-viewport.ts";
 
 type Props = {
   files: readonly PendingFile[];
@@ -39,7 +39,7 @@ export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }:
   const [forms, setForms] = useState<UploadForms>({});
   const [isAsked, setIsAsked] = useState(false);
   const [held, setHeld] = useState<string>();
-  const places = useNear(list, files);
+  const places = useNearViewport(list, files);
 
   const change = useCallback((file: PendingFile, changed: Partial<UploadFields>) => {
     setForms((before) => ({ ...before, [file.id]: { ...fieldsOf(before, file), ...changed } }));
@@ -49,18 +49,18 @@ export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }:
       setForms((before) => {
         const shared = fieldsOf(before, from);
         return Object.fromEntries(
-          files.map((file) => [file.id, file.id === from.id ? shared : sharedWith(file, fieldsOf(before, file), shared)]),
+          files.map((file) => [file.id, file.id === from.id ? shared : copySharedFields(file, fieldsOf(before, file), shared)]),
         );
       });
     },
     [files],
   );
 
-  const invalid = files.filter((file) => problemsOf(fieldsOf(forms, file)));
+  const invalid = files.filter((file) => validateFields(fieldsOf(forms, file)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [first] = invalid;
-    if (!first) return onGenerate(files.map((file) => ({ heatmap: newHeatmapOf(fieldsOf(forms, file), file), file: file.file })));
+    if (!first) return onGenerate(files.map((file) => ({ heatmap: toNewHeatmap(fieldsOf(forms, file), file), file: file.file })));
     flushSync(() => {
       setIsAsked(true);
       setHeld(first.id);
@@ -73,13 +73,13 @@ export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }:
       kind="sheet"
       isOpen
       onClose={onClose}
-      title={`Upload ${kindsOf(files)}`}
+      title={`Upload ${fileCountText(files)}`}
       description="Tell us what each file is so we compare it with similar creatives."
       footer={
         <>
           {isAsked && invalid.length > 0 && (
             <p className={styles.invalid} role="alert">
-              {counted(invalid.length, "file")} still {invalid.length === 1 ? "needs" : "need"} your attention.
+              {pluralize(invalid.length, "file")} still {invalid.length === 1 ? "needs" : "need"} your attention.
             </p>
           )}
           <Button onClick={onAddMore} className="upload-sheet__more">
@@ -87,7 +87,7 @@ export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }:
             Add files
           </Button>
           <Button variation="primary" type="submit" form="upload-sheet">
-            Generate {counted(files.length, "heatmap")}
+            Generate {pluralize(files.length, "heatmap")}
           </Button>
         </>
       }

@@ -2,22 +2,22 @@ import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
 import { refreshProjects } from "#web/app/shared/project-picker/queries.ts";
 import { call } from "#web/kit/api/api.ts";
 import { queryClient } from "#web/kit/api/query-client.ts";
-import { untilBack } from "#web/kit/api/until-back.ts";
+import { waitForRetry } from "#web/kit/api/wait-for-retry.ts";
 import { postFile } from "#web/kit/uploads/post-file.ts";
 import { sendParts } from "#web/kit/uploads/send-parts.ts";
 import { transmit } from "#web/kit/uploads/transmit.ts";
-import { type Upload, UploadQueue, type UploadSteps } from "#web/kit/uploads/upload-queue.ts";
+import { type Upload, type UploadOperations, UploadQueue } from "#web/kit/uploads/upload-queue.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { showCreated } from "../list/show-created.ts";
+import { addCreatedHeatmap } from "../list/add-created-heatmap.ts";
 import { showInLists } from "../list/show-in-lists.ts";
 
-const START_FAILED_MS = 5000;
+const START_FAILED_SNACKBAR_MS = 5000;
 
-function sayStartFailed({ heatmap, problem }: Upload): void {
-  snackbar.error(`Failed to start processing for ${heatmap.title}. Error: ${problem?.message ?? ""}`, START_FAILED_MS);
+function notifyStartFailed({ heatmap, problem }: Upload): void {
+  snackbar.error(`Failed to start processing for ${heatmap.title}. Error: ${problem?.message ?? ""}`, START_FAILED_SNACKBAR_MS);
 }
 
-const send: UploadSteps["send"] = (way, { uid, file }, watch) =>
+const send: UploadOperations["send"] = (way, { uid, file }, watch) =>
   way.kind === "form"
     ? postFile(way, file, watch)
     : sendParts(
@@ -31,14 +31,14 @@ const send: UploadSteps["send"] = (way, { uid, file }, watch) =>
             return links[0]?.url ?? "";
           },
           put: (url, body, watched) => transmit({ method: "PUT", url, body }, watched),
-          pause: untilBack,
+          pause: waitForRetry,
         },
         way,
         file,
         watch,
       );
 
-async function giveUp(uid: HeatmapCard["uid"]): Promise<void> {
+async function cancelUpload(uid: HeatmapCard["uid"]): Promise<void> {
   await call(heatmaps.remove, { params: { uid } });
   showInLists(queryClient, { type: "heatmap.removed", uid });
   void refreshProjects(queryClient);
@@ -50,7 +50,7 @@ export const uploads = new UploadQueue({
   renew: (uid) => call(heatmaps.uploadForm, { params: { uid } }),
   send,
   generate: (uid, idempotencyKey) => call(heatmaps.generate, { params: { uid } }, { idempotencyKey }),
-  onCreated: ({ heatmap }) => showCreated(heatmap),
-  onStartFailed: sayStartFailed,
-  giveUp,
+  onCreated: ({ heatmap }) => addCreatedHeatmap(heatmap),
+  onStartFailed: notifyStartFailed,
+  giveUp: cancelUpload,
 });

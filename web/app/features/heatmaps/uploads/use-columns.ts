@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-const NARROWEST_CARD = 264;
+const MIN_CARD_WIDTH = 264;
 
 /** Number and width of the columns, and the position of the list on the page. Measured before the first paint. */
 export function useColumns(frame: RefObject<HTMLElement | null>) {
@@ -15,6 +15,6 @@ export function useColumns(frame: RefObject<HTMLElement | null>) {
     return () => observer.disconnect();
   }, [frame]);
   const gap = width < 600 ? 16 : 24;
-  const columns = Math.max(1, Math.floor((width + gap) / (NARROWEST_CARD + gap)));
+  const columns = Math.max(1, Math.floor((width + gap) / (MIN_CARD_WIDTH + gap)));
   return { columns, gap, offset, cardWidth: (width - gap * (columns - 1)) / columns };
 }

@@ -10,20 +10,20 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { ledgerQuery } from "../queries.ts";
 import styles from "./credit-history.module.css";
-import { ledgerAmount, ledgerReason } from "./ledger-words.ts";
+import { ledgerAmount, ledgerReason } from "./ledger-labels.ts";
 
-const AT_FIRST = 8;
-const MORE = 50;
+const INITIAL_ENTRIES = 8;
+const PAGE_ENTRIES = 50;
 
 /** The workspace's credit ledger, newest first. */
 export function CreditHistory() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(ledgerQuery);
-  const [shown, setShown] = useState(AT_FIRST);
+  const [shown, setShown] = useState(INITIAL_ENTRIES);
   const known = data?.pages.flatMap((page) => page.entries) ?? [];
   const entries = known.slice(0, shown);
   const showOlder = () => {
-    const wanted = shown + MORE;
+    const wanted = shown + PAGE_ENTRIES;
     setShown(wanted);
     if (known.length < wanted && hasNextPage) void fetchNextPage();
   };

@@ -1,10 +1,10 @@
 import { workspaces } from "#contracts/workspaces.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import { useGoOut } from "./use-go-out.ts";
+import { useExitWorkspace } from "./use-exit-workspace.ts";
 
 /** Asks for confirmation before a workspace is closed. */
 export function CloseWorkspace({ name, onClose }: { name: string; onClose: () => void }) {
-  const close = useGoOut(workspaces.close, { said: `${name} is closed`, onFailure: onClose });
+  const close = useExitWorkspace(workspaces.close, { said: `${name} is closed`, onFailure: onClose });
   return (
     <Confirm
       isOpen

@@ -2,14 +2,14 @@ import { Link } from "react-router-dom";
 import { accounts } from "#contracts/accounts.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
-import { counted } from "#web/kit/format.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import { useGoOut } from "./use-go-out.ts";
+import { useExitWorkspace } from "./use-exit-workspace.ts";
 
 /** Asks for confirmation before a member leaves. Shows how many of their heatmaps stay behind, with a link to export them. */
 export function LeaveWorkspace({ name, onClose }: { name: string; onClose: () => void }) {
   const { data } = useOperation(accounts.work, {}, { staleTime: 0 });
-  const leave = useGoOut(workspaces.leave, { said: `You have left ${name}`, onFailure: onClose });
+  const leave = useExitWorkspace(workspaces.leave, { said: `You have left ${name}`, onFailure: onClose });
   return (
     <Confirm
       isOpen
@@ -22,7 +22,7 @@ export function LeaveWorkspace({ name, onClose }: { name: string; onClose: () =>
       <p>
         You will leave “{name}” and move to the Free plan.
         {data && data.heatmaps > 0
-          ? ` The ${counted(data.heatmaps, "heatmap")} you created here will stay in the workspace, and you’ll no longer see ${data.heatmaps === 1 ? "it" : "them"}.`
+          ? ` The ${pluralize(data.heatmaps, "heatmap")} you created here will stay in the workspace, and you’ll no longer see ${data.heatmaps === 1 ? "it" : "them"}.`
           : " You haven’t created any heatmaps here."}{" "}
         You’ll need a new invitation to come back.
       </p>

@@ -2,11 +2,11 @@ import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import type { Workspace } from "#contracts/workspaces.ts";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
-import { closeBlock } from "./close-block.ts";
+import { closeBlockedReason } from "./close-blocked-reason.ts";
 import { CloseWorkspace } from "./close-workspace.tsx";
-import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { LeaveWorkspace } from "./leave-workspace.tsx";
 import styles from "./leaving-card.module.css";
+import { TransferWorkspaceDialog } from "./transfer-workspace-dialog.tsx";
 
 /** Leave the workspace (members), or transfer or close it (admin). */
 export function LeavingCard({ workspace, role }: { workspace: Workspace; role: "member" | "admin" }) {
@@ -23,7 +23,7 @@ export function LeavingCard({ workspace, role }: { workspace: Workspace; role: "
       </SectionCard>
     );
   }
-  const block = closeBlock(workspace);
+  const block = closeBlockedReason(workspace);
   return (
     <SectionCard title="Transfer or close workspace">
       <div className={styles.leaving}>
@@ -42,7 +42,7 @@ export function LeavingCard({ workspace, role }: { workspace: Workspace; role: "
           Close workspace
         </Button>
       </div>
-      {open === "hand-over" && <HandOverDialog workspace={workspace} onClose={done} />}
+      {open === "hand-over" && <TransferWorkspaceDialog workspace={workspace} onClose={done} />}
       {open === "close" && <CloseWorkspace name={workspace.name} onClose={done} />}
     </SectionCard>
   );

@@ -8,7 +8,7 @@ import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { WORKSPACE } from "../queries.ts";
 
-const problemOf = (name: string) => PersonName.safeParse(name).error?.issues[0]?.message;
+const nameError = (name: string) => PersonName.safeParse(name).error?.issues[0]?.message;
 
 /** Edits the name of a member. */
 export function EditMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function EditMemberDialog({ member, onClose }: { member: Member; onClose:
     },
     onError: (problem) => snackbar.failure(problem),
   });
-  const problems = { first: problemOf(firstName), last: problemOf(lastName) };
+  const problems = { first: nameError(firstName), last: nameError(lastName) };
   const isWrong = problems.first !== undefined || problems.last !== undefined;
   const submit = () => {
     if (!isWrong) save.mutate({ params: { uid: member.uid }, body: { firstName, lastName } });

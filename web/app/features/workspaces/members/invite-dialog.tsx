@@ -3,7 +3,7 @@ import { Plus, Send, X } from "lucide-react";
 import { type ClipboardEvent, useState } from "react";
 import type { Output } from "#contracts/kit/operation.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { asApiError } from "#web/kit/api/api-error.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
@@ -11,12 +11,12 @@ import noticeStyles from "#web/ui/feedback/notice.module.css";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { WORKSPACE } from "../queries.ts";
-import { addressesOf, splitAddresses, wrongRows } from "./address-list.ts";
+import { invalidRows, splitEmails, uniqueEmails } from "./email-list.ts";
 import styles from "./invite-dialog.module.css";
 
 type Sent = Output<typeof workspaces.invite>["invites"];
 
-const MOST = 50;
+const MAX_EMAILS = 50;
 const OUTCOMES = {
   sent: { label: "Sent", kind: "good" },
   sent_again: { label: "Sent again", kind: "good" },
@@ -26,28 +26,28 @@ const OUTCOMES = {
 /** Invites people by email: addresses first, then the result of each. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<Sent>();
-  return sent ? <OnTheirWay sent={sent} onClose={onClose} /> : <Addresses onSent={setSent} onClose={onClose} />;
+  return sent ? <SentInvites sent={sent} onClose={onClose} /> : <EmailForm onSent={setSent} onClose={onClose} />;
 }
 
-function Addresses({ onSent, onClose }: { onSent: (sent: Sent) => void; onClose: () => void }) {
+function EmailForm({ onSent, onClose }: { onSent: (sent: Sent) => void; onClose: () => void }) {
   const [rows, setRows] = useState<readonly string[]>([""]);
   const [isChecked, setIsChecked] = useState(false);
   const invite = useOperationMutation(workspaces.invite, {
     refreshes: WORKSPACE,
     onSuccess: ({ invites }) => onSent(invites),
   });
-  const wrong = wrongRows(rows);
+  const wrong = invalidRows(rows);
   const put = (index: number, value: string) => setRows(rows.with(index, value));
   const submit = () => {
     setIsChecked(true);
-    if (wrong.length === 0 && rows[0]?.trim()) invite.mutate({ body: { emails: addressesOf(rows) } });
+    if (wrong.length === 0 && rows[0]?.trim()) invite.mutate({ body: { emails: uniqueEmails(rows) } });
   };
   const paste = (index: number, event: ClipboardEvent) => {
-    const found = splitAddresses(event.clipboardData.getData("text"));
+    const found = splitEmails(event.clipboardData.getData("text"));
     if (found.length < 2) return;
     event.preventDefault();
     const kept = rows.filter((row, other) => other !== index && row.trim());
-    setRows(addressesOf([...kept, ...found]).slice(0, MOST));
+    setRows(uniqueEmails([...kept, ...found]).slice(0, MAX_EMAILS));
   };
   return (
     <FormDialog
@@ -91,7 +91,7 @@ function Addresses({ onSent, onClose }: { onSent: (sent: Sent) => void; onClose:
         variation="link"
         size="small"
         className={styles.more!}
-        isDisabled={rows.length >= MOST}
+        isDisabled={rows.length >= MAX_EMAILS}
         onClick={() => setRows([...rows, ""])}
       >
         <Plus aria-hidden="true" />
@@ -100,14 +100,14 @@ function Addresses({ onSent, onClose }: { onSent: (sent: Sent) => void; onClose:
       <p className={styles.hint}>You can paste a list of addresses.</p>
       {invite.error && (
         <p role="alert" className={styles.problem}>
-          {asApiError(invite.error).message}
+          {toApiError(invite.error).message}
         </p>
       )}
     </FormDialog>
   );
 }
 
-function OnTheirWay({ sent, onClose }: { sent: Sent; onClose: () => void }) {
+function SentInvites({ sent, onClose }: { sent: Sent; onClose: () => void }) {
   const isAny = sent.some(({ outcome }) => outcome !== "already_member");
   return (
     <Dialog

@@ -7,16 +7,16 @@ import type { Member, Workspace } from "#contracts/workspaces.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
-import { PersonMark } from "#web/ui/layout/person-mark.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { EditMemberDialog } from "./edit-member-dialog.tsx";
-import { foundMembers, SEARCH_ABOVE } from "./found-members.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import styles from "./members-card.module.css";
 import { RemoveMember } from "./remove-member.tsx";
-import { inviteBlock } from "./seats.ts";
+import { SEARCH_THRESHOLD, searchMembers } from "./search-members.ts";
+import { inviteBlockedReason } from "./seats.ts";
 
 type Props = { workspace: Workspace; me: Profile; isAdmin: boolean };
 
@@ -24,8 +24,8 @@ type Props = { workspace: Workspace; me: Profile; isAdmin: boolean };
 export function MembersCard({ workspace, me, isAdmin }: Props) {
   const [sought, setSought] = useState("");
   const [isInviting, setIsInviting] = useState(false);
-  const block = inviteBlock(workspace);
-  const found = foundMembers(workspace.members, sought);
+  const block = inviteBlockedReason(workspace);
+  const found = searchMembers(workspace.members, sought);
   return (
     <SectionCard
       title="People"
@@ -46,7 +46,7 @@ export function MembersCard({ workspace, me, isAdmin }: Props) {
         )
       }
     >
-      {workspace.members.length > SEARCH_ABOVE && (
+      {workspace.members.length > SEARCH_THRESHOLD && (
         <TextField
           label="Search people"
           labelHidden
@@ -88,7 +88,7 @@ function Row({ member, isSelf, isAdmin }: { member: Member; isSelf: boolean; isA
     <tr>
       <th scope="row">
         <span className={styles.membersPerson}>
-          <PersonMark name={member.name} avatar={member.avatar} />
+          <Avatar name={member.name} avatar={member.avatar} />
           <span>
             <span className={styles.membersName}>
               {member.name}

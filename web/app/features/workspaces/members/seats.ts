@@ -7,7 +7,7 @@ type Seats = Workspace["seats"];
  * Why no one can be invited now; undefined if the workspace has an active subscription and a free seat. A pending invite uses no
  * seat.
  */
-export function inviteBlock({
+export function inviteBlockedReason({
   seats,
   subscription,
   beta,
@@ -17,7 +17,7 @@ export function inviteBlock({
 }
 
 /** Number of used seats, as text. After a downgrade, a workspace can have more members than seats. */
-export function seatsLine({ total, used, free }: Seats): string {
+export function seatsText({ total, used, free }: Seats): string {
   if (used > total) return `${used} people share ${total} seats. No one can join until a seat is free.`;
   return free === 0 ? "All seats are in use." : `${free} of ${total} ${total === 1 ? "seat is" : "seats are"} free.`;
 }

@@ -3,20 +3,20 @@ import type { Point, Rect } from "../stage/viewport.ts";
 import styles from "./area-box.module.css";
 
 /** Height of a name label, including its gap. */
-const NAME_PX = 26;
+const LABEL_HEIGHT_PX = 26;
 /**
  * Height of the stage that the tools cover. If there is no space under them, the name is inside the area, or below a low area.
  */
-const TOOLS_PX = 60;
+const TOOLBAR_HEIGHT_PX = 60;
 /** A narrower area shows only its share until it is hovered or selected. */
-const TIGHT_PX = 64;
+const SHARE_ONLY_MAX_WIDTH_PX = 64;
 /** Minimum width for a name with additional content after the share. */
-const LIVE_PX = 160;
+const LABEL_MIN_WIDTH_PX = 160;
 
 /** Position of an area's name label. */
-export function namePlace({ x, y, height }: Rect): Point {
-  if (y >= TOOLS_PX + NAME_PX) return { x, y: y - NAME_PX };
-  return { x, y: height < NAME_PX ? y + height + 2 : y + 2 };
+export function labelPosition({ x, y, height }: Rect): Point {
+  if (y >= TOOLBAR_HEIGHT_PX + LABEL_HEIGHT_PX) return { x, y: y - LABEL_HEIGHT_PX };
+  return { x, y: height < LABEL_HEIGHT_PX ? y + height + 2 : y + 2 };
 }
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
 
 /** The outline of an area, in stage pixels, with its name and its share of attention. */
 export function AreaBox({ at, name, share, frame, children }: Props) {
-  const fit = Math.max(at.width, children ? LIVE_PX : TIGHT_PX);
+  const fit = Math.max(at.width, children ? LABEL_MIN_WIDTH_PX : SHARE_ONLY_MAX_WIDTH_PX);
   const room = { "--x": `${at.x}px`, "--right": `${at.x + at.width}px`, "--fit": `${fit}px` } as CSSProperties;
   return (
     <>
@@ -39,8 +39,8 @@ export function AreaBox({ at, name, share, frame, children }: Props) {
         <rect className={styles.areaHalo} {...at} rx={3} />
         <rect className={styles.areaBox} {...at} rx={3} />
       </g>
-      <foreignObject x={0} y={namePlace(at).y} width="100%" height={24} className={styles.areaName}>
-        <div aria-hidden="true" data-tight={at.width < TIGHT_PX} style={room}>
+      <foreignObject x={0} y={labelPosition(at).y} width="100%" height={24} className={styles.areaName}>
+        <div aria-hidden="true" data-tight={at.width < SHARE_ONLY_MAX_WIDTH_PX} style={room}>
           <i />
           <span>
             <b>{name}</b> <span className="tabular">{share}</span>

@@ -3,7 +3,7 @@ import type { AreaOfInterest } from "#contracts/attention.ts";
 import styles from "#web/app/shared/viewer/panel.module.css";
 import { wholePercent } from "#web/kit/format.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
-import { NINE_TIMES, shortRange, spokenRange } from "../scores/likely.ts";
+import { formatShareInterval, INTERVAL_CONFIDENCE, spokenInterval } from "../scores/interval.ts";
 
 type Props = { area: Pick<AreaOfInterest, "value" | "interval">; isSaving?: boolean };
 
@@ -13,7 +13,7 @@ export function AreaShare({ area: { value, interval }, isSaving = false }: Props
     return <span className={clsx(styles.areaListShare, "tabular")}>{isSaving ? "…" : wholePercent(value)}</span>;
   return (
     <Tooltip
-      text={`${NINE_TIMES}, the share measured with people is between ${wholePercent(interval[0])} and ${wholePercent(interval[1])}.`}
+      text={`${INTERVAL_CONFIDENCE}, the share measured with people is between ${wholePercent(interval[0])} and ${wholePercent(interval[1])}.`}
       side="top"
     >
       <span
@@ -21,10 +21,10 @@ export function AreaShare({ area: { value, interval }, isSaving = false }: Props
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard
         tabIndex={0}
         role="img"
-        aria-label={`${wholePercent(value)} of attention${spokenRange(interval)}`}
+        aria-label={`${wholePercent(value)} of attention${spokenInterval(interval)}`}
       >
         {wholePercent(value)}
-        <small>{shortRange(interval)}</small>
+        <small>{formatShareInterval(interval)}</small>
       </span>
     </Tooltip>
   );

@@ -1,5 +1,5 @@
 import { ThumbsUp } from "lucide-react";
-import { attentionMark, attentionWord, roundHalfUp } from "#contracts/bands.ts";
+import { attentionBand, attentionIcon, roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import scoreCardStyles from "./score-card.module.css";
 import { ScoreCard } from "./score-card.tsx";
@@ -15,23 +15,23 @@ export function AttentionCard({ score, type }: Props) {
       name="Attention"
       score={score}
       likely={undefined}
-      word={attentionWord(score)}
+      word={attentionBand(score)}
       mark={<Mark score={score} />}
       isBenchmarked
-      sentence={attentionSentence(rounded)}
+      sentence={attentionText(rounded)}
       method={`The mean of ${of}. The benchmark contains more than 5,000 ads: 50 is average, above 65 is good.`}
     />
   );
 }
 
-function attentionSentence(rounded: number): string {
+function attentionText(rounded: number): string {
   if (rounded < 35) return "It doesn’t stand out among comparable ads.";
   if (rounded === 50) return "It attracts as much attention as the average ad.";
   return `It attracts ${rounded > 50 ? "more" : "less"} attention than the average ad${rounded > 65 ? ", which is good" : ""}.`;
 }
 
 function Mark({ score }: { score: number }) {
-  const mark = attentionMark(score);
+  const mark = attentionIcon(score);
   if (mark === "applause") return <Applause />;
   if (mark === "thumbs-up")
     return <ThumbsUp className={scoreCardStyles.scoreMark} role="img" aria-label="Thumbs up" aria-hidden={false} />;

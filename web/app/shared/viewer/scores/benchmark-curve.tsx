@@ -6,10 +6,10 @@ export const BENCHMARK = [0, 3, 8, 15, 30, 40, 30, 15, 8, 3, 0] as const;
 const WIDTH = 300;
 const HEIGHT = 64;
 const TOP = 8;
-const MOST = Math.max(...BENCHMARK);
+const MAX_COUNT = Math.max(...BENCHMARK);
 
 const xOf = (score: number) => (score / 100) * WIDTH;
-const yOf = (count: number) => HEIGHT - (count / MOST) * (HEIGHT - TOP);
+const yOf = (count: number) => HEIGHT - (count / MAX_COUNT) * (HEIGHT - TOP);
 const POINTS = BENCHMARK.map((count, index) => ({ x: xOf(index * 10), y: yOf(count) }));
 /**
  * Slope of the curve at each point, per step: zero at the ends and the maximum, and limited so that the curve does not overshoot.

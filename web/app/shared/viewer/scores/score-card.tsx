@@ -1,15 +1,15 @@
 import { clsx } from "clsx";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { roundHalfUp, scoreColour } from "#contracts/bands.ts";
+import { bandColour, roundHalfUp } from "#contracts/bands.ts";
 import type { Application } from "#contracts/reference.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { BenchmarkCurve } from "./benchmark-curve.tsx";
-import { type Interval, NINE_TIMES, pointsRange } from "./likely.ts";
-import type { MeasuredScore } from "./measured.tsx";
+import { formatPointsInterval, INTERVAL_CONFIDENCE, type Interval } from "./interval.ts";
+import type { MeasuredScore } from "./score-accuracy.tsx";
 import styles from "./score-card.module.css";
 
-const Measured = lazy(() => import("./measured.tsx"));
+const ScoreAccuracy = lazy(() => import("./score-accuracy.tsx"));
 
 type Props = {
   name: string;
@@ -35,7 +35,7 @@ export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = fal
   const rounded = roundHalfUp(score);
   const spoken = likely ? `, 90% range ${likely[0]} to ${likely[1]}` : "";
   return (
-    <article className={styles.score} data-colour={scoreColour(score)} aria-label={`${name} ${rounded} of 100${spoken}`}>
+    <article className={styles.score} data-colour={bandColour(score)} aria-label={`${name} ${rounded} of 100${spoken}`}>
       <div className={styles.scoreHead}>
         <h3>{name}</h3>
         {word && <span className={styles.scoreWord}>{word}</span>}
@@ -45,7 +45,7 @@ export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = fal
           <small>/100</small>
         </span>
       </div>
-      {likely && <Likely likely={likely} />}
+      {likely && <IntervalText likely={likely} />}
       {isBenchmarked ? (
         <BenchmarkCurve score={rounded} />
       ) : (
@@ -54,7 +54,7 @@ export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = fal
           <rect width={rounded} height="6" className={styles.scoreFill} />
         </svg>
       )}
-      {likely && <RangeMark likely={likely} />}
+      {likely && <IntervalMark likely={likely} />}
       {isBenchmarked && (
         <p className={styles.scoreLegend} aria-hidden="true">
           <span>0</span>
@@ -68,12 +68,12 @@ export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = fal
         <p>{method}</p>
         {measured && isAsked && (
           <Suspense>
-            <Measured {...measured} />
+            <ScoreAccuracy {...measured} />
           </Suspense>
         )}
         {likely && (
           <p>
-            The range is calibrated on held-out images: {NINE_TIMES}, the score measured with people was within it.{" "}
+            The range is calibrated on held-out images: {INTERVAL_CONFIDENCE}, the score measured with people was within it.{" "}
             <Link to="/accuracy">How accurate this is</Link>
           </p>
         )}
@@ -83,7 +83,7 @@ export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = fal
 }
 
 /** A thin line below the scale, from the lower to the upper bound. */
-function RangeMark({ likely: [low, high] }: { likely: Interval }) {
+function IntervalMark({ likely: [low, high] }: { likely: Interval }) {
   return (
     <svg className={styles.scoreRange} viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true">
       <rect x={Math.min(low, 99.2)} y="2" width={Math.max(0.8, high - low)} height="1" />
@@ -93,13 +93,13 @@ function RangeMark({ likely: [low, high] }: { likely: Interval }) {
   );
 }
 
-function Likely({ likely }: { likely: Interval }) {
+function IntervalText({ likely }: { likely: Interval }) {
   return (
     <p className={styles.scoreLikely}>
-      <Tooltip text={`${NINE_TIMES}, the score measured with people is in this range.`} side="top">
+      <Tooltip text={`${INTERVAL_CONFIDENCE}, the score measured with people is in this range.`} side="top">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
         <span tabIndex={0} className="tabular">
-          90% range {pointsRange(likely)}
+          90% range {formatPointsInterval(likely)}
         </span>
       </Tooltip>
     </p>

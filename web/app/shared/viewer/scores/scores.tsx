@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { Metrics } from "#contracts/attention.ts";
-import { focusWord, proximityWord, roundHalfUp } from "#contracts/bands.ts";
+import { focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import styles from "#web/app/shared/viewer/panel.module.css";
 import { wholePercent } from "#web/kit/format.ts";
@@ -8,12 +8,12 @@ import { AttentionCard } from "./attention-card.tsx";
 import { ScoreCard } from "./score-card.tsx";
 import { hasClarity } from "./shows-clarity.ts";
 
-const FOCUS_SENTENCES = {
+const FOCUS_TEXTS = {
   high: "Attention gathers in few places",
   average: "Attention is spread about as much as average",
   low: "Attention is spread over most of the image",
 } as const;
-const PROXIMITY_SENTENCES = {
+const PROXIMITY_TEXTS = {
   close: "Attention points are close together",
   "average distance": "Attention points are an average distance apart",
   distant: "Attention points are far apart",
@@ -73,8 +73,8 @@ export function ClarityCard({ heatmap, metrics }: CardsProps) {
       score={clarity}
       likely={metrics.intervals?.clarity}
       isBenchmarked
-      sentence={claritySentence(clarity)}
-      method={`${overTime(heatmap)}The mean of focus and proximity, as a percentile among reference images of the same type: the share of them with a lower mean. ${source(metrics)}`}
+      sentence={clarityText(clarity)}
+      method={`${videoMeanText(heatmap)}The mean of focus and proximity, as a percentile among reference images of the same type: the share of them with a lower mean. ${sourceText(metrics)}`}
     />
   );
 }
@@ -83,8 +83,8 @@ export function ClarityCard({ heatmap, metrics }: CardsProps) {
 export function LayoutCards({ heatmap, metrics }: CardsProps) {
   const { application } = heatmap;
   const { model } = metrics;
-  const focus = focusWord(metrics.focus);
-  const area = leastPercent(metrics.area);
+  const focus = focusBand(metrics.focus);
+  const area = formatSmallPercent(metrics.area);
   return (
     <>
       <ScoreCard
@@ -92,17 +92,17 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
         score={metrics.focus}
         likely={metrics.intervals?.focus}
         word={focus}
-        sentence={`${FOCUS_SENTENCES[focus]}: half of all attention is expected on ${area} of the area.`}
-        method={`${overTime(heatmap)}The smallest area that holds half of all attention ${measuredOn(metrics)}: here ${area} of the image. The score is 100 minus its percentile among reference images of the same type: here 100 − ${oneDecimal(metrics.percentile_area)}. ${source(metrics)}`}
+        sentence={`${FOCUS_TEXTS[focus]}: half of all attention is expected on ${area} of the area.`}
+        method={`${videoMeanText(heatmap)}The smallest area that holds half of all attention ${measurementText(metrics)}: here ${area} of the image. The score is 100 minus its percentile among reference images of the same type: here 100 − ${oneDecimal(metrics.percentile_area)}. ${sourceText(metrics)}`}
         measured={{ score: "focus", model, application }}
       />
       <ScoreCard
         name="Proximity"
         score={metrics.proximity}
         likely={metrics.intervals?.proximity}
-        word={proximityWord(metrics.proximity)}
-        sentence={proximitySentence(metrics)}
-        method={`${overTime(heatmap)}The mean distance between two points, weighted by the attention on both, ${measuredOn(metrics)}: here ${leastPercent(metrics.distances)} of the diagonal. The score is 100 minus its percentile among reference images of the same type: here 100 − ${oneDecimal(metrics.percentile_distances)}, so a larger distance gives a lower score. ${source(metrics)}`}
+        word={proximityBand(metrics.proximity)}
+        sentence={proximityText(metrics)}
+        method={`${videoMeanText(heatmap)}The mean distance between two points, weighted by the attention on both, ${measurementText(metrics)}: here ${formatSmallPercent(metrics.distances)} of the diagonal. The score is 100 minus its percentile among reference images of the same type: here 100 − ${oneDecimal(metrics.percentile_distances)}, so a larger distance gives a lower score. ${sourceText(metrics)}`}
         measured={{ score: "proximity", model, application }}
       />
     </>
@@ -110,12 +110,12 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
 }
 
 /** Meaning of a proximity score. With fewer than two hot spots there is no distance, which the metrics report as 0. */
-export function proximitySentence({ proximity, distances }: Pick<Metrics, "proximity" | "distances">): string {
+export function proximityText({ proximity, distances }: Pick<Metrics, "proximity" | "distances">): string {
   if (distances === 0) return "There is only one hot spot, so there is no distance to measure.";
-  return `${PROXIMITY_SENTENCES[proximityWord(proximity)]}, on average ${leastPercent(distances)} of the diagonal. Describes the layout; a higher or lower value isn’t better.`;
+  return `${PROXIMITY_TEXTS[proximityBand(proximity)]}, on average ${formatSmallPercent(distances)} of the diagonal. Describes the layout; a higher or lower value isn’t better.`;
 }
 
-function claritySentence(clarity: number): string {
+function clarityText(clarity: number): string {
   const rounded = roundHalfUp(clarity);
   if (rounded === 50) return "As clear as the average comparable creative.";
   if (rounded === 100) return "Clearer than almost all comparable creatives (average: 50).";
@@ -123,17 +123,17 @@ function claritySentence(clarity: number): string {
   return `Clearer than ${rounded}% of comparable creatives (average: 50).`;
 }
 
-const leastPercent = (part: number) => (part < 0.005 ? "less than 1%" : wholePercent(part));
+const formatSmallPercent = (part: number) => (part < 0.005 ? "less than 1%" : wholePercent(part));
 
 /** Videos use the mean over their frames. */
-const overTime = ({ type }: Pick<Scored, "type">) =>
+const videoMeanText = ({ type }: Pick<Scored, "type">) =>
   type === "video" ? "The mean of all frames in which something stands out, each measured separately. " : "";
 
 /** The input of a statistic. Results from older models are not calibrated to human attention. */
-const measuredOn = ({ calibration }: Metrics) =>
+const measurementText = ({ calibration }: Metrics) =>
   `is measured on a 32 × 32 grid of the map${calibration === null ? "" : " and calibrated to maps measured with people"}`;
 
-function source({ model, reference, calibration }: Metrics): string {
+function sourceText({ model, reference, calibration }: Metrics): string {
   return `Created with ${model}, ${reference}${calibration === null ? "" : `, ${calibration}`}.`;
 }
 

@@ -3,9 +3,9 @@ import styles from "./gaze-plot.module.css";
 import type { Rect } from "./viewport.ts";
 
 /** Circle radius relative to the shorter side of the image, for the shortest and the longest dwell. */
-const SMALLEST = 0.018;
-const LARGEST = 0.045;
-const LEAST_RADIUS = 11;
+const MIN_RADIUS = 0.018;
+const MAX_RADIUS = 0.045;
+const MIN_RADIUS_PX = 11;
 
 /** Predicted fixations in order: numbered circles sized by dwell time, connected by lines. */
 export function GazePlot({ fixations, place }: { fixations: readonly Fixation[]; place: Rect }) {
@@ -14,7 +14,7 @@ export function GazePlot({ fixations, place }: { fixations: readonly Fixation[];
   const points = fixations.map(({ x, y, duration }) => ({
     x: place.x + x * place.width,
     y: place.y + y * place.height,
-    radius: Math.max(LEAST_RADIUS, side * (SMALLEST + (LARGEST - SMALLEST) * (duration / longest))),
+    radius: Math.max(MIN_RADIUS_PX, side * (MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * (duration / longest))),
     duration,
   }));
   return (

@@ -3,34 +3,34 @@ import { SquareSplitHorizontal } from "lucide-react";
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import type { Fixation } from "#contracts/attention.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
-import { type Keys, KeysDialog, variantKeys } from "../keys-dialog.tsx";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
+import { type ShortcutHelp, ShortcutsDialog, variantShortcutHelp } from "../shortcuts-dialog.tsx";
 import { useShortcuts } from "../use-shortcuts.ts";
 import { VariantSwitch } from "../variant-switch.tsx";
-import { isTemplate, type Offering, usesBackground, type Variant, variantsOf } from "../variants.ts";
+import { availableVariants, isTemplate, usesBackground, type Variant, type VariantAvailability } from "../variants.ts";
 import { useWipe } from "../wipe/use-wipe.ts";
-import { WipeChoice } from "../wipe/wipe-choice.tsx";
-import { lineOf, WipeLine } from "../wipe/wipe-line.tsx";
+import { dividerPosition, WipeDivider } from "../wipe/wipe-divider.tsx";
+import { WipePicker } from "../wipe/wipe-picker.tsx";
 import { GazePlot } from "./gaze-plot.tsx";
-import { type Layers, PictureLayers } from "./picture-layers.tsx";
+import { ImageLayers, type Layers } from "./image-layers.tsx";
 import { ScreenTools } from "./screen-tools.tsx";
 import styles from "./stage.module.css";
 import { TemplateLayers } from "./template-layers.tsx";
 import { Tool } from "./tool.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
-import { useHand } from "./use-hand.ts";
+import { useIsSpaceHeld } from "./use-space-held.ts";
 import { useViewport } from "./use-viewport.ts";
 import type { Margins, Rect, Size } from "./viewport.ts";
 import { ZOOM_KEYS, ZoomTools, zoomShortcuts } from "./zoom-tools.tsx";
 
-const FIRST_BACKGROUND = 10;
+const DEFAULT_BACKGROUND = 10;
 const MARGINS: Margins = { top: 72, right: 40, bottom: 104, left: 40 };
 /** Elements over the image that handle double-clicks themselves. */
-const OWN_CLICKS = "button, a, input, textarea, [role=button], [role=slider], [role=dialog]";
+const INTERACTIVE_ELEMENTS = "button, a, input, textarea, [role=button], [role=slider], [role=dialog]";
 const NO_TEMPLATES: HeatmapDetail["templates_images"] = [];
 
 type Props = {
-  heatmap: Layers & Size & Offering & { fixations: readonly Fixation[] };
+  heatmap: Layers & Size & VariantAvailability & { fixations: readonly Fixation[] };
   variant: Variant;
   onVariant: (variant: Variant) => void;
   onStale: () => void;
@@ -44,21 +44,21 @@ type Props = {
   /** Additional shortcuts besides variants, zoom and screen. */
   shortcuts?: Record<string, () => void>;
   /** Shortcuts of extensions, for the shortcuts list. */
-  keys?: Keys | undefined;
+  keys?: ShortcutHelp | undefined;
 };
 
 /** The stage of an image heatmap: one variant or two compared with a wipe, background, zoom and full screen. */
 export function Stage({ heatmap, variant, onVariant, onStale, over, selection, tools, actions, shortcuts, keys = [] }: Props) {
   const floor = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  const [background, setBackground] = useState(FIRST_BACKGROUND);
+  const [background, setBackground] = useState(DEFAULT_BACKGROUND);
   const [areKeysShown, setAreKeysShown] = useState(false);
   const [isFull, setIsFull] = useFullScreen();
   const [templateAt, setTemplateAt] = useState(0);
   const [templateSizes, setTemplateSizes] = useState<Readonly<Record<string, Size>>>({});
-  const hasHand = useHand();
+  const hasHand = useIsSpaceHeld();
 
-  const variants = variantsOf(heatmap);
+  const variants = availableVariants(heatmap);
   const inTemplate = isTemplate(variant);
   const templates = variants.some(({ id }) => isTemplate(id)) ? (heatmap.templates_images ?? NO_TEMPLATES) : NO_TEMPLATES;
   const template = templates[templateAt] ?? templates[0];
@@ -85,11 +85,11 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
   const pictures = (shown: Variant) =>
     isMeasured && (
       <>
-        <PictureLayers heatmap={heatmap} variant={shown} background={background} place={place} onStale={onStale} />
+        <ImageLayers heatmap={heatmap} variant={shown} background={background} place={place} onStale={onStale} />
         {shown === "gazeplot" && <GazePlot fixations={heatmap.fixations} place={place} />}
       </>
     );
-  const line = wiped && lineOf(wiped, place, size);
+  const line = wiped && dividerPosition(wiped, place, size);
   return (
     <section
       className={styles.stage}
@@ -106,7 +106,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
         {...pan}
         onDoubleClick={(event) => {
           const target = event.target as Element;
-          if (floor.current?.contains(target) && !target.closest(OWN_CLICKS)) viewport.zoomHere(event);
+          if (floor.current?.contains(target) && !target.closest(INTERACTIVE_ELEMENTS)) viewport.zoomHere(event);
         }}
       >
         <div
@@ -134,7 +134,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
             />
           ))}
         {!inTemplate && over(place)}
-        {wiped && <WipeLine wipe={wiped} place={place} stage={size} />}
+        {wiped && <WipeDivider wipe={wiped} place={place} stage={size} />}
       </div>
       {tools && (
         <div className={styles.tools} role="toolbar" aria-label="Tools">
@@ -145,7 +145,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
       <div ref={foot} className={styles.foot}>
         <div ref={keepSnackbarsAbove} className={styles.bar}>
           {wiped ? (
-            <WipeChoice wipe={wiped} onLeft={onVariant} />
+            <WipePicker wipe={wiped} onLeft={onVariant} />
           ) : (
             <>
               <VariantSwitch variants={variants} shown={variant} onShow={onVariant} />
@@ -192,11 +192,11 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
           <ScreenTools isFull={isFull} onFull={setIsFull} onHelp={() => setAreKeysShown(true)} />
         </div>
       </div>
-      <KeysDialog
+      <ShortcutsDialog
         isOpen={areKeysShown}
         onClose={() => setAreKeysShown(false)}
         keys={[
-          variantKeys(variants),
+          variantShortcutHelp(variants),
           ["W", "Compare two variants"],
           ...ZOOM_KEYS,
           ["← ↑ → ↓", "Pan a zoomed image; or drag while holding Space"],

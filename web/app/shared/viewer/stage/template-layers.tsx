@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { LinkedImage } from "./linked-image.tsx";
 import styles from "./picture-layers.module.css";
+import { SignedImage } from "./signed-image.tsx";
 import type { Rect, Size } from "./viewport.ts";
 
 type Props = {
@@ -25,7 +25,7 @@ export function TemplateLayers({ template, shown, place, title, onSize, onStale 
         const url = urls[which];
         return (
           url && (
-            <LinkedImage
+            <SignedImage
               key={which}
               url={url}
               alt={shown === which ? `${title}, ${which === "template" ? "heatmap in its template" : "in its template"}` : ""}

@@ -10,29 +10,29 @@ import {
   useState,
 } from "react";
 import {
+  computeImageRect,
+  FIT_VIEW,
   fitScale,
   type Margins,
   type Point,
-  panned,
-  placeOf,
+  panView,
   type Rect,
   type Size,
   type View,
-  WHOLE,
-  zoomed,
-  zoomedOn,
+  zoomToRect,
+  zoomView,
 } from "./viewport.ts";
 
-const STEP = 1.25;
+const ZOOM_STEP = 1.25;
 const NARROW_MARGINS: Margins = { top: 12, right: 12, bottom: 12, left: 12 };
-const NARROW = 640;
+const NARROW_MAX_WIDTH_PX = 640;
 /** Pixels between the image and the controls below it. */
-const UNDER = 32;
+const FOOTER_GAP_PX = 32;
 
 /** Pixels that an arrow key pans the image. */
-const NUDGE = 80;
+const PAN_STEP_PX = 80;
 
-type Wishes = {
+type ViewportOptions = {
   /** Margins around a fitted image, on a wide stage. */
   margins: Margins;
   /** Element over the bottom edge of the stage. A fitted image does not overlap it. */
@@ -45,12 +45,12 @@ type Wishes = {
 export function useViewport(
   stage: RefObject<HTMLElement | null>,
   { width, height }: Size,
-  { margins: wide, foot, selection }: Wishes,
+  { margins: wide, foot, selection }: ViewportOptions,
 ) {
   const picture = useMemo(() => ({ width, height }), [width, height]);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [covered, setCovered] = useState(0);
-  const [view, setView] = useState<View>(WHOLE);
+  const [view, setView] = useState<View>(FIT_VIEW);
   const pointers = useRef(new Map<number, Point>());
 
   useLayoutEffect(() => {
@@ -68,22 +68,22 @@ export function useViewport(
     return () => observer.disconnect();
   }, [stage, foot]);
 
-  const around = size.width < NARROW ? NARROW_MARGINS : wide;
+  const around = size.width < NARROW_MAX_WIDTH_PX ? NARROW_MARGINS : wide;
   const margins = useMemo(
-    () => (covered > 0 ? { ...around, top: wide.top, bottom: covered + UNDER } : around),
+    () => (covered > 0 ? { ...around, top: wide.top, bottom: covered + FOOTER_GAP_PX } : around),
     [around, wide.top, covered],
   );
-  const place = placeOf(view, size, picture, margins);
+  const place = computeImageRect(view, size, picture, margins);
   const change = useCallback(
-    (next: (view: View, place: ReturnType<typeof placeOf>) => View) =>
-      setView((before) => next(before, placeOf(before, size, picture, margins))),
+    (next: (view: View, place: ReturnType<typeof computeImageRect>) => View) =>
+      setView((before) => next(before, computeImageRect(before, size, picture, margins))),
     [size, picture, margins],
   );
   const zoomAt = useCallback(
-    (factor: number, anchor: Point) => change((before, at) => zoomed(before, factor, anchor, at)),
+    (factor: number, anchor: Point) => change((before, at) => zoomView(before, factor, anchor, at)),
     [change],
   );
-  const zoomBy = (steps: number) => zoomAt(STEP ** steps, { x: size.width / 2, y: size.height / 2 });
+  const zoomBy = (steps: number) => zoomAt(ZOOM_STEP ** steps, { x: size.width / 2, y: size.height / 2 });
 
   useEffect(() => {
     const element = stage.current;
@@ -96,7 +96,7 @@ export function useViewport(
         zoomAt(Math.exp(-event.deltaY / 240), anchor);
       } else if (view.zoom > 1) {
         event.preventDefault();
-        change((before, at) => panned(before, { x: -event.deltaX, y: -event.deltaY }, at));
+        change((before, at) => panView(before, { x: -event.deltaX, y: -event.deltaY }, at));
       }
     };
     element.addEventListener("wheel", onWheel, { passive: false });
@@ -118,7 +118,7 @@ export function useViewport(
     const now = at(event);
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, now);
-    if (!other) return change((view, place) => panned(view, { x: now.x - before.x, y: now.y - before.y }, place));
+    if (!other) return change((view, place) => panView(view, { x: now.x - before.x, y: now.y - before.y }, place));
     const distance = (point: Point) => Math.hypot(point.x - other.x, point.y - other.y);
     zoomAt(distance(now) / Math.max(1, distance(before)), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
   };
@@ -126,9 +126,10 @@ export function useViewport(
   const whole = fitScale(size, picture, margins);
   const zoomToFull = (anchor = middle) =>
     change((before, rect) =>
-      Math.abs(before.zoom * whole - 1) < 0.001 ? WHOLE : zoomed(before, 1 / (before.zoom * whole), anchor, rect),
+      Math.abs(before.zoom * whole - 1) < 0.001 ? FIT_VIEW : zoomView(before, 1 / (before.zoom * whole), anchor, rect),
     );
-  const nudge = (x: number, y: number) => () => change((before, rect) => panned(before, { x: x * NUDGE, y: y * NUDGE }, rect));
+  const nudge = (x: number, y: number) => () =>
+    change((before, rect) => panView(before, { x: x * PAN_STEP_PX, y: y * PAN_STEP_PX }, rect));
   const onPointerEnd = (event: PointerEvent) => void pointers.current.delete(event.pointerId);
 
   return {
@@ -141,12 +142,12 @@ export function useViewport(
     scale: place.width / picture.width,
     zoomIn: () => zoomBy(1),
     zoomOut: () => zoomBy(-1),
-    fit: () => setView(WHOLE),
+    fit: () => setView(FIT_VIEW),
     /** Toggles between one stage pixel per image pixel and fit. */
     zoomToFull: () => zoomToFull(),
-    zoomToSelection: selection && (() => setView(zoomedOn(selection, size, picture, margins))),
+    zoomToSelection: selection && (() => setView(zoomToRect(selection, size, picture, margins))),
     /** Double-click: zooms in at the position, or back to fit. */
-    zoomHere: (event: MouseEvent) => (view.zoom > 1 ? setView(WHOLE) : zoomAt(Math.max(2, 1 / whole), at(event))),
+    zoomHere: (event: MouseEvent) => (view.zoom > 1 ? setView(FIT_VIEW) : zoomAt(Math.max(2, 1 / whole), at(event))),
     arrows: { arrowleft: nudge(1, 0), arrowright: nudge(-1, 0), arrowup: nudge(0, 1), arrowdown: nudge(0, -1) },
     pan: { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd },
   };

@@ -5,8 +5,8 @@ export type Rect = Point & Size;
 /** The visible part: `zoom` 1 fits the whole image; the centre is in image coordinates (0 to 1). */
 export type View = { zoom: number; centre: Point };
 
-export const WHOLE: View = { zoom: 1, centre: { x: 0.5, y: 0.5 } };
-const MOST_ZOOM = 16;
+export const FIT_VIEW: View = { zoom: 1, centre: { x: 0.5, y: 0.5 } };
+const MAX_ZOOM = 16;
 
 /** Margins around a fitted image, in stage pixels. */
 export type Margins = { top: number; right: number; bottom: number; left: number };
@@ -19,7 +19,7 @@ export function fitScale(stage: Size, picture: Size, margins: Margins): number {
 }
 
 /** Position of the image on the stage, in stage pixels. */
-export function placeOf(view: View, stage: Size, picture: Size, margins: Margins): Rect {
+export function computeImageRect(view: View, stage: Size, picture: Size, margins: Margins): Rect {
   const scale = fitScale(stage, picture, margins) * view.zoom;
   const width = picture.width * scale;
   const height = picture.height * scale;
@@ -29,34 +29,34 @@ export function placeOf(view: View, stage: Size, picture: Size, margins: Margins
 }
 
 /** Zooms by a factor. The image point under `anchor` (stage pixels) does not move. */
-export function zoomed(view: View, factor: number, anchor: Point, place: Rect): View {
-  const zoom = Math.min(MOST_ZOOM, Math.max(1, view.zoom * factor));
-  if (zoom === 1) return WHOLE;
+export function zoomView(view: View, factor: number, anchor: Point, place: Rect): View {
+  const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom * factor));
+  if (zoom === 1) return FIT_VIEW;
   const real = zoom / view.zoom;
   const at = { x: (anchor.x - place.x) / place.width, y: (anchor.y - place.y) / place.height };
   return {
     zoom,
-    centre: inside({ x: at.x + (view.centre.x - at.x) / real, y: at.y + (view.centre.y - at.y) / real }),
+    centre: clampPoint({ x: at.x + (view.centre.x - at.x) / real, y: at.y + (view.centre.y - at.y) / real }),
   };
 }
 
 /** Zooms to a part of the image (0 to 1), as large as the stage allows. */
-export function zoomedOn(part: Rect, stage: Size, picture: Size, margins: Margins): View {
+export function zoomToRect(part: Rect, stage: Size, picture: Size, margins: Margins): View {
   const whole = fitScale(stage, picture, margins);
   const sides = { width: Math.max(1, part.width * picture.width), height: Math.max(1, part.height * picture.height) };
   const room = { width: stage.width - margins.left - margins.right, height: stage.height - margins.top - margins.bottom };
   const scale = Math.min(room.width / sides.width, room.height / sides.height) * 0.9;
-  const zoom = Math.min(MOST_ZOOM, Math.max(1, scale / whole));
-  if (zoom === 1) return WHOLE;
-  return { zoom, centre: inside({ x: part.x + part.width / 2, y: part.y + part.height / 2 }) };
+  const zoom = Math.min(MAX_ZOOM, Math.max(1, scale / whole));
+  if (zoom === 1) return FIT_VIEW;
+  return { zoom, centre: clampPoint({ x: part.x + part.width / 2, y: part.y + part.height / 2 }) };
 }
 
 /** Pans the image by stage pixels. A fitted image does not move. */
-export function panned(view: View, by: Point, place: Rect): View {
+export function panView(view: View, by: Point, place: Rect): View {
   if (view.zoom === 1) return view;
-  return { ...view, centre: inside({ x: view.centre.x - by.x / place.width, y: view.centre.y - by.y / place.height }) };
+  return { ...view, centre: clampPoint({ x: view.centre.x - by.x / place.width, y: view.centre.y - by.y / place.height }) };
 }
 
-function inside({ x, y }: Point): Point {
+function clampPoint({ x, y }: Point): Point {
   return { x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) };
 }

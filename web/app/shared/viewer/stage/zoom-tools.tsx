@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { Maximize, Minus, Plus } from "lucide-react";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
-import type { Keys } from "../keys-dialog.tsx";
+import type { ShortcutHelp } from "../shortcuts-dialog.tsx";
 import stageStyles from "./stage.module.css";
 import { Tool } from "./tool.tsx";
 import type { Viewport } from "./use-viewport.ts";
 
 /** Shortcuts registered by `zoomShortcuts`. */
-export const ZOOM_KEYS: Keys = [
+export const ZOOM_KEYS: ShortcutHelp = [
   ["+ − 0", "Zoom in, zoom out, fit"],
   ["Z ⇧Z", "100%, zoom to the selection"],
 ];

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { spokenClock } from "./moments.ts";
 import styles from "./seek-bar.module.css";
+import { formatSpokenTime } from "./time-format.ts";
 import { type Player, usePlayerTime } from "./use-synced-videos.ts";
 
 const STEP = 1;
-const LEAP = 5;
+const LARGE_STEP = 5;
 
 type Props = { player: Player; duration: number };
 
@@ -21,8 +21,8 @@ export function SeekBar({ player, duration }: Props) {
     ArrowUp: () => time + STEP,
     ArrowLeft: () => time - STEP,
     ArrowDown: () => time - STEP,
-    PageUp: () => time + LEAP,
-    PageDown: () => time - LEAP,
+    PageUp: () => time + LARGE_STEP,
+    PageDown: () => time - LARGE_STEP,
     Home: () => 0,
     End: () => duration,
   };
@@ -43,7 +43,7 @@ export function SeekBar({ player, duration }: Props) {
       aria-valuemin={0}
       aria-valuemax={Math.round(duration * 10) / 10}
       aria-valuenow={Math.round(time * 10) / 10}
-      aria-valuetext={`${spokenClock(time)} of ${spokenClock(duration)}`}
+      aria-valuetext={`${formatSpokenTime(time)} of ${formatSpokenTime(duration)}`}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         if (event.button !== 0) return;

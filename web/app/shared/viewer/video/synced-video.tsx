@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import styles from "./synced-video.module.css";
-import { useRenewedUrl } from "./use-renewed-url.ts";
+import { useRefreshedUrl } from "./use-refreshed-url.ts";
 import { type Player, usePlayerState } from "./use-synced-videos.ts";
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 export function SyncedVideo({ player, name, url, fps, label, onStale, isEager = false, style }: Props) {
   const element = useRef<HTMLVideoElement>(null);
   const { visible, problems } = usePlayerState(player);
-  const { source, renew } = useRenewedUrl(url, onStale);
+  const { source, renew } = useRefreshedUrl(url, onStale);
   const isVisible = visible.includes(name);
   /** Whether a new link failed before any data was loaded. */
   const wasRenewed = useRef(false);

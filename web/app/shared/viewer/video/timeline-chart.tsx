@@ -11,18 +11,18 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { FrameMetrics } from "#contracts/video.ts";
-import { counted } from "#web/kit/format.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { createSignal, type Signal } from "#web/kit/signal.ts";
-import type { AreaCurve } from "../areas/area-moments.ts";
-import { clock } from "./moments.ts";
+import type { AreaCurve } from "../areas/area-curves.ts";
+import { evenlySpacedIndices, frameIndexAt, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
+import { formatTime } from "./time-format.ts";
 import styles from "./timeline-chart.module.css";
-import { areaCurve, type Curve, curveText, scoreCurve } from "./timeline-curves.ts";
-import { LINES, type Line, momentAt, spread } from "./timeline-lines.ts";
+import { type Curve, formatCurveValue, toAreaCurve, toScoreCurve } from "./timeline-curves.ts";
 import { type Player, usePlayerTime } from "./use-synced-videos.ts";
 
 const TimelinePlot = lazy(() => import("./timeline-plot.tsx").then(({ TimelinePlot }) => ({ default: TimelinePlot })));
 
-const NONE: readonly AreaCurve[] = [];
+const NO_AREAS: readonly AreaCurve[] = [];
 const HEIGHT = 104;
 /** Number of rows in the table that replaces the curves for screen readers. */
 const TABLE_ROWS = 60;
@@ -43,17 +43,17 @@ type Props = {
 };
 
 /** Metrics of a video over time: curves with hover and seek, and scene markers. */
-export function TimelineChart({ metrics, duration, player, title, hasClarity = true, areas = NONE, marks }: Props) {
-  const all: readonly Line[] = hasClarity ? ["clarity", "focus", "proximity"] : ["focus", "proximity"];
-  const [shown, setShown] = useState<readonly Line[]>(all.slice(0, 1));
+export function TimelineChart({ metrics, duration, player, title, hasClarity = true, areas = NO_AREAS, marks }: Props) {
+  const all: readonly ScoreLine[] = hasClarity ? ["clarity", "focus", "proximity"] : ["focus", "proximity"];
+  const [shown, setShown] = useState<readonly ScoreLine[]>(all.slice(0, 1));
   const [pointed] = useState(() => createSignal<number | undefined>(undefined));
-  const ofAreas = useMemo(() => areas.map((area, index) => areaCurve(metrics, area, index)), [areas, metrics]);
+  const ofAreas = useMemo(() => areas.map((area, index) => toAreaCurve(metrics, area, index)), [areas, metrics]);
   const chosen = all.filter((line) => shown.includes(line)).join();
   const curves = useMemo(() => {
-    const lines = chosen.split(",").filter(Boolean) as Line[];
-    return [...lines.map((line) => scoreCurve(metrics, line)), ...ofAreas];
+    const lines = chosen.split(",").filter(Boolean) as ScoreLine[];
+    return [...lines.map((line) => toScoreCurve(metrics, line)), ...ofAreas];
   }, [chosen, ofAreas, metrics]);
-  const toggle = (line: Line) =>
+  const toggle = (line: ScoreLine) =>
     setShown((before) => {
       const next = before.includes(line) ? before.filter((other) => other !== line) : [...before, line];
       return next.length > 0 ? next : before;
@@ -72,22 +72,22 @@ export function TimelineChart({ metrics, duration, player, title, hasClarity = t
               aria-pressed={shown.includes(line)}
               onClick={() => toggle(line)}
             >
-              <Sample dash={LINES[line].dash} />
-              {LINES[line].label}
+              <LineSample dash={SCORE_LINES[line].dash} />
+              {SCORE_LINES[line].label}
               {shown.includes(line) && (
-                <Now metrics={metrics} curve={scoreCurve(metrics, line)} player={player} pointed={pointed} />
+                <CurrentValue metrics={metrics} curve={toScoreCurve(metrics, line)} player={player} pointed={pointed} />
               )}
             </button>
           ))}
           {ofAreas.map((curve) => (
             <span key={curve.key} className={clsx(styles.timelineLine, styles.timelineLineArea)} style={colourOf(curve)}>
-              <Sample dash={curve.dash} />
+              <LineSample dash={curve.dash} />
               <span className={styles.timelineArea}>{curve.label}</span>
-              <Now metrics={metrics} curve={curve} player={player} pointed={pointed} />
+              <CurrentValue metrics={metrics} curve={curve} player={player} pointed={pointed} />
             </span>
           ))}
         </fieldset>
-        <span className={styles.timelineScenes}>{counted(metrics.cuts.length + 1, "scene")}</span>
+        <span className={styles.timelineScenes}>{pluralize(metrics.cuts.length + 1, "scene")}</span>
       </div>
       <div className={styles.timelineFrame}>
         <div role="img" aria-label={`${curves.map(({ label }) => label).join(" and ")} over time, 0 to 100`}>
@@ -97,29 +97,29 @@ export function TimelineChart({ metrics, duration, player, title, hasClarity = t
             <TimelinePlot metrics={metrics} duration={duration} curves={curves} height={HEIGHT} />
           </Suspense>
         </div>
-        <Surface duration={duration} player={player} pointed={pointed}>
+        <PointerSurface duration={duration} player={player} pointed={pointed}>
           <Playhead duration={duration} player={player} />
-          <Pointed duration={duration} metrics={metrics} curves={curves} pointed={pointed} />
-        </Surface>
+          <HoverTooltip duration={duration} metrics={metrics} curves={curves} pointed={pointed} />
+        </PointerSurface>
         {marks && <div className={styles.timelineMarks}>{marks}</div>}
       </div>
-      <DataTable metrics={metrics} curves={[...all.map((line) => scoreCurve(metrics, line)), ...ofAreas]} title={title} />
+      <DataTable metrics={metrics} curves={[...all.map((line) => toScoreCurve(metrics, line)), ...ofAreas]} title={title} />
     </section>
   );
 }
 
-type Pointing = { pointed: Signal<number | undefined> };
-const usePointed = ({ pointed }: Pointing) => useSyncExternalStore(pointed.subscribe, pointed.get);
+type HoverState = { pointed: Signal<number | undefined> };
+const useHoveredTime = ({ pointed }: HoverState) => useSyncExternalStore(pointed.subscribe, pointed.get);
 
 /** A curve's value at the pointer, otherwise at the current position. */
-function Now({ metrics, curve, player, pointed }: { metrics: FrameMetrics; curve: Curve; player: Player } & Pointing) {
+function CurrentValue({ metrics, curve, player, pointed }: { metrics: FrameMetrics; curve: Curve; player: Player } & HoverState) {
   const time = usePlayerTime(player);
-  const at = usePointed({ pointed }) ?? time;
-  return <b className="tabular">{curveText(curve, momentAt(metrics, at))}</b>;
+  const at = useHoveredTime({ pointed }) ?? time;
+  return <b className="tabular">{formatCurveValue(curve, frameIndexAt(metrics, at))}</b>;
 }
 
 /** Legend line of a curve. */
-function Sample({ dash }: { dash: readonly number[] }) {
+function LineSample({ dash }: { dash: readonly number[] }) {
   return (
     <svg viewBox="0 0 18 4" aria-hidden="true">
       <line x1="0" x2="18" y1="2" y2="2" strokeDasharray={dash.join(" ")} />
@@ -130,12 +130,12 @@ function Sample({ dash }: { dash: readonly number[] }) {
 const colourOf = ({ colour }: Curve) => ({ "--line": colour }) as CSSProperties;
 
 /** Receives hover, click and drag. The slider in the transport offers the same by keyboard. */
-function Surface({
+function PointerSurface({
   duration,
   player,
   pointed,
   children,
-}: { duration: number; player: Player; children: React.ReactNode } & Pointing) {
+}: { duration: number; player: Player; children: React.ReactNode } & HoverState) {
   const surface = useRef<HTMLDivElement>(null);
   const secondOf = ({ clientX }: PointerEvent) => {
     const { left, width } = surface.current!.getBoundingClientRect();
@@ -169,23 +169,23 @@ function Playhead({ duration, player }: { duration: number; player: Player }) {
 }
 
 /** The frame under the pointer with its metrics. */
-function Pointed({
+function HoverTooltip({
   duration,
   metrics,
   curves,
   pointed,
-}: { duration: number; metrics: FrameMetrics; curves: readonly Curve[] } & Pointing) {
-  const at = usePointed({ pointed });
+}: { duration: number; metrics: FrameMetrics; curves: readonly Curve[] } & HoverState) {
+  const at = useHoveredTime({ pointed });
   if (at === undefined) return null;
-  const moment = momentAt(metrics, at);
+  const moment = frameIndexAt(metrics, at);
   const part = at / duration;
   return (
     <div className={styles.timelinePointed} style={{ left: `${part * 100}%` }} data-side={part > 0.7 ? "left" : "right"}>
       <div className={clsx(styles.timelineBubble, "tabular")}>
-        <span>{clock(at)}</span>
+        <span>{formatTime(at)}</span>
         {curves.map((curve) => (
           <span key={curve.key}>
-            <span className={styles.timelineName}>{curve.label}</span> <b>{curveText(curve, moment)}</b>
+            <span className={styles.timelineName}>{curve.label}</span> <b>{formatCurveValue(curve, moment)}</b>
           </span>
         ))}
       </div>
@@ -210,11 +210,11 @@ function DataTable({ metrics, curves, title }: { metrics: FrameMetrics; curves: 
           </tr>
         </thead>
         <tbody>
-          {spread(metrics.length, TABLE_ROWS).map((moment) => (
+          {evenlySpacedIndices(metrics.length, TABLE_ROWS).map((moment) => (
             <tr key={moment}>
-              <th scope="row">{clock(moment / metrics.rate)}</th>
+              <th scope="row">{formatTime(moment / metrics.rate)}</th>
               {curves.map((curve) => (
-                <td key={curve.key}>{curveText(curve, moment)}</td>
+                <td key={curve.key}>{formatCurveValue(curve, moment)}</td>
               ))}
             </tr>
           ))}

@@ -1,9 +1,9 @@
 import type { FrameMetrics } from "#contracts/video.ts";
-import { type AreaCurve, shareAt } from "../areas/area-moments.ts";
-import { LINES, type Line, scoreText, valuesOf } from "./timeline-lines.ts";
+import { type AreaCurve, shareAt } from "../areas/area-curves.ts";
+import { formatScore, lineValues, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
 
 /** Line styles of the area curves, in order. */
-export const AREA_LINES = [
+export const AREA_LINE_STYLES = [
   { colour: "var(--color-chart-4)", dash: [12, 4] },
   { colour: "var(--color-chart-5)", dash: [9, 3, 2, 3] },
   { colour: "var(--color-chart-6)", dash: [5, 3] },
@@ -22,19 +22,19 @@ export type Curve = {
 };
 
 /** A score as a curve. */
-export function scoreCurve(metrics: FrameMetrics, line: Line): Curve {
-  return { key: line, ...LINES[line], values: valuesOf(metrics, line), unit: "" };
+export function toScoreCurve(metrics: FrameMetrics, line: ScoreLine): Curve {
+  return { key: line, ...SCORE_LINES[line], values: lineValues(metrics, line), unit: "" };
 }
 
 /** An area's share of attention as a curve, in percent. `index` selects the line style. */
-export function areaCurve({ rate, length }: Pick<FrameMetrics, "rate" | "length">, area: AreaCurve, index: number): Curve {
-  const { colour, dash } = AREA_LINES[index % AREA_LINES.length]!;
+export function toAreaCurve({ rate, length }: Pick<FrameMetrics, "rate" | "length">, area: AreaCurve, index: number): Curve {
+  const { colour, dash } = AREA_LINE_STYLES[index % AREA_LINE_STYLES.length]!;
   const values = Array.from({ length }, (_, moment) => shareAt(area, moment / rate) * 100);
   return { key: area.uid, label: area.name, colour, dash, values, unit: "%" };
 }
 
 /** A formatted value of a curve. */
-export function curveText({ values, unit }: Curve, moment: number): string {
-  const text = scoreText(values[moment]);
+export function formatCurveValue({ values, unit }: Curve, moment: number): string {
+  const text = formatScore(values[moment]);
   return text === "–" ? text : `${text}${unit}`;
 }

@@ -10,12 +10,12 @@ import "uplot/dist/uPlot.min.css";
 /** Offset of the curves from the edges, in pixels. Overlays rely on it. */
 const LEFT = 32;
 const RIGHT = 12;
-const MONO = "11px Inter Variable, system-ui, sans-serif";
-const INK = "var(--color-text-subtle)";
-const HAIR = "var(--color-border-subtle)";
-const CUT = "var(--color-chart-cut)";
+const LABEL_FONT = "11px Inter Variable, system-ui, sans-serif";
+const TEXT_COLOUR = "var(--color-text-subtle)";
+const GRID_COLOUR = "var(--color-border-subtle)";
+const CUT_COLOUR = "var(--color-chart-cut)";
 /** Scene cuts closer than this, in pixels, are drawn as ticks at the top, because lines would hide the curves. */
-const DENSE_PX = 12;
+const MIN_CUT_SPACING_PX = 12;
 const TICK_PX = 8;
 
 type Props = { metrics: FrameMetrics; duration: number; curves: readonly Curve[]; height: number };
@@ -41,11 +41,11 @@ export function TimelinePlot({ metrics, duration, curves, height }: Props) {
           {
             size: LEFT,
             gap: 10,
-            font: MONO,
-            stroke: color(INK),
+            font: LABEL_FONT,
+            stroke: color(TEXT_COLOUR),
             ticks: { show: false },
             splits: () => [0, 50, 100],
-            grid: { stroke: color(HAIR), width: 1 },
+            grid: { stroke: color(GRID_COLOUR), width: 1 },
           },
         ],
         series: [
@@ -59,7 +59,7 @@ export function TimelinePlot({ metrics, duration, curves, height }: Props) {
             ...(index === 0 && { fill: color(`color-mix(in srgb, ${colour} 8%, transparent)`) }),
           })),
         ],
-        hooks: { drawClear: [(drawn) => drawCuts(drawn, metrics, color(CUT))] },
+        hooks: { drawClear: [(drawn) => drawCuts(drawn, metrics, color(CUT_COLOUR))] },
       },
       // The last frame extends to the end.
       [
@@ -80,7 +80,7 @@ export function TimelinePlot({ metrics, duration, curves, height }: Props) {
 
 /** Draws a thin line at each scene cut, or a tick where there are many. */
 function drawCuts({ ctx, bbox, valToPos }: uPlot, { cuts, rate }: FrameMetrics, color: string): void {
-  const isDense = cuts.length * DENSE_PX * devicePixelRatio > bbox.width;
+  const isDense = cuts.length * MIN_CUT_SPACING_PX * devicePixelRatio > bbox.width;
   const length = isDense ? TICK_PX * devicePixelRatio : bbox.height;
   ctx.save();
   ctx.strokeStyle = color;

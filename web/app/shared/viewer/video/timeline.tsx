@@ -3,8 +3,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
-import { asApiError } from "#web/kit/api/api-error.ts";
-import type { AreaCurve } from "../areas/area-moments.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
+import type { AreaCurve } from "../areas/area-curves.ts";
 import { hasClarity } from "../scores/shows-clarity.ts";
 import styles from "./timeline.module.css";
 import { TimelineChart } from "./timeline-chart.tsx";
@@ -26,7 +26,7 @@ export function Timeline({ heatmap, frames: { data, error, refetch }, ...chart }
   if (!error) return <div className={styles.timelineWait} role="status" aria-label="Loading timeline" />;
   return (
     <div className={styles.timelineWait} role="alert">
-      <p>Couldn’t load the timeline. {asApiError(error).message}</p>
+      <p>Couldn’t load the timeline. {toApiError(error).message}</p>
       <Button size="small" onClick={() => void refetch()}>
         Retry
       </Button>

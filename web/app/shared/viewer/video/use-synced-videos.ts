@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
-import { type GroupState, VideoGroup } from "./video-group.ts";
+import { type GroupState, SyncedVideoGroup } from "./synced-video-group.ts";
 
 /** Keeps the videos of a page in sync. */
-export type Player = VideoGroup;
+export type Player = SyncedVideoGroup;
 
 /** Creates a player. Each `SyncedVideo` registers its video with it. */
 export function usePlayer(): Player {
   const [player] = useState(
     () =>
-      new VideoGroup((task) => {
+      new SyncedVideoGroup((task) => {
         const frame = requestAnimationFrame(task);
         return () => cancelAnimationFrame(frame);
       }),
@@ -18,7 +18,7 @@ export function usePlayer(): Player {
 }
 
 /** Sets the names of the visible videos. The first one plays sound. */
-export function useShown(player: Player, shown: readonly string[]): void {
+export function useVisibleVideos(player: Player, shown: readonly string[]): void {
   const names = shown.join("\n");
   useLayoutEffect(() => player.show(names.split("\n").filter(Boolean)), [player, names]);
 }
@@ -26,7 +26,7 @@ export function useShown(player: Player, shown: readonly string[]): void {
 /** Creates a player that shows the videos with these names. */
 export function useSyncedVideos({ shown }: { shown: readonly string[] }): Player {
   const player = usePlayer();
-  useShown(player, shown);
+  useVisibleVideos(player, shown);
   return player;
 }
 

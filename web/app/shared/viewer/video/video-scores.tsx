@@ -2,12 +2,12 @@ import { clsx } from "clsx";
 import { Tabs } from "radix-ui";
 import type { FrameMetrics } from "#contracts/video.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
-import { counted } from "#web/kit/format.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { AttentionCard } from "../scores/attention-card.tsx";
 import { ClarityCard, LayoutCards, type Scored } from "../scores/scores.tsx";
 import { hasClarity } from "../scores/shows-clarity.ts";
-import { clock } from "./moments.ts";
-import { extremes, LINES, type Line, momentAt, scoreText, valuesOf } from "./timeline-lines.ts";
+import { extremes, formatScore, frameIndexAt, lineValues, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
+import { formatTime } from "./time-format.ts";
 import { type Player, usePlayerTime } from "./use-synced-videos.ts";
 import styles from "./video-scores.module.css";
 
@@ -18,7 +18,7 @@ export function VideoScores({ heatmap, frames, player }: Props) {
   const { metrics, attention_score: attention } = heatmap;
   if (!metrics) return null;
   const hasAttention = typeof attention === "number";
-  const moments = (lines: readonly Line[]) => frames && <Moments frames={frames} lines={lines} player={player} />;
+  const moments = (lines: readonly ScoreLine[]) => frames && <KeyFrames frames={frames} lines={lines} player={player} />;
   const isFlat = !metrics.stands_out;
   return (
     <section className={panelStyles.part} aria-label="Analytics">
@@ -31,9 +31,9 @@ export function VideoScores({ heatmap, frames, player }: Props) {
       )}
       <Tabs.Root defaultValue={hasClarity(heatmap) ? "clarity" : hasAttention ? "attention" : "layout"}>
         <Tabs.List className={styles.tabs} aria-label="Analytics">
-          {hasClarity(heatmap) && <Trigger value="clarity">Clarity</Trigger>}
-          {hasAttention && <Trigger value="attention">Attention</Trigger>}
-          <Trigger value="layout">Focus and proximity</Trigger>
+          {hasClarity(heatmap) && <TabTrigger value="clarity">Clarity</TabTrigger>}
+          {hasAttention && <TabTrigger value="attention">Attention</TabTrigger>}
+          <TabTrigger value="layout">Focus and proximity</TabTrigger>
         </Tabs.List>
         {hasAttention && (
           <Tabs.Content value="attention" className={styles.videoScores}>
@@ -49,13 +49,13 @@ export function VideoScores({ heatmap, frames, player }: Props) {
           {moments(["focus", "proximity"])}
         </Tabs.Content>
       </Tabs.Root>
-      {frames && <p className={clsx(panelStyles.hint, styles.hint)}>{meansOf(frames)}</p>}
+      {frames && <p className={clsx(panelStyles.hint, styles.hint)}>{meanText(frames)}</p>}
     </section>
   );
 }
 
 /** A tab. Radix focuses a pressed tab as if by keyboard, which would show an unwanted focus ring. */
-function Trigger({ value, children }: { value: string; children: string }) {
+function TabTrigger({ value, children }: { value: string; children: string }) {
   return (
     <Tabs.Trigger value={value} onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}>
       {children}
@@ -64,14 +64,14 @@ function Trigger({ value, children }: { value: string; children: string }) {
 }
 
 /** The number of frames over which the scores are averaged. */
-function meansOf({ focus, length }: FrameMetrics): string {
+function meanText({ focus, length }: FrameMetrics): string {
   const scored = focus.filter((score) => score !== null).length;
-  if (scored === length) return `Average of ${counted(length, "frame")}.`;
-  return `Average of the ${scored.toLocaleString("en")} of ${counted(length, "frame")} in which something stands out.`;
+  if (scored === length) return `Average of ${pluralize(length, "frame")}.`;
+  return `Average of the ${scored.toLocaleString("en")} of ${pluralize(length, "frame")} in which something stands out.`;
 }
 
 /** The scores now and at the lowest and highest frame, with buttons to seek there. */
-function Moments({ frames, lines, player }: { frames: FrameMetrics; lines: readonly Line[]; player: Player }) {
+function KeyFrames({ frames, lines, player }: { frames: FrameMetrics; lines: readonly ScoreLine[]; player: Player }) {
   return (
     <table className={styles.moments}>
       <thead>
@@ -86,7 +86,7 @@ function Moments({ frames, lines, player }: { frames: FrameMetrics; lines: reado
       </thead>
       <tbody>
         {lines.map((line) => {
-          const values = valuesOf(frames, line);
+          const values = lineValues(frames, line);
           const ends = extremes(values);
           const way = (moment: number, which: string) => (
             <button
@@ -95,18 +95,18 @@ function Moments({ frames, lines, player }: { frames: FrameMetrics; lines: reado
               onClick={() => player.seek(moment / frames.rate)}
             >
               <span className="visually-hidden">
-                {which} {LINES[line].label.toLowerCase()}
+                {which} {SCORE_LINES[line].label.toLowerCase()}
               </span>
-              <b>{scoreText(values[moment])}</b>
+              <b>{formatScore(values[moment])}</b>
               <span className="visually-hidden">, go to</span>
-              {clock(moment / frames.rate)}
+              {formatTime(moment / frames.rate)}
             </button>
           );
           return (
             <tr key={line}>
-              <th scope="row">{LINES[line].label}</th>
+              <th scope="row">{SCORE_LINES[line].label}</th>
               <td className="tabular">
-                <Now frames={frames} line={line} player={player} />
+                <CurrentScore frames={frames} line={line} player={player} />
               </td>
               <td>{ends ? way(ends.lowest, "Lowest") : "–"}</td>
               <td>{ends ? way(ends.highest, "Highest") : "–"}</td>
@@ -118,6 +118,6 @@ function Moments({ frames, lines, player }: { frames: FrameMetrics; lines: reado
   );
 }
 
-function Now({ frames, line, player }: { frames: FrameMetrics; line: Line; player: Player }) {
-  return <b>{scoreText(valuesOf(frames, line)[momentAt(frames, usePlayerTime(player))])}</b>;
+function CurrentScore({ frames, line, player }: { frames: FrameMetrics; line: ScoreLine; player: Player }) {
+  return <b>{formatScore(lineValues(frames, line)[frameIndexAt(frames, usePlayerTime(player))])}</b>;
 }

@@ -3,9 +3,9 @@ import { SquareSplitHorizontal } from "lucide-react";
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import stageStyles from "#web/app/shared/viewer/stage/stage.module.css";
-import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-room.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
-import { type Keys, KeysDialog, variantKeys } from "../keys-dialog.tsx";
+import { type ShortcutHelp, ShortcutsDialog, variantShortcutHelp } from "../shortcuts-dialog.tsx";
 import { Tool } from "../stage/tool.tsx";
 import { useFullScreen } from "../stage/use-full-screen.ts";
 import { useViewport } from "../stage/use-viewport.ts";
@@ -14,34 +14,34 @@ import { ZOOM_KEYS, ZoomTools, zoomShortcuts } from "../stage/zoom-tools.tsx";
 import { useShortcuts } from "../use-shortcuts.ts";
 import { VariantSwitch } from "../variant-switch.tsx";
 import { useWipe } from "../wipe/use-wipe.ts";
-import { WipeChoice } from "../wipe/wipe-choice.tsx";
-import { lineOf, WipeLine } from "../wipe/wipe-line.tsx";
+import { dividerPosition, WipeDivider } from "../wipe/wipe-divider.tsx";
+import { WipePicker } from "../wipe/wipe-picker.tsx";
+import { PlaybackControls, ScreenControls } from "./playback-controls.tsx";
 import { SeekBar } from "./seek-bar.tsx";
 import { SyncedVideo } from "./synced-video.tsx";
-import { PlayControls, ScreenControls } from "./transport.tsx";
-import { type Player, usePlayerState, useShown } from "./use-synced-videos.ts";
+import { type Player, usePlayerState, useVisibleVideos } from "./use-synced-videos.ts";
+import { VideoError } from "./video-error.tsx";
 import styles from "./video-stage.module.css";
-import { VideoTrouble } from "./video-trouble.tsx";
 import { VIDEO_VARIANTS, type VideoVariant } from "./video-variants.ts";
 
 /** Seconds per arrow key press. */
-const LEAP = 5;
+const ARROW_STEP_S = 5;
 const MARGINS: Margins = { top: 72, right: 32, bottom: 24, left: 32 };
 /** Pointer movement in pixels up to which a press counts as a click. */
-const CLICK = 4;
+const CLICK_TOLERANCE_PX = 4;
 
-const FILM_KEYS: Keys = [
+const VIDEO_SHORTCUTS: ShortcutHelp = [
   ["Space", "Play, pause"],
   ["← →", "Back, forward 5 seconds"],
   [", .", "Previous, next frame"],
   ["M", "Mute, unmute"],
 ];
 
-export type Films = Size &
+export type VideoLayers = Size &
   Pick<HeatmapDetail, "title" | "imageURL" | "heatmapURL" | "peekthroughURL" | "video"> & { readonly brandURL?: string | null };
 
 type Props = {
-  heatmap: Films;
+  heatmap: VideoLayers;
   /** An image to show until the video is loaded. */
   poster: string | null;
   duration: number;
@@ -61,7 +61,7 @@ type Props = {
   /** Additional shortcuts besides video, variants and zoom. */
   shortcuts?: Record<string, () => void>;
   /** Shortcuts of extensions, for the shortcuts list. */
-  keys?: Keys | undefined;
+  keys?: ShortcutHelp | undefined;
 };
 
 /** The stage of a video heatmap: synchronized variants, zoom and playback controls. */
@@ -98,8 +98,8 @@ export function VideoStage({
   const variants = VIDEO_VARIANTS.filter(({ id }) => urls[id] !== null);
   const wipe = useWipe(variants, variant);
   const wiped = wipe?.isOn ? wipe : undefined;
-  const line = wiped && lineOf(wiped, place, size);
-  useShown(player, wiped ? [variant, wiped.right.id] : [variant]);
+  const line = wiped && dividerPosition(wiped, place, size);
+  useVisibleVideos(player, wiped ? [variant, wiped.right.id] : [variant]);
   const problem = problems[variant];
 
   useShortcuts({
@@ -107,8 +107,8 @@ export function VideoStage({
     " ": () => player.toggle(),
     ",": () => player.step(-1),
     ".": () => player.step(1),
-    arrowleft: () => player.seek(player.time.get() - LEAP),
-    arrowright: () => player.seek(player.time.get() + LEAP),
+    arrowleft: () => player.seek(player.time.get() - ARROW_STEP_S),
+    arrowright: () => player.seek(player.time.get() + ARROW_STEP_S),
     m: () => player.setMuted(!isMuted),
     f: () => setIsFull(!isFull),
     ...(isFull && { escape: () => setIsFull(false) }),
@@ -137,7 +137,8 @@ export function VideoStage({
         onPointerUp={(event) => {
           pan.onPointerUp(event);
           const { x, y } = pressedAt.current ?? { x: Number.NaN, y: Number.NaN };
-          if (event.button === 0 && Math.hypot(event.clientX - x, event.clientY - y) <= CLICK && !problem) player.toggle();
+          if (event.button === 0 && Math.hypot(event.clientX - x, event.clientY - y) <= CLICK_TOLERANCE_PX && !problem)
+            player.toggle();
         }}
       >
         <div
@@ -170,10 +171,10 @@ export function VideoStage({
           )}
         </div>
         {over?.(place)}
-        {wiped && <WipeLine wipe={wiped} place={place} stage={size} />}
+        {wiped && <WipeDivider wipe={wiped} place={place} stage={size} />}
       </div>
       {problem && (
-        <VideoTrouble
+        <VideoError
           problem={problem}
           title={heatmap.title}
           url={urls[variant]}
@@ -192,10 +193,10 @@ export function VideoStage({
           <SeekBar player={player} duration={duration} />
         </div>
         <div className={styles.stageControls}>
-          <PlayControls player={player} />
+          <PlaybackControls player={player} />
           <div className={styles.stageVariants}>
             {wiped ? (
-              <WipeChoice wipe={wiped} onLeft={onVariant} />
+              <WipePicker wipe={wiped} onLeft={onVariant} />
             ) : (
               <>
                 <VariantSwitch variants={variants} shown={variant} onShow={onVariant} />
@@ -217,10 +218,17 @@ export function VideoStage({
           </div>
         </div>
       </div>
-      <KeysDialog
+      <ShortcutsDialog
         isOpen={areKeysShown}
         onClose={() => setAreKeysShown(false)}
-        keys={[variantKeys(variants), ["W", "Compare two variants"], ...FILM_KEYS, ...ZOOM_KEYS, ...keys, ["F", "Full screen"]]}
+        keys={[
+          variantShortcutHelp(variants),
+          ["W", "Compare two variants"],
+          ...VIDEO_SHORTCUTS,
+          ...ZOOM_KEYS,
+          ...keys,
+          ["F", "Full screen"],
+        ]}
       />
     </section>
   );

@@ -9,7 +9,7 @@ export const VIDEO_VARIANTS = [
 export type VideoVariant = (typeof VIDEO_VARIANTS)[number]["id"];
 
 /** The variant of a URL; Heatmap if it names none of these, or brand without brand tracking. */
-export function videoVariantOf(section: string | null, brandUrl: string | null = null): VideoVariant {
+export function videoVariantFromParam(section: string | null, brandUrl: string | null = null): VideoVariant {
   const found = VIDEO_VARIANTS.find(({ id }) => id === section)?.id ?? "heatmap";
   return found === "brand" && !brandUrl ? "heatmap" : found;
 }

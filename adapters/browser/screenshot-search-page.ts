@@ -1,0 +1,56 @@
+import { screenshotViewport } from "./capture-page.ts";
+import { type CaptureOptions, withCaptureSession } from "./capture-session.ts";
+import { declineCookies } from "./decline-cookies.ts";
+import { DESKTOP, emulate } from "./devices.ts";
+import { CaptureFailed } from "./errors.ts";
+import { assertUrlAllowed, loadPage } from "./load-page.ts";
+import { freezeAnimations, hideConsentBanners } from "./prepare-page.ts";
+
+/** Either our own page as self-contained HTML, or the URL of a real one and a script of ours to run in it. */
+export type SearchPage = { readonly html: string } | { readonly url: string; readonly script: string };
+
+/** No network access: our own page needs none. */
+const CLOSED: CaptureOptions = {
+  network: {
+    resolve: async () => [],
+    connect: () => {
+      throw new Error("closed");
+    },
+  },
+};
+
+/**
+ * Captures a search results page as a PNG of 1920 × 1080.
+ * @throws CaptureRefused when the real page is at fault, CaptureFailed when the script throws or a retry may help
+ */
+export async function screenshotSearchPage(search: SearchPage, options: CaptureOptions = {}): Promise<Uint8Array> {
+  if ("html" in search) return shootHtml(search.html);
+  assertUrlAllowed(search.url);
+  return withCaptureSession(options, DESKTOP, async (room) => {
+    const { page } = room;
+    await emulate(page.session, DESKTOP);
+    const consent = await declineCookies(room);
+    await loadPage(room, search.url);
+    await consent.settled();
+    await hideConsentBanners(page);
+    const { exceptionDetails } = await page.session.send("Runtime.evaluate", { expression: search.script, awaitPromise: true });
+    if (exceptionDetails) throw new CaptureFailed(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    await freezeAnimations(page);
+    return screenshotViewport(page);
+  });
+}
+
+function shootHtml(html: string): Promise<Uint8Array> {
+  return withCaptureSession(CLOSED, DESKTOP, async ({ page }) => {
+    await emulate(page.session, DESKTOP);
+    await page.session.send("Page.setDocumentContent", { frameId: page.frame, html });
+    await page.run(allThere, undefined);
+    await freezeAnimations(page);
+    return screenshotViewport(page);
+  });
+}
+
+async function allThere(): Promise<void> {
+  await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+  await document.fonts.ready;
+}

@@ -1,0 +1,36 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { GetObjectCommand, PutObjectCommand, S3ServiceException } from "@aws-sdk/client-s3";
+import { FileChanged, putFileStream } from "#adapters/storage.ts";
+import { Bucket, client } from "./bucket.ts";
+
+/** Files up to this size in bytes are uploaded in one request. */
+const IN_ONE_PIECE = 8 * 1024 * 1024;
+
+/**
+ * Streams a stored file of any size to a path. With `etag`, throws FileChanged when the tag differs. Deletes the partial file
+ * when the download fails. Throws NoSuchKey when the file does not exist.
+ */
+export async function downloadFile(key: string, path: string, etag?: string): Promise<void> {
+  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, IfMatch: etag })).catch((error: unknown) => {
+    throw error instanceof S3ServiceException && error.name === "PreconditionFailed" ? new FileChanged(key) : error;
+  });
+  if (!Body) throw new Error(`${key} came without a body`);
+  try {
+    await pipeline(Body as Readable, createWriteStream(path));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Uploads the file at a path, of any size. It appears or is replaced only after its last byte. */
+export async function uploadFile(path: string, key: string, contentType: string): Promise<void> {
+  const { size } = await stat(path);
+  if (size > IN_ONE_PIECE) return putFileStream(key, createReadStream(path), contentType);
+  await client.send(
+    new PutObjectCommand({ Bucket, Key: key, Body: createReadStream(path), ContentLength: size, ContentType: contentType }),
+  );
+}

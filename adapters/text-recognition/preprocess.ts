@@ -1,0 +1,47 @@
+import sharp, { type Sharp } from "sharp";
+
+/** Small images are enlarged, at most threefold: recognition needs letters some 20 pixels high. */
+const MOST_ENLARGED = 3;
+
+/** A greyscale image, one byte per pixel, row by row. */
+export type Grey = { readonly width: number; readonly height: number; readonly bytes: Buffer };
+
+/**
+ * Radius of the local background (sigma, in pixels), and the difference (of 256 grey values) from which a pixel is fully black.
+ */
+export type Contrast = { readonly reach: number; readonly full: number };
+
+/** Converts an image to greyscale with this longer side in pixels. */
+export async function toGrey(picture: Uint8Array, side: number): Promise<Grey> {
+  const whole = await sharp(picture).metadata();
+  const scale = Math.min(MOST_ENLARGED, side / Math.max(whole.width, whole.height));
+  const size = { width: Math.max(1, Math.round(whole.width * scale)), height: Math.max(1, Math.round(whole.height * scale)) };
+  const drawing = sharp(picture)
+    .flatten({ background: "#fff" })
+    .grayscale()
+    .resize({ ...size, fit: "fill" });
+  return { ...size, bytes: await bytesOf(drawing) };
+}
+
+/**
+ * Isolates letters, also over photographs and colours: pixels darker than their local background become black on white, then
+ * likewise the lighter ones. Letters much thicker than the radius come out hollow.
+ */
+export async function separateText(grey: Grey, { reach, full }: Contrast): Promise<[darker: Grey, lighter: Grey]> {
+  const around = await bytesOf(drawingOf(grey).blur(reach));
+  const ink = (sign: 1 | -1) => ({
+    ...grey,
+    bytes: Buffer.from(grey.bytes.map((value, at) => inkOf((sign * (around[at]! - value)) / full))),
+  });
+  return [ink(1), ink(-1)];
+}
+
+export const pngOf = (grey: Grey): Promise<Buffer> =>
+  drawingOf(grey).toColourspace("b-w").png({ compressionLevel: 1 }).toBuffer();
+
+export const drawingOf = ({ width, height, bytes }: Grey): Sharp => sharp(bytes, { raw: { width, height, channels: 1 } });
+
+export const bytesOf = (drawing: Sharp): Promise<Buffer> => drawing.toColourspace("b-w").raw({ depth: "uchar" }).toBuffer();
+
+/** Grey value of a pixel with this contrast: 0 from 1 on, 255 for none. */
+const inkOf = (difference: number): number => Math.round(255 * (1 - Math.min(1, Math.max(0, difference))));

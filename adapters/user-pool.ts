@@ -1,0 +1,100 @@
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  paginateListUsersInGroup,
+  UserNotFoundException,
+  UsernameExistsException,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { createAwsClient } from "#kit/aws-client.ts";
+import { environment } from "#kit/environment.ts";
+
+const UserPoolId = environment("USER_POOL_ID");
+const client = createAwsClient(CognitoIdentityProviderClient);
+
+export type NewUser = {
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+/**
+ * Creates a user in the user pool, without an email and with an unknown random password: signing in requires `setPassword` first.
+ * Returns the subject, and whether the user was created by this call; an existing user with this exact address stays unchanged.
+ */
+export async function createUser(person: NewUser): Promise<{ readonly uid: string; readonly added: boolean }> {
+  const { email, email_verified, firstName, lastName } = person;
+  const attributes = { email, email_verified: String(email_verified), given_name: firstName, family_name: lastName };
+  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+  try {
+    const { User } = await client.send(
+      new AdminCreateUserCommand({ UserPoolId, Username: email, UserAttributes, MessageAction: "SUPPRESS" }),
+    );
+    return { uid: subjectOf(User?.Attributes), added: true };
+  } catch (error) {
+    if (!(error instanceof UsernameExistsException)) throw error;
+    const uid = await findPerson(email);
+    // Deleted since, by a concurrent attempt.
+    return uid === undefined ? createUser(person) : { uid, added: false };
+  }
+}
+
+/** The subject of the user who signs in with this address (case-insensitive); undefined when there is none. */
+async function findPerson(email: string): Promise<string | undefined> {
+  try {
+    const { UserAttributes } = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+    return subjectOf(UserAttributes);
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return;
+    throw error;
+  }
+}
+
+/** Sets the permanent password of a user. Second factors stay unchanged. */
+export async function setPassword(uid: string, password: string): Promise<void> {
+  await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: uid, Password: password, Permanent: true }));
+}
+
+/** Sets a verified email address as the one a user signs in with. */
+export async function setEmail(uid: string, email: string): Promise<void> {
+  const UserAttributes = [
+    { Name: "email", Value: email },
+    { Name: "email_verified", Value: "true" },
+  ];
+  await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: uid, UserAttributes }));
+}
+
+/** Signs a user out everywhere: revokes all refresh tokens. Does nothing when the user is not in the pool. */
+export const signOutUser = (uid: string): Promise<void> =>
+  unlessGone(client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: uid })));
+
+/** Deletes a user from the user pool. Does nothing when they are not in it. */
+export const deleteUser = (uid: string): Promise<void> =>
+  unlessGone(client.send(new AdminDeleteUserCommand({ UserPoolId, Username: uid })));
+
+async function unlessGone(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
+}
+
+/** The subjects of all users in a group of the pool. */
+export async function listUsersInGroup(GroupName: string): Promise<readonly string[]> {
+  const pages = paginateListUsersInGroup({ client }, { UserPoolId, GroupName });
+  const people: string[] = [];
+  for await (const { Users = [] } of pages) people.push(...Users.map(({ Attributes }) => subjectOf(Attributes)));
+  return people;
+}
+
+function subjectOf(attributes: readonly { Name: string | undefined; Value?: string | undefined }[] | undefined): string {
+  const subject = attributes?.find(({ Name }) => Name === "sub")?.Value;
+  if (!subject) throw new Error("the user pool tells no subject");
+  return subject;
+}

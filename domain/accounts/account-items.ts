@@ -1,0 +1,153 @@
+import { LEGAL } from "#contracts/accounts.ts";
+import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
+import { conditionCheck, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { shardOf } from "#kit/shards.ts";
+import { type Account, AccountEntity } from "./account.entity.ts";
+import { claimEmail } from "./email-claims.ts";
+import { normaliseEmail } from "./normalise-email.ts";
+
+/** Data of a user when the account opens. */
+export type NewAccount = {
+  readonly uid: string;
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly superadmin?: boolean;
+  /** The user agreed to the current terms and privacy policy; needs `consentParts` in the same transaction. */
+  readonly agreed?: boolean;
+  /** Referring partner and campaign. */
+  readonly affiliate?: string;
+  readonly source?: string;
+};
+
+/** How the account starts. A user who opens a workspace immediately has neither trial nor personal credits. */
+export type InitialPlan = {
+  readonly role: "trial" | "freemium" | "admin" | "member";
+  readonly workspace?: string;
+  readonly trialEnd?: string;
+  readonly images: number;
+  readonly videos: number;
+  /** The mailbox had an account before (`hadAccount`), so this one starts without trial and credits. */
+  readonly again?: boolean;
+};
+
+/** Thrown when the account already exists. */
+export class AccountExists extends Error {
+  override readonly name = "AccountExists";
+}
+
+/** Thrown when role, workspace or balances of a user changed since they were read. */
+export class AccountChanged extends ConflictError {
+  override readonly name = "AccountChanged";
+}
+
+/**
+ * The parts that create an account, unless one exists with this uid (`AccountExists`) or for this mailbox (`account.exists`).
+ * Its credits need their ledger rows in the same transaction.
+ */
+export function putAccount(person: NewAccount, start: InitialPlan): readonly TransactionItem[] {
+  const { uid, email, email_verified, firstName, lastName, superadmin = false, agreed, affiliate, source } = person;
+  const at = now().toISOString();
+  const account = AccountEntity.create({
+    uid,
+    email,
+    normalisedEmail: normaliseEmail(email),
+    email_verified,
+    firstName,
+    lastName,
+    name: nameOf({ firstName, lastName }),
+    superadmin,
+    role: start.role,
+    workspace: start.workspace ?? "",
+    ...(start.trialEnd && { trialStart: at, trialEnd: start.trialEnd, onTrial: shardOf(uid) }),
+    ...(agreed && LEGAL),
+    ...(affiliate !== undefined && { affiliate }),
+    ...(source !== undefined && { source }),
+    imageCredits: start.images,
+    videoCredits: start.videos,
+    created_at: at,
+  });
+  return [{ write: put(account.params()), refuse: () => new AccountExists() }, claimEmail(email, uid, start.again ?? false)];
+}
+
+/** Full name: first and last name. */
+export const nameOf = ({ firstName, lastName }: Pick<Account, "firstName" | "lastName">): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** Makes a user without a workspace its admin or member. */
+export function joinWorkspace(uid: string, workspace: string, role: "admin" | "member"): TransactionItem {
+  return {
+    write: update(
+      AccountEntity.patch({ uid })
+        .set({ workspace, role })
+        .remove(["onTrial"])
+        .where((account, { eq, notExists }) => `${eq(account.workspace, "")} AND ${notExists(account.deleted_at)}`)
+        .params(),
+    ),
+    refuse: "caller.forbidden",
+  };
+}
+
+/**
+ * Condition check: the user has an account and is in the workspace (or in none, for an empty string); otherwise `service.busy`.
+ */
+export function checkInWorkspace(workspace: string, uid: string): TransactionItem {
+  const check = AccountEntity.delete({ uid }).where(
+    (account, { eq, notExists }) => `${eq(account.workspace, workspace)} AND ${notExists(account.deleted_at)}`,
+  );
+  return { write: conditionCheck(check.params()), refuse: "service.busy" };
+}
+
+/** A user's role and workspace (empty string for none). */
+export type AccountMembership = Pick<Account, "role" | "workspace">;
+
+/**
+ * Changes a user's role and workspace; with `balances` also sets their personal credits, which need ledger rows in the same
+ * transaction. Requires role, workspace (and credits, with `balances`) to be as read in `account`, and the account not deleted;
+ * otherwise throws `AccountChanged`, which `retryWhileChanged` handles.
+ */
+export function changeMembership(
+  account: Account,
+  to: AccountMembership,
+  balances?: { images: number; videos: number },
+): TransactionItem {
+  const { uid, role, workspace, imageCredits, videoCredits, trialEnd, trialEnded } = account;
+  const goesOn = to.role === "trial" && trialEnd !== undefined && !trialEnded;
+  const set = AccountEntity.patch({ uid }).set({
+    ...to,
+    ...(balances && { imageCredits: balances.images, videoCredits: balances.videos }),
+    ...(goesOn && { onTrial: shardOf(uid), trialEnd }),
+  });
+  const change = (goesOn ? set : set.remove(["onTrial"])).where((item, { eq, notExists }) =>
+    [
+      eq(item.role, role),
+      eq(item.workspace, workspace),
+      notExists(item.deleted_at),
+      ...(balances ? [eq(item.imageCredits, imageCredits), eq(item.videoCredits, videoCredits)] : []),
+    ].join(" AND "),
+  );
+  return { write: update(change.params()), refuse: () => new AccountChanged() };
+}
+
+/** Extends a running trial, once per account: `trial.extended` afterwards, `AccountChanged` if it changed since it was read. */
+export function extendTrial({ uid, trialEnd = "" }: Account, until: string): TransactionItem {
+  return {
+    write: update(
+      AccountEntity.patch({ uid })
+        .set({ trialEnd: until, onTrial: shardOf(uid), trialExtended: true, trialEnded: false })
+        .where((account, { eq, ne, notExists }) =>
+          [
+            eq(account.role, "trial"),
+            eq(account.trialEnd, trialEnd),
+            ne(account.trialExtended, true),
+            notExists(account.deleted_at),
+          ].join(" AND "),
+        )
+        .params(),
+    ),
+    refuse: (old) => (old?.trialExtended ? new AppError("trial.extended") : new AccountChanged()),
+  };
+}

@@ -1,0 +1,31 @@
+import { deleteIdempotencyRecords } from "#domain/kit/delete-idempotency-records.ts";
+import { forgetMails } from "#domain/kit/email/forget-mails.ts";
+import { AccountEntity } from "./account.entity.ts";
+import { ConsentEntity } from "./consent.entity.ts";
+import { deleteExports } from "./data-export/delete-exports.ts";
+import { accountDeletedTemplate } from "./emails/account-deleted.ts";
+import { deleteActions } from "./links/actions.ts";
+import { FactorEnrolmentEntity } from "./second-factor/factor-enrolment.entity.ts";
+
+/**
+ * Deletes the personal data of a deleted account: links, answers, consents, zips and emails, then the account's own data.
+ * Balances stay, because the ledger explains them. The account comes last: its address finds the remaining data if a run is
+ * interrupted.
+ */
+export async function erasePersonalData(uid: string): Promise<void> {
+  const { data: account } = await AccountEntity.get({ uid }).go({ consistent: true });
+  if (!account?.deleted_at) return;
+  await deleteActions(uid);
+  await deleteIdempotencyRecords(uid);
+  await deleteExports(uid);
+  for (const by of ["sms", "app"] as const) await FactorEnrolmentEntity.delete({ uid, by }).go();
+  const { data: consents } = await ConsentEntity.query.byPerson({ uid }).go({ pages: "all" });
+  for (const { document, version } of consents) await ConsentEntity.delete({ uid, document, version }).go();
+  if (account.email) await forgetMails(account.email, accountDeletedTemplate);
+  const nothing = { email: "", firstName: "", lastName: "", name: "", avatar: "", phone: "" };
+  const unsaid = { company_name: "", find: "", field: "", affiliate: "", keyword: "", interested_in: "", source: "" };
+  await AccountEntity.patch({ uid })
+    .set({ ...nothing, ...unsaid, normalisedEmail: `deleted ${uid}`, superadmin: false, mfa_waived: false })
+    .remove(["terms", "privacy", "last_login"])
+    .go();
+}

@@ -1,0 +1,15 @@
+import type { Account } from "#domain/accounts/account.entity.ts";
+import { verifyTemplate } from "#domain/accounts/emails/verify.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
+import type { TransactionItem } from "#domain/kit/transaction.ts";
+import { issueAction } from "./actions.ts";
+
+/** The parts that email a link to verify a user's address. */
+export function verificationItems({
+  uid,
+  email,
+  firstName,
+}: Pick<Account, "uid" | "email" | "firstName">): readonly TransactionItem[] {
+  const { code, part } = issueAction("verifyEmail", { uid, email });
+  return [part, ...mail(verifyTemplate, email, { firstName, code })];
+}

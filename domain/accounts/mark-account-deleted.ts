@@ -1,0 +1,40 @@
+import { type TransactionItem, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { type Account, AccountEntity } from "./account.entity.ts";
+import { AccountChanged } from "./account-items.ts";
+import { releaseEmail } from "./email-claims.ts";
+
+/**
+ * The parts that delete an account immediately: the user becomes unknown and their mailbox may open another account. Require
+ * role, workspace and email verification to be unchanged since they were read (`AccountChanged`). `purgeAccount` deletes the
+ * user's data afterwards.
+ */
+export function markAccountDeleted({
+  uid,
+  email,
+  email_verified,
+  role,
+  workspace,
+  trialStart,
+}: Account): readonly TransactionItem[] {
+  // An account without a trial of its own is the mailbox's second one: the record of the first one is kept.
+  const proven = email_verified || trialStart === undefined;
+  const gone = AccountEntity.patch({ uid })
+    .set({ deleted_at: now().toISOString(), role: "freemium", workspace: "" })
+    .remove(["onTrial"])
+    .where((account, { eq, notExists }) =>
+      [
+        eq(account.role, role),
+        eq(account.workspace, workspace),
+        eq(account.email_verified, email_verified),
+        notExists(account.deleted_at),
+      ].join(" AND "),
+    );
+  return [{ write: update(gone.params()), refuse: () => new AccountChanged() }, releaseEmail(email, uid, proven)];
+}
+
+/** Whether this was a user's account and they deleted it. */
+export async function isDeleted(uid: string): Promise<boolean> {
+  const { data } = await AccountEntity.get({ uid }).go({ consistent: true });
+  return data?.deleted_at !== undefined;
+}

@@ -1,0 +1,17 @@
+import { updateOwnAccount } from "#domain/accounts/update-own-account.ts";
+import { audit } from "#domain/kit/audit.ts";
+import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+
+/** How the caller found us, and their field of work. */
+export type SurveyAnswers = { readonly find: string; readonly field: string; readonly company_name?: string | undefined };
+
+/** Stores the answers to the survey after sign-up. They can be given once: `account.followed_up`. */
+export async function submitSurvey(caller: Caller, { find, field, company_name = "" }: SurveyAnswers): Promise<void> {
+  await commitTransaction([
+    updateOwnAccount(caller.uid, { find, field, company_name, followedUp: true }, { followedUp: false }, "account.followed_up"),
+    ...audit(caller, "accounts.follow_up", caller.uid, caller.uid),
+    publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
+  ]);
+}

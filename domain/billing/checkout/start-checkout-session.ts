@@ -1,0 +1,61 @@
+import { expireCheckout, fetchCheckout, findPrice, startCheckout } from "#adapters/stripe.ts";
+import type { Interval, Tier } from "#contracts/subscription.ts";
+import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
+import { lookupKeyOf } from "#domain/billing/subscriptions/plans.ts";
+import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { isPaying } from "#domain/workspaces/is-usable.ts";
+import { readPlan } from "#domain/workspaces/plan.ts";
+import { environment } from "#kit/environment.ts";
+import { AppError } from "#kit/error.ts";
+import { getOrCreateCustomer, storeCheckout } from "./customers.ts";
+
+const WEB_ORIGIN = environment("WEB_ORIGIN");
+const MOST_AN_HOUR = 30;
+
+type Wanted = { readonly tier: Tier; readonly interval: Interval };
+
+/**
+ * Starts a checkout for a plan: for the workspace the caller is admin of, otherwise for one they may create afterwards. Throws
+ * `billing.subscribed` while a paid subscription exists. Only the caller's last checkout page can be paid.
+ * At most 30 per hour and user, because the payment provider's rate limit is shared by all users.
+ */
+export async function startCheckoutSession(caller: Caller, { tier, interval }: Wanted): Promise<{ url: string }> {
+  await enforceRateLimit("billing.checkout", caller.uid, MOST_AN_HOUR, 3600);
+  return retryOnConflict(async () => {
+    await mustPayNothing(caller);
+    const { customer, checkout: before } = await getOrCreateCustomer(caller);
+    if (before !== undefined) {
+      await close(before);
+      await mustPayNothing(caller);
+    }
+    const price = await findPrice(lookupKeyOf(tier, interval));
+    if (price === undefined) throw new AppError("billing.unavailable");
+    const { id, url } = await startCheckout({
+      customer,
+      price,
+      successUrl: `${WEB_ORIGIN}/success?session={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${WEB_ORIGIN}/subscription`,
+      metadata: { uid: caller.uid, ...(caller.workspace && { workspace: caller.workspace.uid }) },
+    });
+    await storeCheckout(caller.uid, id, before).catch(async (error: unknown) => {
+      await expireCheckout(id);
+      throw error;
+    });
+    return { url };
+  });
+}
+
+async function mustPayNothing({ uid, workspace }: Caller): Promise<void> {
+  const plan = workspace && (await readPlan(workspace.uid));
+  if (isPaying(plan?.subscription) || (await findUnclaimedSubscription(uid))) throw new AppError("billing.subscribed");
+}
+
+/** Makes sure that a checkout page can no longer be paid; a payment made before that is synchronised. */
+async function close(checkout: string): Promise<void> {
+  const { state, subscription } = (await fetchCheckout(checkout)) ?? {};
+  if (state === "pending") await expireCheckout(checkout);
+  if (state === "paid" && subscription !== undefined) await syncSubscription(subscription);
+}

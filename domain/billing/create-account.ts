@@ -1,0 +1,39 @@
+import { AccountExists, type NewAccount, putAccount } from "#domain/accounts/account-items.ts";
+import { hadAccount } from "#domain/accounts/email-claims.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { isoAfter } from "#kit/time.ts";
+import { grant } from "./credits/ledger.ts";
+import { DEFAULTS } from "./defaults.ts";
+
+const DAY_SECONDS = 24 * 3600;
+const NOTHING = { images: 0, videos: 0 } as const;
+
+/**
+ * Opens an account after sign-up, with the credits of a trial or of the free plan. Idempotent: an existing account stays
+ * unchanged. A mailbox whose account was deleted gets one on the free plan, without credits. `also` is part of the transaction.
+ * Returns whether this call opened it; `account.exists` if another user's account has the mailbox.
+ */
+export async function createAccount(
+  person: NewAccount,
+  role: "trial" | "freemium" = "trial",
+  also: readonly TransactionItem[] = [],
+): Promise<boolean> {
+  const again = await hadAccount(person.email);
+  const { images, videos } = again ? NOTHING : DEFAULTS[role];
+  const trial = role === "trial" && !again;
+  const trialEnd = isoAfter(now(), DEFAULTS.trial.days * DAY_SECONDS);
+  try {
+    await commitTransaction([
+      ...putAccount(person, { role: trial ? "trial" : "freemium", images, videos, again, ...(trial && { trialEnd }) }),
+      ...grant(person.uid, `${trial ? "trial" : "freemium"}#${person.uid}`, { images, videos }),
+      publishEvent({ type: "account.opened", scope: person.uid, object: person.uid }),
+      ...also,
+    ]);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AccountExists)) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
+import { put, type TransactionItem } from "#domain/kit/transaction.ts";
+import { type Subscription, SubscriptionEntity, type SubscriptionState } from "./subscription.entity.ts";
+
+/** Thrown when a subscription changed since it was read. */
+export class SubscriptionChanged extends ConflictError {
+  override readonly name = "SubscriptionChanged";
+}
+
+/** The stored subscription; undefined if there is none. */
+export async function readSubscription(id: string): Promise<Subscription | undefined> {
+  return (await SubscriptionEntity.get({ id }).go({ consistent: true })).data ?? undefined;
+}
+
+/** All current and past subscriptions of a user's customer, newest first. */
+export async function listSubscriptions(owner: string): Promise<readonly Subscription[]> {
+  return (await SubscriptionEntity.query.byOwner({ owner }).go({ pages: "all", order: "desc" })).data;
+}
+
+/**
+ * Writes a subscription over the version read as `known`; `SubscriptionChanged` if it changed, or if `known` is undefined and one
+ * exists.
+ */
+export function writeSubscription(next: SubscriptionState, known: Subscription | undefined): TransactionItem {
+  const watched = next.status === "canceled" ? {} : { watched: "live" };
+  const row = { ...next, ...watched, version: (known?.version ?? 0) + 1 };
+  const refuse = () => new SubscriptionChanged();
+  if (!known) return { write: put(SubscriptionEntity.create(row).params()), refuse };
+  const replaced = SubscriptionEntity.put(row).where(({ version }, { eq }) => eq(version, known.version));
+  return { write: put(replaced.params()), refuse };
+}

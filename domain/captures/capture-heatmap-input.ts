@@ -1,0 +1,32 @@
+import type { HeatmapInput } from "#domain/heatmaps/create-heatmap-record.ts";
+import { truncate } from "#kit/truncate.ts";
+
+/**
+ * Seconds until a captured file arrives or the capture has failed: an image within the attempts of a capture, a video also within
+ * those of recording.
+ */
+const SECONDS = { image: 20 * 60, video: 60 * 60 } as const;
+const LONGEST_NAME = 80;
+
+type Captured = Pick<HeatmapInput, "type" | "title" | "application" | "device" | "dimensions" | "audit"> & {
+  readonly subtype: NonNullable<HeatmapInput["subtype"]>;
+  /** What was captured: a URL or a keyword. */
+  readonly source: string;
+};
+
+/** The heatmap input for a capture. Error messages name its file by the URL without scheme and query. */
+export const captureHeatmapInput = ({ source, ...captured }: Captured): HeatmapInput => ({
+  ...captured,
+  source,
+  country: "",
+  industry: "",
+  tags: [],
+  file: { name: nameOf(source), extension: captured.type === "video" ? "mp4" : "png", size: 0 },
+  seconds: SECONDS[captured.type],
+});
+
+function nameOf(source: string): string {
+  const url = URL.canParse(source) ? new URL(source) : undefined;
+  const name = url ? `${url.host}${url.pathname.replace(/\/$/, "")}` : source;
+  return name.length > LONGEST_NAME ? `${truncate(name, LONGEST_NAME - 1)}…` : name;
+}

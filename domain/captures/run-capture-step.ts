@@ -1,0 +1,61 @@
+import { capturePage } from "#adapters/browser/capture-page.ts";
+import { CaptureRejected } from "#adapters/browser/errors.ts";
+import { recordBanner } from "#adapters/browser/record-banner.ts";
+import { recordScrolling } from "#adapters/browser/record-scrolling.ts";
+import type { Recording } from "#adapters/browser/recording.ts";
+import { putFile, putFileStream } from "#adapters/storage.ts";
+import type {
+  CapturedPage,
+  CapturedRecording,
+  CapturedSearch,
+  CaptureStep,
+  RecordingJob,
+  SearchJob,
+  WebsiteJob,
+} from "#contracts/pipelines/capture.ts";
+import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
+import { ALLOWED_HOSTS } from "./allowed-hosts.ts";
+import { framesKey, screenshotKey, sliceKey } from "./files.ts";
+import { packFrames } from "./frame-file.ts";
+import { captureSearchPage } from "./search-page/capture-search-page.ts";
+
+const options = { allow: ALLOWED_HOSTS };
+
+/**
+ * Opens a page in a browser and stores the capture under the job's prefix; a retry overwrites it. It has no access to our data,
+ * so that a page that escapes the browser sandbox finds nothing.
+ * @throws InputRefused with the problem's code if the URL or page is at fault
+ */
+export async function runCaptureStep(shot: CaptureStep): Promise<CapturedPage | CapturedRecording | CapturedSearch> {
+  try {
+    return await taken(shot);
+  } catch (error) {
+    throw error instanceof CaptureRejected ? new InputRejected(error.code) : error;
+  }
+}
+
+function taken({ shot, job }: CaptureStep): Promise<CapturedPage | CapturedRecording | CapturedSearch> {
+  if (job.kind === "search") return captureSearch(job);
+  return job.kind === "website" && shot === "page" ? captureWebsite(job) : recordFilm(job);
+}
+
+async function captureWebsite({ folder, page }: WebsiteJob): Promise<CapturedPage> {
+  const { title, slices } = await capturePage(page, options);
+  await Promise.all(slices.map((slice, at) => putFile(sliceKey(folder, at + 1), slice, "image/png")));
+  return { title, slices: slices.length };
+}
+
+async function recordFilm(job: RecordingJob): Promise<CapturedRecording> {
+  const { frames, width, height, fps } = filmOf(job);
+  await putFileStream(framesKey(job.folder), packFrames(frames), "application/octet-stream");
+  return { width, height, fps };
+}
+
+const filmOf = (job: RecordingJob): Recording =>
+  job.kind === "banner" ? recordBanner(job.banner, options) : recordScrolling(job.page, options);
+
+async function captureSearch({ folder, search }: SearchJob): Promise<CapturedSearch> {
+  const { picture, mock } = await captureSearchPage(search);
+  await putFile(screenshotKey(folder), picture, "image/png");
+  return { mock };
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+
+/** Pseudo-random choices, deterministic for the same seed words. */
+export type SeededRandom = {
+  /** An integer from 0 (inclusive) to `end` (exclusive). */
+  below(end: number): number;
+  /** One element of an array. */
+  of<T>(several: readonly T[]): T;
+  /** All elements in random order. */
+  shuffled<T>(several: readonly T[]): T[];
+};
+
+/** A pseudo-random generator seeded by words. */
+export function seededRandom(...words: readonly string[]): SeededRandom {
+  let drawn = 0;
+  let pool = Buffer.alloc(0);
+  const next = (): number => {
+    if (drawn % 8 === 0)
+      pool = createHash("sha256")
+        .update(JSON.stringify([words, drawn]))
+        .digest();
+    return pool.readUInt32LE((drawn++ % 8) * 4);
+  };
+  const below = (end: number): number => next() % end;
+  return {
+    below,
+    of: (several) => several[below(several.length)] as (typeof several)[number],
+    shuffled: (several) =>
+      several
+        .map((each) => ({ each, at: next() }))
+        .sort((left, right) => left.at - right.at)
+        .map(({ each }) => each),
+  };
+}

@@ -1,0 +1,32 @@
+import type { GenerateJob, HeatmapCard } from "#contracts/heatmaps.ts";
+import { captureHeatmapInput } from "#domain/captures/capture-heatmap-input.ts";
+import { captureFolder, screenshotKey } from "#domain/captures/files.ts";
+import { executionName } from "#domain/heatmaps/analysis/in-progress.ts";
+import { startCapturedAnalysis } from "#domain/heatmaps/captured/start-captured-analysis.ts";
+import { createHeatmapRecord } from "#domain/heatmaps/create-heatmap-record.ts";
+import { toCard } from "#domain/heatmaps/to-card.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { AppError } from "#kit/error.ts";
+import { findSearch } from "./find-search.ts";
+
+/**
+ * Debits one image credit and creates a heatmap of a search capture: its screenshot is the upload. The idempotency key makes a
+ * retry return the same heatmap, also after a crash in between. Errors: `capture.not_found`, `capture.not_ready`, those of
+ * `bookHeatmap`.
+ */
+export async function createSearchHeatmap(
+  caller: Caller,
+  uid: string,
+  title: string | undefined,
+  idempotencyKey?: string,
+): Promise<GenerateJob & { heatmap: HeatmapCard }> {
+  const search = await findSearch(caller, uid);
+  if (search.status !== "done") throw new AppError("capture.not_ready");
+  const words = `Search results for “${search.keyword}”`;
+  const said = { application: "Other", device: "desktop", dimensions: "1920x1080", source: search.keyword } as const;
+  const booking = captureHeatmapInput({ ...said, type: "image", subtype: "search", title: title ?? words });
+  const heatmap = await createHeatmapRecord(caller, booking, { idempotencyKey });
+  await startCapturedAnalysis(heatmap, screenshotKey(captureFolder(search)));
+  const card = await toCard(heatmap);
+  return { job_id: executionName(heatmap), status: heatmap.status, heatmap_uid: heatmap.uid, credits_reserved: 1, heatmap: card };
+}

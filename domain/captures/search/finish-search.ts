@@ -1,0 +1,18 @@
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { SearchEntity } from "./search.entity.ts";
+
+type End = { readonly status: "done"; readonly mock: boolean } | { readonly status: "failed" };
+
+/** Ends a search capture, once; returns whether this call did. */
+export async function finishSearch(uid: string, end: End): Promise<boolean> {
+  try {
+    await SearchEntity.patch({ uid })
+      .set(end)
+      .where(({ status }, { eq }) => eq(status, "requested"))
+      .go();
+    return true;
+  } catch (error) {
+    if (isConditionalCheckFailed(error)) return false;
+    throw error;
+  }
+}

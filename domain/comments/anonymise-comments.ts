@@ -1,0 +1,19 @@
+import { readAccount } from "#domain/accounts/read-account.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { CommentEntity } from "./comment.entity.ts";
+
+/** Removes a deleted account from all its comments; the comments stay with their heatmaps. Resumes after an interruption. */
+export async function anonymiseComments(uid: string): Promise<void> {
+  if (await readAccount(uid)) return;
+  const { data } = await CommentEntity.query.byAuthor({ added_by: uid }).go({ pages: "all", attributes: ["discussion", "uid"] });
+  for (const { discussion, uid } of data) await forget(discussion, uid);
+}
+
+async function forget(discussion: string, uid: string): Promise<void> {
+  try {
+    await CommentEntity.patch({ discussion, uid }).remove(["added_by"]).go();
+  } catch (error) {
+    // The comment was deleted in the meantime.
+    if (!isConditionalCheckFailed(error)) throw error;
+  }
+}

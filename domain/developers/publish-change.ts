@@ -1,9 +1,0 @@
-import { publish } from "#adapters/events.ts";
-import type { Change } from "#domain/kit/outbox.ts";
-
-/** Publishes an event to the event bus, at least once; consumers deduplicate by `id`. */
-export async function publishChange({ type, at, object, ...detail }: Change): Promise<void> {
-  const named = type.startsWith("heatmap.") ? { ...detail, heatmapId: object } : { ...detail, object };
-  const refused = await publish([{ type, at, detail: named }]);
-  if (refused.length > 0) throw new Error(`the event bus rejected event ${detail.id}`);
-}

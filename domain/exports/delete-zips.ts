@@ -1,0 +1,50 @@
+import { deletePrefix, getFile, isMissing, listFiles } from "#adapters/storage.ts";
+import { readAccount } from "#domain/accounts/read-account.ts";
+import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
+import { ZipEntity } from "./zip.entity.ts";
+import { zipFolder, zipKey, zipOfManifest } from "./zip-files.ts";
+
+/**
+ * Deletes all users' zips of a deleted project or heatmap; with a scope, only those from when it was in that scope.
+ * Resumes after an interruption.
+ */
+export async function deleteZipsOf(object: string, scope?: string): Promise<void> {
+  const { data: zips } = await ZipEntity.query.byObject({ object }).go({ pages: "all" });
+  for (const zip of zips) {
+    if (scope !== undefined && zip.scope !== scope) continue;
+    // Delete the file first: if that fails, the row still refers to it.
+    await deletePrefix(zipKey(zip));
+    await ZipEntity.delete({ uid: zip.uid }).go();
+  }
+}
+
+/** Deletes a scope's project zips that contain a heatmap that is gone. Resumes after an interruption. */
+export async function deleteZipsContaining(heatmap: string, scope: string): Promise<void> {
+  for (const list of (await listFiles(zipFolder(scope))).keys()) {
+    const zip = zipOfManifest(list);
+    if (!zip || !(await packed(list)).includes(heatmap)) continue;
+    // Delete the row first: if that fails, the list still refers to it.
+    await ZipEntity.delete({ uid: zip.uid }).go();
+    await deletePrefix(zip.key);
+  }
+}
+
+async function packed(list: string): Promise<readonly string[]> {
+  try {
+    return JSON.parse(Buffer.from(await getFile(list)).toString()) as string[];
+  } catch (error) {
+    // The object was deleted in the meantime.
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/**
+ * Deletes the zips requested by a deleted account, and those of the workspace `scope` if it was closed with it. Does nothing for
+ * accounts that exist.
+ */
+export async function deleteZipsOfUser(uid: string, scope: string): Promise<void> {
+  if (await readAccount(uid)) return;
+  await deletePrefix(zipFolder(uid));
+  await deletePrefix(scope !== uid && !(await isWorkspaceOpen(scope)) ? zipFolder(scope) : zipFolder(scope, uid));
+}

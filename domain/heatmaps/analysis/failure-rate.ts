@@ -1,0 +1,32 @@
+import { conditionCheck, type TransactionItem, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { secondsAfter } from "#kit/time.ts";
+import { FailureCountEntity } from "./failure-count.entity.ts";
+
+/**
+ * Failed heatmaps per user and hour before further ones are rejected: a refund makes a failure free, but each costs an
+ * analysis. Ordinary work with a few bad images stays below it.
+ */
+const BAD_ENDS_AN_HOUR = 20;
+const KEPT_SECONDS = 2 * 3600;
+
+const thisHour = (): string => now().toISOString().slice(0, "2026-11-20T13".length);
+
+/** Counts a failed heatmap of a user; belongs in the transaction of the refund. */
+export function countFailure(uid: string): TransactionItem {
+  const ttl = secondsAfter(now(), KEPT_SECONDS);
+  return { write: update(FailureCountEntity.upsert({ uid, hour: thisHour(), ttl }).add({ count: 1 }).params()) };
+}
+
+/** Condition check: fewer than `BAD_ENDS_AN_HOUR` heatmaps of a user failed in this hour; otherwise `request.too_many`. */
+export function assertFailureRate(uid: string): TransactionItem {
+  return {
+    write: conditionCheck({
+      ...FailureCountEntity.get({ uid, hour: thisHour() }).params(),
+      ConditionExpression: "attribute_not_exists(#count) OR #count < :most",
+      ExpressionAttributeNames: { "#count": "count" },
+      ExpressionAttributeValues: { ":most": BAD_ENDS_AN_HOUR },
+    }),
+    refuse: "request.too_many",
+  };
+}

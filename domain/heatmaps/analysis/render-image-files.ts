@@ -1,0 +1,31 @@
+import { getFile, headFile, putFile } from "#adapters/storage.ts";
+import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
+import { type ImageFile, imageFileKey } from "#domain/heatmaps/files.ts";
+import { readAttention } from "#domain/heatmaps/images/attention-file.ts";
+import { renderImages as render } from "#domain/heatmaps/images/render.ts";
+import { gazePlot } from "#domain/scores/gaze-plot.ts";
+import { readJob } from "./read-job.ts";
+
+/**
+ * Draws and stores the images that users see. The thumbnail is stored last: if it exists, all exist. Does nothing in that case,
+ * or if the heatmap has ended.
+ */
+export async function renderImageFiles(job: HeatmapJob): Promise<void> {
+  const heatmap = await readJob(job);
+  if (!heatmap) return;
+  const key = (picture: ImageFile) => imageFileKey(heatmap, job.gen, picture);
+  if ((await headFile(key("thumbnail"))) !== undefined) return;
+  const { width, height } = heatmap;
+  if (!width || !height) throw new Error(`heatmap ${job.uid} was not inspected`);
+  const [image, attention] = await Promise.all([getFile(key("image")), getFile(key("attention")).then(readAttention)]);
+  const { thumbnail, mask_array, ...pictures } = await render(image, attention, gazePlot(attention, { width, height }), {
+    width,
+    height,
+  });
+  const kinds = ["heatmap", "combined", "peekthrough", "gazeplot", "mask"] as const;
+  await Promise.all([
+    ...kinds.map((kind) => putFile(key(kind), pictures[kind], "image/png")),
+    putFile(key("mask_array"), mask_array, "application/octet-stream"),
+  ]);
+  await putFile(key("thumbnail"), thumbnail, "image/webp");
+}

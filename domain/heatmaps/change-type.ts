@@ -1,0 +1,43 @@
+import { CONTENT_TYPES } from "#contracts/content-type.ts";
+import { AD_DIMENSIONS, type Application, type DEVICES, VIDEO_ONLY } from "#contracts/reference.ts";
+import { AppError } from "#kit/error.ts";
+import type { Heatmap } from "./heatmap.entity.ts";
+
+export type TypeChange = {
+  readonly application?: Application | undefined;
+  readonly device?: (typeof DEVICES)[number] | "" | undefined;
+};
+type Typed = Pick<Heatmap, "application" | "device" | "dimensions">;
+
+/**
+ * The attributes of a heatmap after a change of type or device: only UX Design has a device, only display ads have dimensions.
+ * Empty if neither is given. Errors: `heatmap.other_kind` for a type for which the model uses another content type, since the
+ * scores would no longer apply; `request.invalid` for an image as a video-only type, and for UX Design without a device.
+ */
+export function changeType(heatmap: Typed & Pick<Heatmap, "type" | "width" | "height">, wish: TypeChange): Partial<Typed> {
+  if (wish.application === undefined && wish.device === undefined) return {};
+  const { application = heatmap.application, device = heatmap.device } = wish;
+  if (CONTENT_TYPES[application] !== CONTENT_TYPES[heatmap.application])
+    throw new AppError("heatmap.other_kind", { application: heatmap.application, wanted: application });
+  if (heatmap.type !== "video" && VIDEO_ONLY.includes(application)) throw invalid("application", "Only videos can be this");
+  const ux = application === "UX Design";
+  if (ux && device === "") throw invalid("device", "Item is required");
+  return { application, device: ux ? device : "", dimensions: dimensionsOf(heatmap, application) };
+}
+
+/**
+ * The current dimensions of a display ad; otherwise the standard ad size that the image has, exactly or as an integer multiple
+ * for high-density screens.
+ */
+function dimensionsOf(heatmap: Parameters<typeof changeType>[0], application: Application): string {
+  if (application !== "Display Ads") return "";
+  if (heatmap.application === "Display Ads") return heatmap.dimensions;
+  const { width = 0, height = 0 } = heatmap;
+  const fitting = AD_DIMENSIONS.find((size) => {
+    const [wide = 1, high = 1] = size.split("x").map(Number);
+    return width > 0 && width % wide === 0 && width / wide === height / high;
+  });
+  return fitting ?? "";
+}
+
+const invalid = (path: string, message: string): AppError => new AppError("request.invalid", { issues: [{ path, message }] });

@@ -1,0 +1,149 @@
+import type { HeatmapSubtype } from "#contracts/heatmaps.ts";
+import type { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
+import { AlreadyRecorded, creditAccountOf, type DebitedHeatmaps, debit } from "#domain/billing/credits/ledger.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, put, type TransactionItem } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { derivedId, newId } from "#kit/ids.ts";
+import { shardOf } from "#kit/shards.ts";
+import { isoAfter } from "#kit/time.ts";
+import { assertFailureRate } from "./analysis/failure-rate.ts";
+import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+import { enqueueIndexing } from "./search/enqueue-indexing.ts";
+
+/** Input of a new heatmap; the file name as given by the creator, and its size in bytes if known. */
+export type HeatmapInput = {
+  readonly type: "image" | "video";
+  readonly subtype?: HeatmapSubtype;
+  readonly source?: string;
+  readonly title: string;
+  readonly application: Application;
+  readonly device: (typeof DEVICES)[number] | "";
+  readonly dimensions: (typeof AD_DIMENSIONS)[number] | (string & {});
+  readonly country: keyof typeof COUNTRIES;
+  readonly industry: (typeof INDUSTRIES)[number];
+  readonly tags: readonly string[];
+  readonly audit?: boolean;
+  readonly file: { readonly name: string; readonly extension: string; readonly size: number };
+  /** Seconds from now within which its file must arrive. */
+  readonly seconds: number;
+  /** Id of a multipart upload. */
+  readonly upload_id?: string;
+};
+
+type Made = Pick<Heatmap, "uid" | "scope" | "created_at">;
+/** Parts that other domains write with a heatmap. */
+export type ExtraItems = (heatmap: Made) => readonly TransactionItem[];
+/** Parts that other domains write with several heatmaps created together. */
+export type ExtraItemsForAll = (heatmaps: readonly Made[]) => readonly TransactionItem[];
+
+type Options<Writes> = { readonly idempotencyKey?: string | undefined; readonly also?: Writes };
+
+/**
+ * Id of a new heatmap. With an idempotency key it is derived from the key, so that a retry creates nothing twice, even after a
+ * crash.
+ */
+export const idFor = (caller: Caller, idempotencyKey: string | undefined): string =>
+  idempotencyKey === undefined ? newId("hm") : derivedId("hm", caller.uid, idempotencyKey);
+
+/**
+ * Debits one credit of its type and creates a heatmap, in one transaction; a retry with the same idempotency key returns the
+ * existing one. Errors: those of `debit` and of the `also` parts, and `request.too_many` if too many of the caller's heatmaps
+ * failed recently.
+ */
+export async function createHeatmapRecord(
+  caller: Caller,
+  booking: HeatmapInput,
+  { idempotencyKey, also = () => [] }: Options<ExtraItems> = {},
+): Promise<Heatmap> {
+  const uid = idFor(caller, idempotencyKey);
+  await book(caller, { [booking.type]: uid }, heatmapCreationItems(caller, booking, uid, also));
+  return readOwnHeatmap(caller, uid);
+}
+
+/**
+ * Debits an image credit and a video credit and creates a heatmap of each type, in one transaction; the video's id is derived
+ * from the image's. Idempotency and errors as in `bookHeatmap`.
+ */
+export async function createHeatmapPair(
+  caller: Caller,
+  { image, video }: { readonly image: HeatmapInput; readonly video: HeatmapInput },
+  { idempotencyKey, also = () => [] }: Options<ExtraItemsForAll> = {},
+): Promise<{ image: Heatmap; video: Heatmap }> {
+  const first = idFor(caller, idempotencyKey);
+  const second = derivedId("hm", first, "video");
+  const made = [itemOf(caller, image, first), itemOf(caller, video, second)];
+  const created = [...heatmapCreationItems(caller, image, first), ...heatmapCreationItems(caller, video, second), ...also(made)];
+  await book(caller, { image: first, video: second }, created);
+  return { image: await readOwnHeatmap(caller, first), video: await readOwnHeatmap(caller, second) };
+}
+
+/** Writes new heatmaps with their debits, or nothing if that was done before. */
+async function book(caller: Caller, taken: DebitedHeatmaps, created: readonly TransactionItem[]): Promise<void> {
+  try {
+    await commitTransaction([...debit(caller, taken), assertFailureRate(caller.uid), ...created]);
+  } catch (error) {
+    if (!(error instanceof AlreadyRecorded)) throw error;
+  }
+}
+
+/** The parts of a new heatmap, except the credit movement. */
+export function heatmapCreationItems(
+  caller: Caller,
+  booking: HeatmapInput,
+  uid: string,
+  also: ExtraItems = () => [],
+): readonly TransactionItem[] {
+  const item = itemOf(caller, booking, uid);
+  const { scope } = item;
+  return [
+    { write: put(HeatmapEntity.create(item).params()), refuse: () => new AlreadyRecorded() },
+    enqueueIndexing(uid),
+    ...audit(caller, "heatmaps.create", scope, uid),
+    publishEvent({ type: "heatmap.created", scope, object: uid }),
+    ...also(item),
+  ];
+}
+
+/** A heatmap created by this call, or by an earlier attempt of it. */
+export async function readOwnHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
+  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  // A retry by a user who has since left the workspace must not see it.
+  if (!heatmap || heatmap.deleted_at || heatmap.scope !== creditAccountOf(caller).account)
+    throw new AppError("heatmap.not_found");
+  return heatmap;
+}
+
+function itemOf(caller: Caller, { file, seconds, country, industry, tags, ...booking }: HeatmapInput, uid: string) {
+  const { account: scope } = creditAccountOf(caller);
+  const at = now();
+  const ux = booking.application === "UX Design";
+  const video = booking.type === "video";
+  return {
+    ...booking,
+    uid,
+    scope,
+    tags: [...tags],
+    listed: scope,
+    watched: shardOf(uid),
+    deadline: isoAfter(at, seconds),
+    trial: caller.subject === "trial",
+    // UX designs are scored by their first screen, without a market.
+    condition: ux ? ("viewport" as const) : ("" as const),
+    country: ux ? "" : country,
+    industry: ux ? "" : industry,
+    logo_tracking: video,
+    frames: video && ["Display Ads", "Social media", "(Digital) Out Of Home"].includes(booking.application),
+    workspace: caller.workspace?.uid ?? "",
+    requested_by: caller.uid,
+    requested_by_name: caller.name,
+    requested_by_email: caller.email,
+    created_at: at.toISOString(),
+    tempFileName: file.name,
+    extension: file.extension,
+    size: file.size,
+  };
+}

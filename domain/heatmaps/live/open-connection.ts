@@ -1,0 +1,49 @@
+import { commitTransaction, deleteItem, put } from "#domain/kit/transaction.ts";
+import { currentScope } from "#domain/workspaces/current-scope.ts";
+import { now } from "#kit/clock.ts";
+import { secondsAfter } from "#kit/time.ts";
+import { LiveConnectionEntity } from "./live-connection.entity.ts";
+import { LiveTicketEntity } from "./live-ticket.entity.ts";
+
+/** A connection lives at most two hours, the limit of API Gateway. */
+const CHANNEL_SECONDS = 2 * 3600;
+
+/** Thrown when the ticket was used in the meantime. */
+class TicketUsed extends Error {
+  override readonly name = "TicketUsed";
+}
+
+/**
+ * Opens a connection for a ticket and marks the ticket as used. Returns false if the ticket is unknown, used, expired or no
+ * longer authorised.
+ */
+export async function openConnection(connectionId: string, ticket: string): Promise<boolean> {
+  const { data } = await LiveTicketEntity.get({ ticket }).go({ consistent: true });
+  const at = now();
+  if (!data || data.expires_at <= at.toISOString()) return false;
+  const { uid, scope, signedInAt } = data;
+  if ((await currentScope(uid, signedInAt)) !== scope) return false;
+  const channel = { connectionId, uid, scope, signedInAt, ttl: secondsAfter(at, CHANNEL_SECONDS) };
+  try {
+    await commitTransaction([
+      {
+        write: deleteItem(
+          LiveTicketEntity.delete({ ticket })
+            .where((row, { exists }) => exists(row.uid))
+            .params(),
+        ),
+        refuse: () => new TicketUsed(),
+      },
+      { write: put(LiveConnectionEntity.put(channel).params()) },
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof TicketUsed) return false;
+    throw error;
+  }
+}
+
+/** Deletes a connection. */
+export async function closeConnectionRow(connectionId: string): Promise<void> {
+  await LiveConnectionEntity.delete({ connectionId }).go();
+}

@@ -1,0 +1,72 @@
+import { type HeatmapFilter, isInFilter } from "#contracts/heatmap-filter.ts";
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { CARD_ATTRIBUTES, toCard } from "#domain/heatmaps/to-card.ts";
+import { untilProcessed } from "#domain/kit/batch.ts";
+import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
+import { type Candidates, candidatesInIndex, candidatesInList, type IndexPosition } from "./candidates.ts";
+import { isInIndex } from "./search-scope.ts";
+
+const PAGE = 50;
+/** Maximum rounds of candidates; bounds the cost of a page, so a page may have fewer than 50 items and not be the last. */
+const MOST_ROUNDS = 4;
+const ATTRIBUTES = [...CARD_ATTRIBUTES, "listed", "deleted_at"] as const;
+
+/**
+ * A page of heatmaps that match the filter, newest first. Reads every heatmap and returns it only if it is listed in the scope
+ * and matches now; the index only provides candidates. `last` is the cursor of the previous page, valid for this scope and filter
+ * only.
+ */
+export async function searchHeatmaps(
+  scope: string,
+  filter: HeatmapFilter,
+  last?: string,
+): Promise<{ heatmaps: HeatmapCard[]; last: string | null }> {
+  const bound = `${scope}\n${spell(filter)}`;
+  let place = last === undefined ? null : placeOf(await verifyCursor(bound, last));
+  const candidates = (await isInIndex(scope)) ? candidatesInIndex : candidatesInList;
+  const found: Shown[] = [];
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const next: Candidates = await candidates(scope, filter, place);
+    for (let at = 0; at < next.uids.length; at += PAGE) {
+      const read = await readAll(next.uids.slice(at, at + PAGE));
+      const shown = read.filter((heatmap) => heatmap.listed === scope && isInFilter(heatmap, filter));
+      const room = PAGE - found.length;
+      found.push(...shown.slice(0, room));
+      const isMore = shown.length > room || at + PAGE < next.uids.length || next.end !== null;
+      if (found.length === PAGE) return page(found, isMore ? found.at(-1)! : null);
+    }
+    if (!next.end) return page(found, null);
+    place = next.end;
+  }
+  return page(found, place);
+
+  async function page(heatmaps: readonly Shown[], end: IndexPosition | null) {
+    const cursor = end && (await signCursor(bound, `${end.created_at}|${end.uid}`));
+    return { heatmaps: await Promise.all(heatmaps.map(toCard)), last: cursor };
+  }
+}
+
+/** The canonical string of a filter. */
+const spell = ({ words, tags = [], owner, application, type }: HeatmapFilter): string =>
+  JSON.stringify([words ?? "", tags.toSorted(), owner ?? "", application ?? "", type ?? ""]);
+
+function placeOf(cursor: string): IndexPosition {
+  const [created_at = "", uid = ""] = cursor.split("|");
+  return { created_at, uid };
+}
+
+type Shown = Awaited<ReturnType<typeof readAll>>[number];
+
+/** The heatmaps that exist and are not deleted, in the given order. */
+async function readAll(uids: readonly string[]) {
+  const keys = uids.map((uid) => ({ uid }));
+  const found: Pick<Heatmap, (typeof ATTRIBUTES)[number]>[] = [];
+  await untilProcessed(keys, async (left) => {
+    const { data, unprocessed } = await HeatmapEntity.get(left).go({ consistent: true, attributes: [...ATTRIBUTES] });
+    found.push(...data);
+    return unprocessed;
+  });
+  const byUid = new Map(found.map((heatmap) => [heatmap.uid, heatmap]));
+  return uids.flatMap((uid) => byUid.get(uid) ?? []).filter(({ deleted_at }) => !deleted_at);
+}

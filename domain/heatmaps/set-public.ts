@@ -1,0 +1,25 @@
+import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
+import { type TransactionItem, update } from "#domain/kit/transaction.ts";
+import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+
+/** The share link of a heatmap, and when it expires. */
+type Publication = { readonly share: string; readonly until: string | undefined };
+
+/** Publishes a heatmap with a new share link, or makes it private. Requires it to be unchanged since it was read (`Changed`). */
+export function setPublic({ uid, version }: Heatmap, publication: Publication | undefined): TransactionItem {
+  const { share, until } = publication ?? {};
+  const gone = [
+    ...(share === undefined ? (["share"] as const) : []),
+    ...(until === undefined ? (["shared_until"] as const) : []),
+  ];
+  const change = HeatmapEntity.patch({ uid })
+    .set({
+      public: share !== undefined,
+      ...(share !== undefined && { share }),
+      ...(until !== undefined && { shared_until: until }),
+    })
+    .add({ version: 1 })
+    .remove(gone)
+    .where((heatmap, { eq, notExists }) => `${eq(heatmap.version, version)} AND ${notExists(heatmap.deleted_at)}`);
+  return { write: update(change.params()), refuse: () => new ConflictError() };
+}

@@ -1,0 +1,56 @@
+import { getFile } from "#adapters/storage.ts";
+import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
+import { Unreadable } from "#adapters/text-recognition/unreadable.ts";
+import type { TextReading } from "#contracts/heatmaps.ts";
+import { ignoreStale, StaleResult } from "#domain/heatmaps/analysis/stale-result.ts";
+import { imageFileKey } from "#domain/heatmaps/files.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { boxesWithText } from "./text-boxes.ts";
+import { toStoredWords } from "./to-stored-words.ts";
+
+/**
+ * Recognises the text of an image on request and stores it with the heatmap. Does nothing if it was already recognised or the
+ * heatmap is deleted; a run whose request was replaced meanwhile ends silently. An image that cannot be read, or not in time,
+ * fails permanently; any other error fails this attempt, and the next may succeed.
+ */
+export async function recogniseHeatmapText(uid: string): Promise<void> {
+  const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  const heatmap = data && toPublicVersion(data);
+  if (!heatmap?.text || heatmap.deleted_at || heatmap.text.state === "done") return;
+  try {
+    await note(heatmap, { state: "done", ...(await read(heatmap)) });
+  } catch (error) {
+    await note(heatmap, { state: "failed", boxes: [], words: [] });
+    if (!(error instanceof Unreadable)) throw error;
+  }
+}
+
+async function read(heatmap: Heatmap): Promise<Omit<TextReading, "state">> {
+  const { width, height } = heatmap;
+  if (!width || !height) throw new Error(`heatmap ${heatmap.uid} was not inspected`);
+  // The display copy: upright, without metadata and encoded by us, unlike the upload; and larger than the model copy.
+  const found = await recogniseText(await getFile(imageFileKey(heatmap, heatmap.gen, "image")));
+  const words = toStoredWords(found, { width, height });
+  return { words, boxes: boxesWithText(words, { width, height }) };
+}
+
+/** The version stays, because no editable attribute changes. */
+async function note({ uid, scope, text_requested_at: at }: Heatmap, text: TextReading): Promise<void> {
+  await ignoreStale(
+    commitTransaction([
+      {
+        write: update(
+          HeatmapEntity.patch({ uid })
+            .set({ text })
+            .where((item, { eq, notExists }) => `${eq(item.text_requested_at, at ?? "")} AND ${notExists(item.deleted_at)}`)
+            .params(),
+        ),
+        refuse: () => new StaleResult(),
+      },
+      publishEvent({ type: "heatmap.edited", scope, object: uid }),
+    ]),
+  );
+}

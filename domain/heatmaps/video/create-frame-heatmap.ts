@@ -1,0 +1,66 @@
+import { startHeatmapFrame } from "#adapters/pipelines/heatmap-frame.ts";
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { type Application, VIDEO_ONLY } from "#contracts/reference.ts";
+import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
+import { createHeatmapRecord, type HeatmapInput } from "#domain/heatmaps/create-heatmap-record.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { toCard } from "#domain/heatmaps/to-card.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { truncate } from "#kit/truncate.ts";
+import { assertFinishedVideo } from "./read-frames.ts";
+
+/** Seconds from creation within which the frame must be extracted. */
+const EXTRACTION_SECONDS = 20 * 60;
+const LONGEST_TITLE = 200;
+
+/** The frame, by its second in the video. */
+type Wish = { readonly time: number; readonly title?: string | undefined };
+
+/**
+ * Debits one image credit and creates a heatmap of one frame of a finished video of the caller's scope; a time past its end means
+ * the last frame. The idempotency key makes a retry return the same heatmap. Errors: `heatmap.not_video`, `heatmap.not_ready`,
+ * and those of `bookHeatmap`.
+ */
+export async function createFrameHeatmap(
+  caller: Caller,
+  uid: string,
+  { time, title }: Wish,
+  idempotencyKey?: string,
+): Promise<{ heatmap: HeatmapCard; job_id: string }> {
+  const video = await findHeatmap(caller, uid);
+  assertFinishedVideo(video);
+  const second = Math.min(time, video.duration ?? time);
+  const heatmap = await createHeatmapRecord(caller, bookingOf(video, second, title), { idempotencyKey });
+  const name = `${heatmap.uid}-frame`;
+  // Also if it was created before: the earlier call may have crashed before it started the execution.
+  if (isInProgress(heatmap)) await startHeatmapFrame(name, { uid: heatmap.uid, gen: heatmap.gen, video: uid, time: second });
+  return { heatmap: await toCard(heatmap), job_id: name };
+}
+
+function bookingOf(video: Heatmap, time: number, title: string | undefined): HeatmapInput {
+  const { application, device, dimensions, country, industry, tags } = video;
+  const shown = titled(video.title, time);
+  return {
+    type: "image",
+    subtype: "frame",
+    device,
+    dimensions,
+    tags,
+    seconds: EXTRACTION_SECONDS,
+    country: country as HeatmapInput["country"],
+    industry: industry as HeatmapInput["industry"],
+    title: title ?? shown,
+    application: ofAnImage(application),
+    file: { name: `${shown}.png`, extension: "png", size: 0 },
+  };
+}
+
+/** "Spring film at 1:07"; the title is truncated if the result is too long. */
+function titled(title: string, time: number): string {
+  const seconds = Math.floor(time);
+  const at = ` at ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return `${truncate(title, LONGEST_TITLE - at.length).trimEnd()}${at}`;
+}
+
+const ofAnImage = (application: Application): Application => (VIDEO_ONLY.includes(application) ? "Other" : application);

@@ -1,0 +1,51 @@
+import type { FrameDrawer, Warmth } from "#domain/heatmaps/images/frames/draw.ts";
+import type { SegmentAttention } from "./segment-attention.ts";
+import { ANALYSIS_RATE } from "./segments.ts";
+
+/** Mean difference of sampled luminance, in its 220 levels, above which a cut lies between two consecutive frames. */
+const JUMP = 10;
+/** Sampling interval; a prime, so that samples are spread over the whole frame. */
+const SAMPLED = 331;
+
+/**
+ * The heat of each frame of a segment in order of time: linear interpolation between the analysed frames before and after it, but
+ * never across a cut. The cut lies at the first jump in luminance after the preceding analysed frame.
+ * @param first number of the segment's first analysed frame
+ */
+export function heatLevelsOverTime({ maps, cuts }: Pick<SegmentAttention, "maps" | "cuts">, first: number, drawer: FrameDrawer) {
+  const isCut = new Set(cuts.map((cut) => cut - first));
+  const kept = new Map<number, Warmth>();
+  const warmthOf = (at: number): Warmth => {
+    const known = kept.get(at);
+    if (known) return known;
+    kept.delete(at - 2);
+    const warmth = drawer.warmthOf(maps[at]!);
+    kept.set(at, warmth);
+    return warmth;
+  };
+  let before: Uint8Array | undefined;
+  let jumped = -1;
+  return {
+    at(time: number, luminance: Uint8Array): Warmth {
+      // Rounding: floating-point error must not turn an integer into the one before.
+      const place = Math.min(maps.length - 1, Math.max(0, Number((time * ANALYSIS_RATE - first).toFixed(6))));
+      const moment = Math.floor(place);
+      const cutAhead = isCut.has(moment + 1);
+      const now = sampled(luminance);
+      if (cutAhead && jumped < moment && before && place > moment && differ(before, now)) jumped = moment;
+      before = now;
+      if (cutAhead) return warmthOf(jumped === moment ? moment + 1 : moment);
+      if (place === moment) return warmthOf(moment);
+      return drawer.between(warmthOf(moment), warmthOf(moment + 1), place - moment);
+    },
+  };
+}
+
+/** A copy, because the frame's buffer is reused. */
+const sampled = (luminance: Uint8Array): Uint8Array =>
+  Uint8Array.from({ length: Math.ceil(luminance.length / SAMPLED) }, (_, at) => luminance[at * SAMPLED]!);
+
+function differ(one: Uint8Array, other: Uint8Array): boolean {
+  const sum = one.reduce((total, value, at) => total + Math.abs(value - other[at]!), 0);
+  return sum > JUMP * one.length;
+}

@@ -1,0 +1,19 @@
+import type { AreasOverTime } from "#contracts/heatmaps.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { measureAreasOverTime } from "./areas-over-time.ts";
+
+/** Each request reads every frame map of a video, up to 44 MB, and moving an area triggers a new request. */
+const MOST_AN_HOUR = 600;
+const HOUR_SECONDS = 3600;
+
+/**
+ * Per-frame metrics of the areas of a video in the caller's scope. Errors: those of `areaMomentsOf`, and
+ * `request.too_many` from the 601st request in an hour.
+ */
+export async function readAreasOverTime(caller: Caller, uid: string): Promise<AreasOverTime> {
+  const heatmap = await findHeatmap(caller, uid);
+  await enforceRateLimit("heatmaps.area_moments", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
+  return measureAreasOverTime(heatmap);
+}

@@ -1,5 +1,0 @@
-import { ElectroError } from "electrodb";
-
-/** Whether a single write failed because its condition did not hold; ElectroDB wraps the SDK's error. */
-export const isConditionFailure = (error: unknown): boolean =>
-  error instanceof ElectroError && error.cause instanceof Error && error.cause.name === "ConditionalCheckFailedException";

@@ -1,0 +1,129 @@
+import { sendEmail, Undeliverable } from "#adapters/email.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { now } from "#kit/clock.ts";
+import { environment } from "#kit/environment.ts";
+import { isoAfter } from "#kit/time.ts";
+import { type Composed, compose } from "./compose.ts";
+import { DUE_PARTITION, type Mail, MailEntity } from "./mail.entity.ts";
+import { redactSecrets } from "./redact-secrets.ts";
+import type { EmailTemplates } from "./template.ts";
+
+const WEB_ORIGIN = environment("WEB_ORIGIN");
+const SUPPORT_MAIL = environment("SUPPORT_MAIL");
+
+/** Seconds between delivery attempts: 1 and 5 minutes, half an hour, 2 and 6 hours. After the last attempt the email fails. */
+const PAUSES = [60, 300, 1800, 7200, 21_600];
+/** Seconds for which a delivery locks an email; sending takes at most ten. */
+const LEASE_SECONDS = 60;
+/** Emails per run; the rest follows a minute later. */
+const MOST = 200;
+
+export type Deliveries = { sent: number; again: number; givenUp: number };
+
+/**
+ * Sends the email with this id, or all that are due. Emails are sent at least once: a second time only if a delivery was
+ * interrupted after the email service had accepted the email. Two deliveries of one email never run concurrently.
+ */
+export async function deliverEmails(templates: EmailTemplates, id?: string): Promise<Deliveries> {
+  const tally: Deliveries = { sent: 0, again: 0, givenUp: 0 };
+  for (const each of id === undefined ? await listDue() : [id]) {
+    const claimed = await claim(each);
+    if (claimed) tally[await deliver(templates, claimed)] += 1;
+  }
+  return tally;
+}
+
+async function listDue(): Promise<readonly string[]> {
+  const due = MailEntity.query.byDue({ due: DUE_PARTITION }).lte({ next_at: now().toISOString() });
+  return (await due.go({ limit: MOST })).data.map(({ id }) => id);
+}
+
+/** Claims an email that is due; undefined if it is not, or another delivery has it. */
+async function claim(id: string): Promise<Mail | undefined> {
+  const at = now();
+  try {
+    const { data } = await MailEntity.patch({ id })
+      .set({ state: "sending", due: DUE_PARTITION, next_at: isoAfter(at, LEASE_SECONDS) })
+      .add({ attempts: 1 })
+      .where((mail, { exists, lte }) => `${exists(mail.due)} AND ${lte(mail.next_at, at.toISOString())}`)
+      .go({ response: "all_new" });
+    return data as Mail;
+  } catch (error) {
+    if (isConditionalCheckFailed(error)) return;
+    throw error;
+  }
+}
+
+async function deliver(templates: EmailTemplates, mail: Mail): Promise<keyof Deliveries> {
+  let provider_id: string;
+  try {
+    if (mail.attempts > PAUSES.length + 1) throw new Undeliverable("every delivery broke off");
+    const { goodFor: _, ...letter } = writtenFor(templates, mail);
+    provider_id = await sendEmail({ ...letter, to: mail.to, replyTo: mail.replyTo ?? SUPPORT_MAIL, headers: headersOf(mail) });
+  } catch (error) {
+    return putOff(mail, error);
+  }
+  await settle(mail, { state: "sent", sent_at: now().toISOString(), provider_id });
+  return "sent";
+}
+
+/** The mail as it goes out; `Undeliverable` when it cannot be written or would say what is no longer true. */
+function writtenFor(templates: EmailTemplates, { template: name, data, created_at }: Mail): Composed {
+  const template = templates.get(name);
+  if (!template) throw new Undeliverable(`there is no email template ${name}`);
+  let composed: Composed;
+  try {
+    composed = compose(template, data, WEB_ORIGIN);
+  } catch (cause) {
+    throw new Undeliverable(`it cannot be rendered: ${String(cause)}`, { cause });
+  }
+  const { goodFor = Number.POSITIVE_INFINITY } = composed;
+  if (now().getTime() - Date.parse(created_at) >= goodFor * 1000) throw new Undeliverable("its link has expired");
+  return composed;
+}
+
+/** Suppresses automatic replies, except for support questions, which people answer. */
+const headersOf = ({ id, replyTo }: Mail): Readonly<Record<string, string>> => ({
+  "X-Sightline-Mail": id,
+  ...(replyTo === undefined && { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }),
+});
+
+async function putOff(mail: Mail, cause: unknown): Promise<keyof Deliveries> {
+  const error = String(cause).slice(0, 500);
+  const pause = cause instanceof Undeliverable ? undefined : PAUSES[mail.attempts - 1];
+  if (pause === undefined) {
+    await settle(mail, { state: "failed", error });
+    return "givenUp";
+  }
+  const waiting = MailEntity.patch({ id: mail.id }).set({
+    state: "queued",
+    due: DUE_PARTITION,
+    next_at: isoAfter(now(), pause),
+    error,
+  });
+  await unlessTaken(waiting.where(stillOurs(mail)).go());
+  return "again";
+}
+
+/** Marks the email as finished and removes its secrets. */
+async function settle(mail: Mail, end: Partial<Pick<Mail, "state" | "sent_at" | "provider_id" | "error">>): Promise<void> {
+  const settled = MailEntity.patch({ id: mail.id }).set({ ...end, data: redactSecrets(mail.data) });
+  await unlessTaken(settled.remove(["due"]).where(stillOurs(mail)).go());
+}
+
+type Operations = { eq(attribute: unknown, value: unknown): string };
+
+/** Condition: the claim has not expired, so no other delivery has started since. */
+const stillOurs =
+  ({ attempts }: Mail) =>
+  (mail: { readonly state: unknown; readonly attempts: unknown }, { eq }: Operations): string =>
+    `${eq(mail.state, "sending")} AND ${eq(mail.attempts, attempts)}`;
+
+/** Ignores the write if another delivery took the email over after the claim expired. */
+async function unlessTaken(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!isConditionalCheckFailed(error)) throw error;
+  }
+}

@@ -1,8 +1,0 @@
-import { sharedAs } from "#domain/heatmaps/find-public.ts";
-import { makeCopies } from "./make-copies.ts";
-
-/** Replaces the files of a heatmap's share link after a re-analysis. Does nothing without a share link. */
-export async function renewCopies(uid: string): Promise<void> {
-  const heatmap = await sharedAs(uid);
-  if (heatmap) await makeCopies(heatmap.share, uid);
-}

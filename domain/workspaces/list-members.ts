@@ -1,0 +1,26 @@
+import type { Member as Person } from "#contracts/workspaces.ts";
+import { readAccounts } from "#domain/accounts/read-account.ts";
+import { MemberEntity } from "./member.entity.ts";
+
+/** Uids of a workspace's members. */
+export async function listMemberIds(workspaceId: string): Promise<readonly string[]> {
+  const { data } = await MemberEntity.query.byWorkspace({ workspaceId }).go({ pages: "all", consistent: true });
+  return data.map(({ uid }) => uid);
+}
+
+/** A workspace's members, its admin first, then by name. Email addresses only on request. */
+export async function listMembers(workspaceId: string, withAddresses: boolean): Promise<Person[]> {
+  const { data: members } = await MemberEntity.query.byWorkspace({ workspaceId }).go({ pages: "all", consistent: true });
+  const accounts = new Map((await readAccounts(members.map(({ uid }) => uid))).map((account) => [account.uid, account]));
+  const people = members.flatMap(({ uid, role, joined_at }): Person[] => {
+    const account = accounts.get(uid);
+    if (!account) return [];
+    const { firstName, lastName, name, avatar, email } = account;
+    return [{ uid, firstName, lastName, name, avatar, role, joined_at, email: withAddresses ? email : null }];
+  });
+  return people.sort(
+    (one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name) || (one.uid < other.uid ? -1 : 1),
+  );
+}
+
+const rank = ({ role }: Person): number => (role === "admin" ? 0 : 1);

@@ -1,0 +1,68 @@
+import type { AccessFlag } from "#contracts/reference.ts";
+import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
+import { type TransactionItem, update } from "#domain/kit/transaction.ts";
+import { omitUndefined } from "#kit/omit-undefined.ts";
+import { type Workspace, WorkspaceEntity } from "./workspace.entity.ts";
+
+/** Thrown when a workspace's subscription or balances changed since they were read. */
+export class WorkspacePlanChanged extends ConflictError {
+  override readonly name = "WorkspacePlanChanged";
+}
+
+/** A workspace's plan and balances as they were read. */
+export type PlanSnapshot = Pick<Workspace, "uid" | "admin" | "subscriptionId" | "imageCredits" | "videoCredits">;
+
+/** The payment provider's subscription as mirrored by workspaces. Times are ISO 8601. */
+export type PlanFields = {
+  readonly subscriptionId: string;
+  readonly subscription: Exclude<Workspace["subscription"], "none">;
+  readonly tier: string;
+  readonly interval: "month" | "year";
+  readonly current_period_start: string;
+  readonly current_period_end: string;
+  readonly cancel_at?: string | undefined;
+  readonly canceled_by?: string | undefined;
+  /** Seats and features of the plan, if the plan changed; otherwise values set by staff stay. */
+  readonly terms?: { readonly seats: number; readonly access: readonly AccessFlag[] } | undefined;
+  /** The new balances, which need ledger rows in the same transaction. */
+  readonly credits?: { readonly images: number; readonly videos: number } | undefined;
+};
+
+/** The workspace with its plan, read consistently; undefined if it does not exist or is closed. */
+export async function readPlan(workspaceId: string): Promise<Workspace | undefined> {
+  const { data } = await WorkspaceEntity.get({ uid: workspaceId }).go({ consistent: true });
+  return data && !data.closed_at ? data : undefined;
+}
+
+/**
+ * Updates a workspace's mirror of its subscription. Requires an open workspace with the subscription and admin that were read
+ * and, with `credits`, the same balances; otherwise throws `WorkspacePlanChanged`, which `retryWhileChanged` handles. Members
+ * stay even if the plan has fewer seats than there are members.
+ */
+export function updatePlan(seen: PlanSnapshot, mirror: PlanFields): TransactionItem {
+  const { terms, credits, cancel_at, canceled_by, ...plan } = mirror;
+  const set = WorkspaceEntity.patch({ uid: seen.uid }).set({
+    ...plan,
+    canceled: cancel_at !== undefined,
+    ...omitUndefined({ cancel_at, canceled_by }),
+    ...(terms && { seats: terms.seats, access: [...terms.access] }),
+    ...(credits && { imageCredits: credits.images, videoCredits: credits.videos }),
+  });
+  const gone = (["cancel_at", "canceled_by"] as const).filter((name) => mirror[name] === undefined);
+  return {
+    write: update(
+      set
+        .remove(gone)
+        .where((workspace, { eq, notExists }) =>
+          [
+            notExists(workspace.closed_at),
+            eq(workspace.subscriptionId, seen.subscriptionId),
+            eq(workspace.admin, seen.admin),
+            ...(credits ? [eq(workspace.imageCredits, seen.imageCredits), eq(workspace.videoCredits, seen.videoCredits)] : []),
+          ].join(" AND "),
+        )
+        .params(),
+    ),
+    refuse: () => new WorkspacePlanChanged(),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Caller } from "#domain/kit/caller.ts";
+import type { TransactionItem } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
+import { checkMember } from "./credits.ts";
+import { readPlan } from "./plan.ts";
+import type { Workspace } from "./workspace.entity.ts";
+import { checkAdmin } from "./workspace-items.ts";
+
+/** The caller's workspace, read consistently; `workspace.none` for staff without one. */
+export async function requireOwnWorkspace(caller: Caller): Promise<Workspace> {
+  const workspace = caller.workspace && (await readPlan(caller.workspace.uid));
+  if (!workspace) throw new AppError("workspace.none");
+  return workspace;
+}
+
+/** Condition check: the caller may manage their workspace, as its admin, or as a staff member in it. */
+export function checkCanManage({ subject, uid }: Caller, workspaceId: string): TransactionItem {
+  return subject === "staff" ? checkMember(workspaceId, uid) : checkAdmin(workspaceId, uid);
+}

@@ -1,0 +1,36 @@
+import { changeMembership } from "#domain/accounts/account-items.ts";
+import { readAccount } from "#domain/accounts/read-account.ts";
+import { auditActor } from "#domain/kit/audit.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
+import type { TransactionItem } from "#domain/kit/transaction.ts";
+import { handedOverTemplate } from "#domain/workspaces/emails/handed-over.ts";
+import type { Invite } from "#domain/workspaces/invites/invite.entity.ts";
+import { addMemberItem } from "#domain/workspaces/workspace-items.ts";
+import { AppError } from "#kit/error.ts";
+import { changeRole, transferAdmin } from "./transfer-admin.ts";
+
+type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
+
+/**
+ * The parts that make a user the admin of a workspace whose admin offered it to them: the previous admin becomes a member, and is
+ * notified by email. Credits, seats and subscription stay unchanged. A new member needs a free seat. Throws `invite.not_found` if
+ * the user who made the offer is no longer the admin.
+ */
+export async function acceptTransfer(
+  { workspaceId: workspace, invited_by }: Invite,
+  account: Account,
+  { admin, name: workspaceName }: { readonly admin: string; readonly name: string },
+): Promise<readonly TransactionItem[]> {
+  const before = await readAccount(admin);
+  if (!before || admin !== invited_by) throw new AppError("invite.not_found");
+  const isMember = account.workspace === workspace;
+  return [
+    changeMembership(account, { role: "admin", workspace }),
+    changeMembership(before, { role: "member", workspace }),
+    transferAdmin(workspace, admin, account.uid, !isMember),
+    isMember ? changeRole(workspace, account.uid, "admin") : addMemberItem(workspace, account.uid, "admin"),
+    changeRole(workspace, admin, "member"),
+    auditActor(account.uid, "workspaces.take_over", workspace, account.uid),
+    ...mail(handedOverTemplate, before.email, { firstName: before.firstName, workspaceName, newAdmin: account.name }),
+  ];
+}

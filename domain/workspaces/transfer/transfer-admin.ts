@@ -1,0 +1,35 @@
+import { type TransactionItem, update } from "#domain/kit/transaction.ts";
+import { type Member, MemberEntity } from "#domain/workspaces/member.entity.ts";
+import { WorkspaceEntity } from "#domain/workspaces/workspace.entity.ts";
+import { AppError } from "#kit/error.ts";
+
+/**
+ * Changes the admin in the workspace's row; `withSeat` takes a seat for the new one. The memberships change in the same
+ * transaction.
+ */
+export function transferAdmin(workspaceId: string, from: string, to: string, withSeat: boolean): TransactionItem {
+  const set = WorkspaceEntity.patch({ uid: workspaceId }).set({ admin: to });
+  return {
+    write: update(
+      (withSeat ? set.add({ memberCount: 1 }) : set)
+        .where(({ admin, memberCount, seats, closed_at }, { eq, name, notExists }) =>
+          [eq(admin, from), notExists(closed_at), ...(withSeat ? [`${name(memberCount)} < ${name(seats)}`] : [])].join(" AND "),
+        )
+        .params(),
+    ),
+    refuse: (old) => new AppError(old && !old.closed_at && old.admin === from ? "workspace.no_seats_join" : "invite.not_found"),
+  };
+}
+
+/** Makes a member the admin or the admin a member. Both happen in the transaction of `passAdmin`. */
+export function changeRole(workspaceId: string, uid: string, to: Member["role"]): TransactionItem {
+  return {
+    write: update(
+      MemberEntity.patch({ workspaceId, uid })
+        .set({ role: to })
+        .where((member, { ne }) => ne(member.role, to))
+        .params(),
+    ),
+    refuse: "member.not_found",
+  };
+}

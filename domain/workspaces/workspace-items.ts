@@ -1,0 +1,145 @@
+import type { ErrorCode } from "#contracts/kit/errors.ts";
+import type { AccessFlag } from "#contracts/reference.ts";
+import { conditionCheck, deleteItem, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { isPaying, PAYING_STATUSES } from "./is-usable.ts";
+import { type Member, MemberEntity } from "./member.entity.ts";
+import { type Workspace, WorkspaceEntity } from "./workspace.entity.ts";
+
+export type NewWorkspace = {
+  readonly uid: string;
+  readonly name: string;
+  readonly admin: string;
+  readonly members: readonly string[];
+  readonly seats: number;
+  readonly images: number;
+  readonly videos: number;
+  readonly access: readonly AccessFlag[];
+  readonly subscription: Workspace["subscription"];
+  readonly tier: string;
+  readonly interval: "month" | "year";
+  readonly beta: boolean;
+} & Partial<
+  Pick<Workspace, "subscriptionId" | "current_period_start" | "current_period_end" | "canceled" | "canceled_by" | "cancel_at">
+>;
+
+/** Thrown when the workspace already exists. */
+export class WorkspaceExists extends Error {
+  override readonly name = "WorkspaceExists";
+}
+
+/** The parts that create a workspace with its admin and members. Its credits need their ledger rows in the same transaction. */
+export function putWorkspace(workspace: NewWorkspace): readonly TransactionItem[] {
+  const { images, videos, members, access, ...rest } = workspace;
+  const item = {
+    ...rest,
+    founder: workspace.admin,
+    access: [...access],
+    memberCount: 1 + members.length,
+    imageCredits: images,
+    videoCredits: videos,
+    created_at: now().toISOString(),
+  };
+  return [
+    { write: put(WorkspaceEntity.create(item).params()), refuse: () => new WorkspaceExists() },
+    addMemberItem(workspace.uid, workspace.admin, "admin"),
+    ...members.map((uid) => addMemberItem(workspace.uid, uid)),
+  ];
+}
+
+/** Takes one free seat; otherwise `workspace.no_seats_join`, and in a closed or missing workspace `invite.not_found`. */
+export function claimSeat(workspaceId: string): TransactionItem {
+  return {
+    write: update(
+      WorkspaceEntity.patch({ uid: workspaceId })
+        .add({ memberCount: 1 })
+        .where(
+          ({ memberCount, seats, closed_at }, { name, notExists }) =>
+            `${name(memberCount)} < ${name(seats)} AND ${notExists(closed_at)}`,
+        )
+        .params(),
+    ),
+    refuse: (old) => new AppError(old && !old.closed_at ? "workspace.no_seats_join" : "invite.not_found"),
+  };
+}
+
+/** Condition check: a seat is free; otherwise `workspace.no_seats`. */
+export function checkFreeSeat(workspaceId: string): TransactionItem {
+  const check = WorkspaceEntity.delete({ uid: workspaceId }).where(
+    ({ memberCount, seats, closed_at }, { name, notExists }) =>
+      `${name(memberCount)} < ${name(seats)} AND ${notExists(closed_at)}`,
+  );
+  return { write: conditionCheck(check.params()), refuse: "workspace.no_seats" };
+}
+
+/** Frees one seat. */
+export function releaseSeat(workspaceId: string): TransactionItem {
+  return {
+    write: update(
+      WorkspaceEntity.patch({ uid: workspaceId })
+        .subtract({ memberCount: 1 })
+        .where(({ memberCount }, { gte }) => gte(memberCount, 1))
+        .params(),
+    ),
+    refuse: "member.not_found",
+  };
+}
+
+/** Adds a member, which needs a seat in the same transaction; `workspace.already_member` if they are one. */
+export function addMemberItem(workspaceId: string, uid: string, role: Member["role"] = "member"): TransactionItem {
+  return {
+    write: put(MemberEntity.create({ workspaceId, uid, role, joined_at: now().toISOString() }).params()),
+    refuse: "workspace.already_member",
+  };
+}
+
+/**
+ * Deletes a membership, which frees a seat in the same transaction: `member.not_found`, or `member.is_admin` if the role differs.
+ */
+export function removeMemberItem(workspaceId: string, uid: string, role: Member["role"] = "member"): TransactionItem {
+  return {
+    write: deleteItem(
+      MemberEntity.delete({ workspaceId, uid })
+        .where((member, { eq }) => eq(member.role, role))
+        .params(),
+    ),
+    refuse: (old) => new AppError(old ? "member.is_admin" : "member.not_found"),
+  };
+}
+
+/** Condition check: the user is the workspace's admin. */
+export function checkAdmin(workspaceId: string, uid: string): TransactionItem {
+  const check = MemberEntity.delete({ workspaceId, uid }).where((member, { eq }) => eq(member.role, "admin"));
+  return { write: conditionCheck(check.params()), refuse: "caller.forbidden" };
+}
+
+/** The error codes thrown if a workspace cannot be closed. */
+export type CloseErrors = { readonly pays: ErrorCode; readonly hasMembers: ErrorCode };
+const OBSTACLES: CloseErrors = { pays: "workspace.pays", hasMembers: "workspace.has_members" };
+
+/**
+ * Closes a workspace without a paid plan and without members besides its admin, whose membership must end in the same transaction
+ * (`dropMember` with role admin). Its heatmaps stay in it.
+ */
+export function closeWorkspace(workspaceId: string, admin: string, obstacles: CloseErrors = OBSTACLES): TransactionItem {
+  return {
+    write: update(
+      WorkspaceEntity.patch({ uid: workspaceId })
+        .set({ memberCount: 0, closed_at: now().toISOString() })
+        .where((workspace, { eq, ne, notExists }) =>
+          [
+            eq(workspace.admin, admin),
+            eq(workspace.memberCount, 1),
+            notExists(workspace.closed_at),
+            ...PAYING_STATUSES.map((state) => ne(workspace.subscription, state)),
+          ].join(" AND "),
+        )
+        .params(),
+    ),
+    refuse: (old) => {
+      if (!old || old.closed_at || old.admin !== admin) return new AppError("caller.forbidden");
+      return new AppError(isPaying(old.subscription) ? obstacles.pays : obstacles.hasMembers);
+    },
+  };
+}

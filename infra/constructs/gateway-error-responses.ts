@@ -1,0 +1,53 @@
+import { type GatewayResponseOptions, ResponseType } from "aws-cdk-lib/aws-apigateway";
+import type { ErrorResponse } from "#contracts/kit/error-response.ts";
+import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
+
+/** Response types of API Gateway and the error code returned for each. Without these its responses have another format. */
+const CODES: readonly (readonly [ResponseType, ErrorCode])[] = [
+  [ResponseType.UNAUTHORIZED, "caller.unknown"],
+  [ResponseType.EXPIRED_TOKEN, "caller.unknown"],
+  [ResponseType.INVALID_SIGNATURE, "caller.unknown"],
+  [ResponseType.INVALID_API_KEY, "caller.unknown"],
+  [ResponseType.ACCESS_DENIED, "caller.forbidden"],
+  [ResponseType.WAF_FILTERED, "caller.forbidden"],
+  // Response of API Gateway to an unknown path or method.
+  [ResponseType.MISSING_AUTHENTICATION_TOKEN, "route.unknown"],
+  [ResponseType.RESOURCE_NOT_FOUND, "route.unknown"],
+  [ResponseType.THROTTLED, "request.too_many"],
+  [ResponseType.QUOTA_EXCEEDED, "request.too_many"],
+  [ResponseType.INTEGRATION_FAILURE, "service.busy"],
+  [ResponseType.INTEGRATION_TIMEOUT, "service.busy"],
+  [ResponseType.AUTHORIZER_FAILURE, "internal"],
+  [ResponseType.AUTHORIZER_CONFIGURATION_ERROR, "internal"],
+  [ResponseType.API_CONFIGURATION_ERROR, "internal"],
+  [ResponseType.BAD_REQUEST_BODY, "request.invalid"],
+  [ResponseType.BAD_REQUEST_PARAMETERS, "request.invalid"],
+];
+
+/** All others keep their status and get an error body of ours. */
+const OTHERS: readonly (readonly [ResponseType, ErrorCode])[] = [
+  [ResponseType.DEFAULT_4XX, "request.invalid"],
+  [ResponseType.DEFAULT_5XX, "internal"],
+];
+
+/** The gateway responses of the API, with a construct id for each. */
+export function gatewayErrorResponses(): (GatewayResponseOptions & { readonly id: string })[] {
+  return [
+    ...CODES.map(([type, code]) => ({ ...refusal(type, code), statusCode: String(errors[code].status) })),
+    ...OTHERS.map(([type, code]) => refusal(type, code)),
+  ];
+}
+
+function refusal(type: ResponseType, code: ErrorCode) {
+  const { status, sentence } = errors[code];
+  const body: ErrorResponse = { code, message: sentence, details: {}, request_id: "$context.requestId" };
+  return {
+    id: `Refusal${type.responseType}`,
+    type,
+    templates: { "application/json": JSON.stringify(body) },
+    responseHeaders: {
+      "Cache-Control": "'no-store'",
+      ...(status === 429 || status === 503 ? { "Retry-After": "'1'" } : {}),
+    },
+  };
+}

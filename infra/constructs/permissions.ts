@@ -1,0 +1,223 @@
+import { Stack } from "aws-cdk-lib";
+import type { WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
+import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { EventBus } from "aws-cdk-lib/aws-events";
+import { Effect, type PolicyStatementProps } from "aws-cdk-lib/aws-iam";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
+import type { Settings } from "#infra/settings.ts";
+
+/** A permission of a function: its environment variables and policy statements. */
+export type Permission = {
+  readonly variables: Readonly<Record<string, string>>;
+  readonly statements: readonly PolicyStatementProps[];
+  /** Resource with a wildcard → why it is necessary. Each is listed in docs/wildcards.md, which a test verifies. */
+  readonly wildcards?: Readonly<Record<string, string>>;
+};
+
+/** Names of the table's secondary indexes. */
+export const INDEXES = ["gsi1", "gsi2", "gsi3"] as const;
+
+const READ = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query", "dynamodb:ConditionCheckItem"];
+const WRITE = ["dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"];
+
+/**
+ * Items of some domains. Partition keys, of the table and of its indexes, start with `$<domain>#`, and the role is limited to
+ * those. No Scan.
+ */
+export function grantTable(
+  table: TableV2,
+  { reads = [], writes = [] }: { reads?: readonly string[]; writes?: readonly string[] },
+): Permission {
+  const reach = (domains: readonly string[], actions: string[], resources: string[]): PolicyStatementProps[] => {
+    if (domains.length === 0) return [];
+    const leading = domains.map((domain) => `$${domain}#*`);
+    return [{ actions, resources, conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": leading } } }];
+  };
+  const { tableArn } = table;
+  return {
+    variables: { TABLE_NAME: table.tableName },
+    statements: [
+      ...reach([...reads, ...writes], READ, [tableArn, ...INDEXES.map((index) => `${tableArn}/index/${index}`)]),
+      ...reach(writes, WRITE, [tableArn]),
+    ],
+  };
+}
+
+/** Actions on objects of a bucket. */
+const OBJECT_RIGHTS = {
+  read: ["s3:GetObject"],
+  write: ["s3:PutObject"],
+  /** Of unknown length, as a multipart upload. */
+  stream: ["s3:PutObject", "s3:AbortMultipartUpload"],
+  /** Uploaded in parts by a client, which may resume an interrupted upload. */
+  parts: ["s3:PutObject", "s3:ListMultipartUploadParts", "s3:AbortMultipartUpload"],
+  /** Aborts such an upload and deletes its parts. */
+  abort: ["s3:AbortMultipartUpload"],
+  delete: ["s3:DeleteObject"],
+} as const;
+type ObjectRight = keyof typeof OBJECT_RIGHTS;
+
+/**
+ * Objects of the private bucket, and `list` their keys. A form or URL that a function presigns grants no more than the function's
+ * own permissions.
+ */
+export function grantBucket(bucket: Bucket, ...rights: readonly (ObjectRight | "list")[]): Permission {
+  const ofObjects = rights.filter((right) => right !== "list");
+  const { variables, statements, wildcards } = grantPrefix(bucket, "", ...ofObjects);
+  const listing = { actions: ["s3:ListBucket"], resources: [bucket.bucketArn] };
+  return {
+    variables,
+    statements: [...(ofObjects.length > 0 ? statements : []), ...(rights.includes("list") ? [listing] : [])],
+    ...(ofObjects.length > 0 && { wildcards }),
+  };
+}
+
+/**
+ * Objects below one prefix of the private bucket, in which `*` matches any folders, and no others; without permission to list
+ * them.
+ */
+export function grantPrefix(bucket: Bucket, folder: `${string}/` | "", ...rights: readonly ObjectRight[]): Permission {
+  // Functions are in other stacks than the bucket and refer to it by the name of its export.
+  const objects = `${Stack.of(bucket).exportValue(bucket.bucketArn)}/${folder}*`;
+  return {
+    variables: { FILES_BUCKET: bucket.bucketName },
+    statements: [{ actions: rights.flatMap((right) => OBJECT_RIGHTS[right]), resources: [objects] }],
+    wildcards: { [objects]: "Object keys consist of ids that are unknown when the stack is deployed." },
+  };
+}
+
+/** Opens URLs from users. No non-public host is ever allowed in templates; allowing one is a manual change. */
+export const grantCaptureHosts = (): Permission => ({ variables: { CAPTURE_ALLOWED_HOSTS: "none" }, statements: [] });
+
+/** Sets the URL of the real search results page, if there is one. */
+export const grantSearchPage = (searchPageUrl: string | undefined): Permission => ({
+  variables: { SEARCH_PAGE_URL: searchPageUrl ?? "none" },
+  statements: [],
+});
+
+/** Settings to verify the user pool's tokens with its public keys. Needs no IAM permission, because the keys are public. */
+export function grantTokenVerification(pool: UserPool, client: UserPoolClient): Permission {
+  const { region } = Stack.of(pool);
+  return {
+    variables: {
+      USER_POOL_ID: pool.userPoolId,
+      USER_POOL_CLIENT_ID: client.userPoolClientId,
+      IDENTITY_JWKS_URL: `https://cognito-idp.${region}.amazonaws.com/${pool.userPoolId}/.well-known/jwks.json`,
+    },
+    statements: [],
+  };
+}
+
+/** Reads a user in the user pool: whether sign-in requires a second factor. */
+export function grantUserLookup(pool: UserPool): Permission {
+  return {
+    variables: { USER_POOL_ID: pool.userPoolId },
+    statements: [{ actions: ["cognito-idp:AdminGetUser"], resources: [pool.userPoolArn] }],
+  };
+}
+
+/** Calls the given user management operations of the user pool: `AdminCreateUser`, `ListUsersInGroup`. */
+export function grantUserAdmin(pool: UserPool, ...operations: readonly string[]): Permission {
+  return {
+    variables: { USER_POOL_ID: pool.userPoolId },
+    statements: [{ actions: operations.map((operation) => `cognito-idp:${operation}`), resources: [pool.userPoolArn] }],
+  };
+}
+
+/** Starts executions of one state machine, whose ARN is in the given variable. */
+export function grantStartExecution(variable: `${string}_MACHINE_ARN`, machine: StateMachine): Permission {
+  return {
+    variables: { [variable]: machine.stateMachineArn },
+    statements: [{ actions: ["states:StartExecution"], resources: [machine.stateMachineArn] }],
+  };
+}
+
+/** Calls one inference endpoint. */
+export function grantInference(endpointName: string, endpointArn: string): Permission {
+  return {
+    variables: { INFERENCE_ENDPOINT_NAME: endpointName },
+    statements: [{ actions: ["sagemaker:InvokeEndpoint"], resources: [endpointArn] }],
+  };
+}
+
+/** Publishes to the application's own event bus. */
+export function grantPutEvents(bus: EventBus): Permission {
+  return {
+    variables: { EVENT_BUS_NAME: bus.eventBusName },
+    statements: [{ actions: ["events:PutEvents"], resources: [bus.eventBusArn] }],
+  };
+}
+
+/** Sends messages to, and closes, WebSocket connections. */
+export function grantPostToConnections(stage: WebSocketStage): Permission {
+  const { apiId } = stage.api;
+  const connections = ["POST", "DELETE"].map((method) =>
+    Stack.of(stage).formatArn({
+      service: "execute-api",
+      resource: apiId,
+      resourceName: `${stage.stageName}/${method}/@connections/*`,
+    }),
+  );
+  return {
+    variables: { LIVE_CALLBACK_URL: stage.callbackUrl },
+    statements: [{ actions: ["execute-api:ManageConnections"], resources: connections }],
+    wildcards: Object.fromEntries(connections.map((each) => [each, "Connection ids exist only while a browser is connected."])),
+  };
+}
+
+/** Sets the origin of the application, for links in emails and redirects from other sites. */
+export const grantWebOrigin = (webOrigin: string): Permission => ({ variables: { WEB_ORIGIN: webOrigin }, statements: [] });
+
+/** Sets the support email address. */
+export const grantSupportEmail = (supportMail: string): Permission => ({
+  variables: { SUPPORT_MAIL: supportMail },
+  statements: [],
+});
+
+/** Sends email from our address. */
+export function grantSendEmail(stack: Stack, { mailDomain, mailFrom }: Pick<Settings, "mailDomain" | "mailFrom">): Permission {
+  const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailDomain ?? mailFrom });
+  return {
+    variables: { MAIL_FROM: mailFrom },
+    statements: [{ actions: ["ses:SendEmail"], resources: [identity] }],
+  };
+}
+
+/** Sends text messages to phone numbers; publishing to any topic is denied. */
+export function grantSendSms(): Permission {
+  return {
+    variables: {},
+    statements: [
+      { actions: ["sns:Publish"], resources: ["*"] },
+      { effect: Effect.DENY, actions: ["sns:Publish"], resources: ["arn:aws:sns:*:*:*"] },
+    ],
+    wildcards: { "*": "A text message goes to a phone number, which has no resource name." },
+  };
+}
+
+/** Signs pagination cursors. */
+export function grantCursorSecret(secret: Secret): Permission {
+  return {
+    variables: { CURSOR_SECRET_ARN: secret.secretArn },
+    statements: [{ actions: ["secretsmanager:GetSecretValue"], resources: [secret.secretArn] }],
+  };
+}
+
+/** Verifies that a request came through the CloudFront distribution. */
+export function grantSiteSecret(secret: Secret): Permission {
+  return {
+    variables: { SITE_SECRET_ARN: secret.secretArn },
+    statements: [{ actions: ["secretsmanager:GetSecretValue"], resources: [secret.secretArn] }],
+  };
+}
+
+/** Calls Stripe for our account, and verifies its webhook signatures. */
+export function grantStripeSecret(secret: Secret): Permission {
+  return {
+    variables: { STRIPE_SECRET_ARN: secret.secretArn, STRIPE_API_URL: "https://api.stripe.com" },
+    statements: [{ actions: ["secretsmanager:GetSecretValue"], resources: [secret.secretArn] }],
+  };
+}

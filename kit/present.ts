@@ -1,3 +1,0 @@
-/** Omits undefined entries of an object, as entities require. */
-export const present = <T extends object>(object: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as never;

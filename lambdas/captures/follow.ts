@@ -1,7 +1,0 @@
-import * as z from "zod";
-import { forgetCaptures } from "#domain/captures/forget-captures.ts";
-import { step } from "#lambdas/kit/step.ts";
-
-const Announced = z.object({ "detail-type": z.literal("account.deleted"), detail: z.object({ object: z.string().min(1) }) });
-
-export const handler = step(Announced, ({ detail }) => forgetCaptures(detail.object));

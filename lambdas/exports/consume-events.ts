@@ -1,0 +1,7 @@
+import { handleEvent } from "#domain/exports/handle-event.ts";
+import { onEvents } from "#lambdas/kit/on-events.ts";
+
+export const handler = onEvents(
+  { heatmaps: ["heatmap.removed", "heatmap.transferred"], others: ["project.removed", "account.deleted"] },
+  handleEvent,
+);

@@ -1,0 +1,7 @@
+import { handleEvent } from "#domain/sharing/handle-event.ts";
+import { onEvents } from "#lambdas/kit/on-events.ts";
+
+export const handler = onEvents(
+  { heatmaps: ["heatmap.done", "heatmap.removed", "heatmap.transferred"], others: ["workspace.opened", "account.deleted"] },
+  handleEvent,
+);

@@ -1,0 +1,109 @@
+import { setTimeout as timer } from "node:timers/promises";
+import type { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
+import type { DynamoDBRecord } from "aws-lambda";
+import { loadCheckpoint, saveCheckpoint } from "./checkpoint.ts";
+import { type Delivery, deliverRecords } from "./deliver-records.ts";
+import { eventRecord, isNoOpWrite, sequenceNumberOf } from "./event-record.ts";
+import { END, openStream, type Position, type StreamReader, streamArnOf } from "./stream-reader.ts";
+
+export type ConsumeOptions = Pick<Delivery, "onRecords"> & {
+  readonly client: DynamoDBStreamsClient;
+  readonly tableName: string;
+  /** Stores the position of this follower; one file per follower. */
+  readonly checkpointFile: string;
+  readonly signal: AbortSignal;
+  /** Start position without a checkpoint: the oldest stored record, or the next one. */
+  readonly startingPosition?: "TRIM_HORIZON" | "LATEST";
+  /** Maximum number of records per batch. */
+  readonly batchSize?: number;
+  /** Number of retries of a record that fails alone. */
+  readonly retries?: number;
+  readonly onPoison?: Delivery["onPoison"];
+};
+/** Polling an idle stream costs about 1 ms of processor time; the pause doubles from 20 ms to 200 ms. */
+const MIN_PAUSE_MS = 20;
+const MAX_PAUSE_MS = 200;
+
+/**
+ * Follows a table's stream like a Lambda event source mapping: batches in order, each record at least once, with a durable
+ * position.
+ * Stops when `signal` aborts, after the current batch. Errors of DynamoDB itself are logged and retried.
+ */
+export async function consumeStream(options: ConsumeOptions): Promise<void> {
+  const { signal, tableName } = options;
+  const pause = (ms: number): Promise<boolean> => timer(ms, true, { signal }).catch(() => false);
+  let follower: StreamConsumer | undefined;
+  let quiet = 0;
+  while (!signal.aborted) {
+    try {
+      follower ??= await openConsumer(options, pause);
+      quiet = (await follower.step()) ? 0 : Math.min(Math.max(quiet * 2, MIN_PAUSE_MS), MAX_PAUSE_MS);
+    } catch (error) {
+      console.error(`Following the stream of ${tableName} failed; trying again.`, error);
+      follower = undefined;
+      quiet = MAX_PAUSE_MS;
+    }
+    if (quiet > 0) await pause(quiet);
+  }
+}
+
+/** `step` processes what is available and returns whether there was anything. */
+type StreamConsumer = { step(): Promise<boolean> };
+
+async function openConsumer(options: ConsumeOptions, pause: Delivery["pause"]): Promise<StreamConsumer> {
+  const {
+    client,
+    tableName,
+    checkpointFile,
+    onRecords,
+    startingPosition = "TRIM_HORIZON",
+    batchSize = 100,
+    retries = 5,
+  } = options;
+  const { onPoison = (record, error) => console.error(`Discarded a record of ${tableName}.`, record, error) } = options;
+  const streamArn = await streamArnOf(client, tableName);
+  const region = await client.config.region();
+  const saved = await loadCheckpoint(checkpointFile, streamArn);
+  const position: Position = saved ?? {};
+  const save = () => saveCheckpoint(checkpointFile, { streamArn, position });
+  const reader = await openStream(client, { streamArn, position, fresh: "TRIM_HORIZON" });
+  if (!saved) {
+    if (startingPosition === "LATEST") await skipToLatest(reader, position);
+    await save();
+  }
+
+  const progressOf = (shardId: string) => async (last: DynamoDBRecord) => {
+    position[shardId] = sequenceNumberOf(last);
+    await save();
+  };
+
+  return {
+    async step() {
+      let busy = false;
+      for (const { shardId, records, ended } of await reader.read(batchSize)) {
+        busy ||= records.length > 0;
+        const changes = records.filter((record) => !isNoOpWrite(record));
+        const events = changes.map((record) => eventRecord(record, { streamArn, region }));
+        const onProgress = progressOf(shardId);
+        if (!(await deliverRecords(events, { onRecords, onPoison, onProgress, retries, pause }))) return busy;
+        if (!ended) continue;
+        position[shardId] = END;
+        await save();
+      }
+      return busy;
+    },
+  };
+}
+
+/** Reads past all existing records, so that the start position is a sequence number that can be stored. */
+async function skipToLatest(reader: StreamReader, position: Position): Promise<void> {
+  for (let more = true; more; ) {
+    more = false;
+    for (const { shardId, records, ended } of await reader.read(1000)) {
+      const last = records.at(-1)?.dynamodb?.SequenceNumber;
+      if (last) position[shardId] = last;
+      if (ended) position[shardId] = END;
+      more ||= records.length > 0 || ended;
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/** Runs `work` in a transaction; rolls back when it throws, except for errors that `keeps` accepts. Rethrows. */
+export function runInTransaction<Result>(
+  database: DatabaseSync,
+  work: () => Result,
+  keeps: (error: unknown) => boolean = () => false,
+): Result {
+  database.exec("begin immediate");
+  try {
+    const result = work();
+    database.exec("commit");
+    return result;
+  } catch (error) {
+    database.exec(keeps(error) ? "commit" : "rollback");
+    throw error;
+  }
+}

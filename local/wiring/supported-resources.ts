@@ -1,0 +1,95 @@
+import { isApplicationFunction } from "#local/lambda/functions.ts";
+import type { Model } from "#local/template/template-model.ts";
+
+/** Resource types that the local cloud supports. */
+const SUPPORTED = new Set([
+  "AWS::ApiGateway::Authorizer",
+  "AWS::ApiGateway::GatewayResponse",
+  "AWS::ApiGateway::Method",
+  "AWS::ApiGateway::Resource",
+  "AWS::ApiGateway::RestApi",
+  "AWS::ApiGateway::Stage",
+  "AWS::ApiGatewayV2::Api",
+  "AWS::ApiGatewayV2::Integration",
+  "AWS::ApiGatewayV2::Route",
+  "AWS::ApiGatewayV2::Stage",
+  "AWS::CloudFront::Distribution",
+  "AWS::CloudFront::ResponseHeadersPolicy",
+  "AWS::Cognito::UserPool",
+  "AWS::Cognito::UserPoolClient",
+  "AWS::Cognito::UserPoolDomain",
+  "AWS::Cognito::UserPoolGroup",
+  "AWS::Cognito::UserPoolIdentityProvider",
+  "AWS::DynamoDB::GlobalTable",
+  "AWS::DynamoDB::Table",
+  "AWS::Events::EventBus",
+  "AWS::Events::Rule",
+  "AWS::Lambda::EventSourceMapping",
+  "AWS::Lambda::Function",
+  "AWS::S3::Bucket",
+  "AWS::SageMaker::Endpoint",
+  "AWS::SageMaker::EndpointConfig",
+  "AWS::SageMaker::Model",
+  "AWS::SecretsManager::Secret",
+  "AWS::StepFunctions::StateMachine",
+]);
+
+/** Resource types that have no effect on one machine, and why. */
+export const IGNORED: Readonly<Record<string, string>> = {
+  "AWS::ApiGateway::Account": "the gateway's right to write logs",
+  "AWS::ApiGateway::Deployment": "what is declared is what is served",
+  "AWS::ApiGatewayV2::Deployment": "what is declared is what is served",
+  "AWS::CDK::Metadata": "analytics of the tool",
+  "AWS::CertificateManager::Certificate": "plain HTTP on the loopback address",
+  "AWS::CloudFront::CachePolicy": "nothing is cached between browser and server",
+  "AWS::CloudFront::Function": "its rewriting of pages is built into local/web",
+  "AWS::CloudFront::OriginAccessControl": "files are read from the disk",
+  "AWS::CloudFront::OriginRequestPolicy": "every header reaches the functions",
+  "AWS::CloudWatch::Alarm": "nobody is woken",
+  "AWS::CloudWatch::CompositeAlarm": "nobody is woken",
+  "AWS::CloudWatch::Dashboard": "there are no metrics to draw",
+  "AWS::IAM::ManagedPolicy": "functions may call every stand-in",
+  "AWS::IAM::Policy": "functions may call every stand-in",
+  "AWS::IAM::Role": "functions may call every stand-in",
+  "AWS::KMS::Key": "data lies on the owner's own disk",
+  "AWS::Lambda::EventInvokeConfig": "events handed over are tried three times, then noted in dead-letters.jsonl",
+  "AWS::Lambda::LayerVersion": "sources run with the packages of the repository",
+  "AWS::Lambda::Permission": "everything may call every function",
+  "AWS::Logs::LogGroup": "functions log to files in the data folder",
+  "AWS::Logs::MetricFilter": "there are no metrics",
+  "AWS::Logs::ResourcePolicy": "functions log to files in the data folder",
+  "AWS::S3::BucketPolicy": "every request is signed with the one key there is",
+  "AWS::SES::ConfigurationSet": "mail goes to the outbox page",
+  "AWS::SES::EmailIdentity": "mail goes to the outbox page",
+  "AWS::SNS::Subscription": "alarms are not sent",
+  "AWS::SNS::Topic": "alarms are not sent",
+  "AWS::SNS::TopicPolicy": "alarms are not sent",
+  "AWS::SQS::Queue": "what would be set aside is noted in dead-letters.jsonl",
+  "AWS::SQS::QueuePolicy": "what would be set aside is noted in dead-letters.jsonl",
+  "AWS::WAFv2::WebACL": "only this machine can reach the server",
+  "AWS::WAFv2::WebACLAssociation": "only this machine can reach the server",
+  "Custom::CDKBucketDeployment": "pages come from dist/web, deployed data is read from the assembly",
+  "Custom::S3AutoDeleteObjects": "nothing is deleted with a stack",
+};
+
+/**
+ * Throws one message with every resource that the application needs and the local cloud does not support, so that nothing is
+ * silently missing: unknown types, and functions called by others without a source to run.
+ */
+export function assertSupported(model: Model): void {
+  const strange = model.resources.filter(({ type }) => !SUPPORTED.has(type) && !(type in IGNORED));
+  const helpers = new Set(
+    model
+      .ofType("AWS::Lambda::Function")
+      .filter((each) => !isApplicationFunction(each))
+      .map((each) => each.attribute("Arn")),
+  );
+  const orphaned = model
+    .ofType("AWS::Lambda::EventSourceMapping")
+    .filter(({ properties }) => helpers.has(String(properties.FunctionName)));
+  const names = [...strange, ...orphaned].map(({ stack, id, type }) => `${stack}/${id} (${type})`);
+  if (names.length > 0)
+    throw new Error(
+      `this cloud cannot serve ${names.join(", ")}; serve or ignore the type in local/wiring/supported-resources.ts`,
+    );
+}

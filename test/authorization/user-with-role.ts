@@ -1,0 +1,32 @@
+import { AdminAddUserToGroupCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { STAFF_GROUP } from "#contracts/accounts.ts";
+import type { Subject } from "#contracts/kit/operation.ts";
+import type { TestUser } from "#test/kit/fixtures.ts";
+import { createSignedInUser } from "#test/kit/sign-up.ts";
+
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
+const { newId } = await import("#kit/ids.ts");
+
+/** Somebody of a subject who is in the user pool as well, for what asks the pool. */
+export async function createUserWithRole(subject: Subject): Promise<TestUser | undefined> {
+  if (subject === "anonymous") return;
+  const { email, ...person } = await createSignedInUser();
+  const isTrial = subject === "trial" || subject === "trialEnded";
+  await AccountEntity.patch({ uid: person.uid })
+    .set({ email_verified: true, superadmin: subject === "staff", ...(!isTrial && { role: "freemium" }) })
+    .go();
+  if (subject === "staff") {
+    const UserPoolId = process.env.USER_POOL_ID;
+    await new CognitoIdentityProviderClient({}).send(
+      new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: STAFF_GROUP }),
+    );
+    return { ...person, groups: [STAFF_GROUP], secondFactor: true };
+  }
+  if (subject === "admin" || subject === "member") {
+    const host = subject === "member" ? await createUserWithRole("freemium") : undefined;
+    const people = host ? { admin: host.uid, members: [person.uid] } : { admin: person.uid };
+    await createPreparedWorkspace({ uid: newId("ws"), name: "Bureau", tier: "business", ...people });
+  }
+  return person;
+}

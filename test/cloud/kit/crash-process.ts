@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { SeedData } from "#local/seed/demo.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import type { InternalAccess } from "./cloud.ts";
+
+export const CRASH_USER_EMAIL = "victim@cloud.test";
+/** Who is there in an application that is going to be killed. */
+export const CRASH_SEED: SeedData = {
+  people: [{ email: CRASH_USER_EMAIL, firstName: "Vic", lastName: "Tim", role: "trial" }],
+  workspaces: [],
+};
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const CHILD = path.join(import.meta.dirname, "child.ts");
+
+/** An application in a process of its own, which runs or is about to. */
+export type LaunchedProcess = {
+  /** Resolves when it serves. Throws with all it printed when it does not start. */
+  ready(): Promise<CrashProcess>;
+  /** Resolves when it stands still because it is about to leave the state that `freezeLeaving` named. */
+  frozen(): Promise<void>;
+  /** Kills the process without warning; resolves once it and everything it had started are gone. */
+  kill(): Promise<void>;
+};
+
+export type CrashProcess = InternalAccess & {
+  /** Executions it found unfinished when it started. */
+  readonly resumed: number;
+};
+
+/** A machine under load starts everything anew within this time, milliseconds. */
+const TIMEOUT_MS = { within: 120_000 };
+
+/** Starts the application at a port (0: a free one) on a data folder. */
+export function launchCrashProcess({
+  port,
+  dataDir,
+  assembly,
+}: {
+  port: number;
+  dataDir: string;
+  assembly: string;
+}): LaunchedProcess {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", CHILD, String(port), dataDir, assembly], {
+    cwd: ROOT,
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
+  const untilAlive = <T>(look: () => T) =>
+    waitUntil(() => {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(printed);
+      return look();
+    }, TIMEOUT_MS);
+  return {
+    ready: async () => JSON.parse(await untilAlive(() => /^\{.*\}\n/m.exec(printed)?.[0])) as CrashProcess,
+    frozen: async () => void (await untilAlive(() => statusOf(child.pid ?? 0)?.state === "T")),
+    kill: () => kill(child),
+  };
+}
+
+const freezeFile = (dataDir: string): string => path.join(dataDir, "freeze-leaving");
+
+/** Has applications on a data folder stand still when the work of a state is done, before they note that it is. Without a state: nevermore. */
+export function freezeAfterState(dataDir: string, state?: string): void {
+  if (state) writeFileSync(freezeFile(dataDir), state);
+  else rmSync(freezeFile(dataDir), { force: true });
+}
+
+export const shouldFreeze = (dataDir: string, state: string): boolean =>
+  existsSync(freezeFile(dataDir)) && readFileSync(freezeFile(dataDir), "utf8") === state;
+
+async function kill(child: ChildProcess): Promise<void> {
+  const started = descendants(child.pid ?? 0);
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+  await waitUntil(() => started.every((pid) => !isAlive(pid)), TIMEOUT_MS);
+}
+
+/** Parent and state of a process, from the process table; undefined when it is gone. */
+function statusOf(pid: number): { state: string; parent: number } | undefined {
+  try {
+    // The name in brackets may hold anything.
+    const [state = "", parent] = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    return { state, parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every process below another. */
+function descendants(parent: number): number[] {
+  const pids = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+  const below = pids.filter((pid) => statusOf(pid)?.parent === parent);
+  return below.flatMap((pid) => [pid, ...descendants(pid)]);
+}
+
+const isAlive = (pid: number): boolean => ![undefined, "Z"].includes(statusOf(pid)?.state);

@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import type { Emulator } from "#local/kit/emulator.ts";
+import { createSageMaker } from "#local/sagemaker/sagemaker.ts";
+import { type OpenCloud, openCloud } from "./cloud.ts";
+
+const VARIABLE = "AWS_ENDPOINT_URL_SAGEMAKER_RUNTIME";
+
+export type ScriptedCloud = OpenCloud & {
+  /** How often the container was asked about pictures of this width. */
+  asked(width: number): number;
+};
+
+/**
+ * The whole application with the scripted container behind the inference endpoint, which gives an answer up after `timeoutMs`.
+ * `templates` is where its templates lie.
+ */
+export async function openScriptedCloud({
+  timeoutMs,
+  templates,
+}: {
+  timeoutMs: number;
+  templates?: string;
+}): Promise<ScriptedCloud> {
+  let endpoint: Emulator | undefined;
+  const server = createServer((request, response) => void endpoint?.handle(request, response)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  process.env[VARIABLE] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const cloud = await openCloud(templates).finally(() => delete process.env[VARIABLE]);
+  const name = cloud.environment("lambdas/heatmaps/steps/predict.ts").INFERENCE_ENDPOINT_NAME ?? "";
+  const entry = path.join(import.meta.dirname, "scripted-container.ts");
+  const ASKED = path.join(cloud.dataDir, "asked");
+  endpoint = await createSageMaker({ endpoints: [{ name, entry, env: { ASKED } }], timeoutMs });
+  return {
+    ...cloud,
+    asked: (width) =>
+      existsSync(ASKED)
+        ? readFileSync(ASKED, "utf8")
+            .split("\n")
+            .filter((line) => line === String(width)).length
+        : 0,
+    async close() {
+      await cloud.close();
+      await endpoint?.close?.();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { accounts } from "#contracts/accounts.ts";
+import { workspaces } from "#contracts/workspaces.ts";
+import { createApi } from "#local/client/api.ts";
+import { createSignIn } from "#local/client/sign-in.ts";
+
+/** Signs up with the token of an emailed invite, signs in and accepts the invite, all through the API. */
+export async function joinThroughApi(
+  url: string,
+  link: string,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const token = new URL(link).searchParams.get("invite") ?? "";
+  const person = { firstName: "Cleo", lastName: "Reed", email, password, terms: true as const };
+  await createApi(url, async () => "")(accounts.signUp, { body: { ...person, invite: token } });
+  await createApi(url, await createSignIn(url, email, password))(workspaces.acceptInvite, { body: { token, leave: false } });
+}

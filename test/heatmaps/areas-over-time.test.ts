@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from "vitest";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { createTrialUser, freezeToHourStart, send, type TestUser } from "#test/kit/fixtures.ts";
+import { createTestHeatmap, createVideoHeatmap, frameMapsFile, heatmapRow } from "#test/kit/heatmaps.ts";
+
+const { putFile } = await import("#adapters/storage.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
+
+const box = (uid: string, left: number, width: number) => ({ uid, name: uid, left, top: 0, width, height: 180 });
+const followed = (person: TestUser, uid: string) => send(heatmaps.areaMoments, person, { params: { uid } });
+const drawn = async (person: TestUser, uid: string, areas_of_interest: readonly object[]) =>
+  send(heatmaps.edit, person, { params: { uid }, body: { version: (await heatmapRow(uid)).version, areas_of_interest } });
+
+let person: TestUser;
+let uid: string;
+beforeAll(async () => {
+  person = await createTrialUser();
+  uid = await createVideoHeatmap(person);
+});
+
+test("areas of a video are followed moment by moment, with the moment at which each was first looked at", async () => {
+  const areas = [box("left", 0, 48), box("amid cells", 88, 16), box("right", 160, 160)];
+  const { body: edited } = await drawn(person, uid, areas);
+  expect(edited.areas_of_interest.map(({ value }: { value: number }) => value)).toEqual(
+    [0.3, 0.1, 0].map((value) => expect.closeTo(value, 9)),
+  );
+  const { status, body } = await followed(person, uid);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    rate: 10,
+    length: 10,
+    areas: [
+      { uid: "left", shares: [1, 1, 1, 0, 0, 0, 0, 0, 0, 0], first_seen: 0 },
+      { uid: "amid cells", shares: [0, 0, 0, 0, 0, 0.5, 0.5, 0, 0, 0], first_seen: 0.5 },
+      { uid: "right", shares: Array(10).fill(0), first_seen: null },
+    ],
+  });
+});
+
+test("many areas of a long video are told at fewer moments, and still seen at any", async () => {
+  const film = await createVideoHeatmap(person);
+  const [width, height, moments] = [10, 8, 2501];
+  // All attention in one cell, which goes round and round; the file is read in pieces that end amid moments.
+  const maps = Array.from({ length: moments }, (_, moment) =>
+    new Uint8Array(width * height).fill(255, moment % 80, (moment % 80) + 1),
+  );
+  await putFile((await heatmapRow(film)).mask_array, frameMapsFile(maps, { width, height }), "application/octet-stream");
+  await HeatmapEntity.patch({ uid: film }).set({ moments }).go();
+  await drawn(
+    person,
+    film,
+    Array.from({ length: 100 }, (_, at) => box(`${at}`, (at % 10) * 32, 32)),
+  );
+  const { body } = await followed(person, film);
+  expect(body).toMatchObject({ rate: 5, length: 1251 });
+  expect(body.areas).toHaveLength(100);
+  for (const [at, { shares, first_seen }] of body.areas.entries()) {
+    expect(first_seen).toBe((at % 10) / 10);
+    expect(shares).toEqual(Array.from({ length: 1251 }, (_, told) => Number((told * 2) % 10 === at % 10)));
+  }
+});
+
+test("images, unfinished videos and those of before moments were kept are refused with what is the matter, and a file that breaks off is an error", async () => {
+  const film = await createVideoHeatmap(person);
+  const change = (to: object) => HeatmapEntity.patch({ uid: film }).set(to).go();
+  const refusal = async (which: string) => (await followed(person, which)).body.code;
+  expect(await refusal(await createTestHeatmap(person))).toBe("heatmap.not_video");
+  const { mask_array } = await heatmapRow(film);
+  await putFile(mask_array, frameMapsFile([new Uint8Array(6).fill(1)], { width: 3, height: 2 }).subarray(0, -1), "any/type");
+  await drawn(person, film, [box("left", 0, 48)]);
+  expect(await refusal(film), "a file that breaks off").toBe("internal");
+  await change({ mask_array: "not/there.npy" });
+  expect(await refusal(film)).toBe("heatmap.no_moments");
+  await change({ mask_array: "" });
+  expect(await refusal(film)).toBe("heatmap.no_moments");
+  await change({ status: "processed" });
+  expect(await refusal(film)).toBe("heatmap.not_ready");
+});
+
+test("a person follows areas at most six hundred times an hour", async () => {
+  freezeToHourStart();
+  const other = await createTrialUser();
+  const film = await createVideoHeatmap(other);
+  await enforceRateLimit("heatmaps.area_moments", other.uid, 600, 3600, 599);
+  expect([(await followed(other, film)).status, (await followed(other, film)).status]).toEqual([200, 429]);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { ANALYSIS_RATE, analysisSize } from "#domain/heatmaps/video/segments.ts";
+import { selectFrames } from "#domain/heatmaps/video/select-frames.ts";
+import { modelInputSize } from "#inference/attention/model-input.ts";
+
+const SIZE = { width: 96, height: 54 };
+
+/** A grey frame with a square of light at a place. */
+function frame(left: number, { grey = 60, side = 4 } = {}): Uint8Array {
+  const rgb = new Uint8Array(SIZE.width * SIZE.height * 3).fill(grey);
+  for (let row = 20; row < 20 + side; row++) rgb.fill(255, (row * SIZE.width + left) * 3, (row * SIZE.width + left + side) * 3);
+  return rgb;
+}
+
+async function looks(frames: readonly Uint8Array[], from = 0): Promise<string[]> {
+  const shown = (async function* () {
+    for (const [at, rgb] of frames.entries()) yield { time: (from + at) / ANALYSIS_RATE, rgb };
+  })();
+  const seen: string[] = [];
+  for await (const { look } of selectFrames(shown, SIZE)) seen.push(look);
+  return seen;
+}
+const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+
+describe("the model is asked", () => {
+  test("about every second moment where things move a little, and about the last", async () => {
+    const expected = ["asked", "between", "asked", "between", "asked"];
+    expect(await looks(times(5, (at) => frame(10 + at)))).toEqual(expected);
+    expect(await looks(times(6, (at) => frame(10 + at)))).toEqual([...expected, "asked"]);
+  });
+
+  test("about the moments on both sides of a cut, wherever it falls", async () => {
+    for (const cut of [2, 3, 4]) {
+      const frames = times(7, (at) => frame(10 + at, { grey: at < cut ? 60 : 160 }));
+      const seen = await looks(frames);
+      expect(seen.slice(cut - 1, cut + 1)).toEqual(["asked", "asked"]);
+    }
+  });
+
+  test("about every moment where something large moves fast", async () => {
+    expect(await looks(times(5, (at) => frame(4 + 16 * at, { side: 16 })))).toEqual(times(5, () => "asked"));
+  });
+
+  test("once while the picture stands, but again when it has slowly become another", async () => {
+    expect(await looks(times(4, () => frame(10)))).toEqual(["asked", "same", "same", "same"]);
+
+    const fading = await looks(times(12, (at) => frame(10, { grey: 60 + at })));
+
+    expect(fading.slice(0, 3)).toEqual(["asked", "same", "same"]);
+    expect(fading.filter((look) => look === "asked").length).toBeGreaterThanOrEqual(3);
+  });
+
+  test("about the same moments in a segment as in the whole", async () => {
+    const frames = times(24, (at) => frame(10 + at, { grey: at % 7 === 0 ? 120 : 60 }));
+
+    expect((await looks(frames.slice(10), 10)).slice(2)).toEqual((await looks(frames)).slice(12));
+  });
+});
+
+describe("the size at which the model is shown a video", () => {
+  test.each([
+    [1920, 1080],
+    [1280, 720],
+    [1080, 1920],
+    [1080, 1080],
+    [1080, 1350],
+    [1360, 768],
+    [1366, 768],
+    [2560, 1080],
+    [854, 480],
+    [320, 180],
+  ])("of %i × %i has it worked on at the size of an image of that size", (width, height) => {
+    const seen = analysisSize({ width, height });
+
+    expect([seen.width % 2, seen.height % 2]).toEqual([0, 0]);
+    expect(modelInputSize(seen.width, seen.height)).toEqual(modelInputSize(width, height));
+  });
+});

@@ -1,0 +1,31 @@
+import { analysisCopy } from "#domain/heatmaps/images/copies.ts";
+import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import { readModelInput } from "#inference/attention/model-input.ts";
+import type { AttentionModel } from "#inference/attention/network.ts";
+import type { Density } from "../../../tools/evaluate/density.ts";
+import type { Scene } from "./test-scenes.ts";
+
+/** Where people look in an uploaded file, its kind left to the network; with or without the prior of place. */
+export async function predictAttention(
+  model: AttentionModel,
+  bytes: Uint8Array,
+  options: { prior?: boolean } = {},
+): Promise<Density> {
+  const picture = await readModelInput(await analysisCopy(await openUploadedImage(bytes)));
+  const { width, height, density } = await model.predict(picture, undefined, options);
+  return { width, height, values: density };
+}
+
+/** As seen in a mirror that stands beside it. */
+export function mirrorDensity({ width, height, values }: Density): Density {
+  const turned = values.map((_, at) => values[at - (at % width) + (width - 1 - (at % width))]!);
+  return { width, height, values: turned };
+}
+
+/** Whether the top hot spot lies on what stands alone in the scene. */
+export async function topHotSpotIsOn(model: AttentionModel, { png, box }: Scene): Promise<boolean> {
+  const { width, height, values } = await predictAttention(model, png);
+  const top = values.indexOf(values.reduce((most, value) => Math.max(most, value), 0));
+  const [x, y] = [((top % width) + 0.5) / width, (Math.floor(top / width) + 0.5) / height];
+  return Math.abs(x - box.x - box.width / 2) <= box.width / 2 && Math.abs(y - box.y - box.height / 2) <= box.height / 2;
+}

@@ -1,0 +1,36 @@
+import { probe } from "#adapters/video/child/probe.ts";
+import { serveJobs } from "#adapters/video/child/serve-jobs.ts";
+import { VideoRejected } from "#adapters/video/errors.ts";
+
+type Job =
+  | { readonly kind: "probeAll"; readonly paths: readonly string[] }
+  | { readonly kind: "spin" | "hog" | "crash" | "look" | "block" };
+
+/** Work that ends badly, and what many files come to when one process looks at all of them. */
+serveJobs<Job>({
+  probeAll: async ({ paths }) => {
+    const found: string[] = [];
+    for (const path of paths) {
+      found.push(
+        await probe({ kind: "probe", path, maxSeconds: 900 }).then(
+          () => "read",
+          (error: unknown) => (error instanceof VideoRejected ? error.code : `failed: ${error}`),
+        ),
+      );
+    }
+    return found;
+  },
+  spin: async () => {
+    for (;;);
+  },
+  block: () => new Promise(() => setInterval(() => undefined, 1000)),
+  hog: async () => {
+    const held: Buffer[] = [];
+    for (;;) {
+      held.push(Buffer.alloc(20_000_000, 1));
+      await new Promise(setImmediate);
+    }
+  },
+  crash: async () => process.abort(),
+  look: async () => ({ environment: Object.keys(process.env) }),
+});

@@ -1,0 +1,21 @@
+import { cloud } from "#test/kit/fixtures.ts";
+import { linksIn } from "#test/kit/links.ts";
+import type { SentEmail } from "#test/kit/test-cloud.ts";
+
+const { deliverEmails } = await import("#domain/kit/email/deliver-emails.ts");
+const { EMAIL_TEMPLATES } = await import("#lambdas/backoffice/email-templates.ts");
+
+/** Sends what is due by now, and gives every mail that went to an address so far, oldest first. */
+export async function deliverEmailsTo(address: string): Promise<readonly SentEmail[]> {
+  await deliverEmails(EMAIL_TEMPLATES);
+  return cloud.mails.filter(({ to }) => to === address);
+}
+
+/** The code (`/actions`) or invitation token of the mail's link. Throws when it has none. */
+export function emailSecret(mail: Pick<SentEmail, "text">): string {
+  for (const { searchParams } of linksIn(mail.text)) {
+    const secret = searchParams.get("code") ?? searchParams.get("invite");
+    if (secret) return secret;
+  }
+  throw new Error(`there is no secret link in\n${mail.text}`);
+}

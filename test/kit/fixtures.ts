@@ -1,0 +1,302 @@
+import { randomUUID } from "node:crypto";
+import { onTestFinished } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
+import { backoffice } from "#contracts/backoffice.ts";
+import { billing, stripe } from "#contracts/billing.ts";
+import { captures } from "#contracts/captures.ts";
+import { comments } from "#contracts/comments.ts";
+import { developers } from "#contracts/developers.ts";
+import { exports } from "#contracts/exports.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { resourcePathOf } from "#contracts/kit/apis.ts";
+import type { ErrorResponse } from "#contracts/kit/error-response.ts";
+import type { Operation, Output } from "#contracts/kit/operation.ts";
+import { projects } from "#contracts/projects.ts";
+import { publicDevelopers } from "#contracts/public/developers.ts";
+import type { AccessFlag } from "#contracts/reference.ts";
+import { sharing } from "#contracts/sharing.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
+import { workspaces } from "#contracts/workspaces.ts";
+import { resetAfterEachFile } from "#test/kit/after-file.ts";
+import { startCloud } from "#test/kit/test-cloud.ts";
+
+/** Everything outside the handlers. Starts before any handler is loaded, because handlers read their environment when loaded. */
+export const cloud = await startCloud();
+// Tests that shift the clock at the same time may restore it in the wrong order.
+resetAfterEachFile(() => void setClock(() => new Date()));
+
+const { createAccount } = await import("#domain/billing/create-account.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { CustomerEntity } = await import("#domain/billing/checkout/customer.entity.ts");
+const { SubscriptionEntity } = await import("#domain/billing/subscriptions/subscription.entity.ts");
+const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
+const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
+const { now, setClock } = await import("#kit/clock.ts");
+const { newId } = await import("#kit/ids.ts");
+const { commitTransaction } = await import("#domain/kit/transaction.ts");
+const { joinWorkspace } = await import("#domain/accounts/account-items.ts");
+const { addMemberItem, claimSeat } = await import("#domain/workspaces/workspace-items.ts");
+
+/** Every contract with the function that serves it, loaded when a test first calls it. */
+export const servedContracts = {
+  accounts: { contract: accounts, load: () => import("#lambdas/accounts/http.ts") },
+  workspaces: { contract: workspaces, load: () => import("#lambdas/workspaces/http.ts") },
+  billing: { contract: billing, load: () => import("#lambdas/billing/http.ts") },
+  stripe: { contract: stripe, load: () => import("#lambdas/billing/stripe-webhook.ts") },
+  heatmaps: { contract: heatmaps, load: () => import("#lambdas/heatmaps/http.ts") },
+  projects: { contract: projects, load: () => import("#lambdas/projects/http.ts") },
+  exports: { contract: exports, load: () => import("#lambdas/exports/http.ts") },
+  captures: { contract: captures, load: () => import("#lambdas/captures/http.ts") },
+  comments: { contract: comments, load: () => import("#lambdas/comments/http.ts") },
+  sharing: { contract: sharing, load: () => import("#lambdas/sharing/http.ts") },
+  backoffice: { contract: backoffice, load: () => import("#lambdas/backoffice/http.ts") },
+  developers: { contract: developers, load: () => import("#lambdas/developers/http.ts") },
+  staffHeatmaps: { contract: staffHeatmaps, load: () => import("#lambdas/heatmaps/staff.ts") },
+  staffBackoffice: { contract: staffBackoffice, load: () => import("#lambdas/backoffice/staff.ts") },
+  publicDevelopers: { contract: publicDevelopers, load: () => import("#lambdas/developers/public.ts") },
+};
+
+/** Somebody who signs in. */
+export type TestUser = {
+  readonly uid: string;
+  readonly groups: readonly string[];
+  readonly secondFactor: boolean;
+  /** When he gave his password, in seconds since 1970; just now where it is not said. */
+  readonly authTime?: number;
+  /** His own token of the user pool, for people who are in it. */
+  readonly accessToken?: string;
+};
+/** A workspace with two people in it. */
+export type TestWorkspace = { readonly uid: string; readonly admin: TestUser; readonly member: TestUser };
+
+const DAY_MS = 24 * 3600 * 1000;
+
+async function open(
+  role: "trial" | "freemium",
+  { verified = true, superadmin = false, groups = [] as readonly string[] } = {},
+): Promise<TestUser> {
+  const uid = randomUUID();
+  const person = {
+    uid,
+    email: `${uid}@people.test`,
+    email_verified: verified,
+    firstName: "Ada",
+    lastName: "Lovelace",
+    superadmin,
+  };
+  await createAccount(person, role);
+  return { uid, groups, secondFactor: false };
+}
+
+export const createTrialUser = () => open("trial");
+export const createFreemiumUser = () => open("freemium");
+export const createUnverifiedUser = () => open("trial", { verified: false });
+/** Of our staff in every respect but the second factor. */
+export const createStaffWithoutMfa = () => open("freemium", { superadmin: true, groups: ["staff"] });
+export const createStaff = async (): Promise<TestUser> => ({ ...(await createStaffWithoutMfa()), secondFactor: true });
+/** A trial that ended a day ago. */
+export const createEndedTrialUser = () => withClockShift(-15 * DAY_MS, createTrialUser);
+
+export async function createDeletedUser(): Promise<TestUser> {
+  const person = await createTrialUser();
+  await AccountEntity.patch({ uid: person.uid }).set({ deleted_at: new Date().toISOString() }).go();
+  return person;
+}
+
+type Subscription = NonNullable<Parameters<typeof createPreparedWorkspace>[0]["subscription"]>;
+
+/** A workspace on the business plan with its admin and one member. */
+export async function createWorkspace({
+  subscription = "active" as Subscription,
+  beta = false,
+  access = undefined as readonly AccessFlag[] | undefined,
+} = {}): Promise<TestWorkspace> {
+  const [admin, member] = await Promise.all([createFreemiumUser(), createFreemiumUser()]);
+  const uid = newId("ws");
+  const plan = subscription === "none" ? {} : await subscribe(uid, admin.uid, subscription);
+  const people = { admin: admin.uid, members: [member.uid] };
+  await createPreparedWorkspace({ uid, name: "Bureau", tier: "business", subscription, beta, ...people, ...plan });
+  if (access)
+    await WorkspaceEntity.patch({ uid })
+      .set({ access: [...access] })
+      .go();
+  return { uid, admin, member };
+}
+
+/** What a tenant's admin pays for by the month, as the payment provider and the table know it. */
+async function subscribe(workspace: string, owner: string, status: Exclude<Subscription, "none">) {
+  const [id, customer] = [`sub_${workspace}`, `cus_${workspace}`];
+  const start = Math.floor(now().getTime() / 1000) - 24 * 3600;
+  const end = start + 30 * 24 * 3600;
+  const [current_period_start, current_period_end] = [new Date(start * 1000).toISOString(), new Date(end * 1000).toISOString()];
+  const [tier, interval, paid] = ["business" as const, "month" as const, status === "active"];
+  cloud.stripe.subscriptions.set(id, {
+    id,
+    customer,
+    status,
+    tier,
+    interval,
+    paid,
+    start,
+    end,
+    created: start,
+    cancel_at_period_end: false,
+    metadata: {},
+  });
+  await CustomerEntity.create({ uid: owner, customer, created_at: current_period_start }).go();
+  await SubscriptionEntity.create({
+    id,
+    customer,
+    owner,
+    claimedBy: workspace,
+    status,
+    tier,
+    interval,
+    paid,
+    current_period_start,
+    current_period_end,
+    seats: 10,
+    access: ["reports", "youtube_thumbnails"],
+    images: 1500,
+    videos: 20,
+    granted: current_period_start,
+    grantedImages: 1500,
+    grantedVideos: 20,
+    due: current_period_end,
+    version: 1,
+    fetchedAt: current_period_start,
+    created_at: current_period_start,
+    ...(status !== "canceled" && { watched: "live" }),
+  }).go();
+  return { subscriptionId: id, current_period_start, current_period_end };
+}
+
+/** Another member of a workspace that is open already. */
+export async function addWorkspaceMember({ uid: workspaceId }: TestWorkspace): Promise<TestUser> {
+  const person = await createFreemiumUser();
+  await commitTransaction([
+    joinWorkspace(person.uid, workspaceId, "member"),
+    claimSeat(workspaceId),
+    addMemberItem(workspaceId, person.uid),
+  ]);
+  return person;
+}
+
+/** Puts a person out of a workspace, the membership first, as a transaction would for everybody who looks later. */
+export async function removeWorkspaceMember({ uid: workspaceId }: TestWorkspace, { uid }: TestUser): Promise<void> {
+  await MemberEntity.delete({ workspaceId, uid }).go();
+  await AccountEntity.patch({ uid }).set({ workspace: "", role: "freemium" }).go();
+}
+
+/** Runs something as if the clock were `shift` milliseconds off. */
+export async function withClockShift<T>(shift: number, work: () => Promise<T>): Promise<T> {
+  const restore = setClock(() => new Date(Date.now() + shift));
+  try {
+    return await work();
+  } finally {
+    restore();
+  }
+}
+
+/** Runs something as if the clock stood still at a moment, in milliseconds since 1970. */
+export async function withFixedClock<T>(moment: number, work: () => Promise<T>): Promise<T> {
+  const restore = setClock(() => new Date(moment));
+  try {
+    return await work();
+  } finally {
+    restore();
+  }
+}
+
+/** Sets the clock back to the beginning of its hour until the test ends: no count of an hour starts anew in the middle of it. */
+export function freezeToHourStart(): void {
+  const shift = new Date().setUTCMinutes(0, 0, 0) - Date.now();
+  onTestFinished(setClock(() => new Date(Date.now() + shift)));
+}
+
+type Request = {
+  params?: Record<string, string>;
+  query?: Record<string, string | readonly string[]>;
+  body?: unknown;
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+  /** Whether the gateway hands the body on in base 64. */
+  base64?: true;
+  /** The address it is asked from; another one for every request where it is not said. */
+  ip?: string;
+};
+/** The body of an error; `issues` are the fields that validation rejected. */
+type ErrorBody = Omit<ErrorResponse, "details"> & {
+  details: Record<string, unknown> & { issues: { path: string; message: string }[] };
+};
+/** A reply of an operation: what its contract returns or, where the status says so, the fields of an error. */
+export type Reply<Op extends Operation = Operation> = {
+  status: number;
+  body: Output<Op> & Partial<ErrorBody>;
+  text: string;
+  headers: Record<string, string>;
+};
+
+/** What the authorizer says of somebody. */
+const contextOf = ({ uid, groups, secondFactor, authTime = Math.floor(now().getTime() / 1000) }: TestUser) => ({
+  userId: uid,
+  groups: groups.join(","),
+  authTime: String(authTime),
+  secondFactor: secondFactor ? "on" : "off",
+});
+
+function bodyOf({ body, base64 }: Request): string | null {
+  if (body === undefined) return null;
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return base64 ? Buffer.from(text).toString("base64") : text;
+}
+
+/** The path of a request without its stage. A parameter that is not given stays as the contract names it. */
+const pathOf = (op: Operation, { params = {} }: Request): string =>
+  resourcePathOf(op).replace(/\{(\w+)\}/g, (whole, name: string) => encodeURIComponent(params[name] ?? whole));
+
+/** Of what is given several times, the last alone and all of it. */
+function queryOf({ query }: Request) {
+  const all = Object.entries(query ?? {}).map(([name, value]) => [name, [value].flat() as readonly string[]] as const);
+  return {
+    queryStringParameters: query ? Object.fromEntries(all.map(([name, values]) => [name, values.at(-1)])) : null,
+    multiValueQueryStringParameters: query ? Object.fromEntries(all) : null,
+  };
+}
+
+/** Sends an operation through the function that serves it, as API Gateway would after its authorizer. */
+export async function send<Op extends Operation>(
+  op: Op,
+  caller: TestUser | undefined,
+  request: Request = {},
+): Promise<Reply<Op>> {
+  const service = Object.values(servedContracts).find(({ contract }) => Object.values<Operation>(contract).includes(op));
+  if (!service) throw new Error(`nothing serves ${op.method} ${op.path}`);
+  const event = {
+    httpMethod: op.method,
+    path: pathOf(op, request),
+    headers: {
+      ...request.headers,
+      ...(request.idempotencyKey !== undefined && { "Idempotency-Key": request.idempotencyKey }),
+      ...(caller && { Authorization: `Bearer ${caller.accessToken ?? "of a test"}` }),
+    },
+    ...queryOf(request),
+    body: bodyOf(request),
+    isBase64Encoded: request.base64 ?? false,
+    requestContext: {
+      requestId: randomUUID(),
+      identity: { sourceIp: request.ip ?? randomUUID() },
+      ...(caller && { authorizer: contextOf(caller) }),
+    },
+  };
+  const context = { functionName: "test", awsRequestId: event.requestContext.requestId, getRemainingTimeInMillis: () => 29_000 };
+  const { handler } = await service.load();
+  const run = handler as unknown as (
+    event: unknown,
+    context: unknown,
+  ) => Promise<{ statusCode: number; body: string; headers: Record<string, string> }>;
+  const { statusCode, body, headers } = await run(event, context);
+  return { status: statusCode, body: JSON.parse(body), text: body, headers };
+}

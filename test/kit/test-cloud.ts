@@ -1,0 +1,277 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdir } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { inject } from "vitest";
+import { now } from "#kit/clock.ts";
+import { type Cognito, createCognito } from "#local/cognito/cognito.ts";
+import type { PoolConfig } from "#local/cognito/config.ts";
+import { readBody, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
+import { createS3 } from "#local/s3/create-s3.ts";
+import { resetAfterEachFile } from "#test/kit/after-file.ts";
+import { type ScriptedStripe, STRIPE_SECRET, scriptStripe } from "#test/kit/scripted-stripe.ts";
+import { createWorkerTable } from "#test/kit/table.ts";
+
+const BUCKET = "files";
+const STRIPE_SECRET_ARN = "arn:aws:secretsmanager:eu-west-1:000000000000:secret:stripe";
+
+const REGION = "eu-west-1";
+const POOL = `${REGION}_Sightline`;
+const CLIENT = "webclient";
+
+/** A pool as the application declares it, but that it takes plain passwords: tests of the product need no proof by SRP. */
+const USER_POOL: PoolConfig = {
+  id: POOL,
+  properties: {
+    UsernameAttributes: ["email"],
+    UsernameConfiguration: { CaseSensitive: false },
+    AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+    MfaConfiguration: "OPTIONAL",
+    EnabledMfas: ["SMS_MFA", "SOFTWARE_TOKEN_MFA"],
+    Policies: { PasswordPolicy: { MinimumLength: 12 } },
+    Schema: [{ Name: "email", Required: true, Mutable: true }],
+  },
+  clients: [
+    {
+      id: CLIENT,
+      properties: {
+        ExplicitAuthFlows: ["ALLOW_USER_PASSWORD_AUTH"],
+        PreventUserExistenceErrors: "ENABLED",
+      },
+    },
+  ],
+  groups: [{ properties: { GroupName: "staff" } }],
+  providers: [{ properties: { ProviderName: "Google", ProviderType: "Google" } }],
+};
+
+export type SentEmail = {
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** What the handlers under test asked the outside world for. */
+export type RecordedCalls = {
+  /** Executions started, by name, with their input. */
+  readonly executions: Map<string, unknown>;
+  /** Calls that asked for an execution, also those that started none. */
+  readonly startCalls: string[];
+  readonly events: { DetailType: string; Detail: string }[];
+  readonly pushed: { connectionId: string; message: Record<string, unknown> }[];
+  /** Connections that were closed from our side. */
+  readonly closed: Set<string>;
+  /** Connections that answer 410. */
+  readonly gone: Set<string>;
+  /** What the user pool answers about people it does not hold, by their subject: whether they may sign in, and their second factors. */
+  readonly people: Map<string, { Enabled: boolean; UserMFASettingList?: string[] }>;
+  /** People about whom the user pool was asked. */
+  readonly lookedUp: string[];
+  /** Calls of the user pool, by operation. */
+  readonly poolCalls: string[];
+  /** Operations of the user pool that fail once, by name, before they are carried out. */
+  readonly poolFailures: Set<string>;
+  /** Text messages that the user pool sent. */
+  readonly poolTexts: { to: string; text: string }[];
+  /** Mails that were sent, oldest first. */
+  readonly mails: SentEmail[];
+  /** Errors that the mail service answers its next calls with, by name and in order, instead of taking the mail. */
+  readonly mailFailures: string[];
+  /** Text messages that we sent, oldest first. */
+  readonly texts: { to: string; text: string }[];
+  /** Numbers that take no text messages. */
+  readonly textless: Set<string>;
+  /** The payment provider. */
+  readonly stripe: ScriptedStripe;
+  /** Key set that the user pool publishes. */
+  jwks: { keys: object[] };
+  jwksFetches: number;
+};
+
+/**
+ * Starts the services that handlers call, on free ports, and sets every environment variable that handlers read: a table of this worker's
+ * own, a bucket, and the rest. Must be awaited before any product module is loaded. Runs until the worker ends; what the services
+ * recorded is cleared after each test file.
+ */
+export async function startCloud(): Promise<RecordedCalls> {
+  const dataDir = path.join(inject("dataRoot"), randomUUID());
+  await mkdir(dataDir);
+  await createWorkerTable();
+  const s3 = await createS3({ dataDir, buckets: [{ name: BUCKET }] });
+  const poolTexts: RecordedCalls["poolTexts"] = [];
+  const cognito = await createCognito({
+    dataDir: path.join(dataDir, "cognito"),
+    region: REGION,
+    pools: [USER_POOL],
+    clock: () => now().getTime(),
+    invoke: async (_, event) => event,
+    sendSms: async (text) => void poolTexts.push(text),
+  });
+  const recorded = emptyRecord(poolTexts);
+  resetAfterEachFile(() => clear(recorded));
+  const services = servicesOf(recorded, cognito);
+  const server = createServer((request, response) => {
+    const service = services[serviceOf(request)];
+    const answered = service ? service(request, response) : s3.handle(request, response);
+    answered.catch((error: unknown) => response.writeHead(500).end(String(error)));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: url,
+    FILES_BUCKET: BUCKET,
+    USER_POOL_ID: POOL,
+    USER_POOL_CLIENT_ID: CLIENT,
+    IDENTITY_JWKS_URL: `${url}/jwks.json`,
+    HEATMAP_IMAGE_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:heatmap-image",
+    HEATMAP_VIDEO_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:heatmap-video",
+    HEATMAP_FRAME_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:heatmap-frame",
+    CAPTURE_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:capture",
+    CAPTURE_ALLOWED_HOSTS: "none",
+    SEARCH_PAGE_URL: "none",
+    EVENT_BUS_NAME: "sightline",
+    LIVE_CALLBACK_URL: `${url}/live`,
+    WEB_ORIGIN: "http://127.0.0.1",
+    SUPPORT_MAIL: "support@sightline.test",
+    MAIL_FROM: "no-reply@sightline.test",
+    CURSOR_SECRET_ARN: "arn:aws:secretsmanager:eu-west-1:000000000000:secret:cursor",
+    SITE_SECRET_ARN: "arn:aws:secretsmanager:eu-west-1:000000000000:secret:site",
+    STRIPE_SECRET_ARN,
+    STRIPE_API_URL: url,
+    POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? "SILENT",
+  });
+  return recorded;
+}
+
+const emptyRecord = (poolTexts: RecordedCalls["poolTexts"]): RecordedCalls => ({
+  executions: new Map(),
+  startCalls: [],
+  events: [],
+  pushed: [],
+  gone: new Set(),
+  closed: new Set(),
+  people: new Map(),
+  lookedUp: [],
+  poolCalls: [],
+  poolFailures: new Set(),
+  poolTexts,
+  mails: [],
+  mailFailures: [],
+  texts: [],
+  textless: new Set(),
+  stripe: scriptStripe(),
+  jwks: { keys: [] },
+  jwksFetches: 0,
+});
+
+/** Empties every list, set and map of a record, and makes the Stripe account a new one. */
+function clear(recorded: RecordedCalls): void {
+  for (const value of Object.values(recorded)) {
+    if (Array.isArray(value)) value.length = 0;
+    if (value instanceof Map || value instanceof Set) value.clear();
+  }
+  recorded.stripe.reset();
+  recorded.jwks = { keys: [] };
+  recorded.jwksFetches = 0;
+}
+
+/** The service in the credential scope of the signature; the key set is asked for without one. */
+function serviceOf({ headers, url = "" }: IncomingMessage): string {
+  if (url === "/jwks.json") return "jwks";
+  if (headers["stripe-version"]) return "stripe";
+  if (String(headers["x-amz-target"]).startsWith("AWSCognitoIdentityProviderService.")) return "cognito-idp";
+  return /Credential=[^/]+\/\d+\/[^/]+\/([^/]+)\//.exec(headers.authorization ?? "")?.[1] ?? "s3";
+}
+
+type Service = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+function servicesOf(recorded: RecordedCalls, cognito: Cognito): Readonly<Record<string, Service>> {
+  return {
+    states: async (request, response) => {
+      const { name, input } = await json(request);
+      recorded.startCalls.push(name);
+      if (recorded.executions.has(name)) return sendError(response, 400, "ExecutionAlreadyExists", name);
+      recorded.executions.set(name, JSON.parse(input));
+      sendJson(response, 200, { executionArn: `arn:${name}`, startDate: Date.now() / 1000 });
+    },
+    secretsmanager: async (request, response) => {
+      const { SecretId } = await json(request);
+      sendJson(response, 200, { SecretString: SecretId === STRIPE_SECRET_ARN ? STRIPE_SECRET : `the secret ${SecretId}` });
+    },
+    stripe: recorded.stripe.handle,
+    events: async (request, response) => {
+      if (targetOperation(request) !== "PutEvents") throw new Error(`not faked: ${targetOperation(request)}`);
+      const { Entries } = await json(request);
+      recorded.events.push(...Entries);
+      sendJson(response, 200, { FailedEntryCount: 0, Entries: Entries.map(() => ({ EventId: "event" })) });
+    },
+    "execute-api": async (request, response) => {
+      const connectionId = decodeURIComponent(request.url?.split("/").at(-1) ?? "");
+      if (recorded.gone.has(connectionId)) return sendError(response, 410, "GoneException", connectionId);
+      if (request.method === "DELETE") {
+        recorded.closed.add(connectionId);
+        return void response.writeHead(204).end();
+      }
+      const message = await json(request);
+      recorded.pushed.push({ connectionId, message });
+      sendJson(response, 200, {});
+    },
+    "cognito-idp": async (request, response) => {
+      const operation = targetOperation(request);
+      recorded.poolCalls.push(operation);
+      if (recorded.poolFailures.delete(operation)) return sendError(response, 400, "InternalErrorException", "told to fail");
+      if (operation !== "AdminGetUser") return cognito.handle(request, response);
+      const body = await readBody(request);
+      const { UserPoolId, Username } = JSON.parse(body.toString());
+      recorded.lookedUp.push(Username);
+      const person = UserPoolId === POOL && recorded.people.get(Username);
+      if (person) return sendJson(response, 200, { Username, ...person });
+      return cognito.handle(replayed(request, body), response);
+    },
+    ses: async (request, response) => {
+      const failure = recorded.mailFailures.shift();
+      if (failure !== undefined) return sendError(response, 400, failure, "told to fail");
+      const { FromEmailAddress: from, Destination, ReplyToAddresses = [], Content } = await json(request);
+      const { Subject, Body, Headers = [] } = Content.Simple;
+      recorded.mails.push({
+        from,
+        to: Destination.ToAddresses.join(),
+        replyTo: ReplyToAddresses,
+        subject: Subject.Data,
+        text: Body.Text.Data,
+        html: Body.Html.Data,
+        headers: Object.fromEntries(Headers.map(({ Name, Value }: { Name: string; Value: string }) => [Name, Value])),
+      });
+      sendJson(response, 200, { MessageId: `message-${recorded.mails.length}` });
+    },
+    sns: async (request, response) => {
+      const form = new URLSearchParams((await readBody(request)).toString());
+      const to = form.get("PhoneNumber") ?? "";
+      if (recorded.textless.has(to)) {
+        const refusal = "<Code>InvalidParameter</Code><Message>Invalid parameter: PhoneNumber</Message>";
+        const body = `<ErrorResponse><Error><Type>Sender</Type>${refusal}</Error></ErrorResponse>`;
+        return void response.writeHead(400, { "content-type": "text/xml" }).end(body);
+      }
+      recorded.texts.push({ to, text: form.get("Message") ?? "" });
+      const answer = `<PublishResult><MessageId>text-${recorded.texts.length}</MessageId></PublishResult>`;
+      response.writeHead(200, { "content-type": "text/xml" }).end(`<PublishResponse>${answer}</PublishResponse>`);
+    },
+    jwks: async (_, response) => {
+      recorded.jwksFetches++;
+      sendJson(response, 200, recorded.jwks);
+    },
+  };
+}
+
+/** A request whose body was read, to be read again. */
+const replayed = ({ headers, method, url }: IncomingMessage, body: Buffer): IncomingMessage =>
+  Object.assign(Readable.from([body]), { headers, method, url }) as unknown as IncomingMessage;
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever the SDK sent; the assertions look at it.
+const json = async (request: IncomingMessage): Promise<any> => JSON.parse((await readBody(request)).toString());

@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { createSageMaker } from "#local/sagemaker/sagemaker.ts";
+
+const NAME = "attention";
+
+/** The endpoint that the steps ask, answered by the container's own server until told otherwise. */
+export async function startModelEndpoint() {
+  const entry = path.resolve(import.meta.dirname, "../../inference/server.ts");
+  const sageMaker = await createSageMaker({ endpoints: [{ name: NAME, entry, env: { MODEL_SERVER_WORKERS: "1" } }] });
+  const real: RequestListener = (request, response) => void sageMaker.handle(request, response);
+  let answer = real;
+  const server = createServer((request, response) => answer(request, response)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(process.env, { INFERENCE_ENDPOINT_NAME: NAME, AWS_ENDPOINT_URL_SAGEMAKER_RUNTIME: url });
+  return {
+    /** Answers everything that is asked during `work` in place of the model. */
+    async insteadOf<T>(standIn: RequestListener, work: () => Promise<T>): Promise<T> {
+      answer = standIn;
+      try {
+        return await work();
+      } finally {
+        answer = real;
+      }
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await sageMaker.close?.();
+    },
+  };
+}

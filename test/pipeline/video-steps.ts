@@ -1,0 +1,45 @@
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { send, type TestUser } from "#test/kit/fixtures.ts";
+import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+
+const { putFile } = await import("#adapters/storage.ts");
+const { uploadKey } = await import("#domain/heatmaps/files.ts");
+const step = {
+  inspect: (await import("#lambdas/heatmaps/steps/video-inspect.ts")).handler,
+  original: (await import("#lambdas/heatmaps/steps/video-original.ts")).handler,
+  predict: (await import("#lambdas/heatmaps/steps/video-predict.ts")).handler,
+  render: (await import("#lambdas/heatmaps/steps/video-render.ts")).handler,
+  join: (await import("#lambdas/heatmaps/steps/video-join.ts")).handler,
+  score: (await import("#lambdas/heatmaps/steps/video-score.ts")).handler,
+  finish: (await import("#lambdas/heatmaps/steps/finish.ts")).handler,
+  fail: (await import("#lambdas/heatmaps/steps/fail.ts")).handler,
+  frame: (await import("#lambdas/heatmaps/steps/frame.ts")).handler,
+};
+
+const context = { functionName: "test", awsRequestId: "test" };
+
+/** Runs a step of the video's machine as the machine does. */
+export const runStep = (name: keyof typeof step, event: object): Promise<unknown> =>
+  (step[name] as unknown as (event: object, context: object) => Promise<unknown>)(event, context);
+
+/** A heatmap whose video has arrived and whose analysis was asked for. */
+export async function createRequestedVideo(person: TestUser, bytes: Uint8Array): Promise<{ uid: string; gen: 1 }> {
+  const file = { name: "film.mp4", size: bytes.length, extension: "mp4" };
+  const uid = await createTestHeatmap(person, { title: "Spring film", application: "Ad / commercial", file });
+  await putFile(uploadKey(await heatmapRow(uid)), bytes, "video/mp4");
+  const reply = await send(heatmaps.generate, person, { params: { uid } });
+  if (reply.status !== 202) throw new Error(`not generated: ${reply.text}`);
+  return { uid, gen: 1 };
+}
+
+/** Takes a video through all steps, as the machine would; gives its segments. */
+export async function runAllSteps(job: { uid: string; gen: 1 }): Promise<readonly number[]> {
+  const { segments } = (await runStep("inspect", job)) as { segments: readonly number[] };
+  await runStep("original", job);
+  for (const segment of segments) {
+    await runStep("predict", { ...job, segment });
+    await runStep("render", { ...job, segment });
+  }
+  for (const name of ["join", "score", "finish"] as const) await runStep(name, job);
+  return segments;
+}

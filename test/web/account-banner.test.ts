@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import type { Profile } from "#contracts/accounts.ts";
+import { nextSteps } from "#web/app/features/heatmaps/home/next-steps.ts";
+import { accountBannerFor, shouldOfferUpgrade } from "#web/app/routes/shell/account-banner.ts";
+import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";
+
+const alone = (own: Partial<Profile>) => sampleProfile({ workspace: null, ...own });
+const paying = (own: Parameters<typeof sampleSubscription>[0], person: Partial<Profile> = {}) =>
+  sampleProfile({ workspace: { ...sampleProfile().workspace!, subscription: sampleSubscription(own) }, ...person });
+const ended = { active: false, status: "canceled" } as const;
+
+describe("Upgrade", () => {
+  test("is offered on a trial and on the free plan, and without an active plan of the workspace", () => {
+    expect(shouldOfferUpgrade(alone({ role: "trial" }))).toBe(true);
+    expect(shouldOfferUpgrade(alone({ role: "freemium" }))).toBe(true);
+    expect(shouldOfferUpgrade(paying(ended))).toBe(true);
+    expect(shouldOfferUpgrade(paying(ended, { role: "member" }))).toBe(true);
+  });
+
+  test("is not offered while a plan is active or past due, nor to staff without a workspace", () => {
+    expect(shouldOfferUpgrade(paying({}))).toBe(false);
+    expect(shouldOfferUpgrade(paying({ status: "past_due" }))).toBe(false);
+    expect(shouldOfferUpgrade(alone({ role: "admin", superadmin: true }))).toBe(false);
+  });
+});
+
+describe("the account banner", () => {
+  test("is hidden by default", () => {
+    for (const profile of [paying({}), alone({ role: "trial" }), alone({ role: "freemium" })])
+      expect(accountBannerFor(profile)).toBeUndefined();
+  });
+
+  test("tells users with an ended trial what still works", () => {
+    const standing = accountBannerFor(alone({ role: "trial", trialEnded: true }));
+    expect(standing?.text).toContain("Your trial has ended!");
+    expect(standing?.text).toContain("still here to view and download");
+    expect(standing?.way?.to).toBe("/subscription");
+  });
+
+  test("sends the admin to billing after a failed payment, and members to the admin", () => {
+    expect(accountBannerFor(paying({ status: "past_due" }))?.way?.label).toBe("Manage billing");
+    const member = accountBannerFor(paying({ status: "past_due" }, { role: "member" }));
+    expect(member?.text).toContain("Your admin");
+    expect(member?.way).toBeUndefined();
+  });
+
+  test("asks a workspace without a plan to choose one, and shows its discount in beta", () => {
+    expect(accountBannerFor(paying(ended))?.text).toBe(
+      "Oops! It seems that your workspace doesn't have an active subscription. Pick one to continue.",
+    );
+    expect(accountBannerFor(paying(ended, { role: "member" }))?.way).toBeUndefined();
+    const workspace = { ...sampleProfile().workspace!, beta: true, subscription: null };
+    expect(accountBannerFor(sampleProfile({ workspace }))?.text).toContain("special discount");
+    expect(accountBannerFor(sampleProfile({ workspace, role: "member" }))).toBeUndefined();
+  });
+});
+
+describe("next steps", () => {
+  const keys = (profile: Profile, hasHeatmaps: boolean) => nextSteps(profile, { hasHeatmaps }).map(({ key }) => key);
+
+  test("start with the first heatmap and never exceed three", () => {
+    expect(keys(alone({ role: "trial" }), false)).toEqual(["first", "plan", "secure"]);
+    expect(keys(sampleProfile(), true)).toEqual(["team", "secure", "trust"]);
+    expect(keys(alone({ role: "freemium" }), true)).toEqual(["more", "secure", "trust"]);
+    expect(keys(sampleProfile({ role: "member" }), true)).toEqual(["secure", "trust"]);
+  });
+});

@@ -1,0 +1,170 @@
+import { expect, test } from "vitest";
+import { workspaces } from "#contracts/workspaces.ts";
+import {
+  addWorkspaceMember,
+  createFreemiumUser,
+  createWorkspace,
+  removeWorkspaceMember as putOut,
+  send,
+} from "#test/kit/fixtures.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
+import { emailOf, inviteEmail, offerWorkspace, setWorkspace } from "#test/kit/workspaces.ts";
+
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { closeOwnWorkspace } = await import("#domain/journeys/close-workspace.ts");
+const { leaveWorkspace } = await import("#domain/journeys/leave-workspace.ts");
+const { removeMember } = await import("#domain/journeys/remove-member.ts");
+const { commitTransaction } = await import("#domain/kit/transaction.ts");
+const { acceptInvite } = await import("#domain/workspaces/invites/accept-invite.ts");
+const { editMember } = await import("#domain/workspaces/edit-member.ts");
+const { findInvite } = await import("#domain/workspaces/invites/find-invite.ts");
+const { offerTransfer } = await import("#domain/workspaces/transfer/offer-transfer.ts");
+const { invitePeople } = await import("#domain/workspaces/invites/invite-people.ts");
+const { closeWorkspace, removeMemberItem, checkFreeSeat, releaseSeat, claimSeat } = await import(
+  "#domain/workspaces/workspace-items.ts"
+);
+const { changeRole, transferAdmin } = await import("#domain/workspaces/transfer/transfer-admin.ts");
+const { renameWorkspace } = await import("#domain/workspaces/rename-workspace.ts");
+const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
+const { revokeInvite } = await import("#domain/workspaces/invites/revoke-invite.ts");
+const { consumeInvite } = await import("#domain/workspaces/invites/consume-invite.ts");
+
+type Caller = NonNullable<Awaited<ReturnType<typeof resolveCaller>>>;
+const refused = (code: string) => expect.objectContaining({ code });
+/** The code that a part is refused with, or nothing when it holds. */
+const refusal = (...parts: Parameters<typeof commitTransaction>[0]) =>
+  commitTransaction(parts).then(
+    () => undefined,
+    ({ code }: { code: string }) => code,
+  );
+
+/** Everything an admin may do to a member of his workspace and an open invitation. */
+const managing = (caller: Caller, member: string, invite: string): (() => Promise<unknown>)[] => [
+  () => renameWorkspace(caller, "Taken"),
+  () => invitePeople(caller, ["late@people.test"]),
+  () => offerTransfer(caller, "late@people.test"),
+  () => revokeInvite(caller, invite),
+  () => editMember(caller, member, { firstName: "Not", lastName: "Me" }),
+  () => removeMember(caller, member),
+];
+
+test("who was the admin when his request began and is a member when it is written, changes nothing", async () => {
+  const workspace = await createWorkspace();
+  const { admin, member } = workspace;
+  const colleague = await addWorkspaceMember(workspace);
+  const { invite } = await inviteEmail(admin, await emailOf(await createFreemiumUser()));
+  const { token } = await offerWorkspace(admin, await emailOf(member));
+  const stale = (await resolveCaller(admin))!;
+  expect((await send(workspaces.acceptInvite, member, { body: { token } })).status).toBe(200);
+
+  for (const act of [...managing(stale, colleague.uid, invite), () => closeOwnWorkspace(stale)]) {
+    const before = await stateFingerprint();
+    await expect(act()).rejects.toEqual(refused("caller.forbidden"));
+    expect(await stateFingerprint()).toBe(before);
+  }
+});
+
+test("staff who were put out of a workspace while their request was under way change nothing in it", async () => {
+  const workspace = await createWorkspace();
+  const helper = await addWorkspaceMember(workspace);
+  await AccountEntity.patch({ uid: helper.uid }).set({ superadmin: true }).go();
+  const { invite } = await inviteEmail(workspace.admin, await emailOf(await createFreemiumUser()));
+  const stale = (await resolveCaller({ uid: helper.uid, groups: ["staff"], secondFactor: true }))!;
+  expect(stale.subject).toBe("staff");
+  await putOut(workspace, helper);
+
+  for (const act of managing(stale, workspace.member.uid, invite)) {
+    await expect(act()).rejects.toEqual(refused("caller.forbidden"));
+  }
+});
+
+test("staff do not put themselves out, nor the admin", async () => {
+  const workspace = await createWorkspace();
+  const helper = await addWorkspaceMember(workspace);
+  await AccountEntity.patch({ uid: helper.uid }).set({ superadmin: true }).go();
+  const caller = (await resolveCaller({ uid: helper.uid, groups: ["staff"], secondFactor: true }))!;
+  await expect(removeMember(caller, helper.uid)).rejects.toEqual(refused("caller.forbidden"));
+  await expect(removeMember(caller, workspace.admin.uid)).rejects.toEqual(refused("member.is_admin"));
+  await removeMember(caller, workspace.member.uid);
+});
+
+test("who left, or became the admin, since his request began does not leave once more", async () => {
+  const { admin, member } = await createWorkspace();
+  const stale = (await resolveCaller(member))!;
+  const { token } = await offerWorkspace(admin, await emailOf(member));
+  expect((await send(workspaces.acceptInvite, member, { body: { token } })).status).toBe(200);
+  await expect(leaveWorkspace(stale)).rejects.toEqual(refused("caller.forbidden"));
+  const former = (await resolveCaller(admin))!;
+  await leaveWorkspace(former);
+  await expect(leaveWorkspace(former)).rejects.toEqual(refused("caller.forbidden"));
+});
+
+test("who was deleted since his request began takes up no invitation and closes nothing", async () => {
+  const { admin } = await createWorkspace();
+  const person = await createFreemiumUser();
+  const { token } = await inviteEmail(admin, await emailOf(person));
+  const stale = (await resolveCaller(person))!;
+  await AccountEntity.patch({ uid: person.uid }).set({ deleted_at: "2020-01-01T00:00:00.000Z" }).go();
+  await expect(acceptInvite(stale, { token, leave: true })).rejects.toEqual(refused("caller.unknown"));
+  await expect(closeOwnWorkspace(stale)).rejects.toEqual(refused("caller.unknown"));
+});
+
+test("who is in no workspace closes none", async () => {
+  const caller = (await resolveCaller(await createFreemiumUser()))!;
+  await expect(closeOwnWorkspace(caller)).rejects.toEqual(refused("caller.forbidden"));
+});
+
+test("seats: taken while there are some in an open workspace, returned, and looked at, each at the moment of writing", async () => {
+  const { uid, admin, member } = await createWorkspace();
+  await setWorkspace(uid, { seats: 3 });
+  expect(await refusal(checkFreeSeat(uid))).toBeUndefined();
+  expect(await refusal(claimSeat(uid))).toBeUndefined();
+  expect(await refusal(claimSeat(uid))).toBe("workspace.no_seats_join");
+  expect(await refusal(checkFreeSeat(uid))).toBe("workspace.no_seats");
+  expect(await refusal(transferAdmin(uid, admin.uid, member.uid, true))).toBe("workspace.no_seats_join");
+  expect(await refusal(releaseSeat(uid))).toBeUndefined();
+  expect(await refusal(claimSeat("ws_none"))).toBe("invite.not_found");
+  await setWorkspace(uid, { closed_at: "2020-01-01T00:00:00.000Z" });
+  expect(await refusal(claimSeat(uid))).toBe("invite.not_found");
+  expect(await refusal(checkFreeSeat(uid))).toBe("workspace.no_seats");
+  expect(await refusal(transferAdmin(uid, admin.uid, member.uid, false))).toBe("invite.not_found");
+  await setWorkspace(uid, { memberCount: 0 });
+  expect(await refusal(releaseSeat(uid))).toBe("member.not_found");
+});
+
+test("memberships end and change only from what they are", async () => {
+  const { uid, admin, member } = await createWorkspace();
+  expect(await refusal(removeMemberItem(uid, admin.uid))).toBe("member.is_admin");
+  expect(await refusal(removeMemberItem(uid, member.uid, "admin"))).toBe("member.is_admin");
+  expect(await refusal(removeMemberItem(uid, "nobody"))).toBe("member.not_found");
+  expect(await refusal(changeRole(uid, admin.uid, "admin"))).toBe("member.not_found");
+  expect(await refusal(changeRole(uid, "nobody", "admin"))).toBe("member.not_found");
+  expect(await refusal(transferAdmin(uid, member.uid, admin.uid, false))).toBe("invite.not_found");
+});
+
+test.each(["active", "past_due"] as const)(
+  "a workspace that pays (%s), has people or another admin is not closed, whoever says so",
+  async (subscription) => {
+    const { uid, admin, member } = await createWorkspace({ subscription });
+    expect(await refusal(closeWorkspace(uid, admin.uid))).toBe("workspace.pays");
+    await setWorkspace(uid, { subscription: "unpaid" });
+    expect(await refusal(closeWorkspace(uid, admin.uid))).toBe("workspace.has_members");
+    await setWorkspace(uid, { memberCount: 1 });
+    expect(await refusal(closeWorkspace(uid, member.uid))).toBe("caller.forbidden");
+    expect(await refusal(closeWorkspace("ws_none", admin.uid))).toBe("caller.forbidden");
+    expect(await refusal(closeWorkspace(uid, admin.uid))).toBeUndefined();
+    expect(await refusal(closeWorkspace(uid, admin.uid))).toBe("caller.forbidden");
+  },
+);
+
+test("an invitation that was renewed, became an offer or ran out since it was read is not used up", async () => {
+  const { admin } = await createWorkspace();
+  const email = await emailOf(await createFreemiumUser());
+  const first = (await findInvite((await inviteEmail(admin, email)).invite))!;
+  const second = (await findInvite((await inviteEmail(admin, email)).invite))!;
+  expect(await refusal(consumeInvite(first))).toBe("invite.not_found");
+  expect(await refusal(consumeInvite({ ...second, role: "admin" }))).toBe("invite.not_found");
+  expect(await refusal(consumeInvite({ ...second, id: "inv_other" }))).toBe("invite.not_found");
+  expect(await refusal(consumeInvite(second))).toBeUndefined();
+  expect(await refusal(consumeInvite(second))).toBe("invite.not_found");
+});

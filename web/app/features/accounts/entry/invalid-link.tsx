@@ -1,0 +1,94 @@
+import { Button } from "@aws-amplify/ui-react";
+import { Link2Off, MailCheck } from "lucide-react";
+import { useState } from "react";
+import { type ActionCheck, accounts } from "#contracts/accounts.ts";
+import { errors } from "#contracts/kit/errors.ts";
+import { call } from "#web/kit/api/api.ts";
+import { useAsyncAction } from "#web/kit/api/use-async-action.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
+import entryStyles from "./entry.module.css";
+import { EntryFrame } from "./entry-frame.tsx";
+import { EntryIcon } from "./entry-icon.tsx";
+
+type Props = Omit<ActionCheck, "state"> & { code: string; state: "used" | "expired" | "invalid" };
+
+/** What to do about an invalid link, by link type. */
+const ADVICE = {
+  used: {
+    verifyEmail: "Your address is already verified. Log in to continue.",
+    resetPassword: "It was used to change your password. Log in with the new one, or request another link.",
+    recoverEmail: "It was used to secure your account. We sent you a link to choose a new password.",
+  },
+  expired: {
+    verifyEmail: "Verification links expire after 24 hours.",
+    resetPassword: "Password reset links expire after one hour.",
+    recoverEmail: "Links to secure an account expire after seven days. Reset your password instead.",
+  },
+  invalid: {
+    verifyEmail: "The link may be incomplete. Open it from the email again, or request a new one.",
+    resetPassword: "The link may be incomplete. Open it from the email again, or request a new one.",
+    recoverEmail: "The link may be incomplete. Open it from the email again, or reset your password.",
+  },
+} as const;
+
+/** Error page of a link that was used, has expired or is unknown, with a way to get a new one. */
+export function InvalidLink({ code, state, mode, email }: Props) {
+  const [isSent, setIsSent] = useState(false);
+  const { isBusy, problem, attempt } = useAsyncAction();
+  const sendNew = () =>
+    attempt(async () => {
+      await call(accounts.replaceAction, { body: { code } });
+      setIsSent(true);
+    });
+
+  if (isSent)
+    return (
+      <EntryFrame
+        title="Check your inbox"
+        lead={
+          <>
+            A new link is on its way to <strong>{email ?? "your address"}</strong>.
+          </>
+        }
+        icon={<EntryIcon Icon={MailCheck} />}
+      />
+    );
+  // The recipient of an unknown link is unknown too, so the request pages ask for the address.
+  const again = state === "invalid" ? (mode === "verifyEmail" ? "/verify" : "/reset") : undefined;
+  const isServed = state === "used" && mode !== "recoverEmail";
+  const logIn = (
+    <ButtonLink to="/login" variation={isServed ? "primary" : "plain"}>
+      Log in
+    </ButtonLink>
+  );
+  return (
+    <EntryFrame
+      title={errors[`action.${state}`].sentence}
+      lead={mode ? ADVICE[state][mode] : "The link may be incomplete. Open it from the email again."}
+      icon={<EntryIcon Icon={Link2Off} mood="bad" />}
+    >
+      <div className={entryStyles.notes}>
+        <FormError problem={problem} />
+      </div>
+      <div className={entryStyles.actions}>
+        {isServed && logIn}
+        {again ? (
+          <ButtonLink to={again} variation="primary">
+            Send a new link
+          </ButtonLink>
+        ) : (
+          <Button
+            {...(!isServed && { variation: "primary" as const })}
+            isLoading={isBusy}
+            loadingText="Sending"
+            onClick={() => void sendNew()}
+          >
+            Send a new link
+          </Button>
+        )}
+        {!isServed && logIn}
+      </div>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,14 @@
+/** Session storage key of the time at which the verification email was last sent. */
+const KEY = "verification-sent-at";
+/** Delay in milliseconds before it can be sent again. */
+const COOLDOWN_MS = 60_000;
+
+export function startResendCooldown(): void {
+  window.sessionStorage.setItem(KEY, String(Date.now()));
+}
+
+/** Seconds until the email can be sent again, at `now` in milliseconds; 0 if it can be sent now. */
+export function resendCooldownSeconds(now: number): number {
+  const left = Number(window.sessionStorage.getItem(KEY) ?? 0) + COOLDOWN_MS - now;
+  return Math.ceil(Math.min(COOLDOWN_MS, Math.max(0, left)) / 1000);
+}

@@ -1,8 +1,0 @@
-import type { ReactNode } from "react";
-import type { SearchCapture } from "#contracts/captures.ts";
-
-/** The form values. The thumbnail can be selected first or last. */
-export type Wish = Pick<SearchCapture, "keyword" | "position" | "hide_shorts"> & { thumbnail: string | undefined };
-
-/** Selects the heatmap whose image is the thumbnail. */
-export type Picker = (chosen: string | undefined, onChoose: (uid: string) => void) => ReactNode;

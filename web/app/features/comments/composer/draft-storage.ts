@@ -1,0 +1,26 @@
+import type { Draft, DraftName, Drafts } from "./draft.ts";
+
+const storageKey = (desk: string) => `drafts ${desk}`;
+const isNonEmpty = ({ text, place }: Draft) => text.trim() !== "" || place !== null;
+
+/** The drafts of a `Desk` from session storage; empty if they cannot be read. */
+export function loadDrafts(desk: string): Drafts {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(storageKey(desk)) ?? "{}") as Drafts;
+  } catch {
+    return {};
+  }
+}
+
+/** Saves the drafts in session storage, without their errors. */
+export function saveDrafts(desk: string, drafts: Drafts): void {
+  const kept = (Object.entries(drafts) as [DraftName, Draft][])
+    .filter(([, draft]) => isNonEmpty(draft))
+    .map(([name, { problem: _, ...draft }]) => [name, draft]);
+  try {
+    if (kept.length > 0) window.sessionStorage.setItem(storageKey(desk), JSON.stringify(Object.fromEntries(kept)));
+    else window.sessionStorage.removeItem(storageKey(desk));
+  } catch {
+    // If storage is unavailable, drafts only last as long as the page.
+  }
+}

@@ -1,0 +1,32 @@
+import type { Comment } from "#contracts/comments.ts";
+import { splitComment } from "./comment-segments.ts";
+import threadItemStyles from "./thread-item.module.css";
+
+/** The text of a comment with links and highlighted mentions. */
+export function CommentText({ comment: { comment, mentions, edited_at } }: { comment: Comment }) {
+  return (
+    <p className={threadItemStyles.remarkText}>
+      {splitComment(comment, mentions).map(({ kind, text }, index) => {
+        if (kind === "mention")
+          return (
+            <mark key={index} className={threadItemStyles.remarkMention}>
+              {text}
+            </mark>
+          );
+        if (kind === "link")
+          return (
+            <a key={index} href={text} target="_blank" rel="noopener noreferrer nofollow">
+              {text}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          );
+        return text;
+      })}
+      {edited_at !== null && (
+        <span className={threadItemStyles.remarkEdited} title={`Edited ${new Date(edited_at).toLocaleString("en-GB")}`}>
+          {" (edited)"}
+        </span>
+      )}
+    </p>
+  );
+}

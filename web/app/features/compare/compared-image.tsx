@@ -1,0 +1,76 @@
+import { useRef } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { GazePlot } from "#web/app/shared/viewer/stage/gaze-plot.tsx";
+import { ImageLayers } from "#web/app/shared/viewer/stage/image-layers.tsx";
+import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
+import { allowsAreas, type Variant } from "#web/app/shared/viewer/variants.ts";
+import { wholePercent } from "#web/kit/format.ts";
+import { DifferenceLayer } from "./difference/difference-layer.tsx";
+import styles from "./picture.module.css";
+import { useContainedRect } from "./use-contained-rect.ts";
+import type { CompareVariant } from "./variants.ts";
+
+/** How far the image is dimmed behind its heatmap, in percent. */
+const BACKGROUND = 10;
+
+/** The image that each variant displays. */
+const IMAGE_VARIANTS = {
+  heatmap: "heatmap",
+  original: "original",
+  peekthrough: "peekthrough",
+  gazeplot: "gazeplot",
+  brand: "original",
+  difference: "original",
+} as const satisfies Record<CompareVariant, Variant>;
+
+type Props = {
+  heatmap: HeatmapDetail;
+  /** The baseline heatmap; undefined for the baseline itself. */
+  first: HeatmapDetail | undefined;
+  variant: CompareVariant;
+  areAreasShown: boolean;
+  onStale: () => void;
+};
+
+/** An image in one of its variants, fitted to its container. */
+export function ComparedImage({ heatmap, first, variant, areAreasShown, onStale }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { width, height } = heatmap;
+  const picture = { width: width ?? 1, height: height ?? 1 };
+  const place = useContainedRect(frame, picture);
+  return (
+    <div ref={frame} className={styles.comparedPicture}>
+      <ImageLayers
+        heatmap={heatmap}
+        variant={IMAGE_VARIANTS[variant]}
+        background={variant === "heatmap" || variant === "gazeplot" ? BACKGROUND : 0}
+        place={place}
+        onStale={onStale}
+      />
+      {variant === "gazeplot" && <GazePlot fixations={heatmap.fixations} place={place} />}
+      {variant === "difference" && <DifferenceLayer heatmap={heatmap} first={first} place={place} />}
+      {areAreasShown && allowsAreas(IMAGE_VARIANTS[variant]) && (
+        <AreaOutlines heatmap={heatmap} scale={place.width / picture.width} place={place} />
+      )}
+    </div>
+  );
+}
+
+/** Dashed outlines of areas with their share of attention. The names are listed below the image. */
+function AreaOutlines({ heatmap, scale, place }: { heatmap: HeatmapDetail; scale: number; place: Rect }) {
+  return (
+    <svg className={styles.comparedAreas} aria-hidden="true">
+      {heatmap.areas_of_interest.map(({ uid, value, left, top, width, height }) => {
+        const at = { x: place.x + left * scale, y: place.y + top * scale };
+        return (
+          <g key={uid}>
+            <rect {...at} width={width * scale} height={height * scale} rx={2} />
+            <text x={at.x + 5} y={at.y + 15}>
+              {wholePercent(value)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,85 @@
+import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
+import { wholePercent } from "#web/kit/format.ts";
+import { paintDifference, totalVariationDistance } from "./attention-difference.ts";
+import styles from "./shift-layer.module.css";
+import { type AttentionDifference, useAttentionDifference } from "./use-attention-difference.ts";
+
+type Props = {
+  heatmap: HeatmapDetail;
+  /** The baseline heatmap; undefined for the baseline itself. */
+  first: HeatmapDetail | undefined;
+  place: Rect;
+};
+
+/** Overlay on an image or video that shows where it gets more or less attention than the baseline. */
+export function DifferenceLayer({ heatmap, first, place }: Props) {
+  if (!first) return <p className={styles.shiftNote}>Baseline</p>;
+  return <DifferenceFromBaseline heatmap={heatmap} first={first} place={place} />;
+}
+
+function DifferenceFromBaseline({ heatmap, first, place }: Props & { first: HeatmapDetail }) {
+  const shift = useAttentionDifference(first, heatmap);
+  if (shift.state === "none") return <p className={styles.shiftNote}>{shift.why}</p>;
+  if (shift.state === "loading")
+    return (
+      <p className={styles.shiftNote} role="status">
+        Loading the difference …
+      </p>
+    );
+  return (
+    <>
+      <DifferenceCanvas
+        shift={shift}
+        place={place}
+        label={`Where ${heatmap.title} gets more and less attention than ${first.title}`}
+      />
+      <p className={clsx(styles.shiftNote, "tabular")} role="status">
+        <b>{wholePercent(totalVariationDistance(shift.first, shift.other))}</b> of attention moved
+        {heatmap.type === "video" && "over the whole video"}
+      </p>
+    </>
+  );
+}
+
+function DifferenceCanvas({
+  shift,
+  place,
+  label,
+}: {
+  shift: Extract<AttentionDifference, { state: "ready" }>;
+  place: Rect;
+  label: string;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { first, other } = shift;
+  useEffect(() => {
+    const picture = new ImageData(paintDifference(first, other), first.width, first.height);
+    canvas.current?.getContext("2d")?.putImageData(picture, 0, 0);
+  }, [first, other]);
+  const at = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.shift}
+      width={first.width}
+      height={first.height}
+      style={at}
+      role="img"
+      aria-label={label}
+    />
+  );
+}
+
+/** Legend for the colours of the difference. */
+export function DifferenceLegend() {
+  return (
+    <p className={styles.shiftLegend}>
+      <span>Less than baseline</span>
+      <span className={styles.shiftLegendScale} aria-hidden="true" />
+      <span>More than baseline</span>
+    </p>
+  );
+}

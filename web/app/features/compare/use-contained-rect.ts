@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+import type { Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
+
+/** Position of an image in its container: fitted and centred. */
+export function useContainedRect(frame: RefObject<HTMLElement | null>, picture: Size): Rect {
+  const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  const scale = Math.min(room.width / picture.width, room.height / picture.height);
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  return { x: (room.width - width) / 2, y: (room.height - height) / 2, width, height };
+}

@@ -1,0 +1,67 @@
+import { roundHalfUp } from "#contracts/bands.ts";
+import { spokenInterval } from "#web/app/shared/viewer/scores/interval.ts";
+import { formatTime } from "#web/app/shared/viewer/video/time-format.ts";
+import { wholePercent } from "#web/kit/format.ts";
+import type { AreaRow } from "./area-rows.ts";
+
+const MINUTE = 60;
+/** From this size on, fractions are shown as whole percentages. */
+const MIN_WHOLE_PERCENT = 0.01;
+
+/** 2 → "2nd". */
+export function ordinal(number: number): string {
+  const [tens, ones] = [number % 100, number % 10];
+  if (tens >= 11 && tens <= 13) return `${number}th`;
+  return `${number}${{ 1: "st", 2: "nd", 3: "rd" }[ones] ?? "th"}`;
+}
+
+/** When an area is first seen: "0.6 s, 2nd look"; for a video "3.2 s". */
+export function firstSeenText(firstSeen: AreaRow["firstSeen"]): string {
+  if (firstSeen === undefined) return "…";
+  if (firstSeen === null) return "not seen";
+  const { second, look } = firstSeen;
+  const time = second >= MINUTE ? formatTime(second) : `${(roundHalfUp(second * 10) / 10).toFixed(1)} s`;
+  return look === null ? time : `${time}, ${ordinal(look)} fixation`;
+}
+
+/** The fraction of the image that an area covers. */
+export function sizeText(size: number): string {
+  return size < MIN_WHOLE_PERCENT ? "<1%" : wholePercent(size);
+}
+
+/** Accessible name of an area: "Logo, 12% of attention, likely 9% to 17%, rank 1 of 4". */
+export function areaAriaLabel({ name, share, low, high, rank }: AreaRow, count: number, isStale: boolean): string {
+  if (isStale) return `${name}, calculating share`;
+  const likely = spokenInterval(low === null || high === null ? null : [low, high]);
+  return `${name}, ${wholePercent(share)} of attention${likely}, rank ${rank} of ${count}`;
+}
+
+/** Explanations of each number of an area. `isVideo` selects those for videos. */
+export function explanations(isVideo: boolean): readonly { readonly term: string; readonly text: string }[] {
+  return [
+    {
+      term: "Share",
+      text: isVideo
+        ? "The area’s share of all predicted attention, averaged over the whole video. The range covers real viewers in 9 of 10 cases."
+        : "The area’s share of all predicted attention. The range covers real viewers in 9 of 10 cases.",
+    },
+    { term: "Rank", text: "1 is the largest share. Equal shares are ranked by when the area was drawn." },
+    { term: "Size", text: "How much of the image the area covers. An area whose share exceeds its size stands out." },
+    {
+      term: "First seen",
+      text: isVideo
+        ? "The first frame whose most attended point is inside the area."
+        : "The first fixation of the predicted gaze plot inside the area, and the predicted time before it.",
+    },
+  ];
+}
+
+export type AreaOrder = "drawn" | "share" | "seen";
+
+/** Sorts the rows: as drawn, by share, or by first seen with unseen areas last. */
+export function sortRows(rows: readonly AreaRow[], by: AreaOrder): readonly AreaRow[] {
+  if (by === "drawn") return rows;
+  if (by === "share") return rows.toSorted((one, other) => one.rank - other.rank);
+  const second = ({ firstSeen }: AreaRow) => firstSeen?.second ?? Number.POSITIVE_INFINITY;
+  return rows.toSorted((one, other) => (second(one) === second(other) ? 0 : second(one) - second(other)));
+}

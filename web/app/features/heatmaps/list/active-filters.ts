@@ -1,0 +1,32 @@
+import type { HeatmapFacets } from "#contracts/heatmaps.ts";
+import type { ListFilter } from "./list-filter.ts";
+
+/** An active filter: its label, and the filter without it. */
+export type ActiveFilter = { readonly key: string; readonly kind: string; readonly name: string; readonly without: ListFilter };
+
+/** The active filters besides the search text, with display labels. */
+export function activeFilters({ tags = [], ...rest }: ListFilter, owners: HeatmapFacets["owners"] = []): readonly ActiveFilter[] {
+  const filter = tags.length > 0 ? { ...rest, tags } : rest;
+  const without = (field: "owner" | "application" | "type"): ListFilter => {
+    const { [field]: _, ...left } = filter;
+    return left;
+  };
+  const withoutTag = (tag: string): ListFilter => {
+    const left = tags.filter((other) => other !== tag);
+    return left.length > 0 ? { ...rest, tags: left } : rest;
+  };
+  const { owner, application, type } = rest;
+  const maker = owners.find(({ uid }) => uid === owner)?.name || "one person";
+  return [
+    ...tags.map((tag) => ({ key: `tag ${tag}`, kind: "Tag", name: tag, without: withoutTag(tag) })),
+    ...(owner ? [{ key: "owner", kind: "Created by", name: maker, without: without("owner") }] : []),
+    ...(application ? [{ key: "application", kind: "Application", name: application, without: without("application") }] : []),
+    ...(type ? [{ key: "type", kind: "Type", name: type === "image" ? "Images" : "Videos", without: without("type") }] : []),
+  ];
+}
+
+/** The filter as a sentence: `“spring” · tag Retail · created by Ada Marsh`. */
+export function describeFilter(filter: ListFilter, owners?: HeatmapFacets["owners"]): string {
+  const said = activeFilters(filter, owners).map(({ kind, name }) => `${kind.toLowerCase()} ${name}`);
+  return [...(filter.words ? [`“${filter.words}”`] : []), ...said].join(" · ");
+}

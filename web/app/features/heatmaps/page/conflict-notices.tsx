@@ -1,0 +1,45 @@
+import { Button } from "@aws-amplify/ui-react";
+import { Users } from "lucide-react";
+import { useRef } from "react";
+import panelStyles from "#web/app/shared/viewer/panel.module.css";
+import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
+import styles from "./clash-notices.module.css";
+import type { EditConflict } from "./merge-change.ts";
+
+type Props = { clashes: readonly EditConflict[]; onDecide: (clash: EditConflict, isMine: boolean) => void };
+
+/** Conflicts with another user's changes. Each shows both versions until the user selects one. */
+export function ConflictNotices({ clashes, onDecide }: Props) {
+  return (
+    <div className="clashes" role="alert">
+      {clashes.map((clash) => (
+        <ConflictNotice key={clash.id} clash={clash} onDecide={onDecide} />
+      ))}
+    </div>
+  );
+}
+
+function ConflictNotice({ clash, onDecide }: { clash: EditConflict; onDecide: Props["onDecide"] }) {
+  const notice = useRef<HTMLElement>(null);
+  useFocusFallback(notice, (element) => {
+    const beside = element.nextElementSibling ?? element.previousElementSibling;
+    return (
+      beside?.querySelector("button") ??
+      element.closest(`.${panelStyles.panel}`)?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")
+    );
+  });
+  return (
+    <section ref={notice} className={styles.clash} aria-label="Edit conflict">
+      <Users aria-hidden="true" />
+      <p>{clash.sentence}</p>
+      <div className={styles.clashWays}>
+        <Button size="small" onClick={() => onDecide(clash, false)}>
+          Keep theirs
+        </Button>
+        <Button size="small" variation="primary" onClick={() => onDecide(clash, true)}>
+          Use mine
+        </Button>
+      </div>
+    </section>
+  );
+}

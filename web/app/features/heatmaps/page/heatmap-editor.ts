@@ -1,0 +1,257 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useSyncExternalStore } from "react";
+import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
+import { call } from "#web/kit/api/api.ts";
+import { isRetryable, isSignedOut, toApiError } from "#web/kit/api/api-error.ts";
+import { waitForRetry } from "#web/kit/api/wait-for-retry.ts";
+import { createSignal } from "#web/kit/signal.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { showInPartialLists } from "../list/show-in-lists.ts";
+import { detailQuery, listQuery } from "../queries.ts";
+import type { HeatmapChange } from "./heatmap-change.ts";
+import { type EditConflict, fieldConflict, isEdited, mergeChange } from "./merge-change.ts";
+
+/** `kept`: waiting for the connection. `failed`: from an error until the next change. */
+export type SaveState = "resting" | "saving" | "kept" | "saved" | "failed";
+
+/** Delay after the last change before it is sent, so that dragging or nudging an area is saved once. */
+const DEBOUNCE_MS = 350;
+/** Maximum number of consecutive conflicts. More cannot be caused by people. */
+const MAX_MERGE_ATTEMPTS = 5;
+const UNSAVED_SNACKBAR_MS = 6000;
+
+/**
+ * Saves the changes of a heatmap sequentially, each against the version returned by the previous save. Changes are shown
+ * immediately. On a version conflict, the change is rebased onto the other user's; fields that both changed become clashes until
+ * the user decides. While the server is unreachable, changes are kept and retried. Any other error restores the last confirmed
+ * state and shows the reason.
+ */
+class HeatmapEditor {
+  readonly state = createSignal<SaveState>("resting");
+  readonly clashes = createSignal<readonly EditConflict[]>([]);
+  readonly #queryClient: QueryClient;
+  readonly #uid: string;
+  #pending: HeatmapChange | undefined;
+  #confirmed: HeatmapDetail | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isSending = false;
+  /** Number of conflicts of the change that is being sent. */
+  #merges = 0;
+  /** Ends the delay before a retry. */
+  #pause: AbortController | undefined;
+
+  constructor(queryClient: QueryClient, uid: string) {
+    this.#queryClient = queryClient;
+    this.#uid = uid;
+  }
+
+  get isBusy(): boolean {
+    return this.#isSending || this.#pending !== undefined;
+  }
+
+  edit(wanted: HeatmapChange): void {
+    const { queryKey } = detailQuery(this.#uid);
+    const shown = this.#queryClient.getQueryData(queryKey);
+    if (!shown) return;
+    const change = this.#withoutUndecided(wanted, shown);
+    if (Object.keys(change).length === 0) return;
+    this.#confirmed ??= shown;
+    this.#pending = { ...this.#pending, ...change };
+    void this.#queryClient.cancelQueries({ queryKey });
+    this.#queryClient.setQueryData(queryKey, applyChange(shown, change));
+    this.state.set(this.#pause ? "kept" : "saving");
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(), DEBOUNCE_MS);
+  }
+
+  /** Makes a change that started from `base`. If another user changed the same field since, the user decides. */
+  editFrom(base: HeatmapDetail, wanted: HeatmapChange): void {
+    const shown = this.#queryClient.getQueryData(detailQuery(this.#uid).queryKey);
+    if (!shown) return;
+    const { change, clashes } = mergeChange(base, wanted, shown);
+    if (clashes.length > 0) this.#dispute(clashes);
+    else this.edit(change);
+  }
+
+  /** Retries immediately instead of waiting for the connection. */
+  retry(): void {
+    if (!this.#pause) return;
+    this.state.set("saving");
+    this.#pause.abort();
+  }
+
+  /** Resolves a clash with the user's change or with the other one, which is already in effect. */
+  decide(clash: EditConflict, isMine: boolean): void {
+    this.clashes.set(this.clashes.get().filter((other) => other !== clash));
+    const shown = this.#queryClient.getQueryData(detailQuery(this.#uid).queryKey);
+    if (isMine && shown) this.edit(clash.mine(shown));
+  }
+
+  /** Typing in an undecided title only updates the clash. */
+  #withoutUndecided({ title, ...others }: HeatmapChange, shown: HeatmapDetail): HeatmapChange {
+    if (title === undefined) return others;
+    const open = this.clashes.get();
+    if (!open.some(({ id }) => id === "title")) return { ...others, title };
+    this.clashes.set(open.map((clash) => (clash.id === "title" ? fieldConflict("title", shown.title, title) : clash)));
+    return others;
+  }
+
+  /** Resolves to false if the other version cannot be loaded. */
+  #isMerged(change: HeatmapChange): Promise<boolean> {
+    return this.#mergeWithTheirs(change).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Rebases the rejected change, and later ones, onto the other user's version. */
+  async #mergeWithTheirs(change: HeatmapChange): Promise<void> {
+    const base = this.#confirmed!;
+    const theirs = await call(heatmaps.read, { params: { uid: this.#uid } });
+    const merged = mergeChange(base, { ...change, ...this.#pending }, theirs);
+    const isNews = this.#merges++ === 0 && merged.clashes.length === 0 && isEdited(base, theirs);
+    this.#confirmed = theirs;
+    this.#pending = Object.keys(merged.change).length > 0 ? merged.change : undefined;
+    this.#dispute(merged.clashes);
+    cacheHeatmap(this.#queryClient, applyChange(theirs, merged.change));
+    this.state.set(this.#pending ? "saving" : "resting");
+    if (isNews) snackbar.notice("Someone else changed this heatmap too. Both changes were saved.");
+  }
+
+  /** Shows clashes, one per subject. */
+  #dispute(clashes: readonly EditConflict[]): void {
+    const others = this.clashes.get().filter(({ id }) => !clashes.some((clash) => clash.id === id));
+    this.clashes.set([...others, ...clashes]);
+  }
+
+  /** Saves a change and returns the heatmap. Retries use the same idempotency key, so a lost response has no second effect. */
+  async #save(change: HeatmapChange): Promise<HeatmapDetail> {
+    const request = { params: { uid: this.#uid }, body: { version: this.#confirmed!.version, ...change } };
+    const idempotencyKey = crypto.randomUUID();
+    for (let failures = 0; ; failures++) {
+      try {
+        return await call(heatmaps.edit, request, { idempotencyKey });
+      } catch (problem) {
+        if (!isRetryable(problem) && !isSignedOut(problem)) throw problem;
+        if (failures === 0) showUnsavedReason(problem);
+        this.state.set("kept");
+        this.#pause = new AbortController();
+        await waitForRetry(failures, this.#pause.signal).catch(() => undefined);
+      }
+    }
+  }
+
+  async #send(): Promise<void> {
+    const change = this.#pending;
+    if (!change || this.#isSending || !this.#confirmed) return;
+    this.#pending = undefined;
+    this.#isSending = true;
+    try {
+      const saved = await this.#save(change);
+      // A running fetch would return the state from before the save.
+      void this.#queryClient.cancelQueries({ queryKey: detailQuery(this.#uid).queryKey });
+      this.#confirmed = saved;
+      this.#merges = 0;
+      cacheHeatmap(this.#queryClient, this.#pending ? applyChange(saved, this.#pending) : saved);
+      this.state.set(this.#pending ? "saving" : "saved");
+    } catch (problem) {
+      if (isVersionConflict(problem) && this.#merges < MAX_MERGE_ATTEMPTS && (await this.#isMerged(change))) return;
+      this.#pending = undefined;
+      this.#queryClient.setQueryData(detailQuery(this.#uid).queryKey, this.#confirmed);
+      this.state.set("failed");
+      snackbar.failure(problem);
+      void this.#queryClient.invalidateQueries({ queryKey: detailQuery(this.#uid).queryKey });
+    } finally {
+      this.#pause = undefined;
+      this.#isSending = false;
+      if (this.#pending) void this.#send();
+      else this.#confirmed = undefined;
+    }
+  }
+}
+
+const isVersionConflict = (problem: unknown) => toApiError(problem).code === "heatmap.changed";
+
+/** Shows why a change is not saved: no connection, or the server's error. Signed-out users are asked to sign in elsewhere. */
+function showUnsavedReason(problem: unknown): void {
+  if (isSignedOut(problem)) return;
+  if (toApiError(problem).status > 0) snackbar.failure(problem);
+  else snackbar.error("You’re offline. Changes will be saved when you reconnect.", UNSAVED_SNACKBAR_MS);
+}
+
+const editors = new Map<string, HeatmapEditor>();
+
+export function isBeingEdited(uid: string): boolean {
+  return editors.get(uid)?.isBusy ?? false;
+}
+
+/** Whether closing the page would lose changes of any heatmap. */
+export function hasUnsavedChanges(): boolean {
+  return [...editors.values()].some(({ isBusy }) => isBusy);
+}
+
+/** Retries all unsaved changes. */
+export function retryUnsaved(): void {
+  for (const editor of editors.values()) editor.retry();
+}
+
+export type Editing = {
+  edit: (change: HeatmapChange) => void;
+  editFrom: (base: HeatmapDetail, change: HeatmapChange) => void;
+  state: SaveState;
+  retry: () => void;
+  clashes: readonly EditConflict[];
+  decide: (clash: EditConflict, isMine: boolean) => void;
+};
+
+/** Shows changes immediately and saves them. `state` is the save state, `clashes` are the conflicts with other users. */
+export function useHeatmapEditor(uid: string): Editing {
+  const queryClient = useQueryClient();
+  let editor = editors.get(uid);
+  if (!editor) {
+    editor = new HeatmapEditor(queryClient, uid);
+    editors.set(uid, editor);
+  }
+  const { state, clashes } = editor;
+  const edit = useCallback((change: HeatmapChange) => editors.get(uid)?.edit(change), [uid]);
+  const editFrom = useCallback((base: HeatmapDetail, change: HeatmapChange) => editors.get(uid)?.editFrom(base, change), [uid]);
+  const decide = useCallback((clash: EditConflict, isMine: boolean) => editors.get(uid)?.decide(clash, isMine), [uid]);
+  const retry = useCallback(() => editors.get(uid)?.retry(), [uid]);
+  return {
+    edit,
+    editFrom,
+    decide,
+    retry,
+    state: useSyncExternalStore(state.subscribe, state.get),
+    clashes: useSyncExternalStore(clashes.subscribe, clashes.get),
+  };
+}
+
+/** The optimistic state. An existing area keeps its share; a new one has none yet. */
+function applyChange(heatmap: HeatmapDetail, { areas_of_interest, ...plain }: HeatmapChange): HeatmapDetail {
+  const shares = new Map(heatmap.areas_of_interest.map(({ uid, value, interval }) => [uid, { value, interval }]));
+  return {
+    ...heatmap,
+    ...(plain as Partial<HeatmapDetail>),
+    ...(areas_of_interest && {
+      areas_of_interest: areas_of_interest.map((area) => ({
+        ...area,
+        ...(shares.get(area.uid) ?? { value: 0, interval: null }),
+      })),
+    }),
+  };
+}
+
+/** Writes a saved heatmap to the cache: its page, the lists and projects. */
+export function cacheHeatmap(queryClient: QueryClient, heatmap: HeatmapDetail): void {
+  queryClient.setQueryData(detailQuery(heatmap.uid).queryKey, heatmap);
+  showInPartialLists(queryClient, { type: "heatmap.changed", heatmap });
+  queryClient.setQueryData(listQuery().queryKey, (list) => {
+    if (!list) return list;
+    const { title, tags, version } = heatmap;
+    const update = (card: (typeof list.pages)[number]["heatmaps"][number]) =>
+      card.uid === heatmap.uid ? { ...card, title, tags, version } : card;
+    return { ...list, pages: list.pages.map((page) => ({ ...page, heatmaps: page.heatmaps.map(update) })) };
+  });
+}

@@ -1,0 +1,19 @@
+import { COUNTRIES } from "#contracts/reference.ts";
+
+/** Formats the dimensions of a display ad. */
+export function dimensionsLabel(dimensions: string): string {
+  return dimensions.replace("x", " × ");
+}
+
+/** The name of a country code; unknown codes are returned unchanged. */
+export function countryLabel(code: string): string {
+  return COUNTRIES[code as keyof typeof COUNTRIES] ?? code;
+}
+
+export function industryLabel(industry: string): string {
+  return capitalize(industry) || "All industries";
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,27 @@
+import type { Profile } from "#contracts/accounts.ts";
+import { errors } from "#contracts/kit/errors.ts";
+
+/** Why the user cannot create heatmaps; undefined if they can. The server enforces the rules; this only shows them early. */
+export function spendingBlockedReason(profile: Profile): string | undefined {
+  const { workspace, role } = profile;
+  if (role === "trial" && profile.trialEnded) return errors["billing.trial_ended"].sentence;
+  const paysByWorkspace = workspace !== null && (role === "member" || role === "admin");
+  if (paysByWorkspace && !workspace.beta && !workspace.subscription?.active) return errors["billing.no_subscription"].sentence;
+  if (profile.imageCredits === 0 && profile.videoCredits === 0) return errors["billing.no_image_credits"].sentence;
+  return undefined;
+}
+
+/** Why this number of images and videos cannot be created; undefined if the credits are sufficient. */
+export function insufficientCreditsReason(
+  profile: Profile,
+  { images = 0, videos = 0 }: { images?: number; videos?: number },
+): string | undefined {
+  const block = spendingBlockedReason(profile);
+  if (block) return block;
+  if (images > profile.imageCredits) return errors["billing.no_image_credits"].sentence;
+  return videos > profile.videoCredits ? errors["billing.no_video_credits"].sentence : undefined;
+}
+
+/** Why this number of images cannot be created; undefined if the credits are sufficient. */
+export const imageBlockedReason = (profile: Profile, images: number): string | undefined =>
+  insufficientCreditsReason(profile, { images });

@@ -1,0 +1,53 @@
+import type { Profile } from "#contracts/accounts.ts";
+import { isVideo } from "#contracts/heatmaps.ts";
+import {
+  IMAGE_MAX_BYTES,
+  type ImageExtension,
+  rejectedFileMessage,
+  VIDEO_MAX_BYTES,
+  VIDEO_MAX_SECONDS,
+  type VideoExtension,
+} from "#contracts/reference.ts";
+import { sniff } from "#web/kit/uploads/sniff.ts";
+import { readVideoDuration } from "#web/kit/uploads/video-duration.ts";
+
+/**
+ * A file that can be uploaded, with the extension of its content, and for a video its duration in seconds if the header has one.
+ */
+export type AcceptedFile = {
+  file: File;
+  kind: "image" | "video";
+  extension: ImageExtension | VideoExtension;
+  duration: number | undefined;
+};
+
+/** Checks files by content, not by name. Returns a message for each rejected file. */
+export async function validateFiles(
+  files: readonly File[],
+  profile: Pick<Profile, "role">,
+): Promise<{ accepted: AcceptedFile[]; refusals: string[] }> {
+  const isTrial = profile.role === "trial";
+  const judged = await Promise.all(files.map((file) => validateFile(file, isTrial).catch(() => undefined)));
+  const accepted = judged.filter((one) => one !== undefined);
+  const refusals = files.filter((_, index) => !judged[index]).map(({ name }) => rejectedFileMessage(name, isTrial));
+  return { accepted, refusals };
+}
+
+async function validateFile(file: File, isTrial: boolean): Promise<AcceptedFile | undefined> {
+  const extension = await sniff(file);
+  if (!extension || file.size === 0) return undefined;
+  if (!isVideo(extension)) {
+    if (file.size > IMAGE_MAX_BYTES) return undefined;
+    const own = extension === "jpg" && /\.jpeg$/i.test(file.name) ? "jpeg" : extension;
+    return { file, kind: "image", extension: own, duration: undefined };
+  }
+  const duration = await readVideoDuration(file);
+  const longest = isTrial ? VIDEO_MAX_SECONDS.trial : VIDEO_MAX_SECONDS.others;
+  if (file.size > VIDEO_MAX_BYTES || (duration ?? 0) > longest) return undefined;
+  return { file, kind: "video", extension, duration };
+}
+
+/** The file name without its extension, as the default title. */
+export function titleFromFileName(name: string): string {
+  return name.replace(/\.[^.]+$/, "").trim() || name;
+}

@@ -1,0 +1,36 @@
+import { clsx } from "clsx";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import type { ProjectCard } from "#contracts/projects.ts";
+import { pluralize } from "#web/kit/format.ts";
+import pageStyles from "#web/ui/layout/page.module.css";
+import styles from "./project-head.module.css";
+import { ProjectMenu } from "./project-menu.tsx";
+
+/** Header of a project page: back link, title and actions. */
+export function ProjectHeader({ project, children }: { project: ProjectCard | undefined; children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/projects" className={styles.back}>
+        <ArrowLeft aria-hidden="true" />
+        Back
+      </Link>
+      <header className={clsx(pageStyles.head, "project-head")}>
+        {project ? (
+          <div className={styles.title}>
+            <div>
+              <h1>{project.title}</h1>
+              <p className={clsx(pageStyles.lead, "tabular")}>{pluralize(project.heatmap_count, "heatmap")}</p>
+            </div>
+            <ProjectMenu project={project} onRemoved={() => void navigate("/projects")} />
+          </div>
+        ) : (
+          <h1>Project</h1>
+        )}
+        {children}
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from "@aws-amplify/ui-react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import staffStyles from "./staff.module.css";
+
+type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
+
+/** Explains and starts a re-analysis. */
+export function ReanalyseDialog({ heatmap: { uid, title, status }, onChanged, onClose }: Props) {
+  const renew = useOperationMutation(staffHeatmaps.regenerate, {
+    onSuccess: () => {
+      onChanged();
+      snackbar.success(`${title} is being reanalysed`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Reanalyse"
+      description={`“${title}” will be analysed again with the current model, from the original file. It doesn’t use a credit.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variation="primary"
+            data-foremost
+            isLoading={renew.isPending}
+            loadingText="Starting …"
+            onClick={() => renew.mutate({ params: { uid } })}
+          >
+            Reanalyse
+          </Button>
+        </>
+      }
+    >
+      <FormError problem={renew.error} />
+      <ul className={staffStyles.points}>
+        {status === "done" && (
+          <li>Current images and scores stay visible until the new ones are ready, or permanently if the analysis fails.</li>
+        )}
+        {status === "done" && (
+          <li>Areas of interest keep their positions and are measured again. A share link shows the new result.</li>
+        )}
+        <li>Title, tags, projects and comments don’t change.</li>
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,8 +1,0 @@
-import { errors } from "#contracts/kit/errors.ts";
-import type { Workspace } from "#contracts/workspaces.ts";
-
-/** Why a workspace cannot be closed now; undefined if it can. */
-export function closeBlock({ subscription, members }: Pick<Workspace, "subscription" | "members">): string | undefined {
-  if (subscription?.active) return errors["workspace.pays"].sentence;
-  return members.length > 1 ? errors["workspace.has_members"].sentence : undefined;
-}

@@ -1,0 +1,54 @@
+import type { Profile } from "#contracts/accounts.ts";
+
+/** Content of the account banner. */
+export type AccountBanner = { kind: "warning" | "plain"; text: string; way: { label: string; to: string } | undefined };
+
+/**
+ * Whether to show the Upgrade link: for users on a trial or the free plan without a workspace, and for members of a workspace
+ * without an active subscription. Not for staff without a workspace.
+ */
+export function shouldOfferUpgrade({ role, workspace, superadmin }: Profile): boolean {
+  if (role === "trial" || role === "freemium") return workspace === null;
+  return !workspace?.subscription?.active && !(superadmin && workspace === null);
+}
+
+/** The account banner to show; undefined if there is none. */
+export function accountBannerFor(profile: Profile): AccountBanner | undefined {
+  const { role, workspace, trialEnded } = profile;
+  if (role === "trial" && trialEnded) {
+    return {
+      kind: "warning",
+      text: "Your trial has ended! Your heatmaps are still here to view and download. Pick a plan, or the Free plan, to create new ones.",
+      way: { label: "See plans", to: "/subscription" },
+    };
+  }
+  if (!workspace || (role !== "member" && role !== "admin")) return undefined;
+  const { subscription, beta } = workspace;
+  const isAdmin = role === "admin";
+  if (subscription?.status === "past_due") {
+    return {
+      kind: "warning",
+      text: isAdmin
+        ? "The last payment failed. Everything keeps working while we retry. Please check your payment method."
+        : "Your workspace’s last payment failed. Everything keeps working while we retry. Your admin can update the payment method.",
+      way: isAdmin ? { label: "Manage billing", to: "/subscription" } : undefined,
+    };
+  }
+  if (subscription?.active) return undefined;
+  if (beta) {
+    return isAdmin
+      ? {
+          kind: "plain",
+          text: "Your workspace is part of our beta and gets a special discount on every plan.",
+          way: { label: "See plans", to: "/subscription" },
+        }
+      : undefined;
+  }
+  return {
+    kind: "warning",
+    text: isAdmin
+      ? "Oops! It seems that your workspace doesn't have an active subscription. Pick one to continue."
+      : "Oops! It seems that your workspace doesn't have an active subscription. Your admin can pick one. Existing heatmaps stay available to view and download.",
+    way: isAdmin ? { label: "See plans", to: "/subscription" } : undefined,
+  };
+}

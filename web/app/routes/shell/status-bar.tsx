@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { isInProgress, listQuery } from "#web/app/features/heatmaps/queries.ts";
+import { uploads } from "#web/app/features/heatmaps/uploads/uploads.ts";
+import { pluralize } from "#web/kit/format.ts";
+import { totalsOf } from "#web/kit/uploads/upload-queue.ts";
+import styles from "./thin-bar.module.css";
+
+/** Invites to drop files. While heatmaps are being created, shows their progress instead. */
+export function StatusBar() {
+  const totals = totalsOf(useSyncExternalStore(uploads.subscribe, uploads.getSnapshot));
+  const generating = useInProgressCount();
+  if (totals.isBusy) {
+    return (
+      <section className={styles.thinBar} data-working="true" aria-label="Progress">
+        <progress className={styles.bar} max={100} value={totals.percent} aria-label="Upload" />
+        <span className="tabular">
+          Uploading {pluralize(totals.files, "file")} · {totals.percent}%
+        </span>
+      </section>
+    );
+  }
+  if (generating > 0) {
+    return (
+      <section className={styles.thinBar} data-working="true" aria-label="Progress">
+        <progress className={styles.bar} aria-label="Generating" />
+        <span className="tabular">Generating {pluralize(generating, "heatmap")} …</span>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.thinBar} aria-label="Progress">
+      <span>Drop files to upload in the app!</span>
+    </section>
+  );
+}
+
+/** Excludes heatmaps that wait for an upload, because the upload may never complete. */
+const isBeingAnalysed = (heatmap: HeatmapCard): boolean => isInProgress(heatmap) && !heatmap.uploading;
+
+/** The number of listed heatmaps in analysis, updated live. */
+function useInProgressCount(): number {
+  const queryClient = useQueryClient();
+  const count = () =>
+    queryClient
+      .getQueryData(listQuery().queryKey)
+      ?.pages.reduce((sum, page) => sum + page.heatmaps.filter(isBeingAnalysed).length, 0) ?? 0;
+  return useSyncExternalStore((listener) => queryClient.getQueryCache().subscribe(listener), count);
+}

@@ -1,0 +1,42 @@
+import { HeatmapId } from "#contracts/heatmaps.ts";
+import { createSignal } from "#web/kit/signal.ts";
+
+/** Maximum number of heatmaps in a comparison. */
+export const MAX_COMPARED = 3;
+/** Session storage key of the selection, so that it survives a reload. */
+const KEY = "compared-heatmaps";
+
+/** Parses ids from a string. Returns the first three distinct valid ids. */
+export function parseIds(text: string | null): readonly string[] {
+  const ids = (text ?? "").split(",").filter((id) => HeatmapId.safeParse(id).success);
+  return [...new Set(ids)].slice(0, MAX_COMPARED);
+}
+
+/** The URL of the comparison page for these ids. */
+export const compareUrl = (ids: readonly string[]): string => `/compare?ids=${ids.join(",")}`;
+
+const selectedIds = createSignal<readonly string[]>(parseIds(window.sessionStorage.getItem(KEY)));
+
+function save(ids: readonly string[]): void {
+  if (ids.length > 0) window.sessionStorage.setItem(KEY, ids.join(","));
+  else window.sessionStorage.removeItem(KEY);
+  selectedIds.set(ids);
+}
+
+/** The compare selection, in the order of selection. */
+export const compareSelection = {
+  get: selectedIds.get,
+  subscribe: selectedIds.subscribe,
+  /** Returns false and does nothing if three are already selected. */
+  add(uid: string): boolean {
+    const ids = selectedIds.get();
+    if (ids.includes(uid)) return true;
+    if (ids.length === MAX_COMPARED) return false;
+    save([...ids, uid]);
+    return true;
+  },
+  remove(uid: string): void {
+    if (selectedIds.get().includes(uid)) save(selectedIds.get().filter((each) => each !== uid));
+  },
+  clear: () => save([]),
+};

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Accuracy } from "#contracts/accuracy.ts";
+import { CONTENT_TYPES } from "#contracts/content-type.ts";
+import type { Application } from "#contracts/reference.ts";
+import { fileQuery } from "#web/kit/api/file-query.ts";
+import { pluralize } from "#web/kit/format.ts";
+import address from "../../../../../docs/accuracy.json?url";
+import { CONTENT_TYPE_LABELS } from "./content-type-labels.ts";
+
+/** The scores whose agreement with human attention was measured. */
+export type MeasuredScore = "focus" | "proximity";
+
+const FIGURES = { focus: "focus_rank_correlation", proximity: "proximity_rank_correlation" } as const;
+
+/** Accuracy of the models. The file is bundled with the application and loaded only when a score's explanation is opened. */
+const accuracyQuery = fileQuery([address], async (signal): Promise<Accuracy> => (await fetch(address, { signal })).json());
+
+type Props = { score: MeasuredScore; model: string; application: Application };
+
+/**
+ * How well a score ranks images of this content type compared to human attention. Renders nothing if the model was not measured.
+ */
+export default function ScoreAccuracy({ score, model, application }: Props) {
+  const { data } = useQuery(accuracyQuery);
+  const kind = CONTENT_TYPES[application];
+  const sets = data?.builds.find((build) => build.model === model)?.sets.filter(({ content }) => content === kind);
+  if (!sets?.length) return null;
+  const values = sets.map(({ product }) => product[FIGURES[score]].value);
+  const sizes = sets.map(({ pictures }) => pictures).sort((one, other) => one - other);
+  const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(2));
+  return (
+    <p>
+      Measured on {pluralize(sets.length, "set")} of {sizes[0]}
+      {sets.length > 1 && ` to ${sizes.at(-1)}`} {CONTENT_TYPE_LABELS[kind].inSentence} with eye-tracking or click data: {model}{" "}
+      ranks them by {score} with a correlation of {least}
+      {least !== most && ` to ${most}`}, where 1 is the order measured with people and 0 is chance.
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ComponentProps, useState } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { Variant } from "../variants.ts";
+import styles from "./picture-layers.module.css";
+import { SignedImage } from "./signed-image.tsx";
+import { useStableUrl } from "./use-stable-url.ts";
+import type { Rect } from "./viewport.ts";
+
+/** The image layers of a heatmap and its title. */
+export type Layers = Pick<HeatmapDetail, "title" | "imageURL" | "heatmapURL" | "peekthroughURL"> & {
+  readonly brandURL?: string | null;
+};
+
+type Props = {
+  heatmap: Layers;
+  variant: Variant;
+  background: number;
+  place: Rect;
+  onStale: () => void;
+};
+
+/**
+ * The images of all variants as stacked layers. All are loaded and decoded in advance, and only their opacity changes, so that
+ * switching variants and dragging the background slider repaint nothing. `background` (0 to 100) is how far the image is dimmed
+ * behind heatmap and gaze plot, or how far it shows through the dark parts of the peekthrough. Shows an error if the visible
+ * layer cannot be loaded.
+ */
+export function ImageLayers({ heatmap, variant, background, place, onStale }: Props) {
+  const { imageURL: image, heatmapURL: heat, peekthroughURL: peekthrough } = heatmap;
+  const brand = useStableUrl(heatmap.brandURL ?? null);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [missing, setMissing] = useState<ReadonlySet<Variant>>(new Set());
+  const [reloads, setReloads] = useState(0);
+  const dims = variant === "heatmap" || variant === "gazeplot" ? background / 100 : 0;
+  const box = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };
+  const setIsMissing = (id: Variant, isMissing: boolean) =>
+    setMissing((before) => new Set([...before, id].filter((other) => isMissing || other !== id)));
+  const layer = (id: Variant, url: string | null, own: Partial<ComponentProps<"img">>) =>
+    url && (
+      <SignedImage
+        key={`${id} ${reloads}`}
+        url={url}
+        alt=""
+        onStale={onStale}
+        onMissing={(isMissing) => setIsMissing(id, isMissing)}
+        {...own}
+      />
+    );
+  const opacityOf = (id: Variant, opacity = 1) => ({ style: { opacity: id === variant ? opacity : 0 } });
+  const reload = () => {
+    setReloads((before) => before + 1);
+    onStale();
+  };
+  return (
+    <div className={styles.pictureLayers} style={box} data-loaded={isLoaded}>
+      {layer("original", image, {
+        alt: `${heatmap.title}, ${variant}`,
+        fetchPriority: "high",
+        onLoad: () => setIsLoaded(true),
+      })}
+      <div className={styles.dim} style={{ opacity: dims }} />
+      {layer("heatmap", heat, opacityOf("heatmap"))}
+      {layer("peekthrough", peekthrough, opacityOf("peekthrough", 1 - background / 100))}
+      {brand && isLoaded && <BrandVideo url={brand} isShown={variant === "brand"} onStale={onStale} />}
+      {(missing.has("original") || missing.has(variant)) && <MissingImage onReload={reload} />}
+    </div>
+  );
+}
+
+/** Shown instead of an image that cannot be loaded. Appears after a short delay, because most links are renewed immediately. */
+function MissingImage({ onReload }: { onReload: () => void }) {
+  return (
+    <div className={styles.missing} role="alert">
+      <p>
+        Couldn’t load this image.{" "}
+        <button type="button" onPointerDown={(event) => event.stopPropagation()} onClick={onReload}>
+          Reload.
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** Brand tracking results are always a video, even for an image. */
+function BrandVideo({ url, isShown, onStale }: { url: string; isShown: boolean; onStale: () => void }) {
+  return (
+    <video
+      src={url}
+      muted
+      loop
+      autoPlay
+      playsInline
+      aria-hidden="true"
+      tabIndex={-1}
+      onError={onStale}
+      style={{ opacity: isShown ? 1 : 0 }}
+    />
+  );
+}

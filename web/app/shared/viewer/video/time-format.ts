@@ -1,0 +1,33 @@
+/** Formats a video position: 63.27 → "1:03.2". Truncates instead of rounding, so that it never exceeds the duration. */
+export function formatTime(seconds: number): string {
+  const tenths = Math.floor(Math.max(0, seconds) * 10 + 1e-6);
+  const rest = tenths % 600;
+  return `${Math.floor(tenths / 600)}:${String(Math.floor(rest / 10)).padStart(2, "0")}.${rest % 10}`;
+}
+
+/** Formats a video duration in whole seconds, rounded: 62.6 → "1:03". */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** Formats a video position for screen readers: 63.27 → "1 minute 3.2 seconds". */
+export function formatSpokenTime(seconds: number): string {
+  const tenths = Math.floor(Math.max(0, seconds) * 10 + 1e-6);
+  const minutes = Math.floor(tenths / 600);
+  const rest = (tenths % 600) / 10;
+  return `${minutes > 0 ? `${minutes} minute${minutes === 1 ? "" : "s"} ` : ""}${rest} second${rest === 1 ? "" : "s"}`;
+}
+
+/** Tolerance for floating-point error, in frames. */
+const ROUNDING_TOLERANCE = 1e-3;
+
+/** The index of the frame at a time, from 0. */
+export function frameAtTime(seconds: number, fps: number): number {
+  return Math.floor(Math.max(0, seconds) * fps + ROUNDING_TOLERANCE);
+}
+
+/** The middle of a frame in seconds, which rounding cannot move to a neighbouring frame. */
+export function frameMidpoint(frame: number, fps: number): number {
+  return (Math.max(0, frame) + 0.5) / fps;
+}

@@ -1,0 +1,44 @@
+import { LinkCode } from "#contracts/fields.ts";
+import { safeRedirectPath } from "./sign-in-redirect.ts";
+
+/** Query parameters of the sign-in and onboarding pages: where the visitor came from and which page they requested. */
+export type EntryParams = {
+  /** The workspace of the invite. */
+  workspace: string | undefined;
+  workspaceName: string | undefined;
+  /** The secret of the invite. */
+  invite: string | undefined;
+  /** The affiliate who referred the visitor. */
+  aff: string | undefined;
+  source: string | undefined;
+  /** The requested page: a URL of this origin. */
+  wanted: string;
+};
+
+/** Query parameters that are passed on between the sign-in and onboarding pages. `key` is an alias of `invite`. */
+const PRESERVED_PARAMS = ["workspace", "workspaceName", "invite", "key", "sub", "aff", "source", "from"] as const;
+const MAX_LENGTH = 200;
+
+const EMPTY_QUERY = new URLSearchParams();
+
+/** Reads the query parameters. Invalid values count as missing. */
+export function readEntryParams(search: URLSearchParams = EMPTY_QUERY): EntryParams {
+  const text = (name: (typeof PRESERVED_PARAMS)[number]) => search.get(name)?.trim().slice(0, MAX_LENGTH) || undefined;
+  const word = (name: (typeof PRESERVED_PARAMS)[number]) =>
+    [text(name)].find((value) => value && LinkCode.safeParse(value).success);
+  return {
+    workspace: word("workspace"),
+    workspaceName: text("workspaceName"),
+    invite: word("invite") ?? word("key"),
+    aff: word("aff"),
+    source: text("source"),
+    wanted: safeRedirectPath(search.get("from")),
+  };
+}
+
+/** The URL of another sign-in or onboarding page, with the query parameters of the current one. */
+export function withEntryParams(path: string, search: URLSearchParams, more: Record<string, string> = {}): string {
+  const kept = PRESERVED_PARAMS.map((name) => [name, search.get(name) ?? ""]).filter(([, value]) => value);
+  const query = new URLSearchParams([...kept, ...Object.entries(more)]).toString();
+  return query ? `${path}?${query}` : path;
+}

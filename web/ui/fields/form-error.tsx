@@ -1,0 +1,29 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { ApiError } from "#web/kit/api/api-error.ts";
+import styles from "./fields.module.css";
+
+type Props = {
+  /** The thrown error; undefined if there is none. */
+  problem: unknown;
+  /** Action to resolve the error. */
+  children?: ReactNode;
+};
+
+/** Error message of a form, with the request id for support when there is no specific message. Announced when it appears. */
+export function FormError({ problem, children }: Props) {
+  const isOurs = problem instanceof ApiError && problem.status >= 500;
+  return (
+    <div role="alert" className={styles.formProblem}>
+      {problem !== undefined && problem !== null && (
+        <>
+          <CircleAlert aria-hidden="true" />
+          <p>
+            {problem instanceof Error ? problem.message : String(problem)} {children}
+            {isOurs && problem.requestId && <small>Request {problem.requestId}</small>}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
