@@ -169,10 +169,10 @@ test("a response older than the message about credits is replaced by another fet
   const queryFn = async () => sampleProfile({ imageCredits: (await credits.shift()) ?? 9 });
   new QueryObserver(queryClient, { queryKey: meQuery.queryKey as readonly unknown[], queryFn }).subscribe(() => {});
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
-  await until(() => credits.length === 1);
+  await waitUntil(() => credits.length === 1);
   tell({ type: "credits.changed", imageCredits: 9, videoCredits: 2 });
   resolve(10);
-  await until(() => queryClient.isFetching() === 0);
+  await waitUntil(() => queryClient.isFetching() === 0);
   expect(queryClient.getQueryData(meQuery.queryKey)).toMatchObject({ imageCredits: 9 });
 });
 
