@@ -13,7 +13,7 @@ export async function scrollThrough(page: Page, screen: number, most: number): P
     height = await page.run(scrollTo, y);
     await pause(PACE.screen);
   }
-  await page.run(awaitPictures, PACE.pictures);
+  await page.run(awaitImages, PACE.pictures);
   const whole = await page.run(scrollTo, 0);
   await pause(PACE.settle);
   return Math.min(Math.max(screen, Math.ceil(Number(whole)) || screen), most);
@@ -67,7 +67,7 @@ function scrollToElement(selector: string): boolean {
   }
 }
 
-async function awaitPictures(patience: number): Promise<void> {
+async function awaitImages(patience: number): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, patience));
   const loaded = [...document.images]
     .filter((picture) => !picture.complete)

@@ -4,11 +4,11 @@ import { shapesOf } from "./shapes.ts";
 import { linesOf, type TextLine } from "./text-lines.ts";
 
 /** Maximum number of lines per image, largest first: more cost time and add false words, while small print is read elsewhere. */
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 /** Target letter height in pixels; the enlargement is limited to fourfold and to this line width. */
 const LETTERS = 36;
-const MOST_ENLARGED = 4;
-const MOST_WIDTH = 1500;
+const MAX_ENLARGED = 4;
+const MAX_WIDTH = 1500;
 const MARGIN = 20;
 const BETWEEN = 36;
 
@@ -23,7 +23,7 @@ export async function sheetOf(pictures: readonly Grey[]): Promise<LineSheet | un
   const strips: Strip[] = [];
   for (const picture of pictures) {
     const { shapes, owners } = shapesOf(picture);
-    for (const line of linesOf(shapes, picture).slice(0, MOST_LINES)) strips.push(await stripOf(picture, owners, line));
+    for (const line of linesOf(shapes, picture).slice(0, MAX_LINES)) strips.push(await stripOf(picture, owners, line));
   }
   if (strips.length === 0) return undefined;
   let height = MARGIN;
@@ -59,7 +59,7 @@ async function stripOf(picture: Grey, owners: Int32Array, { shapes, height: lett
         const at = y * picture.width + x;
         if (owners[at] === shape.id) bytes[(y - top) * width + x - left] = picture.bytes[at]!;
       }
-  const scale = Math.min(LETTERS / letters, MOST_ENLARGED, MOST_WIDTH / width);
+  const scale = Math.min(LETTERS / letters, MAX_ENLARGED, MAX_WIDTH / width);
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   const level = { ...size, bytes: await bytesOf(drawingOf({ width, height, bytes }).resize({ ...size, fit: "fill" })) };
   const angle = Math.atan(slope);

@@ -22,10 +22,10 @@ export async function erasePersonalData(uid: string): Promise<void> {
   const { data: consents } = await ConsentEntity.query.byPerson({ uid }).go({ pages: "all" });
   for (const { document, version } of consents) await ConsentEntity.delete({ uid, document, version }).go();
   if (account.email) await forgetMails(account.email, accountDeletedTemplate);
-  const nothing = { email: "", firstName: "", lastName: "", name: "", avatar: "", phone: "" };
-  const unsaid = { company_name: "", find: "", field: "", affiliate: "", keyword: "", interested_in: "", source: "" };
+  const emptyProfile = { email: "", firstName: "", lastName: "", name: "", avatar: "", phone: "" };
+  const emptySurvey = { company_name: "", find: "", field: "", affiliate: "", keyword: "", interested_in: "", source: "" };
   await AccountEntity.patch({ uid })
-    .set({ ...nothing, ...unsaid, normalisedEmail: `deleted ${uid}`, superadmin: false, mfa_waived: false })
+    .set({ ...emptyProfile, ...emptySurvey, normalisedEmail: `deleted ${uid}`, superadmin: false, mfa_waived: false })
     .remove(["terms", "privacy", "last_login"])
     .go();
 }

@@ -46,8 +46,8 @@ export function serve<C extends Contract>(domain: string, contract: C, handlers:
     .use(idempotency())
     .handler(async (event, { route, caller, input, idempotencyKey }) => {
       const handle = handlers[route.name as keyof C] as (request: unknown) => Promise<unknown>;
-      const who = caller ? { caller, accessToken: accessTokenOf(event) } : { ip: await ipOf(event) };
-      const output = await handle({ raw: rawOf(event), ...who, ...input, idempotencyKey });
+      const identity = caller ? { caller, accessToken: accessTokenOf(event) } : { ip: await ipOf(event) };
+      const output = await handle({ raw: rawOf(event), ...identity, ...input, idempotencyKey });
       return replyTo(event, answerOf(route.operation, output));
     });
 }

@@ -9,7 +9,7 @@ import { functionArnIn } from "./routes.ts";
 export type Verdict = { readonly context: Record<string, unknown> } | { readonly refusal: ResponseType };
 
 export type Authorizer = {
-  judge(event: RestEvent, methodArn: string): Promise<Verdict>;
+  authorize(event: RestEvent, methodArn: string): Promise<Verdict>;
 };
 
 /** Maximum number of cached results; the oldest is removed first. */
@@ -69,7 +69,7 @@ export function createAuthorizer(resource: Resource, lambda: Lambda, now: () => 
   }
 
   return {
-    async judge(event, methodArn) {
+    async authorize(event, methodArn) {
       const identities = sources.map((source) => readIdentity(source, event));
       const mustHave = settings.Type === "TOKEN" || ttl > 0;
       if (mustHave && identities.some((identity) => !identity)) return { refusal: "UNAUTHORIZED" };

@@ -194,9 +194,9 @@ test("an event is applied once, is remembered with its kind for sixty days, and 
   expect(await readSubscription(id)).toMatchObject({ status: "past_due", version: 2 });
 
   const [part] = eventAppliedItems({ ...event, type: "x" });
-  expect(await part!.committed!()).toBe(true);
+  expect(await part!.isCommitted!()).toBe(true);
   await expect(commitTransaction([part!])).rejects.not.toBeInstanceOf(AppError);
-  expect(await eventAppliedItems({ id: "evt_never", type: "x" })[0]!.committed!()).toBe(false);
+  expect(await eventAppliedItems({ id: "evt_never", type: "x" })[0]!.isCommitted!()).toBe(false);
 });
 
 test("an event that was applied by somebody else meanwhile is not applied again", async () => {

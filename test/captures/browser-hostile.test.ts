@@ -60,7 +60,7 @@ it("reaches nothing inside from a page that tries everything, and is captured al
   );
   try {
     const { files, downloads } = await bytesWrittenDuring(async () => {
-      const { slices } = await capturePage(request, { network: internet.network, patience: { quiet: 500, consent: 50 } });
+      const { slices } = await capturePage(request, { network: internet.network, timeouts: { quiet: 500, consent: 50 } });
       expect(slices).toHaveLength(1);
     });
     expect(files).toBeGreaterThan(0);

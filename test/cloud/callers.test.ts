@@ -24,12 +24,12 @@ import {
 
 let cloud: OpenCloud;
 let door: InternalAccess;
-let picture: File;
+let image: File;
 let person: TestUser;
 beforeAll(async () => {
   cloud = await openCloud();
   door = openInternalAccess(cloud, cloud.dataDir);
-  picture = { name: "poster.png", bytes: await pictures.png() };
+  image = { name: "poster.png", bytes: await pictures.png() };
 });
 beforeEach(async () => {
   person = await createUser(cloud);
@@ -46,13 +46,13 @@ describe("a session that ends in mid-upload", () => {
     ["is no token", () => "token"],
     ["is missing", () => undefined],
   ])("refuses the analysis when the token %s, and a new sign-in goes on with the same form", async (_, tokenOf) => {
-    const { uid, form } = await create(person, picture);
+    const { uid, form } = await create(person, image);
     const refused = await callApi(cloud.url, tokenOf(person.token), heatmaps.generate, { uid });
     expect(refused).toMatchObject({
       status: 401,
       refusal: { code: "caller.unknown", message: errors["caller.unknown"].sentence, request_id: expect.stringMatching(/./) },
     });
-    expect((await send(form, picture.bytes)).status).toBe(204);
+    expect((await send(form, image.bytes)).status).toBe(204);
     expect(await generate(person, uid)).toMatchObject({ heatmap_uid: uid });
   });
 });
@@ -75,7 +75,7 @@ describe("another workspace's heatmap", () => {
   beforeAll(async () => {
     ({ member: owner } = await newWorkspace(cloud));
     ({ admin: rival } = await newWorkspace(cloud));
-    foreign = await upload(owner, picture);
+    foreign = await upload(owner, image);
     await outcome(owner, foreign);
   });
 

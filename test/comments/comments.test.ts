@@ -109,9 +109,9 @@ test("the same idempotency key is the same comment, also when nothing remembers 
 test("only a finished heatmap is commented, also while it is analysed anew, and at times and places that it has", async () => {
   const pending = await createTestHeatmap(member);
   const again = await createCommentableHeatmap(member, { status: "processed", gen: 2, before: { status: "done" } });
-  const film = await createCommentableHeatmap(member, { type: "video", duration: 4.5 });
-  const thread = await createComment(member, film, { time: 4.5, place: { x: 0, y: 0 } });
-  expect((await sendComment(member, film, { time: 1e-200, place: { x: 1e-200, y: 1 } })).body).toMatchObject({
+  const video = await createCommentableHeatmap(member, { type: "video", duration: 4.5 });
+  const thread = await createComment(member, video, { time: 4.5, place: { x: 0, y: 0 } });
+  expect((await sendComment(member, video, { time: 1e-200, place: { x: 1e-200, y: 1 } })).body).toMatchObject({
     time: 0,
     place: { x: 0 },
   });
@@ -120,21 +120,21 @@ test("only a finished heatmap is commented, also while it is analysed anew, and 
 
   const refused: [string, object, number, string][] = [
     [pending, {}, 409, "heatmap.not_ready"],
-    [film, { time: 4.51 }, 400, "comment.outside"],
+    [video, { time: 4.51 }, 400, "comment.outside"],
     [uid, { time: 0 }, 400, "comment.outside"],
-    [film, { parent: thread, time: 1 }, 400, "request.invalid"],
-    [film, { parent: thread, place: { x: 0, y: 0 } }, 400, "request.invalid"],
-    [film, { place: { x: 1.01, y: 0 } }, 400, "request.invalid"],
-    [film, { comment: " \u0000 " }, 400, "request.invalid"],
-    [film, { comment: "x".repeat(2001) }, 400, "request.invalid"],
-    [film, { parent: "cm_00000000000000000000000000" }, 404, "comment.not_found"],
+    [video, { parent: thread, time: 1 }, 400, "request.invalid"],
+    [video, { parent: thread, place: { x: 0, y: 0 } }, 400, "request.invalid"],
+    [video, { place: { x: 1.01, y: 0 } }, 400, "request.invalid"],
+    [video, { comment: " \u0000 " }, 400, "request.invalid"],
+    [video, { comment: "x".repeat(2001) }, 400, "request.invalid"],
+    [video, { parent: "cm_00000000000000000000000000" }, 404, "comment.not_found"],
     // A thread of another heatmap is none of this one.
     [uid, { parent: thread }, 404, "comment.not_found"],
   ];
   for (const [heatmap, said, status, code] of refused)
     expect(await sendComment(member, heatmap, said), JSON.stringify(said)).toMatchObject({ status, body: { code } });
   for (const field of ["uid", "added_by", "added_by_name", "timestamp", "resolved", "version", "answers", "removed_at"])
-    expect((await sendComment(member, film, { [field]: "x" })).body, field).toMatchObject({
+    expect((await sendComment(member, video, { [field]: "x" })).body, field).toMatchObject({
       details: { issues: [{ path: field }] },
     });
   expect(await stateFingerprint()).toBe(before);

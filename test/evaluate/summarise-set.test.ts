@@ -35,7 +35,7 @@ function picture(value: number): ImageMeasures {
 const sample: Sample = {
   set: "osie",
   content: "natural",
-  watched: "eye tracker",
+  recordingMethod: "eye tracker",
   file: "/a.jpg",
   split: "val",
   fold: 0,
@@ -73,7 +73,7 @@ describe("a set's summary", () => {
 
   test("of importance maps has no ceiling", () => {
     const bare = figures.map((one) => ({ ...one, ceiling: null }));
-    const { accuracy: ofMaps, share } = summariseSet([{ ...sample, set: "gdi", watched: "importance" }], bare, "");
+    const { accuracy: ofMaps, share } = summariseSet([{ ...sample, set: "gdi", recordingMethod: "importance" }], bare, "");
     expect([ofMaps.ceiling, ofMaps.share_of_ceiling, ofMaps.viewers, share]).toEqual([null, null, null, null]);
   });
 });

@@ -68,9 +68,9 @@ describe("Each function", () => {
   });
 
   it("takes the image library, FFmpeg, the text engine and the browser along if and only if its code leads to them", () => {
-    for (const { node, source, luggage } of assembly.functions) {
+    for (const { node, source, nativeDependencies } of assembly.functions) {
       const { packages, sources } = importClosure(source);
-      expect({ of: node.id, ...luggage }).toEqual({
+      expect({ of: node.id, ...nativeDependencies }).toEqual({
         of: node.id,
         pictures: packages.includes("sharp"),
         video: sources.includes("adapters/video/run-job.ts"),

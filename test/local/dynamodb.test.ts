@@ -679,7 +679,7 @@ describe("delivery", () => {
       onRecords,
       retries: 3,
       onProgress: async (last) => void log.progress.push(...sequences([last])),
-      onPoison: (record) => void log.poison.push(...sequences([record])),
+      onPoisonRecord: (record) => void log.poison.push(...sequences([record])),
       pause: (ms) => {
         log.pauses.push(ms);
         return pause(ms);

@@ -55,7 +55,7 @@ const clientFor = (
   });
 
 let dataDir: string;
-let standIn: S3;
+let emulator: S3;
 let server: Server;
 let endpoint: string;
 let s3: S3Client;
@@ -64,14 +64,14 @@ let laterMs = 0;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "s3-"));
   const clock = () => new Date(Date.now() + laterMs);
-  standIn = await createS3({
+  emulator = await createS3({
     dataDir,
     buckets: [{ name: bucket, cors }, { name: "plain" }],
     region: "eu-west-1",
     credentials: local,
     clock,
   });
-  server = createServer((request, response) => void standIn.handle(request, response)).listen(0, "127.0.0.1");
+  server = createServer((request, response) => void emulator.handle(request, response)).listen(0, "127.0.0.1");
   await new Promise((listening) => server.once("listening", listening));
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   s3 = clientFor(endpoint);
@@ -81,7 +81,7 @@ afterAll(async () => {
   s3.destroy();
   server.closeAllConnections();
   server.close();
-  await standIn.close();
+  await emulator.close();
   await rm(dataDir, { recursive: true });
 });
 
@@ -567,7 +567,7 @@ describe("cross-origin requests", () => {
   });
 
   test("requests on known buckets are recognised by their path", () => {
-    const handles = (target: string) => standIn.handles(new URL(target, endpoint));
+    const handles = (target: string) => emulator.handles(new URL(target, endpoint));
     expect(["/files/a/b.png?X-Amz-Signature=0", "/files", "/files/", "/plain/x"].map(handles)).toEqual([true, true, true, true]);
     expect(["/", "/filesystem/a", "/api/files", "/other"].map(handles)).toEqual([false, false, false, false]);
   });

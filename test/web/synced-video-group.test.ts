@@ -70,12 +70,12 @@ beforeEach(() => {
 });
 
 const settle = () => {
-  for (let round = 0; round < 3; round += 1) for (const film of [heat, original]) film.arrive();
+  for (let round = 0; round < 3; round += 1) for (const video of [heat, original]) video.arrive();
 };
 /** Advances playback one animation frame at a time. */
 const run = (seconds: number) => {
   for (let passed = 0; passed < seconds; passed += 0.02) {
-    for (const film of [heat, original]) film.run(0.02);
+    for (const video of [heat, original]) video.run(0.02);
     frame?.();
   }
 };

@@ -26,7 +26,7 @@ function queueWith(own: Partial<UploadOperations> = {}) {
       made += 1;
       return { heatmap: sampleHeatmap("https://files.test", made), upload: form };
     },
-    renew: async () => {
+    refreshTarget: async () => {
       asked.push("renew form");
       return form;
     },
@@ -37,7 +37,7 @@ function queueWith(own: Partial<UploadOperations> = {}) {
     generate: async (_uid, key) => void asked.push(`generate ${key}`),
     onCreated: () => {},
     onStartFailed: ({ heatmap }) => void asked.push(`start of ${heatmap.title} failed`),
-    giveUp: async () => void asked.push("give up"),
+    cancelUpload: async () => void asked.push("give up"),
     ...own,
   };
   const queue = new UploadQueue(steps);

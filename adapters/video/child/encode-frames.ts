@@ -16,5 +16,5 @@ export async function* encodeFrames(
     write: () => file.add(packet, stream, encoder.context.timeBase),
   });
   for await (const picture of pictures) for await (const packet of encoder.rgb(picture)) yield timed(packet);
-  for await (const packet of encoder.rest()) yield timed(packet);
+  for await (const packet of encoder.flush()) yield timed(packet);
 }

@@ -41,7 +41,7 @@ export class Mp4Writer {
   /** Writes the remaining frames. */
   async end(): Promise<void> {
     await this.#writing;
-    await this.#write(this.#encoder.rest());
+    await this.#write(this.#encoder.flush());
     await this.#file.end();
     for (const frame of this.#frames) frame.free();
   }

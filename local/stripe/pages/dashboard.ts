@@ -196,7 +196,7 @@ const dashboardAction = (path: RegExp, run: (account: Account, form: Form, id: s
     account.wake();
     return { redirect: "/_stripe" };
   },
-  refused: (account, problem) => showDashboard(account, problem),
+  onError: (account, problem) => showDashboard(account, problem),
 });
 
 /** Functions of Stripe's own dashboard. */

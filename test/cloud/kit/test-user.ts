@@ -119,16 +119,16 @@ export async function callApi(
 }
 
 /** Everything a live channel has said since it was opened, as a browser hears it. */
-export type LiveListener = { readonly heard: LiveMessage[]; close(): void };
+export type LiveListener = { readonly messages: LiveMessage[]; close(): void };
 
 export async function openLiveListener({ url, api }: TestUser): Promise<LiveListener> {
   const { ticket } = await api(heatmaps.watch, {});
   const socket = new WebSocket(`${url.replace("http", "ws")}/live?ticket=${ticket}`);
-  const heard: LiveMessage[] = [];
-  socket.addEventListener("message", ({ data }) => heard.push(JSON.parse(String(data)) as LiveMessage));
+  const messages: LiveMessage[] = [];
+  socket.addEventListener("message", ({ data }) => messages.push(JSON.parse(String(data)) as LiveMessage));
   await waitUntil(() => {
     if (socket.readyState > WebSocket.OPEN) throw new Error("the live channel did not open");
     return socket.readyState === WebSocket.OPEN;
   });
-  return { heard, close: () => socket.close() };
+  return { messages, close: () => socket.close() };
 }

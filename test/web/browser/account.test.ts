@@ -24,7 +24,7 @@ async function openAccount() {
 
 /** Turns off two-factor authentication with an old sign-in, so that a new sign-in is requested. */
 async function switchOffLate() {
-  screens.server.house.factors = { sms: true, app: false, phone: "+*******0123" };
+  screens.server.accountState.factors = { sms: true, app: false, phone: "+*******0123" };
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Turn off" }).click();
   screens.server.refuseNext("/accounts/me/second-factor", "caller.sign_in_again");
@@ -141,7 +141,7 @@ test("a wrong password is rejected, and the user stays signed in", async () => {
 
 test("staff cannot turn off two-factor authentication", async () => {
   screens.server.enter(sampleProfile({ superadmin: true }));
-  screens.server.house.factors = { sms: false, app: true, phone: null };
+  screens.server.accountState.factors = { sms: false, app: true, phone: null };
   const page = await screens.open("/account");
   await page.getByText("Two-factor authentication is required for staff").waitFor();
   expect(await page.getByRole("button", { name: "Turn off" }).count()).toBe(0);
@@ -153,7 +153,7 @@ test("a data export is requested, awaited and downloaded", async () => {
   await page.getByRole("button", { name: "Export my data" }).click();
   await page.getByText("Preparing your export.").waitFor();
   expect(await page.getByRole("button", { name: "Export my data" }).isDisabled()).toBe(true);
-  screens.server.house.export = {
+  screens.server.accountState.export = {
     state: "ready",
     requested_at: "2026-11-20T10:00:00.000Z",
     expires_at: "2026-11-27T10:00:00.000Z",

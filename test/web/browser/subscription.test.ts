@@ -18,7 +18,7 @@ const visits = () => screens.server.calls.filter(({ path }) => path === "/accoun
 
 test("a trial buys a yearly plan unless monthly billing is selected, and a visit is counted once", async () => {
   screens.server.enter(sampleProfile(trial));
-  screens.server.house.payAt = `${screens.server.origin}/pay-here`;
+  screens.server.accountState.payAt = `${screens.server.origin}/pay-here`;
   const page = await screens.open("/subscription");
   const business = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Business" }) });
   await business.getByText("€399").waitFor();
@@ -123,7 +123,7 @@ test("the current plan is marked, cannot be bought again, and is canceled only a
 });
 
 test("billing is managed in a new tab, and invoices can be opened", async () => {
-  screens.server.house.payAt = `${screens.server.origin}/api/portal`;
+  screens.server.accountState.payAt = `${screens.server.origin}/api/portal`;
   const page = await screens.open("/subscription");
   await page.getByRole("button", { name: "Manage billing" }).click();
   // Taken from the server, because Playwright does not always report tabs that a click opens.

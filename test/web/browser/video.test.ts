@@ -246,8 +246,8 @@ test("an area on a video pauses it when drawn or pressed, and shows its share at
   await clickTimeline(page, 0.5);
   await onStage.getByText("now 25%").waitFor();
   await list.getByText("now 25%").waitFor();
-  const films = (await page.locator(".video-stage__films").boundingBox())!;
-  const at = (x: number, y: number) => [films.x + x * films.width, films.y + y * films.height] as const;
+  const videos = (await page.locator(".video-stage__films").boundingBox())!;
+  const at = (x: number, y: number) => [videos.x + x * videos.width, videos.y + y * videos.height] as const;
   await slowDown(page);
   await page.keyboard.press(" ");
   await page.getByRole("button", { name: "Pause" }).waitFor();
@@ -332,9 +332,9 @@ for (const [name, size] of SIZES) {
     await page.getByRole("button", { name: "Proximity" }).click();
     await page.getByRole("tab", { name: "Focus and proximity" }).click();
     await expectAccessible(page);
-    const films = (await page.locator(".video-stage__films").boundingBox())!;
+    const videos = (await page.locator(".video-stage__films").boundingBox())!;
     const floor = (await page.locator(".stage__floor").boundingBox())!;
-    expect(Math.abs(films.x + films.width / 2 - (floor.x + floor.width / 2))).toBeLessThan(1);
+    expect(Math.abs(videos.x + videos.width / 2 - (floor.x + floor.width / 2))).toBeLessThan(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
     expect(screens.complaints).toEqual([]);
   });

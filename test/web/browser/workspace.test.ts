@@ -51,7 +51,7 @@ test("a pasted list becomes rows, invalid addresses are marked, and each has its
 });
 
 test("without a free seat no one can be invited, and the reason is shown", async () => {
-  screens.server.house.workspace = { ...screens.server.house.workspace, seats: { total: 5, used: 5, free: 0 } };
+  screens.server.accountState.workspace = { ...screens.server.accountState.workspace, seats: { total: 5, used: 5, free: 0 } };
   const page = await screens.open("/workspace");
   await page.getByText("All user seats are taken in this workspace.").waitFor();
   await page.getByRole("button", { name: "Invite members" }).click({ force: true });
@@ -59,8 +59,8 @@ test("without a free seat no one can be invited, and the reason is shown", async
 });
 
 test("a workspace with an ended plan offers no seats and says why", async () => {
-  const { workspace } = screens.server.house;
-  screens.server.house.workspace = {
+  const { workspace } = screens.server.accountState;
+  screens.server.accountState.workspace = {
     ...workspace,
     subscription: { ...workspace.subscription!, active: false, status: "canceled" },
   };
@@ -109,9 +109,9 @@ test("search is shown only with more than ten members", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("row", { name: /Ben Okafor/ }).waitFor();
   expect(await page.getByLabel("Search people").count()).toBe(0);
-  const { workspace } = screens.server.house;
+  const { workspace } = screens.server.accountState;
   const more = Array.from({ length: 8 }, (_, index) => sampleMember(index + 4));
-  screens.server.house.workspace = { ...workspace, members: [...workspace.members, ...more] };
+  screens.server.accountState.workspace = { ...workspace, members: [...workspace.members, ...more] };
   const crowded = await screens.open("/workspace");
   await crowded.getByLabel("Search people").fill("farid");
   await crowded.getByRole("row", { name: /Farid Haddad/ }).waitFor();
@@ -167,8 +167,8 @@ test("changes of the workspace and of the user are shown without a reload", asyn
   const page = await screens.open("/workspace");
   await page.getByRole("row", { name: /Ben Okafor/ }).waitFor();
   await waitUntil(() => screens.server.watchers > 0);
-  const { workspace } = screens.server.house;
-  screens.server.house.workspace = { ...workspace, members: [...workspace.members, sampleMember(6)] };
+  const { workspace } = screens.server.accountState;
+  screens.server.accountState.workspace = { ...workspace, members: [...workspace.members, sampleMember(6)] };
   screens.server.tell({ type: "workspace.changed" });
   await page.getByRole("row", { name: /Hugo Marín/ }).waitFor();
   screens.server.me = sampleProfile({ role: "freemium", workspace: null });

@@ -47,7 +47,7 @@ type ApiCall = { method: string; path: string; body: unknown; idempotencyKey: st
  */
 export class SightlineServer {
   me: Profile = sampleProfile();
-  house = new AccountState(this.me);
+  accountState = new AccountState(this.me);
   projects = new ProjectsState();
   comments = new CommentsState();
   heatmaps: HeatmapDetail[] = [];
@@ -88,7 +88,7 @@ export class SightlineServer {
   /** Resets all data and signs in as this user. */
   enter(me: Profile): void {
     this.me = me;
-    this.house = new AccountState(me);
+    this.accountState = new AccountState(me);
     this.projects = new ProjectsState();
     this.comments = new CommentsState();
     this.heatmaps = [];
@@ -135,7 +135,7 @@ export class SightlineServer {
   /** Resets everything except the URL. */
   reset(): void {
     this.me = sampleProfile();
-    this.house = new AccountState(this.me);
+    this.accountState = new AccountState(this.me);
     this.projects = new ProjectsState();
     this.comments = new CommentsState();
     this.heatmaps = [];
@@ -257,7 +257,7 @@ export class SightlineServer {
     if (this.#refusedWhen?.holds(called)) return sendError(this.#refusedWhen.code);
     const answer = this.#answers.get(`${method} ${called}`);
     if (answer) return answer(body);
-    const ofHouse = this.house.answer(call, query, this);
+    const ofHouse = this.accountState.answer(call, query, this);
     if (ofHouse) return ofHouse;
     const ofProjects = this.projects.answer(call, query, this);
     if (ofProjects) return ofProjects;

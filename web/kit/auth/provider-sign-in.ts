@@ -78,7 +78,7 @@ export async function signInWithProvider(signal: AbortSignal, only?: string): Pr
   // The state contains the challenge, which is not secret, so the popup can repeat the request on its own.
   const state = `${randomString()}.${challenge}`;
   const outcome = waitForOutcome(state, signal);
-  popup.location.href = authorizeUrl(config, config.provider, { state, challenge, isAnew: only !== undefined });
+  popup.location.href = authorizeUrl(config, config.provider, { state, challenge, isRetry: only !== undefined });
   const { code, error = "" } = await outcome;
   if (!code) throw new SignInError(errorMessage(error));
   const tokens = await exchangeCode(config, config.provider, { code, verifier });
@@ -90,7 +90,7 @@ export async function signInWithProvider(signal: AbortSignal, only?: string): Pr
 function authorizeUrl(
   config: Config,
   provider: Provider,
-  { state, challenge, isAnew = false }: { state: string; challenge: string; isAnew?: boolean },
+  { state, challenge, isRetry = false }: { state: string; challenge: string; isRetry?: boolean },
 ): string {
   const query = new URLSearchParams({
     client_id: config.userPoolClientId,
@@ -101,7 +101,7 @@ function authorizeUrl(
     code_challenge: challenge,
     code_challenge_method: "S256",
     state,
-    ...(isAnew && { prompt: "login" }),
+    ...(isRetry && { prompt: "login" }),
   });
   return `${provider.origin}/oauth2/authorize?${query}`;
 }

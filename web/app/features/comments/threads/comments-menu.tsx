@@ -16,15 +16,15 @@ const DEFAULT_FPS = 25;
 
 type Props = {
   heatmap: Pick<HeatmapDetail, "title" | "type" | "video">;
-  desk: CommentDraftStore;
+  draftStore: CommentDraftStore;
   order: Order;
   /** All threads, regardless of the filter. */
   threads: readonly Thread[];
 };
 
 /** Menu for filter, order and export of the comments. */
-export function CommentsMenu({ heatmap, desk, order, threads }: Props) {
-  const { arePinsShown } = useSignal(desk.view);
+export function CommentsMenu({ heatmap, draftStore, order, threads }: Props) {
+  const { arePinsShown } = useSignal(draftStore.view);
   const isVideo = heatmap.type === "video";
   const hasTimes = threads.some(({ first }) => first.time !== null);
   const saveCsv = () => saveText(commentsCsv(heatmap, threads), "text/csv", safeFileName(heatmap.title, " comments.csv"));
@@ -45,14 +45,14 @@ export function CommentsMenu({ heatmap, desk, order, threads }: Props) {
         <MenuItem
           key={each}
           icon={<Check style={{ visibility: each === order ? "visible" : "hidden" }} />}
-          onSelect={() => desk.show({ order: each })}
+          onSelect={() => draftStore.show({ order: each })}
         >
           {ORDER_LABELS[each]}
           {each === order && <span className="visually-hidden"> (chosen)</span>}
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem icon={arePinsShown ? <EyeOff /> : <Eye />} onSelect={() => desk.show({ arePinsShown: !arePinsShown })}>
+      <MenuItem icon={arePinsShown ? <EyeOff /> : <Eye />} onSelect={() => draftStore.show({ arePinsShown: !arePinsShown })}>
         {arePinsShown ? "Hide pins" : "Show pins"}
       </MenuItem>
       <MenuSeparator />

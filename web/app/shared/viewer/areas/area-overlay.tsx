@@ -15,7 +15,7 @@ export function AreaOverlay({ areas, picture, place }: Props) {
         const at = { x: place.x + left * scale, y: place.y + top * scale, width: width * scale, height: height * scale };
         return (
           <g key={index}>
-            <AreaBox at={at} name={name} share={wholePercent(value)} />
+            <AreaBox bounds={at} name={name} share={wholePercent(value)} />
           </g>
         );
       })}
