@@ -60,7 +60,7 @@ export class CapturesStack extends Stack {
             ...startPermissions,
           ],
         }),
-        Film: new DomainFunction(this, "Film", {
+        Video: new DomainFunction(this, "Film", {
           entry: "lambdas/captures/steps/encode-recording.ts",
           video: true,
           images: true,

@@ -34,7 +34,7 @@ export class PipelineStack extends Stack {
     const step = (name: string, props: Omit<DomainFunctionProps, "entry">) =>
       new DomainFunction(this, name, { entry: `lambdas/heatmaps/steps/${name.toLowerCase()}.ts`, ...props });
     // Memory for 50 megapixels: 200 MB decoded, and as much again for derived images.
-    const drawing = { pictures: true, memory: 3008 } as const;
+    const drawing = { images: true, memory: 3008 } as const;
     const derivedFiles = grantBucket(data.files, "read", "write", "list");
     const inferencePermission = grantInference(inference.endpointName, inference.endpointArn);
 

@@ -89,14 +89,14 @@ class Unavailable extends Error {}
  */
 export async function openProxy({ allow = [], network = internet, limits = {} }: ProxyOptions = {}): Promise<FilteringProxy> {
   const applied = { ...LIMITS, ...limits };
-  const refused = new Set<string>();
+  const rejected = new Set<string>();
   const open = new Set<Duplex>();
   let broken = false;
   let reportExceeded: (problem: CaptureProblem) => void = () => undefined;
   const limitExceeded = new Promise<CaptureProblem>((resolve) => {
     reportExceeded = resolve;
   });
-  let [refusals, requests, bytes] = [0, 0, 0];
+  let [rejections, requests, bytes] = [0, 0, 0];
 
   /** The address to connect to. */
   async function checked(target: Target | undefined): Promise<string> {
@@ -127,8 +127,8 @@ export async function openProxy({ allow = [], network = internet, limits = {} }:
       return socket;
     } catch (error) {
       if (!(error instanceof Forbidden)) throw new Unavailable();
-      refusals++;
-      if (target) refused.add(target.host);
+      rejections++;
+      if (target) rejected.add(target.host);
       throw error;
     }
   }
@@ -229,11 +229,11 @@ export async function openProxy({ allow = [], network = internet, limits = {} }:
     server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     limitExceeded,
     get blockedCount() {
-      return refusals;
+      return rejections;
     },
     hasBlocked(address) {
       const host = targetOf(address)?.host;
-      return host === undefined || refused.has(host);
+      return host === undefined || rejected.has(host);
     },
     async close() {
       for (const stream of open) stream.destroy();

@@ -45,7 +45,7 @@ export function recordBanner(request: BannerRecordingRequest, options: CaptureOp
 
   async function* inOwnSession(
     flags: readonly string[],
-    film: (room: CaptureSession) => AsyncGenerator<Uint8Array>,
+    video: (room: CaptureSession) => AsyncGenerator<Uint8Array>,
   ): AsyncGenerator<Uint8Array> {
     assertUrlAllowed(request.src);
     const look = { width: stage.width, height: stage.height, clocked: flags === CLOCKED_FLAGS };
@@ -53,7 +53,7 @@ export function recordBanner(request: BannerRecordingRequest, options: CaptureOp
     const room = await openCaptureSession(options, { ...look, flags: [...flags, ...playing], resourceLimits: RESOURCE_LIMITS });
     try {
       await emulate(room.page.session, DESKTOP, "moving");
-      yield* film(room);
+      yield* video(room);
     } finally {
       await room.close();
     }

@@ -51,6 +51,6 @@ function screenshotHtml(html: string): Promise<Uint8Array> {
 }
 
 async function awaitAssets(): Promise<void> {
-  await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   await document.fonts.ready;
 }

@@ -28,7 +28,7 @@ export type VirtualClock = {
 };
 
 /** Stops the time of a page opened with `clocked`. Time does not advance while something is loading. */
-export async function pauseVirtualTime(session: Session, patience: Pick<Timeouts, "network" | "step">): Promise<VirtualClock> {
+export async function pauseVirtualTime(session: Session, timeouts: Pick<Timeouts, "network" | "step">): Promise<VirtualClock> {
   const { virtualTimeTicksBase } = await session.send("Emulation.setVirtualTimePolicy", {
     policy: "pause",
     initialVirtualTime: START_TIME,
@@ -47,10 +47,10 @@ export async function pauseVirtualTime(session: Session, patience: Pick<Timeouts
 
   async function pass(ms: number): Promise<void> {
     passed += ms;
-    if (awaitsNetwork && (await grant(ms, "pauseIfNetworkFetchesPending", patience.network))) return;
+    if (awaitsNetwork && (await grant(ms, "pauseIfNetworkFetchesPending", timeouts.network))) return;
     // A connection that never ends, or an endless loop; only with the former does time advance now.
     awaitsNetwork = false;
-    if (!(await grant(ms, "advance", patience.step))) throw new CaptureRejected("capture_timeout");
+    if (!(await grant(ms, "advance", timeouts.step))) throw new CaptureRejected("capture_timeout");
   }
 
   /** Whether the page used up its time budget within so many real milliseconds. */

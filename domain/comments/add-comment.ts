@@ -77,7 +77,7 @@ async function add(
     ...(time !== null && { time }),
     ...(place && { place, pin: nextPin(heatmap) }),
   };
-  const mails = await mentionEmails(caller, heatmap, comment);
+  const emails = await mentionEmails(caller, heatmap, comment);
   try {
     await commitTransaction([
       { write: put(CommentEntity.create(comment).params()), onConditionFailed: () => new AlreadyAdded() },
@@ -85,7 +85,7 @@ async function add(
       changeCommentCount(heatmap, 1, COMMENTS_MAX, { isPinned: place !== null }),
       ...audit(caller, "comments.add", heatmap.scope, uid),
       publishEvent({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
-      ...mails,
+      ...emails,
     ]);
     return comment;
   } catch (error) {

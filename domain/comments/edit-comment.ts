@@ -32,7 +32,7 @@ export async function editComment(
   if (comment.version !== version) throw new AppError("comment.changed", { version: comment.version });
   const edited_at = now().toISOString();
   const changes = { comment: sanitizeComment(edit.comment), mentions: [...new Set(edit.mentions)] };
-  const mails = await mentionEmails(caller, heatmap, { uid, ...changes }, comment.mentions);
+  const emails = await mentionEmails(caller, heatmap, { uid, ...changes }, comment.mentions);
   await commitTransaction([
     {
       write: update(
@@ -46,7 +46,7 @@ export async function editComment(
     },
     ...audit(caller, "comments.edit", heatmap.scope, uid),
     publishEvent({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
-    ...mails,
+    ...emails,
   ]);
   return toSingleComment({ ...comment, ...changes, edited_at, version: version + 1 });
 }

@@ -70,10 +70,10 @@ function conditionError(error: unknown, parts: readonly TransactionItem[]): Erro
   const reasons = error.CancellationReasons ?? [];
   const index = reasons.findIndex(({ Code }) => Code === "ConditionalCheckFailed");
   if (index < 0) return;
-  const refuse = parts[index]?.onConditionFailed;
-  if (refuse === undefined)
+  const reject = parts[index]?.onConditionFailed;
+  if (reject === undefined)
     return new Error(`the condition of part ${index} failed, but the part defines no error`, { cause: error });
-  return typeof refuse === "string" ? new AppError(refuse) : refuse(scalarsOf(reasons[index]?.Item));
+  return typeof reject === "string" ? new AppError(reject) : reject(scalarsOf(reasons[index]?.Item));
 }
 
 /** The scalar attributes of an item that DynamoDB returns with a failed condition; lists and maps are omitted. */

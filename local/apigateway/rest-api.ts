@@ -107,7 +107,7 @@ function createRestApi(model: Model, api: Resource, lambda: Lambda): RestApi {
     if (!authorizer) return await callFunction(response, found.route, event, requestId);
     const methodArn = `arn:aws:execute-api:${REGION}:${ACCOUNT}:${api.ref}/${stage}/${event.httpMethod}${path || "/"}`;
     const verdict = await authorizer.authorize(event, methodArn);
-    if ("refusal" in verdict) return gateway.send(response, verdict.refusal, requestId);
+    if ("rejection" in verdict) return gateway.send(response, verdict.rejection, requestId);
     const known = { ...event, requestContext: { ...event.requestContext, authorizer: verdict.context } };
     await callFunction(response, found.route, known, requestId);
   }

@@ -220,8 +220,8 @@ describe("what cannot be captured", () => {
     ["something to scroll to that is not there", "capture_selector", { scroll_to: "#nowhere" }],
   ])("%s: %s", async (_what, code, over) => {
     internet = await startFakeInternet(shop, { "inner.example": ["10.1.2.3"] });
-    const refused = capturePage(request(over), { network: internet.network, timeouts });
-    await expect(refused).rejects.toMatchObject({ name: "CaptureRefused", code });
+    const rejected = capturePage(request(over), { network: internet.network, timeouts });
+    await expect(rejected).rejects.toMatchObject({ name: "CaptureRefused", code });
     expect(internet.connections.filter((connection) => connection.startsWith("10."))).toEqual([]);
   });
 

@@ -14,8 +14,8 @@ it("takes answers however they are chopped, and gives up on one without end", as
   const body = browser.send("Fetch.getResponseBody", { requestId: "1" });
   for (let at = 0; at < 129; at++) fromBrowser.write(MEGABYTE);
 
-  const refused = { name: "CaptureRefused", code: "capture_too_large" };
-  await expect(body).rejects.toMatchObject(refused);
-  await expect(failure).rejects.toMatchObject(refused);
-  await expect(browser.send("Browser.getVersion")).rejects.toMatchObject(refused);
+  const rejected = { name: "CaptureRefused", code: "capture_too_large" };
+  await expect(body).rejects.toMatchObject(rejected);
+  await expect(failure).rejects.toMatchObject(rejected);
+  await expect(browser.send("Browser.getVersion")).rejects.toMatchObject(rejected);
 });

@@ -39,17 +39,17 @@ const sweep = () => cloud.invoke("lambdas/heatmaps/sweep.ts", {});
 describe("an upload form", () => {
   test("takes no empty file", async () => {
     const { uid, form } = await create(person, { name: "empty.png", bytes: pictures.emptyFile() });
-    const refused = await send(form, pictures.emptyFile());
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain("EntityTooSmall");
+    const rejected = await send(form, pictures.emptyFile());
+    expect(rejected.status).toBe(400);
+    expect(await rejected.text()).toContain("EntityTooSmall");
     expect((await filesOf(door)).filter((key) => key.includes(uid))).toEqual([]);
   });
 
   test("takes no file larger than was announced", async () => {
     const { uid, form } = await create(person, image);
-    const refused = await send(form, Buffer.concat([image.bytes, Buffer.alloc(1)]));
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain("EntityTooLarge");
+    const rejected = await send(form, Buffer.concat([image.bytes, Buffer.alloc(1)]));
+    expect(rejected.status).toBe(400);
+    expect(await rejected.text()).toContain("EntityTooLarge");
     expect((await filesOf(door)).filter((key) => key.includes(uid))).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe("an upload form", () => {
     expect(await shown()).toEqual(pixels);
     expect(await callApi(cloud.url, person.token, heatmaps.uploadForm, { uid })).toMatchObject({
       status: 409,
-      refusal: { code: "heatmap.upload_closed", message: errors["heatmap.upload_closed"].sentence },
+      rejection: { code: "heatmap.upload_closed", message: errors["heatmap.upload_closed"].sentence },
     });
   });
 
@@ -143,7 +143,7 @@ describe("an upload that is never finished", () => {
     const { uid } = await create(person, image);
     expect(await callApi(cloud.url, person.token, heatmaps.generate, { uid })).toMatchObject({
       status: 409,
-      refusal: { code: "heatmap.not_uploaded", message: errors["heatmap.not_uploaded"].sentence },
+      rejection: { code: "heatmap.not_uploaded", message: errors["heatmap.not_uploaded"].sentence },
     });
     expect((await executions(door)).filter(({ name }) => name?.startsWith(uid))).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe("an upload that is never finished", () => {
     for (const operation of [heatmaps.uploadForm, heatmaps.generate])
       expect(await callApi(cloud.url, person.token, operation, { uid })).toMatchObject({
         status: 409,
-        refusal: { code: "heatmap.upload_closed" },
+        rejection: { code: "heatmap.upload_closed" },
       });
   });
 

@@ -118,7 +118,7 @@ test("only a finished heatmap is commented, also while it is analysed anew, and 
   expect((await sendComment(member, again)).status).toBe(201);
   const before = await stateFingerprint();
 
-  const refused: [string, object, number, string][] = [
+  const rejected: [string, object, number, string][] = [
     [pending, {}, 409, "heatmap.not_ready"],
     [video, { time: 4.51 }, 400, "comment.outside"],
     [uid, { time: 0 }, 400, "comment.outside"],
@@ -131,7 +131,7 @@ test("only a finished heatmap is commented, also while it is analysed anew, and 
     // A thread of another heatmap is none of this one.
     [uid, { parent: thread }, 404, "comment.not_found"],
   ];
-  for (const [heatmap, said, status, code] of refused)
+  for (const [heatmap, said, status, code] of rejected)
     expect(await sendComment(member, heatmap, said), JSON.stringify(said)).toMatchObject({ status, body: { code } });
   for (const field of ["uid", "added_by", "added_by_name", "timestamp", "resolved", "version", "answers", "removed_at"])
     expect((await sendComment(member, video, { [field]: "x" })).body, field).toMatchObject({
@@ -212,7 +212,7 @@ test("a member deletes his own, an admin and staff anybody's, on record; a threa
 
 test("who is mentioned gets one mail, but oneself; only people of the workspace are, and editing mails to those named anew", async () => {
   const [one, two, stranger] = [await addWorkspaceMember(office), await addWorkspaceMember(office), await createTrialUser()];
-  const toldOf = async (person: TestUser) =>
+  const messagesOf = async (person: TestUser) =>
     (await queuedEmailsFor(await emailOf(person))).filter(({ template }) => template === "mention");
   const personal = await createCommentableHeatmap(stranger);
   const before = await stateFingerprint();
@@ -230,9 +230,9 @@ test("who is mentioned gets one mail, but oneself; only people of the workspace 
   expect((await edit(one, body.uid, changed)).status).toBe(200);
 
   const said = { firstName: "Ada", mentionedBy: "Ada Lovelace", title: "Poster", heatmap: uid, commentId: body.uid };
-  expect(await toldOf(two)).toEqual([{ template: "mention", comment: "@Ada <b>look</b>", ...said }]);
-  expect(await toldOf(admin)).toMatchObject([{ comment: "@Ada and @Grace" }]);
-  expect(await toldOf(one)).toEqual([]);
+  expect(await messagesOf(two)).toEqual([{ template: "mention", comment: "@Ada <b>look</b>", ...said }]);
+  expect(await messagesOf(admin)).toMatchObject([{ comment: "@Ada and @Grace" }]);
+  expect(await messagesOf(one)).toEqual([]);
 
   // Whoever left since may stay in what he was named in.
   await AccountEntity.patch({ uid: two.uid }).set({ deleted_at: new Date().toISOString() }).go();
@@ -291,17 +291,17 @@ test("with a heatmap go its comments; who deletes his account is a former member
   expect(await listed(admin, heatmap)).toMatchObject([{ added_by: leaver.uid, added_by_name: "Ada Lovelace" }]);
 
   for (const who of [leaver, owner]) await setAccount(who, { deleted_at: new Date().toISOString() });
-  const nobody = { uid: thread, added_by: "", added_by_name: "Former member", resolved: { by_name: "Former member" } };
-  expect(await listed(admin, heatmap)).toMatchObject([nobody]);
+  const noOne = { uid: thread, added_by: "", added_by_name: "Former member", resolved: { by_name: "Former member" } };
+  expect(await listed(admin, heatmap)).toMatchObject([noOne]);
   for (let time = 0; time < 2; time++) await deliverToComments("account.deleted", { scope: office.uid, object: leaver.uid });
-  expect(await listed(admin, heatmap)).toMatchObject([nobody]);
+  expect(await listed(admin, heatmap)).toMatchObject([noOne]);
   expect((await rowsOf(heatmap))[0]).not.toHaveProperty("added_by");
   expect((await CommentEntity.query.byAuthor({ added_by: leaver.uid }).go()).data).toEqual([]);
 
   // What a person kept for himself is announced as removed when it goes with his account.
   const { Records } = await streamEventOf(() => purgeScope(owner.uid, owner.uid));
-  const told = Records.map(({ dynamodb }) => dynamodb?.NewImage).filter((image) => image?.type?.S === "heatmap.removed");
-  expect(told.map((image) => image?.object?.S)).toEqual([own]);
+  const messages = Records.map(({ dynamodb }) => dynamodb?.NewImage).filter((image) => image?.type?.S === "heatmap.removed");
+  expect(messages.map((image) => image?.object?.S)).toEqual([own]);
   for (const trace of ["text", "text_in_ad"]) expect(await heatmapRow(own)).not.toHaveProperty(trace);
   for (let time = 0; time < 2; time++) await deliverToComments("heatmap.removed", { heatmapId: own });
   expect(await rowsOf(own)).toEqual([]);

@@ -57,25 +57,25 @@ test("many areas of a long video are told at fewer moments, and still seen at an
   expect(body.areas).toHaveLength(100);
   for (const [at, { shares, first_seen }] of body.areas.entries()) {
     expect(first_seen).toBe((at % 10) / 10);
-    expect(shares).toEqual(Array.from({ length: 1251 }, (_, told) => Number((told * 2) % 10 === at % 10)));
+    expect(shares).toEqual(Array.from({ length: 1251 }, (_, messages) => Number((messages * 2) % 10 === at % 10)));
   }
 });
 
 test("images, unfinished videos and those of before moments were kept are refused with what is the matter, and a file that breaks off is an error", async () => {
   const video = await createVideoHeatmap(person);
   const change = (to: object) => HeatmapEntity.patch({ uid: video }).set(to).go();
-  const refusal = async (which: string) => (await followed(person, which)).body.code;
-  expect(await refusal(await createTestHeatmap(person))).toBe("heatmap.not_video");
+  const rejection = async (which: string) => (await followed(person, which)).body.code;
+  expect(await rejection(await createTestHeatmap(person))).toBe("heatmap.not_video");
   const { mask_array } = await heatmapRow(video);
   await putFile(mask_array, frameMapsFile([new Uint8Array(6).fill(1)], { width: 3, height: 2 }).subarray(0, -1), "any/type");
   await drawn(person, video, [box("left", 0, 48)]);
-  expect(await refusal(video), "a file that breaks off").toBe("internal");
+  expect(await rejection(video), "a file that breaks off").toBe("internal");
   await change({ mask_array: "not/there.npy" });
-  expect(await refusal(video)).toBe("heatmap.no_moments");
+  expect(await rejection(video)).toBe("heatmap.no_moments");
   await change({ mask_array: "" });
-  expect(await refusal(video)).toBe("heatmap.no_moments");
+  expect(await rejection(video)).toBe("heatmap.no_moments");
   await change({ status: "processed" });
-  expect(await refusal(video)).toBe("heatmap.not_ready");
+  expect(await rejection(video)).toBe("heatmap.not_ready");
 });
 
 test("a person follows areas at most six hundred times an hour", async () => {

@@ -169,4 +169,4 @@ function matrixOf(degrees: number): Buffer {
   return matrix;
 }
 
-serveJobs<TestVideo & { readonly kind: "film"; readonly out: string }>({ film: options });
+serveJobs<TestVideo & { readonly kind: "video"; readonly out: string }>({ video: options });

@@ -388,12 +388,12 @@ describe("access", () => {
     const command = new UploadPartCommand({ ...upload, UploadId, PartNumber: 1, ContentLength: 5 });
     const url = await getSignedUrl(client, command, { expiresIn: 60 });
     const send = (body: string, to = url) => fetch(to, { method: "PUT", body, headers: { origin } });
-    for (const refused of [
+    for (const rejected of [
       await send("four"),
       await send("longer"),
       await send("hello", url.replace("partNumber=1", "partNumber=2")),
     ])
-      expect(await errorOf(refused)).toMatchObject({ status: 403, code: "SignatureDoesNotMatch" });
+      expect(await errorOf(rejected)).toMatchObject({ status: 403, code: "SignatureDoesNotMatch" });
     const stored = await send("hello");
     expect([stored.status, stored.headers.get("access-control-allow-origin")]).toEqual([200, origin]);
     expect(stored.headers.get("access-control-expose-headers")).toBe("ETag");
@@ -552,12 +552,12 @@ describe("cross-origin requests", () => {
       ...["origin", "methods", "headers"].map((name) => granted.headers.get(`access-control-allow-${name}`)),
     ]).toEqual([200, origin, "GET, POST, PUT", "content-type"]);
     expect(granted.headers.get("access-control-max-age")).toBe("600");
-    for (const refused of [
+    for (const rejected of [
       await preflight("DELETE", origin),
       await preflight("POST", "https://evil.example"),
       await preflight("POST", origin, "plain"),
     ])
-      expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([403, null]);
+      expect([rejected.status, rejected.headers.get("access-control-allow-origin")]).toEqual([403, null]);
   });
 
   test("errors can be read across origins too, by allowed origins only", async () => {

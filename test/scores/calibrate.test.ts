@@ -33,11 +33,11 @@ test("a prediction that runs against people is not followed", () => {
 });
 
 test("the disagreement of the networks widens intervals where it tells of errors, and only there", () => {
-  const pairs = (tells: boolean) =>
+  const pairs = (sends: boolean) =>
     Array.from({ length: 400 }, () => {
       const value = normal();
       const spread = 0.1 + random();
-      return { predicted: { value, spread }, people: value + normal() * (tells ? spread : 0.5) };
+      return { predicted: { value, spread }, people: value + normal() * (sends ? spread : 0.5) };
     });
   expect(fitRelation(pairs(true)).doubt).toBeGreaterThan(fitRelation(pairs(false)).doubt);
 });

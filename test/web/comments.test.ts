@@ -23,7 +23,7 @@ test("comments become threads with their replies", () => {
     [commentId(2), 0],
     [commentId(4), 0],
   ]);
-  expect(uids(visibleThreads(threads, "open", "film"))).toEqual(["4", "2", "1"]);
+  expect(uids(visibleThreads(threads, "open", "video"))).toEqual(["4", "2", "1"]);
   expect(uids(visibleThreads(threads, "all", "newest"))).toEqual(["4", "2", "1"]);
   expect(uids(visibleThreads(threads, "all", "oldest"))).toEqual(["1", "2", "4"]);
   expect(visibleThreads(threads, "resolved", "newest")).toEqual([]);

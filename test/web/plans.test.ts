@@ -41,9 +41,9 @@ describe("the button of a plan", () => {
     expect(button("freemium")).toEqual({ label: "Start trial", href: "/signup" });
     expect(button("custom", sampleProfile())).toEqual({ label: "Schedule call", href: "/support" });
     expect(button("custom").href).toBe("mailto:support@sightline.test?subject=Custom%20plan");
-    const booked = { ...contact, salesCallUrl: "https://calls.test/sightline" };
+    const created = { ...contact, salesCallUrl: "https://calls.test/sightline" };
     for (const profile of [undefined, sampleProfile()])
-      expect(planButton(plan("custom"), "year", { profile, contact: booked }).href).toBe("https://calls.test/sightline");
+      expect(planButton(plan("custom"), "year", { profile, contact: created }).href).toBe("https://calls.test/sightline");
   });
 
   test("lets trials, ended trials and the free plan buy", () => {

@@ -35,11 +35,11 @@ export async function measureImage(fitted: FittedModel, sample: Sample, controlD
   const bytes = await readFile(sample.file);
   const { width, height } = (await sharp(bytes).metadata()).autoOrient;
   const grid = gridSizeFor({ width, height });
-  const picture = await readModelInput(bytes);
-  const network = predictHeldOut(fitted, sample, await fitted.model.predict(picture, sample.content));
-  const bare = predictHeldOut(fitted, sample, await fitted.model.predict(picture, sample.content, { prior: false }));
+  const image = await readModelInput(bytes);
+  const network = predictHeldOut(fitted, sample, await fitted.model.predict(image, sample.content));
+  const bare = predictHeldOut(fitted, sample, await fitted.model.predict(image, sample.content, { prior: false }));
   const prior = resize(controlData.prior, grid);
-  const classical = classicalMaps(picture, grid);
+  const classical = classicalMaps(image, grid);
   const maps: Record<ComparedModel, Density> = {
     network: resize(network, grid),
     network_without_prior: resize(bare, grid),

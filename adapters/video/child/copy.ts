@@ -20,10 +20,10 @@ export async function copyForWeb({ path, out }: Job): Promise<void> {
   const { duration, fps } = await measure(await openVideo(path));
   const video = await openVideo(path);
   const file = await Mp4Muxer.create(out);
-  const pictures = isPlayable(video) ? copied(video, file) : encoded(video, file, { duration, fps: outputRate(fps) });
+  const images = isPlayable(video) ? copied(video, file) : encoded(video, file, { duration, fps: outputRate(fps) });
   const sound = await addAudioTrack(file, { path, from: 0, to: duration });
   await file.begin();
-  await interleave(pictures, sound);
+  await interleave(images, sound);
   await file.end();
 }
 

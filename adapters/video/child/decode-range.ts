@@ -22,10 +22,10 @@ export async function* decodeFramesBetween(
 
 /** Every frame of the range. */
 async function* between(all: AsyncIterable<Decoded>, from: number, to: number): AsyncGenerator<Decoded, void, undefined> {
-  for await (const picture of all) {
-    if (picture.time >= to) return;
-    if (picture.time >= from) yield picture;
-    picture.frame.free();
+  for await (const image of all) {
+    if (image.time >= to) return;
+    if (image.time >= from) yield image;
+    image.frame.free();
   }
 }
 
@@ -50,15 +50,15 @@ async function* sampled(
 async function* progressive(all: AsyncIterable<Decoded>): AsyncGenerator<Decoded, void, undefined> {
   const chain = new FilterChain(videoSource, () => "bwdif=mode=send_frame:deint=interlaced");
   let interlaced = false;
-  for await (const picture of all) {
-    interlaced ||= picture.frame.hasFlags(AV_FRAME_FLAG_INTERLACED);
+  for await (const image of all) {
+    interlaced ||= image.frame.hasFlags(AV_FRAME_FLAG_INTERLACED);
     if (!interlaced) {
-      yield picture;
+      yield image;
       continue;
     }
-    picture.frame.pts = BigInt(Math.round(picture.time * TICKS));
-    for (const frame of chain.push(picture.frame)) yield timed(frame);
-    picture.frame.free();
+    image.frame.pts = BigInt(Math.round(image.time * TICKS));
+    for (const frame of chain.push(image.frame)) yield timed(frame);
+    image.frame.free();
   }
   for (const frame of chain.flush()) yield timed(frame);
 }

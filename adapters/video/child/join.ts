@@ -26,8 +26,8 @@ export async function join({ paths, out, sound }: Job): Promise<void> {
 async function lengthOf(paths: readonly string[]): Promise<number> {
   let seconds = 0;
   for (const path of paths) {
-    const { videoStream: picture, context } = await openVideo(path);
-    seconds += (Number(picture.duration) * picture.timeBase.num) / picture.timeBase.den;
+    const { videoStream: image, context } = await openVideo(path);
+    seconds += (Number(image.duration) * image.timeBase.num) / image.timeBase.den;
     await context.closeInput();
   }
   return seconds;

@@ -16,7 +16,7 @@ export async function probe({ path, maxSeconds }: Job): Promise<VideoFacts> {
   const { videoStream } = video;
   checkSize(videoStream.codecpar);
   const { duration, frames, fps } = await measure(video, maxSeconds);
-  const shown = await firstPicture(await openVideo(path));
+  const shown = await firstImage(await openVideo(path));
   checkSize(shown);
   const { num, den } = exactRate(fps);
   return {
@@ -35,7 +35,7 @@ function checkSize({ width, height }: Size): void {
 }
 
 /** Decodes the first frame for its true size: a container may claim another. */
-async function firstPicture(video: OpenVideo): Promise<Size> {
+async function firstImage(video: OpenVideo): Promise<Size> {
   for await (const { frame } of decodeFramesBetween(video, { from: 0, to: Number.POSITIVE_INFINITY })) {
     return { width: frame.width, height: frame.height };
   }

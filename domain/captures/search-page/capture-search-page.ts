@@ -9,11 +9,11 @@ const SEARCH_PAGE_URL = environment("SEARCH_PAGE_URL");
 const MAX_PICTURE = 40 * 1024 * 1024;
 
 /** A 1920 × 1080 PNG of a search results page that shows the image, and whether the page is our mock. */
-export async function captureSearchPage(search: SearchJob["search"]): Promise<{ picture: Uint8Array; mock: boolean }> {
+export async function captureSearchPage(search: SearchJob["search"]): Promise<{ image: Uint8Array; mock: boolean }> {
   const page = { ...search, picture: await toDataUrl(search.picture) };
-  if (SEARCH_PAGE_URL === "none") return { picture: await screenshotSearchPage({ html: searchPage(page) }), mock: true };
+  if (SEARCH_PAGE_URL === "none") return { image: await screenshotSearchPage({ html: searchPage(page) }), mock: true };
   const url = SEARCH_PAGE_URL.replace("{keyword}", encodeURIComponent(search.keyword));
-  return { picture: await screenshotSearchPage({ url, script: replacementScript(page) }), mock: false };
+  return { image: await screenshotSearchPage({ url, script: replacementScript(page) }), mock: false };
 }
 
 /** The image as a data URL, because the page cannot reach our network. */

@@ -80,8 +80,8 @@ function avatarOf(channel: string): string {
 
 function shelfOf(keyword: string): string {
   const shorts = shortsOf(keyword, SHORTS).map(({ title, views }, at) => {
-    const picture = sceneOf(`${keyword} short`, at, wordsOf(keyword), SHORT);
-    return `<div class="short">${picture}<p><strong>${escaped(title)}</strong>${views} views</p></div>`;
+    const image = sceneOf(`${keyword} short`, at, wordsOf(keyword), SHORT);
+    return `<div class="short">${image}<p><strong>${escaped(title)}</strong>${views} views</p></div>`;
   });
   return `<section><h2>${ICONS.short}Shorts</h2><div class="shelf">${shorts.join("")}</div></section>`;
 }

@@ -64,4 +64,4 @@ const fileKeys = (heatmap: Heatmap): Readonly<Record<string, string>> =>
         ...Object.fromEntries(VIDEO_FILES.map((file) => [file, videoKey(heatmap, heatmap.gen, file)])),
         mask_array: videoKey(heatmap, heatmap.gen, "moments"),
       }
-    : Object.fromEntries(IMAGE_FILES.map((picture) => [picture, imageFileKey(heatmap, heatmap.gen, picture)]));
+    : Object.fromEntries(IMAGE_FILES.map((image) => [image, imageFileKey(heatmap, heatmap.gen, image)]));

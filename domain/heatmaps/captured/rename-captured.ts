@@ -10,7 +10,7 @@ import { commitTransaction, update } from "#domain/kit/transaction.ts";
  */
 export async function renameCaptured(
   { uid, scope }: Heatmap,
-  { booked: currentTitle, title }: { readonly booked: string; readonly title: string },
+  { created: currentTitle, title }: { readonly created: string; readonly title: string },
 ): Promise<void> {
   if (title === currentTitle) return;
   await ignoreStale(

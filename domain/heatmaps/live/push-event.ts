@@ -46,8 +46,8 @@ async function connectionsFor(change: DomainEvent): Promise<readonly Connection[
   const notifications = notificationsOf(change);
   if (!notifications && !isOfHeatmap(change)) return [];
   const { scope, object } = change;
-  const recipients = { person: async () => [object], people: () => listMemberIds(scope), nobody: async () => [] }[
-    notifications?.addressee ?? "nobody"
+  const recipients = { person: async () => [object], people: () => listMemberIds(scope), noOne: async () => [] }[
+    notifications?.addressee ?? "noOne"
   ];
   const otherScopes = (await recipients()).map(async (uid) => {
     const scopes = new Set([uid, await currentScope(uid)].filter((each) => each !== undefined && each !== scope));

@@ -24,7 +24,7 @@ type Size = { readonly width: number; readonly height: number };
 type BatchedFrame = {
   readonly time: number;
   readonly luminance: Grid;
-  readonly picture: Buffer | undefined;
+  readonly image: Buffer | undefined;
   readonly isBetween: boolean;
 };
 
@@ -63,7 +63,7 @@ export async function* predictMaps(
         continue;
       }
       const earlier = latest;
-      if (moment.picture) latest = predictionOf(answers!.next().value!);
+      if (moment.image) latest = predictionOf(answers!.next().value!);
       if (between) yield predicted(between, interpolate(earlier!, latest!));
       between = undefined;
       yield predicted(moment, latest!);
@@ -80,26 +80,26 @@ export async function* predictMaps(
 }
 
 async function predictBatch(batch: readonly BatchedFrame[], content: ContentType) {
-  const pictures = batch.flatMap(({ picture }) => picture ?? []);
-  const reply = pictures.length > 0 ? await retryWhileBusy(() => predictFrames(pictures, content)) : undefined;
+  const images = batch.flatMap(({ image }) => image ?? []);
+  const reply = images.length > 0 ? await retryWhileBusy(() => predictFrames(images, content)) : undefined;
   return { batch, reply };
 }
 
 async function* batchesOf(frames: AsyncIterable<VideoFrame>, size: Size): AsyncGenerator<readonly BatchedFrame[]> {
   let batch: BatchedFrame[] = [];
-  let pictures = 0;
+  let images = 0;
   let bytes = 0;
   for await (const { time, rgb, luminance, selection } of selectFrames(frames, size)) {
-    const picture = selection === "asked" ? await encodeJpeg(rgb, size) : undefined;
-    const added = picture?.length ?? 0;
-    const isFull = pictures === CONCURRENCY || batch.length === MAX_BATCH || !fitsBatch(pictures + 1, bytes + added);
+    const image = selection === "asked" ? await encodeJpeg(rgb, size) : undefined;
+    const added = image?.length ?? 0;
+    const isFull = images === CONCURRENCY || batch.length === MAX_BATCH || !fitsBatch(images + 1, bytes + added);
     if (isFull) {
       yield batch;
-      [batch, pictures, bytes] = [[], 0, 0];
+      [batch, images, bytes] = [[], 0, 0];
     }
-    batch.push({ time, luminance, picture, isBetween: selection === "between" });
-    if (!picture) continue;
-    pictures++;
+    batch.push({ time, luminance, image, isBetween: selection === "between" });
+    if (!image) continue;
+    images++;
     bytes += added;
   }
   if (batch.length > 0) yield batch;

@@ -39,7 +39,7 @@ async function render({
     const converted = converter.convert(frame);
     const planes = planesOf(converted);
     const warm = warmth.at((first + count++) / fps, planes[0].bytes);
-    for (const kind of DRAWN) await files[kind].add((picture) => drawer[kind](planes, warm, planesOf(picture)));
+    for (const kind of DRAWN) await files[kind].add((image) => drawer[kind](planes, warm, planesOf(image)));
     converted.free();
   }
   if (count === 0) throw new VideoRejected("unreadable");

@@ -48,10 +48,10 @@ export function cameraMotion(before: FloatGrid, now: FloatGrid): CameraMotion {
  * The difference from the neighbourhood's mean, clipped to STRONGEST, so that one bright moving object does not outweigh
  * everything static.
  */
-function textureOf(picture: FloatGrid): FloatGrid {
-  const around = gaussianBlur(picture, SURROUNDINGS * picture.width);
-  const values = picture.values.map((value, cell) => Math.max(-STRONGEST, Math.min(STRONGEST, value - around.values[cell]!)));
-  return { ...picture, values };
+function textureOf(image: FloatGrid): FloatGrid {
+  const around = gaussianBlur(image, SURROUNDINGS * image.width);
+  const values = image.values.map((value, cell) => Math.max(-STRONGEST, Math.min(STRONGEST, value - around.values[cell]!)));
+  return { ...image, values };
 }
 
 function shiftOf(before: FloatGrid, now: FloatGrid): CameraMotion {

@@ -94,7 +94,7 @@ export async function upload(person: TestUser, file: File, description: Partial<
 export const outcome = (person: TestUser, uid: string, within = 100_000): Promise<z.output<typeof HeatmapDetail>> =>
   waitForTerminalState(person.api, uid, within);
 
-export type ApiReply = { readonly status: number; readonly text: string; readonly refusal: z.infer<typeof ErrorResponse> };
+export type ApiReply = { readonly status: number; readonly text: string; readonly rejection: z.infer<typeof ErrorResponse> };
 type Parts = { readonly uid?: string; readonly body?: unknown; readonly key?: string };
 
 /** What the API answers on the wire to a call that may be refused. */
@@ -115,7 +115,7 @@ export async function callApi(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, text, refusal: JSON.parse(text) };
+  return { status: response.status, text, rejection: JSON.parse(text) };
 }
 
 /** Everything a live channel has said since it was opened, as a browser hears it. */

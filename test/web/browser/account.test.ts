@@ -27,7 +27,7 @@ async function switchOffLate() {
   screens.server.accountState.factors = { sms: true, app: false, phone: "+*******0123" };
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Turn off" }).click();
-  screens.server.refuseNext("/accounts/me/second-factor", "caller.sign_in_again");
+  screens.server.rejectNext("/accounts/me/second-factor", "caller.sign_in_again");
   await page.getByRole("button", { name: "Turn off" }).click();
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   return { page, dialog };
@@ -52,7 +52,7 @@ test("names and phone number are validated next to their fields and saved once",
 test("a phone number that receives sign-in codes cannot be changed, and its field shows why", async () => {
   const page = await openAccount();
   await page.getByLabel("Phone").fill("+15555550123");
-  screens.server.refuseNext("/accounts/me", "account.phone_is_factor");
+  screens.server.rejectNext("/accounts/me", "account.phone_is_factor");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Turn off two-factor to change it.").waitFor();
 });
@@ -178,7 +178,7 @@ test("an account is deleted only after its address was typed; an error links to 
   const dialog = page.getByRole("dialog", { name: "Are you sure?" });
   expect(await dialog.getByRole("button", { name: "Delete account" }).isDisabled()).toBe(true);
   await dialog.getByLabel(/to confirm/).fill("ADA@demo.sightline.test");
-  screens.server.refuseNext("/accounts/me", "account.admin_pays");
+  screens.server.rejectNext("/accounts/me", "account.admin_pays");
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await page.getByText(/Please cancel your subscription first/).waitFor();
   await page.getByRole("button", { name: "Subscription" }).click();
@@ -189,7 +189,7 @@ test("deleting with an old sign-in continues after a new one and ends at the sig
   const page = await openAccount();
   await page.getByRole("button", { name: "Delete account" }).click();
   await page.getByLabel(/to confirm/).fill("ada@demo.sightline.test");
-  screens.server.refuseNext("/accounts/me", "caller.sign_in_again");
+  screens.server.rejectNext("/accounts/me", "caller.sign_in_again");
   await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
   await page.getByLabel(/Password of/).fill("correct horse battery");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -197,7 +197,7 @@ test("deleting with an old sign-in continues after a new one and ends at the sig
 });
 
 test("sections that fail to load show why and offer Retry", async () => {
-  screens.server.refuseNext("/accounts/me/second-factor", "caller.forbidden");
+  screens.server.rejectNext("/accounts/me/second-factor", "caller.forbidden");
   const page = await screens.open("/account");
   await page.getByText("Couldn’t load your two-factor settings").waitFor();
   await page.getByText("req-7f3a91").waitFor();

@@ -101,18 +101,19 @@ test("all columns show the same variant, areas are optional, and removing a heat
 test("the difference to the baseline is shown for images of the same aspect ratio, and follows the saved order", async () => {
   const page = await screens.open(address(0, 1, 3));
   await page.getByText("Difference").click();
-  const told = (number: number) => page.getByRole("article", { name: `Creative ${number}` }).locator(".shift-layer__shift__note");
-  await told(0).getByText("Baseline").waitFor();
-  await told(1)
+  const messages = (number: number) =>
+    page.getByRole("article", { name: `Creative ${number}` }).locator(".shift-layer__shift__note");
+  await messages(0).getByText("Baseline").waitFor();
+  await messages(1)
     .getByText(/aspect ratio differs/)
     .waitFor();
-  await told(3).getByText("0% of attention moved").waitFor();
+  await messages(3).getByText("0% of attention moved").waitFor();
   await page.getByRole("img", { name: "Where Creative 3 gets more and less attention than Creative 0" }).waitFor();
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Move Creative 1 left" }).click();
   await page.waitForURL(`**${address(1, 0, 3)}`);
-  await told(0)
+  await messages(0)
     .getByText(/aspect ratio differs/)
     .waitFor();
   await page.getByRole("button", { name: "Move Creative 1 left" }).waitFor({ state: "detached" });

@@ -124,7 +124,7 @@ test("a failed start shows an error, and Retry starts the same heatmap without a
   const page = await screens.open("/heatmaps");
   await pick(page, "Poster.png");
   await page.getByLabel("Type").selectOption("Other");
-  screens.server.refuseNext("/heatmaps/hm_", "service.busy");
+  screens.server.rejectNext("/heatmaps/hm_", "service.busy");
   await generate(page);
   await page
     .getByText("Failed to start processing for Poster. Error: Sightline is busy. Please try again in a moment.")
@@ -141,8 +141,8 @@ test("an upload continues after a session that expired during it is renewed", as
   const page = await screens.open("/heatmaps");
   await pick(page, "Poster.png");
   await page.getByLabel("Type").selectOption("Other");
-  screens.server.refuseNext("/heatmaps/hm_", "caller.unknown");
-  screens.server.refuseNext("/heatmaps/hm_", "caller.unknown");
+  screens.server.rejectNext("/heatmaps/hm_", "caller.unknown");
+  screens.server.rejectNext("/heatmaps/hm_", "caller.unknown");
   await generate(page);
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   await dialog.waitFor();
@@ -235,11 +235,11 @@ test("a multipart upload that was interrupted by an expired session resumes with
   const page = await screens.open("/heatmaps");
   await page.getByTestId("file-picker").setInputFiles(mp4("Spring.mp4", mp4Header(5, { bytes: 4500 })));
   await page.getByLabel("Type").selectOption("Other");
-  screens.server.refuseWhen((path) => path.endsWith("/upload-parts") && calls("/upload-parts").length > 3, "caller.unknown");
+  screens.server.rejectWhen((path) => path.endsWith("/upload-parts") && calls("/upload-parts").length > 3, "caller.unknown");
   await generate(page);
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   await dialog.getByLabel("Password", { exact: true }).fill("a long password");
-  screens.server.refuseWhen(() => false, "caller.unknown");
+  screens.server.rejectWhen(() => false, "caller.unknown");
   await dialog.getByRole("button", { name: "Log in" }).click();
   await page.getByText("1 file uploaded").waitFor();
   expect([...arrivals.receivedParts].sort()).toEqual([1, 2, 3, 4, 5]);

@@ -143,11 +143,11 @@ test("a heatmap of a frame is created from the paused original for one credit", 
   const { server } = screens;
   const page = await openVideo();
   const button = page.getByRole("button", { name: "Heatmap of this frame" });
-  const refusal = async () => {
+  const rejection = async () => {
     await button.focus();
     return page.getByRole("tooltip").textContent();
   };
-  expect(await refusal()).toContain("Switch to Original");
+  expect(await rejection()).toContain("Switch to Original");
   await page.keyboard.press("3");
   await waitUntil(async () => (await shown(page)) === "original");
   await slowDown(page);
@@ -160,7 +160,7 @@ test("a heatmap of a frame is created from the paused original for one credit", 
   const dialog = page.getByRole("dialog", { name: "Heatmap of this frame" });
   await dialog.getByText("It uses one of your 182 image credits.").waitFor();
   await expectAccessible(page);
-  server.refuseNext(`/heatmaps/${uid}/frame-heatmap`, "billing.no_image_credits");
+  server.rejectNext(`/heatmaps/${uid}/frame-heatmap`, "billing.no_image_credits");
   await dialog.getByRole("button", { name: "Create heatmap" }).click();
   await dialog
     .getByRole("alert")
@@ -274,7 +274,7 @@ test("an area on a video pauses it when drawn or pressed, and shows its share at
 test("a video from an older model says why its areas have no curve", async () => {
   const { server } = screens;
   server.heatmaps = [sampleVideo(server.origin, 0, { areas_of_interest: [logo] })];
-  server.refuseWhen((path) => path.endsWith("/area-moments"), "heatmap.no_moments");
+  server.rejectWhen((path) => path.endsWith("/area-moments"), "heatmap.no_moments");
   const page = await openVideo();
   await page.getByRole("tab", { name: /^Areas/ }).click();
   await page.getByText("This video was analysed before areas could be measured over time.").waitFor();

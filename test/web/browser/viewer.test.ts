@@ -254,7 +254,7 @@ test("the title is saved as it changes", async () => {
 test("changes made offline are kept, shown as unsaved, and saved after reconnecting", async () => {
   const page = await openDone("heatmap", { panel: "details" });
   const tags = page.getByRole("textbox", { name: "Tags" });
-  screens.server.refuseNext(`/heatmaps/${uid}`, "service.busy");
+  screens.server.rejectNext(`/heatmaps/${uid}`, "service.busy");
   await page.getByRole("textbox", { name: "Title" }).fill("Busy");
   await page.getByText("Saved", { exact: true }).waitFor();
   expect(stored()).toMatchObject({ title: "Busy", version: 2 });
@@ -372,17 +372,17 @@ test("F shows the stage with its controls in full screen, Escape leaves; ? lists
   await page.getByRole("button", { name: "Exit full screen" }).waitFor();
   await page.getByRole("slider", { name: "Background" }).waitFor();
   await page.keyboard.press("?");
-  const told = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await told.getByText("Heatmap, Peekthrough, Gaze plot, Original").waitFor();
-  await told.locator("button:focus").press("Enter");
-  await told.waitFor({ state: "detached" });
+  const messages = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await messages.getByText("Heatmap, Peekthrough, Gaze plot, Original").waitFor();
+  await messages.locator("button:focus").press("Enter");
+  await messages.waitFor({ state: "detached" });
   // Once the dialog is closed and the page is accessible again, the stage handles Escape.
   await page.getByRole("button", { name: "Exit full screen" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Full screen", exact: true }).waitFor();
   const keys = page.getByRole("button", { name: "Keyboard shortcuts" });
   await keys.press("Enter");
-  await told.locator("button:focus").press("Enter");
+  await messages.locator("button:focus").press("Enter");
   await waitUntil(() => keys.evaluate((button) => button === document.activeElement));
 });
 
@@ -502,7 +502,7 @@ test("single files are downloaded under their own names, areas only if there are
   expect(await menu.getByRole("menuitem").allInnerTexts()).toHaveLength(12);
   expect(await menu.getByRole("menuitem", { name: "Areas CSV" }).getAttribute("aria-disabled")).toBe("true");
   await expectAccessible(page);
-  server.refuseNext(`/exports/heatmaps/${stored().uid}/data`, "heatmap.not_ready");
+  server.rejectNext(`/exports/heatmaps/${stored().uid}/data`, "heatmap.not_ready");
   await menu.getByRole("menuitem", { name: "Scores JSON" }).click();
   await page.getByText("This heatmap isn’t finished yet.").waitFor();
 });

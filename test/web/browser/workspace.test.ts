@@ -74,7 +74,7 @@ test("a rejected invite stays on the first step and shows why", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("button", { name: "Invite members" }).click();
   await page.getByLabel("Email address 1").fill("eve@north.test");
-  screens.server.refuseNext("/workspaces/current/invites", "workspace.no_seats");
+  screens.server.rejectNext("/workspaces/current/invites", "workspace.no_seats");
   await page.getByRole("button", { name: "Send invite" }).click();
   await page.getByRole("alert").getByText("All user seats are taken in this workspace.").waitFor();
 });
@@ -137,7 +137,7 @@ test("the workspace can be offered for transfer, and cannot be closed while its 
   expect(await page.getByRole("button", { name: "Close workspace" }).isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Transfer" }).click();
   await page.getByLabel("Email address of the new admin").fill("ada@demo.sightline.test");
-  screens.server.refuseNext("/workspaces/current/hand-over", "invite.own_address");
+  screens.server.rejectNext("/workspaces/current/hand-over", "invite.own_address");
   await page.getByRole("button", { name: "Send offer" }).click();
   await page.getByText("This is your own email address.").waitFor();
   await page.getByLabel("Email address of the new admin").fill("ben@north.test");
@@ -177,10 +177,10 @@ test("changes of the workspace and of the user are shown without a reload", asyn
 });
 
 test("a workspace that fails to load shows why and offers Retry", async () => {
-  screens.server.refuseWhen((path) => path === "/workspaces/current", "caller.forbidden");
+  screens.server.rejectWhen((path) => path === "/workspaces/current", "caller.forbidden");
   const page = await screens.open("/workspace");
   await page.getByText("Couldn’t load your workspace").waitFor();
-  screens.server.refuseWhen(() => false, "caller.forbidden");
+  screens.server.rejectWhen(() => false, "caller.forbidden");
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("heading", { name: "North Studio" }).waitFor();
 });

@@ -113,12 +113,12 @@ export class SightlineServer {
     this.#sockets.clear();
   }
 
-  refuseNext(path: string, code: ErrorCode, status: number = errors[code].status): void {
+  rejectNext(path: string, code: ErrorCode, status: number = errors[code].status): void {
     this.#refusals.push({ path, code, status });
   }
 
   /** Rejects every call from now on whose path matches. */
-  refuseWhen(holds: (path: string) => boolean, code: ErrorCode): void {
+  rejectWhen(holds: (path: string) => boolean, code: ErrorCode): void {
     this.#refusedWhen = { holds, code };
   }
 
@@ -144,7 +144,7 @@ export class SightlineServer {
     this.signature = "1";
     this.arrivals.reset();
     this.provider.isNamed = false;
-    this.provider.refusals.length = 0;
+    this.provider.rejections.length = 0;
     this.#answers.clear();
     this.#refusals.length = 0;
     this.#refusedWhen = undefined;
@@ -249,9 +249,9 @@ export class SightlineServer {
 
   #answer(call: ApiCall, query: URLSearchParams): SignInReply {
     const { method, path: called, body } = call;
-    const refusal = this.#refusals.findIndex(({ path }) => called.startsWith(path));
-    if (refusal !== -1) {
-      const { code, status } = this.#refusals.splice(refusal, 1)[0]!;
+    const rejection = this.#refusals.findIndex(({ path }) => called.startsWith(path));
+    if (rejection !== -1) {
+      const { code, status } = this.#refusals.splice(rejection, 1)[0]!;
       return sendError(code, status);
     }
     if (this.#refusedWhen?.holds(called)) return sendError(this.#refusedWhen.code);

@@ -13,7 +13,7 @@ export function useSharedAreas(heatmap: SharedHeatmap, variant: string): SharedA
   const { areas } = heatmap;
   const isAllowed = allowsAreas(variant);
   return {
-    overlay: (place) => isAllowed && areShown && <AreaOverlay areas={areas} picture={heatmap} place={place} />,
+    overlay: (place) => isAllowed && areShown && <AreaOverlay areas={areas} image={heatmap} place={place} />,
     tools: areas.length > 0 && (
       <AreasToggle areShown={areShown} isDisabled={!isAllowed} onToggle={() => setAreShown(!areShown)} />
     ),

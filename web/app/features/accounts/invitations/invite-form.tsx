@@ -20,13 +20,13 @@ type Props = {
 export function InviteForm({ ownEmail, domain, onSend }: Props) {
   const [rows, setRows] = useState(EMPTY_ROWS);
   const [problems, setProblems] = useState<readonly RowProblem[]>([]);
-  const { isBusy, problem, attempt, forget } = useAsyncAction();
+  const { isBusy, problem, attempt, remove } = useAsyncAction();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = validateRows(rows, ownEmail, domain);
     setProblems(found);
-    forget();
+    remove();
     if (found.some(({ name, email }) => name ?? email)) return;
     await attempt(() => onSend(filledRows(rows)));
   };

@@ -54,8 +54,8 @@ export function useChoosePlan(profile: Profile | undefined) {
       const { code, message } = toApiError(problem);
       setAsks(code === "workspace.leave_first");
       if (code === "workspace.leave_first") return;
-      const told = REJECTION_MESSAGES[code];
-      if (told) return void showMessage({ ...told, lines: [message] });
+      const messages = REJECTION_MESSAGES[code];
+      if (messages) return void showMessage({ ...messages, lines: [message] });
       const isPlain = wanted.tier === "freemium" || code === "billing.refused" || code === "billing.subscribed";
       void showError(isPlain ? message : `An error occurred: ${message}`);
       if (code === "billing.subscribed") void refresh(queryClient, [accounts.me]);

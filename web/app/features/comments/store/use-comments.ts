@@ -21,7 +21,7 @@ export function useThreads(heatmap: HeatmapDetail, { isEager = true } = {}) {
   const { data, error, refetch } = useQuery({ ...commentsQuery(heatmap.uid), select: withAvatars, enabled: isEager });
   const pending = useSignal(draftStore.pending);
   const view = useSignal(draftStore.view);
-  const usual: Order = heatmap.type === "video" ? "film" : "newest";
+  const usual: Order = heatmap.type === "video" ? "video" : "newest";
   const { filter, order = usual } = view;
   const threads = useMemo(() => data && toThreads(applyOptimisticChanges(data, pending)), [data, pending]);
   const editedIds = useEditedCommentIds(draftStore);

@@ -9,7 +9,7 @@ import commentsTabStyles from "./comments-tab.module.css";
 import { markerList, type StartHour } from "./marker-list.ts";
 import { ORDERS, type Order, type Thread } from "./threads.ts";
 
-const ORDER_LABELS: Record<Order, string> = { film: "By time in the video", newest: "Newest first", oldest: "Oldest first" };
+const ORDER_LABELS: Record<Order, string> = { video: "By time in the video", newest: "Newest first", oldest: "Oldest first" };
 const START_HOURS: readonly StartHour[] = [1, 0];
 /** Frames per second if the video has no information. */
 const DEFAULT_FPS = 25;
@@ -41,7 +41,7 @@ export function CommentsMenu({ heatmap, draftStore, order, threads }: Props) {
         </IconButton>
       }
     >
-      {ORDERS.filter((each) => isVideo || each !== "film").map((each) => (
+      {ORDERS.filter((each) => isVideo || each !== "video").map((each) => (
         <MenuItem
           key={each}
           icon={<Check style={{ visibility: each === order ? "visible" : "hidden" }} />}

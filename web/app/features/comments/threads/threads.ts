@@ -9,7 +9,7 @@ export type Thread = { readonly first: CommentWithAvatar; readonly replies: read
 /** Filters of the thread list. */
 export const FILTERS = ["open", "resolved", "all"] as const;
 export type Filter = (typeof FILTERS)[number];
-export const ORDERS = ["film", "newest", "oldest"] as const;
+export const ORDERS = ["video", "newest", "oldest"] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** Groups comments into threads, oldest first. */

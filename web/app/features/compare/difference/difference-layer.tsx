@@ -56,8 +56,8 @@ function DifferenceCanvas({
   const canvas = useRef<HTMLCanvasElement>(null);
   const { baseline, other } = shift;
   useEffect(() => {
-    const picture = new ImageData(paintDifference(baseline, other), baseline.width, baseline.height);
-    canvas.current?.getContext("2d")?.putImageData(picture, 0, 0);
+    const image = new ImageData(paintDifference(baseline, other), baseline.width, baseline.height);
+    canvas.current?.getContext("2d")?.putImageData(image, 0, 0);
   }, [baseline, other]);
   const at = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };
   return (

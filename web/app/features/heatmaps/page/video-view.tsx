@@ -46,7 +46,7 @@ export function VideoView({ heatmap, open, areas, player, frames, variant, onVar
       onStale={onStale}
       selection={selected && normalizedRect(selected, heatmap)}
       shortcuts={areaShortcuts(areas, canHaveAreas)}
-      keys={[...areaShortcutHelp("film"), ...(slots.keys ?? [])]}
+      keys={[...areaShortcutHelp("video"), ...(slots.keys ?? [])]}
       overlay={(place) => (
         <>
           {canHaveAreas && areas.areShown && <AreaEditor heatmap={heatmap} areas={areas} imageRect={place} open={open} />}
@@ -55,7 +55,7 @@ export function VideoView({ heatmap, open, areas, player, frames, variant, onVar
       )}
       tools={
         <>
-          <AreaTools areas={areas} isAllowed={canHaveAreas} subject="film" />
+          <AreaTools areas={areas} isAllowed={canHaveAreas} subject="video" />
           <FrameHeatmap heatmap={heatmap} player={player} variant={variant} />
           {slots.tools?.(open)}
         </>

@@ -34,7 +34,7 @@ export function ViewerStage({ open, areas, slots, text, ...stage }: Props) {
       {...stage}
       selection={selected && normalizedRect(selected, heatmap)}
       shortcuts={areaShortcuts(areas, canHaveAreas)}
-      keys={[...areaShortcutHelp("picture"), ...(slots.keys ?? [])]}
+      keys={[...areaShortcutHelp("image"), ...(slots.keys ?? [])]}
       overlay={(place) => (
         <>
           {text && <TextOverlay text={text} imageSize={heatmap} imageRect={place} />}
@@ -44,7 +44,7 @@ export function ViewerStage({ open, areas, slots, text, ...stage }: Props) {
       )}
       tools={
         <>
-          <AreaTools areas={areas} isAllowed={canHaveAreas} subject="picture" />
+          <AreaTools areas={areas} isAllowed={canHaveAreas} subject="image" />
           {slots.tools?.(open)}
         </>
       }

@@ -4,11 +4,11 @@ import type { Rect, Size } from "../stage/viewport.ts";
 import { AreaBox } from "./area-box.tsx";
 import styles from "./area-marks.module.css";
 
-type Props = { areas: readonly Omit<AreaOfInterest, "uid">[]; picture: Size; place: Rect };
+type Props = { areas: readonly Omit<AreaOfInterest, "uid">[]; image: Size; place: Rect };
 
 /** Read-only areas of interest over the image. Their names and shares are listed as text next to it. */
-export function AreaOverlay({ areas, picture, place }: Props) {
-  const scale = place.width / picture.width;
+export function AreaOverlay({ areas, image, place }: Props) {
+  const scale = place.width / image.width;
   return (
     <svg className={styles.areaMarks} aria-hidden="true">
       {areas.map(({ name, value, left, top, width, height }, index) => {
