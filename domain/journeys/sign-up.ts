@@ -34,7 +34,7 @@ export async function signUp(ip: string, { password, invite, aff, source, ...per
   if (!email_verified) await enforceRateLimit("sign-up", ip, MAX_PER_HOUR, 3600);
   if (await findAccountByEmail(person.email)) throw new AppError("account.exists");
   const { uid, added } = await createUser({ ...person, email_verified });
-  const account = { ...person, uid, email_verified, agreed: true, affiliate: aff ?? "", source: source ?? "" };
+  const account = { ...person, uid, email_verified, acceptedTerms: true, affiliate: aff ?? "", source: source ?? "" };
   const mail = email_verified ? [] : verificationItems(account);
   const isNew = await createAccount(account, "trial", [...consentItems(uid), ...mail]).catch(async (error: unknown) => {
     // A concurrent sign-up with another spelling won. After any other error the user pool user stays for the next attempt.

@@ -92,7 +92,7 @@ test("rows contain rank, size and first fixation, with ties in order", () => {
   const rows = toAreaRows(heatmap);
   expect(rows.map(({ rank }) => rank)).toEqual([2, 1, 3]);
   expect(rows.map(({ size }) => size)).toEqual([0.08, 0.04, 0.08]);
-  expect(rows.map(({ firstSeen }) => firstSeen)).toEqual([{ second: 0.4, look: 2 }, { second: 0, look: 1 }, null]);
+  expect(rows.map(({ firstSeen }) => firstSeen)).toEqual([{ second: 0.4, fixation: 2 }, { second: 0, fixation: 1 }, null]);
   expect(rows.map(({ firstSeen }) => firstSeenText(firstSeen))).toEqual([
     "0.4 s, 2nd fixation",
     "0.0 s, 1st fixation",
@@ -159,7 +159,7 @@ test("several changes are undone and redone, each affecting only what it changed
   // Another user has renamed the other area since.
   const now = [area("b", { name: "Claim" })];
   const back = history.undo(now)!;
-  expect(back).toEqual({ areas: [area("a", { left: 50 }), area("b", { name: "Claim" })], what: "a deleted" });
+  expect(back).toEqual({ areas: [area("a", { left: 50 }), area("b", { name: "Claim" })], label: "a deleted" });
   const first = history.undo(back.areas)!.areas;
   expect(first).toEqual([area("a"), area("b", { name: "Claim" })]);
   expect(history.canUndo).toBe(false);

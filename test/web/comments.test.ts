@@ -83,8 +83,8 @@ test("a name after @ is matched by any of its words, ignoring accents, and inser
 test("overlapping markers are grouped", () => {
   const things = [{ time: 10 }, { time: 0 }, { time: 0.5 }];
   expect(clusterByTime(things, 10, 240)).toEqual([
-    { part: 0, things: [{ time: 0 }, { time: 0.5 }] },
-    { part: 1, things: [{ time: 10 }] },
+    { position: 0, items: [{ time: 0 }, { time: 0.5 }] },
+    { position: 1, items: [{ time: 10 }] },
   ]);
   expect(clusterByTime(things, 10, 600)).toHaveLength(3);
   expect(clusterByTime(things, 0, 600)).toEqual([]);

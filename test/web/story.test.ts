@@ -35,9 +35,9 @@ test("a square image is cropped left and right when it fills the story, and is n
   const square = { width: 500, height: 500 };
   expect(imageRectInStory(square, "fit")).toEqual({ x: 0, y: expect.closeTo(7 / 32), width: 1, height: expect.closeTo(9 / 16) });
   expect(computeStoryMetrics(even(10, 10), square, "fit")).toEqual({
-    cut: 0,
-    attentionCut: expect.closeTo(0),
-    attentionUnder: expect.closeTo(0),
+    croppedShare: 0,
+    croppedAttention: expect.closeTo(0),
+    attentionUnderInterface: expect.closeTo(0),
   });
 
   const filled = computeStoryMetrics(even(10, 10), square, "fill");
@@ -46,12 +46,12 @@ test("a square image is cropped left and right when it fills the story, and is n
   expect(filled.attentionUnderInterface).toBeCloseTo((0.34 * 9) / 16);
   // All of it in a corner that is cropped; all of it in the middle of the bottom row, which is under the reply field.
   expect(computeStoryMetrics(onlyAt(10, 10, 0), square, "fill")).toMatchObject({
-    attentionCut: expect.closeTo(1),
-    attentionUnder: expect.closeTo(0),
+    croppedAttention: expect.closeTo(1),
+    attentionUnderInterface: expect.closeTo(0),
   });
   expect(computeStoryMetrics(onlyAt(10, 10, 94), square, "fill")).toMatchObject({
-    attentionCut: expect.closeTo(0),
-    attentionUnder: expect.closeTo(1),
+    croppedAttention: expect.closeTo(0),
+    attentionUnderInterface: expect.closeTo(1),
   });
 });
 

@@ -66,14 +66,14 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
       async add(name: "new" | `answer ${string}`, parent: string | null): Promise<boolean> {
         const draft = draftStore.drafts.get()[name];
         if (!draft || !me || draft.text.trim() === "") return false;
-        const { time, imageRect, key } = draft;
+        const { time, place, key } = draft;
         const mentions = remainingMentions(draft.text, draft.mentions);
         const shown: CommentWithAvatar = {
           uid: `sending ${key}`,
           parent,
           comment: draft.text.trim(),
           time,
-          place: imageRect,
+          place: place,
           pin: null,
           mentions: [...mentions],
           added_by: me.uid,
@@ -89,7 +89,7 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
         const settle = () =>
           draftStore.pend((pending) => ({ ...pending, added: pending.added.filter((comment) => comment !== shown) }));
         try {
-          const body = { comment: shown.comment, parent, time, place: imageRect, mentions: mentions.map((person) => person.uid) };
+          const body = { comment: shown.comment, parent, time, place, mentions: mentions.map((person) => person.uid) };
           const added = await call(comments.add, { params: { uid }, body }, { idempotencyKey: key });
           await confirm(upsert(added));
           settle();
