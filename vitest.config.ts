@@ -16,7 +16,7 @@ const ISOLATED = [
 ];
 const filesOf = (globs: readonly string[]) => globs.map((glob) => glob.replace(/\*\*$/, "**/*.test.ts"));
 /** As long as a busy machine may need: what passes never waits for it. */
-const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
+const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** One local cloud per worker: its test files share modules, and all workers share one DynamoDB engine. */
 const oneCloudPerWorker = { isolate: false, globalSetup: ["test/kit/global-setup.ts"], setupFiles: ["test/kit/setup.ts"] };
 
@@ -30,7 +30,7 @@ export default defineConfig({
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: ["test/{e2e,cloud,infra}/**", "test/web/browser/**", ...LONG, ...ISOLATED],
           ...oneCloudPerWorker,
-          ...patience,
+          ...timeouts,
         },
       },
       // The same at length: every operation for every caller.
@@ -40,7 +40,7 @@ export default defineConfig({
           include: filesOf(LONG),
           exclude: [...ISOLATED],
           ...oneCloudPerWorker,
-          ...patience,
+          ...timeouts,
         },
       },
       // Every pipeline step, the model's server, and every emulator against its specification.
@@ -51,7 +51,7 @@ export default defineConfig({
           exclude: ["test/local/start.test.ts"],
           ...oneCloudPerWorker,
           isolate: true,
-          ...patience,
+          ...timeouts,
         },
       },
       // Templates: one process for all files, so that CDK is loaded and the application synthesised once.
@@ -63,7 +63,7 @@ export default defineConfig({
           maxWorkers: 1,
           // Vitest runs projects with different worker limits one after another.
           sequence: { groupOrder: 1 },
-          ...patience,
+          ...timeouts,
         },
       },
       // The whole application on one machine, as one process group.
@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           name: "cloud",
           include: ["test/cloud/**/*.test.ts", "test/local/start.test.ts"],
-          ...patience,
+          ...timeouts,
         },
       },
       // A real browser against the whole application.
@@ -82,7 +82,7 @@ export default defineConfig({
           // After the others, and not three at a time: a browser takes more than a core.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          ...patience,
+          ...timeouts,
         },
       },
     ],

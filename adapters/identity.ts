@@ -41,7 +41,7 @@ export type VerifiedToken = {
   readonly uid: string;
   readonly groups: readonly string[];
   readonly authTime: number;
-  readonly vouchedFor: boolean;
+  readonly isFederated: boolean;
 };
 
 /**
@@ -82,8 +82,8 @@ export async function hasSecondFactor(uid: string): Promise<boolean> {
 function claimsOf(token: string): VerifiedToken | "unknown key" | undefined {
   try {
     const claims = Claims.parse(verifier.verifySync(token));
-    const vouchedFor = !claims.scope.split(" ").includes(SELF_SERVICE_SCOPE);
-    return { uid: claims.sub, groups: claims["cognito:groups"], authTime: claims.auth_time, vouchedFor };
+    const isFederated = !claims.scope.split(" ").includes(SELF_SERVICE_SCOPE);
+    return { uid: claims.sub, groups: claims["cognito:groups"], authTime: claims.auth_time, isFederated };
   } catch (error) {
     return error instanceof KidNotFoundInJwksError ? "unknown key" : undefined;
   }

@@ -17,9 +17,9 @@ import { environment } from "#kit/environment.ts";
 
 const EndpointName = environment("INFERENCE_ENDPOINT_NAME");
 /** The time limit of an endpoint for its container. The container gives up after 50 s. */
-const LIMIT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 // The state machine does the retries; retries here would multiply the attempts.
-const client = createAwsClient(SageMakerRuntimeClient, { maxAttempts: 1, requestTimeout: LIMIT_MS });
+const client = createAwsClient(SageMakerRuntimeClient, { maxAttempts: 1, requestTimeout: TIMEOUT_MS });
 
 /** The endpoint is at capacity, starting, stopping, or disconnected: a retry may succeed. The state machine matches this name. */
 export class InferenceBusy extends Error {
@@ -35,10 +35,10 @@ export class InferenceFailed extends Error {
  * Runs the attention model on one PNG of at most 4 MB and 2048 pixels per side.
  * @throws InferenceBusy when a retry may help, InferenceFailed when not
  */
-export async function predictMap(picture: Uint8Array, content: ContentType): Promise<InferenceReply> {
-  return replyIn(await ask(picture, "image/png", content), (value) => {
+export async function predictMap(image: Uint8Array, content: ContentType): Promise<InferenceReply> {
+  return parseReply(await invokeEndpoint(image, "image/png", content), (value) => {
     const reply = InferenceReply.parse(value);
-    for (const map of [reply.map, ...reply.members]) check(map, reply);
+    for (const map of [reply.map, ...reply.members]) checkMap(map, reply);
     return reply;
   });
 }
@@ -61,15 +61,15 @@ export async function predictFrames(frames: readonly Uint8Array[], content: Cont
     head.writeUInt32LE(frame.length);
     return [head, frame];
   });
-  return replyIn(await ask(Buffer.concat(batch), FRAMES_CONTENT_TYPE, content), (value) => {
+  return parseReply(await invokeEndpoint(Buffer.concat(batch), FRAMES_CONTENT_TYPE, content), (value) => {
     const reply = FramesReply.parse(value);
     if (reply.frames.length !== frames.length) throw new Error(`${frames.length} frames got ${reply.frames.length} maps`);
-    for (const frame of reply.frames) for (const map of frame.members) check(map, frame);
+    for (const frame of reply.frames) for (const map of frame.members) checkMap(map, frame);
     return reply;
   });
 }
 
-async function ask(body: Uint8Array, type: string, content: ContentType): Promise<Uint8Array | undefined> {
+async function invokeEndpoint(body: Uint8Array, type: string, content: ContentType): Promise<Uint8Array | undefined> {
   const command = new InvokeEndpointCommand({
     EndpointName,
     ContentType: type,
@@ -79,13 +79,13 @@ async function ask(body: Uint8Array, type: string, content: ContentType): Promis
   });
   const { Body } = await client.send(command).catch((error: unknown) => {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    throw isPassing(error) ? new InferenceBusy(message, { cause: error }) : new InferenceFailed(message, { cause: error });
+    throw isTransient(error) ? new InferenceBusy(message, { cause: error }) : new InferenceFailed(message, { cause: error });
   });
   return Body;
 }
 
 /** 429 and 5xx of the container, throttling, service faults, and connections that failed or timed out. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (error instanceof ModelError) {
     const status = error.OriginalStatusCode ?? 0;
     return status === 429 || status === 0 || status >= 500;
@@ -94,7 +94,7 @@ function isPassing(error: unknown): boolean {
   return $fault !== "client" || name === "ThrottlingException" || name === "ModelNotReadyException";
 }
 
-function replyIn<Reply>(body: Uint8Array | undefined, read: (value: unknown) => Reply): Reply {
+function parseReply<Reply>(body: Uint8Array | undefined, read: (value: unknown) => Reply): Reply {
   try {
     return read(JSON.parse(new TextDecoder().decode(body)));
   } catch (error) {
@@ -105,7 +105,7 @@ function replyIn<Reply>(body: Uint8Array | undefined, read: (value: unknown) => 
 type Size = { readonly width: number; readonly height: number };
 
 /** Throws for a map of another size, and for one without its peak, which is corrupt or holds no attention at all. */
-function check(map: string, { width, height }: Size): void {
+function checkMap(map: string, { width, height }: Size): void {
   const bytes = Buffer.from(map, "base64");
   if (bytes.length !== width * height * 2) throw new Error(`a map of ${width} × ${height} came with ${bytes.length} bytes`);
   if (!hasPeak(bytes)) throw new Error("a map without its peak");

@@ -14,15 +14,15 @@ const BAD_REQUEST = 400;
 
 /** Sends a message over one live connection. Returns false when the connection is gone or never existed. */
 export function postToConnection(ConnectionId: string, message: unknown): Promise<boolean> {
-  return whileThere(client.send(new PostToConnectionCommand({ ConnectionId, Data: Buffer.from(JSON.stringify(message)) })));
+  return unlessGone(client.send(new PostToConnectionCommand({ ConnectionId, Data: Buffer.from(JSON.stringify(message)) })));
 }
 
 /** Closes one live connection. Returns false when it was already gone or never existed. */
 export function closeConnection(ConnectionId: string): Promise<boolean> {
-  return whileThere(client.send(new DeleteConnectionCommand({ ConnectionId })));
+  return unlessGone(client.send(new DeleteConnectionCommand({ ConnectionId })));
 }
 
-async function whileThere(call: Promise<unknown>): Promise<boolean> {
+async function unlessGone(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
     return true;

@@ -54,7 +54,7 @@ export async function enableSmsFactor(uid: string, phone: string): Promise<void>
  * The pool rejects tokens of a session that was revoked elsewhere, though the gateway may accept them until they expire. It also
  * rejects tokens of users who signed in through another provider, because those lack the scope.
  */
-function overOr(error: unknown): unknown {
+function toAppError(error: unknown): unknown {
   if (!(error instanceof NotAuthorizedException)) return error;
   return new AppError(/scope/i.test(error.message) ? "caller.password_needed" : "caller.unknown");
 }
@@ -64,7 +64,7 @@ export async function newAppSecret(accessToken: string): Promise<string> {
   const { SecretCode } = await client
     .send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken }))
     .catch((error: unknown) => {
-      throw overOr(error);
+      throw toAppError(error);
     });
   if (!SecretCode) throw new Error("the user pool gave no secret");
   return SecretCode;
@@ -78,7 +78,7 @@ export async function verifyAppCode(accessToken: string, code: string): Promise<
   } catch (error) {
     const wrong = [CodeMismatchException, EnableSoftwareTokenMFAException, InvalidParameterException];
     if (wrong.some((kind) => error instanceof kind)) return false;
-    throw overOr(error);
+    throw toAppError(error);
   }
 }
 

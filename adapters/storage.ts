@@ -22,7 +22,7 @@ import { Bucket, client } from "./storage/bucket.ts";
 const READ_SECONDS = 300;
 /** A link is reused while at least half its lifetime remains, so that browsers can cache what it leads to. */
 const REUSED_MS = (READ_SECONDS / 2) * 1000;
-const LINKS_KEPT = 5000;
+const MAX_CACHED_LINKS = 5000;
 const links = new Map<string, { readonly url: Promise<string>; readonly until: number }>();
 
 /**
@@ -48,16 +48,16 @@ export async function presignedUploadForm(
 export function presignedGetUrl(key: string, name?: string): Promise<string> {
   // The machine's clock, as the SDK uses it to sign.
   const at = Date.now();
-  const asked = JSON.stringify([key, name]);
-  const kept = links.get(asked);
-  if (kept && kept.until > at) return kept.url;
-  if (links.size >= LINKS_KEPT) links.clear();
-  const saved = name && savedAs(name);
+  const cacheKey = JSON.stringify([key, name]);
+  const cached = links.get(cacheKey);
+  if (cached && cached.until > at) return cached.url;
+  if (links.size >= MAX_CACHED_LINKS) links.clear();
+  const saved = name && contentDisposition(name);
   const command = new GetObjectCommand({ Bucket, Key: key, ResponseContentDisposition: saved });
   const url = getSignedUrl(client, command, { expiresIn: READ_SECONDS });
-  links.set(asked, { url, until: at + REUSED_MS });
+  links.set(cacheKey, { url, until: at + REUSED_MS });
   // A link that could not be signed is not cached.
-  url.catch(() => links.delete(asked));
+  url.catch(() => links.delete(cacheKey));
   return url;
 }
 
@@ -65,7 +65,7 @@ export function presignedGetUrl(key: string, name?: string): Promise<string> {
  * Content-Disposition header that makes browsers save the file. Non-ASCII names use the extended form, which all current browsers
  * support.
  */
-function savedAs(name: string): string {
+function contentDisposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7E]|["\\%]/gu, "_");
   const whole = encodeURIComponent(name.toWellFormed()).replace(
     /[!'()*]/g,

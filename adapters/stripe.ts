@@ -90,13 +90,13 @@ export const fetchCheckout = (id: string): Promise<{ state: "paid" | "pending" |
   });
 
 /** Metadata by which the set-up marks the objects it owns. */
-const OURS = "sightline";
+const APPLICATION = "sightline";
 
 /** Creates a customer portal session with the portal configuration of the set-up; returns its URL. */
 export const openPortal = (customer: string, returnUrl: string): Promise<string> =>
   callStripe(async (stripe) => {
     const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: PAGE });
-    const ours = data.find(({ metadata }) => metadata?.application === OURS);
+    const ours = data.find(({ metadata }) => metadata?.application === APPLICATION);
     const session = { customer, return_url: returnUrl, ...(ours && { configuration: ours.id }) };
     return (await stripe.billingPortal.sessions.create(session)).url;
   });

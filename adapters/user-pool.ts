@@ -38,14 +38,14 @@ export async function createUser(person: NewUser): Promise<{ readonly uid: strin
     return { uid: subjectOf(User?.Attributes), added: true };
   } catch (error) {
     if (!(error instanceof UsernameExistsException)) throw error;
-    const uid = await findPerson(email);
+    const uid = await findUser(email);
     // Deleted since, by a concurrent attempt.
     return uid === undefined ? createUser(person) : { uid, added: false };
   }
 }
 
 /** The subject of the user who signs in with this address (case-insensitive); undefined when there is none. */
-async function findPerson(email: string): Promise<string | undefined> {
+async function findUser(email: string): Promise<string | undefined> {
   try {
     const { UserAttributes } = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
     return subjectOf(UserAttributes);

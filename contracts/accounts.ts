@@ -112,8 +112,8 @@ export const DataExport = z
 export type DataExport = z.infer<typeof DataExport>;
 
 const Nothing = z.strictObject({});
-const anybody = { anonymous: "yes", ...everyUser } as const;
-const { member: _, ...everyoneButMembers } = everyUser;
+const anyone = { anonymous: "yes", ...everyUser } as const;
+const { member: _, ...everyUserButMembers } = everyUser;
 
 export const accounts = contract("accounts", {
   signUp: {
@@ -121,7 +121,7 @@ export const accounts = contract("accounts", {
     row: "A01",
     method: "POST",
     path: "/accounts/sign-up",
-    callers: anybody,
+    callers: anyone,
     unverified: true,
     status: 201,
     body: z.strictObject({
@@ -142,7 +142,7 @@ export const accounts = contract("accounts", {
     row: "A03",
     method: "POST",
     path: "/accounts/password/forgot",
-    callers: anybody,
+    callers: anyone,
     unverified: true,
     body: z.strictObject({ email: EmailAddress }),
     returns: Nothing,
@@ -153,7 +153,7 @@ export const accounts = contract("accounts", {
     row: "A03",
     method: "POST",
     path: "/accounts/password/reset",
-    callers: anybody,
+    callers: anyone,
     unverified: true,
     body: z.strictObject({ code: LinkCode, password: Password }),
     returns: z.object({ email: z.string() }),
@@ -164,7 +164,7 @@ export const accounts = contract("accounts", {
     row: "A13",
     method: "POST",
     path: "/accounts/actions/check",
-    callers: anybody,
+    callers: anyone,
     unverified: true,
     body: z.strictObject({ code: LinkCode }),
     returns: ActionCheck,
@@ -175,7 +175,7 @@ export const accounts = contract("accounts", {
     row: "A13",
     method: "POST",
     path: "/accounts/actions/verify",
-    callers: anybody,
+    callers: anyone,
     unverified: true,
     body: z.strictObject({ code: LinkCode }),
     returns: z.object({ email: z.string() }),
@@ -187,7 +187,7 @@ export const accounts = contract("accounts", {
     row: "A03",
     method: "POST",
     path: "/accounts/actions/recover",
-    callers: anybody,
+    callers: anyone,
     unverified: true,
     body: z.strictObject({ code: LinkCode }),
     returns: z.object({ email: z.string() }),
@@ -198,7 +198,7 @@ export const accounts = contract("accounts", {
     row: "A13",
     method: "POST",
     path: "/accounts/actions/replace",
-    callers: anybody,
+    callers: anyone,
     unverified: true,
     body: z.strictObject({ code: LinkCode }),
     returns: Nothing,
@@ -220,7 +220,7 @@ export const accounts = contract("accounts", {
     row: "A06",
     method: "PATCH",
     path: "/accounts/me",
-    callers: everyoneButMembers,
+    callers: everyUserButMembers,
     body: z.strictObject({
       firstName: PersonName.optional(),
       lastName: PersonName.optional(),
@@ -234,7 +234,7 @@ export const accounts = contract("accounts", {
     row: "A06",
     method: "PUT",
     path: "/accounts/me/avatar",
-    callers: everyoneButMembers,
+    callers: everyUserButMembers,
     body: z.strictObject({
       image: z.base64().max(1_400_000).nullable().meta({ description: "An image of at most 1 MB, base64; null removes it" }),
     }),

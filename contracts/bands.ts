@@ -34,7 +34,7 @@ export type AttentionIcon = "applause" | "thumbs-up";
 export type FocusBand = (typeof FOCUS_WORDS)[number];
 export type ProximityBand = (typeof PROXIMITY_WORDS)[number];
 
-function word<Words extends readonly string[]>(words: Words, score: number): Words[number] {
+function bandOf<Words extends readonly string[]>(words: Words, score: number): Words[number] {
   const rounded = roundHalfUp(score);
   return words[WORD_CUTS.findIndex((cut) => rounded >= cut)] ?? words[words.length - 1]!;
 }
@@ -47,12 +47,12 @@ export function bandColour(score: number): BandColour {
 
 /** The band of a focus score from 0 to 100. */
 export function focusBand(score: number): FocusBand {
-  return word(FOCUS_WORDS, score);
+  return bandOf(FOCUS_WORDS, score);
 }
 
 /** The band of a proximity score from 0 to 100. */
 export function proximityBand(score: number): ProximityBand {
-  return word(PROXIMITY_WORDS, score);
+  return bandOf(PROXIMITY_WORDS, score);
 }
 
 /** The band of an attention score from 0 to 100. */

@@ -14,8 +14,8 @@ export const MAX_SLICES = 20;
 export const BANNER_POSITIONS = ["lefttop", "righttop", "center", "leftbottom", "rightbottom"] as const;
 /** Banner recording: milliseconds, and frames per second. */
 export const BANNER = {
-  duration: { shortest: 1000, longest: 30_000, usual: 5000 },
-  side: { shortest: 20, longest: 1920 },
+  duration: { min: 1000, max: 30_000, default: 5000 },
+  side: { min: 20, max: 1920 },
   fps: 25,
 } as const;
 /** Result rows in which a thumbnail can be placed. */
@@ -64,20 +64,20 @@ export const WebsiteRequest = z
   .meta({ id: "WebsiteRequest" });
 export type WebsiteRequest = z.infer<typeof WebsiteRequest>;
 
-const side = z.int().min(BANNER.side.shortest).max(BANNER.side.longest);
+const side = z.int().min(BANNER.side.min).max(BANNER.side.max);
 
 /** A request to record an HTML5 banner. */
 export const BannerRequest = z
   .strictObject({
     src: CaptureUrl,
     title: Title,
-    duration: z.int().min(BANNER.duration.shortest).max(BANNER.duration.longest).default(BANNER.duration.usual),
+    duration: z.int().min(BANNER.duration.min).max(BANNER.duration.max).default(BANNER.duration.default),
     position: z.enum(BANNER_POSITIONS).default("center").meta({ description: "Position of the banner on the page" }),
     dimensions: z
       .string()
       .regex(/^\d{1,4}x\d{1,4}$/, "Width and height in pixels, like 300x600")
       .refine((typed) => typed.split("x").every((part) => side.safeParse(Number(part)).success), {
-        message: `Width and height from ${BANNER.side.shortest} to ${BANNER.side.longest} pixels`,
+        message: `Width and height from ${BANNER.side.min} to ${BANNER.side.max} pixels`,
       }),
     application: z.literal("Display Ads").default("Display Ads"),
     type: z.literal("video").default("video"),
@@ -122,8 +122,15 @@ export const SearchCapture = z
   .meta({ id: "SearchCapture" });
 export type SearchCapture = z.infer<typeof SearchCapture>;
 
-const spending = { trial: "paid", trialEnded: "paid", freemium: "paid", member: "paid", admin: "paid", staff: "paid" } as const;
-const tool = { member: "feature:youtube_thumbnails", admin: "feature:youtube_thumbnails", staff: "yes" } as const;
+const paidCallers = {
+  trial: "paid",
+  trialEnded: "paid",
+  freemium: "paid",
+  member: "paid",
+  admin: "paid",
+  staff: "paid",
+} as const;
+const thumbnailToolCallers = { member: "feature:youtube_thumbnails", admin: "feature:youtube_thumbnails", staff: "yes" } as const;
 const params = z.strictObject({ uid: CaptureId });
 
 export const captures = contract("captures", {
@@ -132,7 +139,7 @@ export const captures = contract("captures", {
     row: "B04",
     method: "POST",
     path: "/captures/website",
-    callers: spending,
+    callers: paidCallers,
     status: 202,
     body: WebsiteRequest,
     returns: z
@@ -158,7 +165,7 @@ export const captures = contract("captures", {
     row: "B05",
     method: "POST",
     path: "/captures/banner",
-    callers: spending,
+    callers: paidCallers,
     status: 202,
     body: BannerRequest,
     returns: z.object({ ...GenerateJob.shape, heatmap: HeatmapCard }).meta({ id: "BannerJob" }),
@@ -177,7 +184,7 @@ export const captures = contract("captures", {
     row: "B23",
     method: "POST",
     path: "/captures/search",
-    callers: tool,
+    callers: thumbnailToolCallers,
     status: 202,
     body: SearchRequest,
     returns: SearchCapture,
@@ -188,7 +195,7 @@ export const captures = contract("captures", {
     row: "B23",
     method: "GET",
     path: "/captures/search/{uid}",
-    callers: tool,
+    callers: thumbnailToolCallers,
     params,
     returns: SearchCapture,
     errors: ["capture.not_found"],
@@ -198,7 +205,7 @@ export const captures = contract("captures", {
     row: "B33",
     method: "POST",
     path: "/captures/search/{uid}/heatmap",
-    callers: tool,
+    callers: thumbnailToolCallers,
     status: 202,
     params,
     body: z.strictObject({ title: Title.optional() }),

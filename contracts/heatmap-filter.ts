@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Application } from "./reference.ts";
 
 /** Letters that Unicode normalisation does not decompose, with their common spelling. */
-const SPELLED: Readonly<Record<string, string>> = {
+const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   ß: "ss",
   ø: "o",
   ł: "l",
@@ -23,7 +23,7 @@ const fold = (text: string): string =>
     .toLowerCase()
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
-    .replace(/[ßøłđðþæœıς]/g, (letter) => SPELLED[letter] ?? letter);
+    .replace(/[ßøłđðþæœıς]/g, (letter) => LETTER_REPLACEMENTS[letter] ?? letter);
 
 /** A symbol, a flag, a character of a script without spaces, or a run of letters and digits. */
 const WORD =
@@ -36,7 +36,7 @@ export const searchTokens = (text: string): readonly string[] => [...new Set(fol
 export const tagKey = (tag: string): string => fold(tag).trim().replace(/\s+/g, " ");
 
 const Tag = z.string().trim().min(1).max(50);
-const MOST_TAGS = 10;
+const MAX_TAGS = 10;
 
 /** A list filter. A heatmap matches if all given conditions hold. */
 export const HeatmapFilter = z.strictObject({
@@ -47,7 +47,7 @@ export const HeatmapFilter = z.strictObject({
     .optional()
     .meta({ description: "Each word must be a prefix of a word in the title or a tag, ignoring case and accents" }),
   tags: z
-    .union([Tag, z.array(Tag).max(MOST_TAGS)])
+    .union([Tag, z.array(Tag).max(MAX_TAGS)])
     .transform((tags) => [tags].flat())
     .optional()
     .meta({ description: "All must match; may be repeated up to ten times" }),

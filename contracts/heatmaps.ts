@@ -282,8 +282,15 @@ export const HeatmapFacets = z
 export type HeatmapFacets = z.infer<typeof HeatmapFacets>;
 
 const params = z.strictObject({ uid: HeatmapId });
-const reading = { trial: "yes", trialEnded: "yes", freemium: "yes", member: "yes", admin: "yes", staff: "yes" } as const;
-const spending = { trial: "paid", trialEnded: "paid", freemium: "paid", member: "paid", admin: "paid", staff: "paid" } as const;
+const readers = { trial: "yes", trialEnded: "yes", freemium: "yes", member: "yes", admin: "yes", staff: "yes" } as const;
+const paidCallers = {
+  trial: "paid",
+  trialEnded: "paid",
+  freemium: "paid",
+  member: "paid",
+  admin: "paid",
+  staff: "paid",
+} as const;
 const own = { trial: "own", freemium: "own", member: "own", admin: "own", staff: "own" } as const;
 
 export const heatmaps = contract("heatmaps", {
@@ -292,7 +299,7 @@ export const heatmaps = contract("heatmaps", {
     row: "B01",
     method: "GET",
     path: "/heatmaps",
-    callers: reading,
+    callers: readers,
     query: HeatmapFilter.extend({
       last: z.string().max(1024).optional().meta({ description: "Signed cursor of the previous page, for the same filter" }),
     }),
@@ -305,7 +312,7 @@ export const heatmaps = contract("heatmaps", {
     row: "B01",
     method: "GET",
     path: "/heatmaps/facets",
-    callers: reading,
+    callers: readers,
     returns: HeatmapFacets,
     errors: [],
     shows: ["heatmap"],
@@ -315,7 +322,7 @@ export const heatmaps = contract("heatmaps", {
     row: "B02",
     method: "POST",
     path: "/heatmaps",
-    callers: spending,
+    callers: paidCallers,
     status: 201,
     body: NewHeatmap,
     returns: z.object({ heatmap: HeatmapCard, upload: Upload }).meta({ id: "CreatedHeatmap" }),
@@ -369,7 +376,7 @@ export const heatmaps = contract("heatmaps", {
     row: "B08",
     method: "GET",
     path: "/heatmaps/{uid}",
-    callers: reading,
+    callers: readers,
     params,
     returns: HeatmapDetail,
     errors: ["heatmap.not_found"],
@@ -380,7 +387,7 @@ export const heatmaps = contract("heatmaps", {
     row: "B09",
     method: "PATCH",
     path: "/heatmaps/{uid}",
-    callers: reading,
+    callers: readers,
     params,
     body: z.strictObject({
       version: z.int(),
@@ -412,7 +419,7 @@ export const heatmaps = contract("heatmaps", {
     row: "B09",
     method: "POST",
     path: "/heatmaps/{uid}/text",
-    callers: reading,
+    callers: readers,
     status: 202,
     params,
     returns: TextReading,
@@ -424,7 +431,7 @@ export const heatmaps = contract("heatmaps", {
     row: "B24",
     method: "GET",
     path: "/heatmaps/{uid}/area-moments",
-    callers: reading,
+    callers: readers,
     params,
     returns: AreasOverTime,
     errors: ["request.too_many", "heatmap.not_found", "heatmap.not_video", "heatmap.not_ready", "heatmap.no_moments"],
@@ -446,7 +453,7 @@ export const heatmaps = contract("heatmaps", {
     row: "B24",
     method: "GET",
     path: "/heatmaps/{uid}/frames",
-    callers: reading,
+    callers: readers,
     params,
     returns: FrameMetrics,
     errors: ["heatmap.not_found", "heatmap.not_video", "heatmap.not_ready"],
@@ -457,7 +464,7 @@ export const heatmaps = contract("heatmaps", {
     row: "B14",
     method: "POST",
     path: "/heatmaps/{uid}/frame-heatmap",
-    callers: spending,
+    callers: paidCallers,
     status: 202,
     params,
     body: z.strictObject({
@@ -481,7 +488,7 @@ export const heatmaps = contract("heatmaps", {
     row: "B21",
     method: "POST",
     path: "/heatmaps/watch",
-    callers: reading,
+    callers: readers,
     returns: z.object({ ticket: z.string(), expires_at: z.iso.datetime() }).meta({ id: "LiveTicket" }),
     errors: [],
   },

@@ -14,7 +14,7 @@ const STATUS: Readonly<Record<PredictionErrorCode | FramesRejected["code"], numb
   "model.failed": 500,
 };
 
-class RequestRefused extends Error {
+class RequestRejected extends Error {
   readonly status: number;
   readonly code: string;
   constructor(status: number, code: string, message: string) {
@@ -29,7 +29,7 @@ export function createInferenceServer(pool: Pool): Server {
   return createServer((request, response) => {
     answer(pool, request, response).catch((error: unknown) => {
       if (response.headersSent) return response.destroy();
-      const { status, code, message } = refusalOf(error);
+      const { status, code, message } = errorOf(error);
       // Unread bytes of a rejected body must not be parsed as the next request.
       if (!request.complete) response.setHeader("connection", "close");
       send(response, status, { code, message });
@@ -40,20 +40,20 @@ export function createInferenceServer(pool: Pool): Server {
 async function answer(pool: Pool, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const route = `${request.method} ${request.url?.split("?")[0]}`;
   if (route === "GET /ping") {
-    if (!pool.ready) throw new RequestRefused(503, "starting", "no worker is ready yet");
+    if (!pool.ready) throw new RequestRejected(503, "starting", "no worker is ready yet");
     return send(response, 200, { status: "ready", workers: pool.pids });
   }
   if (route !== "POST /invocations")
-    throw new RequestRefused(404, "route.unknown", "only GET /ping and POST /invocations are served");
+    throw new RequestRejected(404, "route.unknown", "only GET /ping and POST /invocations are served");
   const type = request.headers["content-type"]?.split(";")[0]?.trim();
   if (type !== "image/png" && type !== "image/jpeg" && type !== FRAMES_CONTENT_TYPE)
-    throw new RequestRefused(415, "type.unknown", `send image/png, image/jpeg or ${FRAMES_CONTENT_TYPE}`);
+    throw new RequestRejected(415, "type.unknown", `send image/png, image/jpeg or ${FRAMES_CONTENT_TYPE}`);
   const content = contentOf(request.headers["x-amzn-sagemaker-custom-attributes"]);
   const body = await bodyOf(request);
-  if (body.length === 0) throw new RequestRefused(400, "picture.unreadable", "the body is empty");
-  const what = type === FRAMES_CONTENT_TYPE ? { frames: splitFrames(body) } : { picture: body };
-  if (!pool.ready) throw new RequestRefused(503, "starting", "no worker is ready yet");
-  send(response, 200, await pool.predict({ ...what, content }));
+  if (body.length === 0) throw new RequestRejected(400, "picture.unreadable", "the body is empty");
+  const payload = type === FRAMES_CONTENT_TYPE ? { frames: splitFrames(body) } : { picture: body };
+  if (!pool.ready) throw new RequestRejected(503, "starting", "no worker is ready yet");
+  send(response, 200, await pool.predict({ ...payload, content }));
 }
 
 /** The content type from `content=web`; undefined (inferred) when absent. */
@@ -61,12 +61,12 @@ function contentOf(header: string | string[] | undefined): ContentType | undefin
   const said = /(?:^|[,;&\s])content=([^,;&\s]*)/.exec(String(header ?? ""))?.[1];
   if (said === undefined) return undefined;
   const content = ContentType.safeParse(said);
-  if (!content.success) throw new RequestRefused(400, "content.unknown", `content is one of ${ContentType.options.join(", ")}`);
+  if (!content.success) throw new RequestRejected(400, "content.unknown", `content is one of ${ContentType.options.join(", ")}`);
   return content.data;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const tooLarge = () => new RequestRefused(413, "body.too_large", `a request may have ${MAX_REQUEST_BYTES} bytes`);
+  const tooLarge = () => new RequestRejected(413, "body.too_large", `a request may have ${MAX_REQUEST_BYTES} bytes`);
   if (Number(request.headers["content-length"] ?? 0) > MAX_REQUEST_BYTES) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
@@ -78,8 +78,8 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function refusalOf(error: unknown): { status: number; code: string; message: string } {
-  if (error instanceof RequestRefused) return error;
+function errorOf(error: unknown): { status: number; code: string; message: string } {
+  if (error instanceof RequestRejected) return error;
   if (error instanceof PredictionRejected || error instanceof FramesRejected)
     return { status: STATUS[error.code], code: error.code, message: error.message };
   return { status: 500, code: "internal", message: "unexpected failure" };

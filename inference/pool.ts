@@ -10,7 +10,7 @@ export type Job = ({ readonly picture: Uint8Array } | { readonly frames: readonl
 type Reply = InferenceReply | FramesReply;
 export type WorkerReply =
   | { readonly reply: Reply }
-  | { readonly refusal: { readonly code: PredictionErrorCode; readonly message: string } };
+  | { readonly error: { readonly code: PredictionErrorCode; readonly message: string } };
 export type PredictionErrorCode =
   | "picture.unreadable"
   | "picture.too_large"
@@ -116,7 +116,7 @@ export class Pool {
     child.on("error", () => undefined);
     child.once("exit", () => {
       this.#workers.delete(worker);
-      this.#settle(worker, { refusal: { code: "worker.lost", message: "the worker ended while at this" } });
+      this.#settle(worker, { error: { code: "worker.lost", message: "the worker ended while at this" } });
       if (!this.#closed) setTimeout(() => this.#closed || this.#start(), RESTART_MS).unref();
     });
   }
@@ -127,7 +127,7 @@ export class Pool {
       const waiting = this.#queue.shift();
       if (!waiting) return;
       const deadline = setTimeout(() => {
-        this.#settle(worker, { refusal: { code: "worker.late", message: `no answer within ${this.#options.timeoutMs} ms` } });
+        this.#settle(worker, { error: { code: "worker.late", message: `no answer within ${this.#options.timeoutMs} ms` } });
         worker.ready = false;
         worker.child.kill("SIGKILL");
       }, this.#options.timeoutMs);
@@ -142,6 +142,6 @@ export class Pool {
     delete worker.current;
     clearTimeout(current.deadline);
     if ("reply" in answer) current.waiting.resolve(answer.reply);
-    else current.waiting.reject(new PredictionRejected(answer.refusal.code, answer.refusal.message));
+    else current.waiting.reject(new PredictionRejected(answer.error.code, answer.error.message));
   }
 }

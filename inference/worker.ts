@@ -13,14 +13,16 @@ process.send?.("ready", undefined, undefined, () => undefined);
 
 async function answer(job: Job): Promise<WorkerReply> {
   try {
-    return { reply: "frames" in job ? await lookAtAll(job.frames, job.content) : await lookAt(job.picture, job.content) };
+    return {
+      reply: "frames" in job ? await predictFrames(job.frames, job.content) : await predictImage(job.picture, job.content),
+    };
   } catch (error) {
-    if (error instanceof ImageRejected) return { refusal: { code: error.code, message: error.message } };
-    return { refusal: { code: "model.failed", message: error instanceof Error ? error.message : String(error) } };
+    if (error instanceof ImageRejected) return { error: { code: error.code, message: error.message } };
+    return { error: { code: "model.failed", message: error instanceof Error ? error.message : String(error) } };
   }
 }
 
-async function lookAt(picture: Uint8Array, given: ContentType | undefined): Promise<InferenceReply> {
+async function predictImage(picture: Uint8Array, given: ContentType | undefined): Promise<InferenceReply> {
   const { width, height, density, members, standsOut, content } = await model.predict(await readModelInput(picture), given);
   return {
     model: model.name,
@@ -33,7 +35,7 @@ async function lookAt(picture: Uint8Array, given: ContentType | undefined): Prom
   };
 }
 
-async function lookAtAll(pictures: readonly Uint8Array[], given: ContentType | undefined): Promise<FramesReply> {
+async function predictFrames(pictures: readonly Uint8Array[], given: ContentType | undefined): Promise<FramesReply> {
   const frames: FramesReply["frames"] = [];
   const taken: ContentType[] = [];
   for (const picture of pictures) {
@@ -41,11 +43,11 @@ async function lookAtAll(pictures: readonly Uint8Array[], given: ContentType | u
     frames.push({ width, height, stands_out: standsOut, members: members.map((member) => encodeMap(member)) });
     taken.push(content);
   }
-  return { model: model.name, content: commonest(taken), frames };
+  return { model: model.name, content: mostCommon(taken), frames };
 }
 
 /** The most frequent content type; of equals, the one seen first. */
-function commonest(kinds: readonly ContentType[]): ContentType {
+function mostCommon(kinds: readonly ContentType[]): ContentType {
   const counts = Map.groupBy(kinds, (kind) => kind);
   return [...counts].reduce((most, next) => (next[1].length > most[1].length ? next : most))[0];
 }

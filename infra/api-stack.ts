@@ -53,16 +53,17 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, { settings, data, identity, pipeline, captures, ...props }: Props) {
     super(scope, id, props);
-    const { table, alarms: tell } = data;
+    const { table, alarms: alarmTopic } = data;
     const caller = ["accounts", "workspaces"];
 
     this.rest = new ContractApi(this, { api: "customers", identity, siteSecret: data.siteSecret });
-    const serve = (domain: string, contract: Contract, ...may: Permission[]) => this.rest.serve(domain, contract, { may });
+    const serve = (domain: string, contract: Contract, ...permissions: Permission[]) =>
+      this.rest.serve(domain, contract, { permissions });
 
     this.rest.serve("accounts", accounts, {
       // People's pictures of themselves are drawn anew.
-      pictures: true,
-      may: [
+      images: true,
+      permissions: [
         grantTable(table, { reads: ["heatmaps"], writes: ["accounts", "billing", "kit", "workspaces"] }),
         grantBucket(data.files, "read"),
         grantUserAdmin(
@@ -91,7 +92,10 @@ export class ApiStack extends Stack {
     );
     this.rest.serveWith("StripeWebhook", "stripe", stripe, {
       entry: "lambdas/billing/stripe-webhook.ts",
-      may: [grantTable(table, { writes: ["accounts", "billing", "kit", "workspaces"] }), grantStripeSecret(data.stripeSecret)],
+      permissions: [
+        grantTable(table, { writes: ["accounts", "billing", "kit", "workspaces"] }),
+        grantStripeSecret(data.stripeSecret),
+      ],
     });
     serve(
       "heatmaps",
@@ -141,11 +145,15 @@ export class ApiStack extends Stack {
       grantBucket(data.files, "read"),
     );
     serve("developers", developers, grantTable(table, { reads: caller, writes: ["kit"] }));
-    apiAlarms(this, this.rest, { callers: "People at work in the app", tell });
+    apiAlarms(this, this.rest, { callers: "People at work in the app", alarmTopic });
 
     const liveItems = grantTable(table, { reads: caller, writes: ["heatmaps"] });
     const live = (exported: string, ...may: Permission[]) =>
-      new DomainFunction(this, `Live${exported}`, { entry: "lambdas/heatmaps/live.ts", exported: exported.toLowerCase(), may });
+      new DomainFunction(this, `Live${exported}`, {
+        entry: "lambdas/heatmaps/live.ts",
+        handler: exported.toLowerCase(),
+        permissions: may,
+      });
     this.live = new LiveChannel(this, "Live", {
       connect: live("Connect", liveItems),
       disconnect: live("Disconnect", liveItems),
@@ -156,14 +164,15 @@ export class ApiStack extends Stack {
       table,
       consumer: new DomainFunction(this, "PushLive", {
         entry: "lambdas/heatmaps/push-live.ts",
-        may: [
+        permissions: [
           grantTable(table, { reads: [...caller, "kit"], writes: ["heatmaps"] }),
           grantBucket(data.files, "read"),
           grantPostToConnections(this.live.stage),
         ],
       }),
-      whom: "Users with an open list: cards stay 'in progress' until they reload. No data is lost; a reload shows the current state.",
-      tell,
+      impact:
+        "Users with an open list: cards stay 'in progress' until they reload. No data is lost; a reload shows the current state.",
+      alarmTopic,
     });
   }
 }

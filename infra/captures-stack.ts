@@ -24,13 +24,13 @@ export class CapturesStack extends Stack {
 
   constructor(scope: Construct, id: string, { settings, data, pipeline, ...props }: Props) {
     super(scope, id, props);
-    const { table, alarms: tell, bus } = data;
+    const { table, alarms: alarmTopic, bus } = data;
     const seconds = Duration.seconds;
-    const begins = [
+    const startPermissions = [
       grantStartExecution("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
       grantStartExecution("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
     ];
-    const settled = [
+    const settlePermissions = [
       grantTable(table, { writes: ["accounts", "billing", "captures", "heatmaps", "kit", "workspaces"] }),
       grantBucket(data.files, "list"),
       grantPrefix(data.files, "captures/", "delete"),
@@ -43,7 +43,7 @@ export class CapturesStack extends Stack {
       memory: 3008,
       disk: 2048,
       timeout: seconds(720),
-      may: [grantPrefix(data.files, "captures/", "stream"), grantCaptureHosts(), grantSearchPage(settings.searchPageUrl)],
+      permissions: [grantPrefix(data.files, "captures/", "stream"), grantCaptureHosts(), grantSearchPage(settings.searchPageUrl)],
     });
     this.machine = new PipelineMachine(this, "Captures", {
       definition: "statemachines/capture.asl.json",
@@ -53,60 +53,67 @@ export class CapturesStack extends Stack {
         Cut: new DomainFunction(this, "Cut", {
           entry: "lambdas/captures/steps/cut.ts",
           timeout: seconds(120),
-          may: [
+          permissions: [
             grantTable(table, { writes: ["heatmaps", "kit", "projects"] }),
             grantBucket(data.files, "read", "write", "list"),
             grantPrefix(data.files, "captures/", "delete"),
-            ...begins,
+            ...startPermissions,
           ],
         }),
-        Film: new DomainFunction(this, "Film", {
+        Video: new DomainFunction(this, "Film", {
           entry: "lambdas/captures/steps/encode-recording.ts",
           video: true,
-          pictures: true,
+          images: true,
           memory: 3008,
           disk: 2048,
           timeout: seconds(720),
-          may: [
+          permissions: [
             grantTable(table, { writes: ["heatmaps", "kit"] }),
             grantBucket(data.files, "read", "write", "list"),
             grantPrefix(data.files, "captures/", "stream", "delete"),
-            ...begins,
+            ...startPermissions,
           ],
         }),
         Show: new DomainFunction(this, "Show", {
           entry: "lambdas/captures/steps/complete-search.ts",
-          may: [grantTable(table, { writes: ["captures"] })],
+          permissions: [grantTable(table, { writes: ["captures"] })],
         }),
-        Fail: new DomainFunction(this, "FailCapture", { entry: "lambdas/captures/steps/fail.ts", may: settled }),
+        Fail: new DomainFunction(this, "FailCapture", {
+          entry: "lambdas/captures/steps/fail.ts",
+          permissions: settlePermissions,
+        }),
       },
     });
-    machineAlarms(this, this.machine, tell);
+    machineAlarms(this, this.machine, alarmTopic);
 
     new EventFunction(this, "BadEnds", {
-      consumer: new DomainFunction(this, "SettleCapture", { entry: "lambdas/captures/settle-execution.ts", may: settled }),
+      consumer: new DomainFunction(this, "SettleCapture", {
+        entry: "lambdas/captures/settle-execution.ts",
+        permissions: settlePermissions,
+      }),
       eventPattern: {
         source: ["aws.states"],
         detailType: ["Step Functions Execution Status Change"],
         detail: { status: ["FAILED", "TIMED_OUT", "ABORTED"], stateMachineArn: [this.machine.stateMachineArn] },
       },
-      whom: "A customer whose website or banner was not captured and who was not refunded immediately. The sweep refunds them within the hour; if this number grows, the settle function itself is failing.",
-      tell,
+      impact:
+        "A customer whose website or banner was not captured and who was not refunded immediately. The sweep refunds them within the hour; if this number grows, the settle function itself is failing.",
+      alarmTopic,
     });
 
     new EventFunction(this, "FollowForCapturesRuns", {
       consumer: new DomainFunction(this, "FollowForCaptures", {
         entry: "lambdas/captures/consume-events.ts",
         timeout: Duration.minutes(4),
-        may: [
+        permissions: [
           grantTable(table, { reads: ["accounts"] }),
           grantBucket(data.files, "list"),
           grantPrefix(data.files, "captures/", "delete"),
         ],
       }),
-      announced: { bus, types: ["account.deleted"] },
-      whom: "No one for long: captures of a deleted account stay in the bucket for up to a day.",
-      tell,
+      domainEvents: { bus, types: ["account.deleted"] },
+      impact: "No one for long: captures of a deleted account stay in the bucket for up to a day.",
+      alarmTopic,
     });
   }
 }

@@ -164,7 +164,7 @@ function providerOf(
     entry: "lambdas/accounts/pre-sign-up.ts",
     // Cognito waits five seconds for a trigger, and tries three times.
     timeout: Duration.seconds(5),
-    may: [grantTable(table, { reads: ["accounts"] })],
+    permissions: [grantTable(table, { reads: ["accounts"] })],
   });
   userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, trigger);
   // Not part of the function's permissions, because the pool depends on the function, which would then depend on the pool.

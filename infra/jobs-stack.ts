@@ -23,151 +23,161 @@ type Props = StackProps & { settings: Settings; data: DataStack; identity: Ident
 type Job = DomainFunctionProps &
   Pick<EventTriggers, "schedule"> & {
     /** Event types (domain/kit/outbox.ts) that trigger it; the event's `detail` is `{ id, scope, object }`. */
-    readonly announced?: readonly string[];
+    readonly eventTypes?: readonly string[];
     /** Alarm description: who is affected when a run fails permanently. */
-    readonly whom: string;
+    readonly impact: string;
   };
 
 /** Scheduled jobs and event consumers. */
 export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, { settings, data, identity, ...props }: Props) {
     super(scope, id, props);
-    const { table, alarms: tell, bus } = data;
+    const { table, alarms: alarmTopic, bus } = data;
 
-    const job = (name: string, { schedule, announced: types, whom, ...props }: Job): DomainFunction => {
+    const job = (name: string, { schedule, eventTypes: types, impact, ...props }: Job): DomainFunction => {
       const consumer = new DomainFunction(this, name, { timeout: Duration.minutes(4), ...props });
-      new EventFunction(this, `${name}Runs`, { consumer, schedule, announced: types && { bus, types }, whom, tell });
+      new EventFunction(this, `${name}Runs`, { consumer, schedule, domainEvents: types && { bus, types }, impact, alarmTopic });
       return consumer;
     };
 
     job("EndTrials", {
       entry: "lambdas/accounts/end-trials.ts",
-      may: [grantTable(table, { writes: ["accounts", "kit"] })],
+      permissions: [grantTable(table, { writes: ["accounts", "kit"] })],
       schedule: Schedule.rate(Duration.minutes(5)),
-      whom: "Users whose trial has ended: they are not notified. Their access still ends at the right time.",
+      impact: "Users whose trial has ended: they are not notified. Their access still ends at the right time.",
     });
     job("ExportData", {
       entry: "lambdas/accounts/export-data.ts",
       timeout: Duration.minutes(15),
-      may: [
+      permissions: [
         grantTable(table, { reads: ["billing", "comments", "heatmaps", "projects"], writes: ["accounts", "kit"] }),
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "*/exports/", "stream"),
       ],
-      announced: ["account.export_requested"],
-      whom: "Users who requested their data, which we must deliver within a month: the zip is not created. They can request it again.",
+      eventTypes: ["account.export_requested"],
+      impact:
+        "Users who requested their data, which we must deliver within a month: the zip is not created. They can request it again.",
     });
     job("PurgeExports", {
       entry: "lambdas/accounts/purge-exports.ts",
-      may: [
+      permissions: [
         grantTable(table, { writes: ["accounts", "kit"] }),
         grantBucket(data.files, "list"),
         grantPrefix(data.files, "*/exports/", "delete"),
       ],
       schedule: Schedule.rate(Duration.hours(1)),
-      whom: "No one immediately: zips of personal data stay in the bucket for longer than stated.",
+      impact: "No one immediately: zips of personal data stay in the bucket for longer than stated.",
     });
     job("PurgeAccount", {
       entry: "lambdas/accounts/purge-account.ts",
       timeout: Duration.minutes(15),
-      may: [
+      permissions: [
         grantTable(table, { writes: ["accounts", "billing", "heatmaps", "kit", "workspaces"] }),
         grantBucket(data.files, "delete", "list", "abort"),
         grantUserAdmin(identity.pool, "AdminDeleteUser"),
         grantStripeSecret(data.stripeSecret),
       ],
-      announced: ["account.deleted"],
-      whom: "Users who deleted their account: they cannot sign in, but their data is not deleted yet. Redrive the messages from the queue.",
+      eventTypes: ["account.deleted"],
+      impact:
+        "Users who deleted their account: they cannot sign in, but their data is not deleted yet. Redrive the messages from the queue.",
     });
-    const asksStripe = [
+    const stripePermissions = [
       grantTable(table, { writes: ["accounts", "billing", "kit", "workspaces"] }),
       grantStripeSecret(data.stripeSecret),
     ];
     job("RenewCredits", {
       entry: "lambdas/billing/renew-credits.ts",
-      may: asksStripe,
+      permissions: stripePermissions,
       schedule: Schedule.rate(Duration.hours(1)),
-      whom: "Workspaces whose billing month has ended: they wait for credits they paid for. The job runs again within an hour.",
+      impact: "Workspaces whose billing month has ended: they wait for credits they paid for. The job runs again within an hour.",
     });
     job("ReconcileSubscriptions", {
       entry: "lambdas/billing/reconcile.ts",
-      may: asksStripe,
+      permissions: stripePermissions,
       schedule: Schedule.rate(Duration.days(1)),
-      whom: "Workspaces whose payment or cancellation event was lost: their access does not match their plan. The job runs again the next day.",
+      impact:
+        "Workspaces whose payment or cancellation event was lost: their access does not match their plan. The job runs again the next day.",
     });
     job("MoveToWorkspace", {
       entry: "lambdas/heatmaps/move-to-workspace.ts",
-      may: [grantTable(table, { reads: ["billing", "workspaces"], writes: ["heatmaps", "kit"] })],
-      announced: ["workspace.opened"],
-      whom: "Founders of a workspace: their personal heatmaps were not moved into it. They see them again only after they leave it.",
+      permissions: [grantTable(table, { reads: ["billing", "workspaces"], writes: ["heatmaps", "kit"] })],
+      eventTypes: ["workspace.opened"],
+      impact:
+        "Founders of a workspace: their personal heatmaps were not moved into it. They see them again only after they leave it.",
     });
     job("FollowForProjects", {
       entry: "lambdas/projects/consume-events.ts",
       timeout: Duration.minutes(15),
-      may: [grantTable(table, { reads: ["accounts", "workspaces"], writes: ["kit", "projects"] })],
-      announced: ["account.deleted", "heatmap.removed", "heatmap.transferred", "project.removed", "workspace.opened"],
-      whom: "Users with projects: a project counts a deleted heatmap, or a founder's projects are missing in the workspace. After an account deletion, project titles still exist. Redrive the messages from the queue.",
+      permissions: [grantTable(table, { reads: ["accounts", "workspaces"], writes: ["kit", "projects"] })],
+      eventTypes: ["account.deleted", "heatmap.removed", "heatmap.transferred", "project.removed", "workspace.opened"],
+      impact:
+        "Users with projects: a project counts a deleted heatmap, or a founder's projects are missing in the workspace. After an account deletion, project titles still exist. Redrive the messages from the queue.",
     });
     job("PackZip", {
       entry: "lambdas/exports/pack-zip.ts",
       timeout: Duration.minutes(15),
-      may: [
+      permissions: [
         grantTable(table, { reads: ["heatmaps", "projects"], writes: ["exports"] }),
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "*/zips/", "stream", "delete"),
       ],
-      announced: ["zip.requested"],
-      whom: "Users who download a heatmap or a project as a zip: they see that it could not be created. They can request it again.",
+      eventTypes: ["zip.requested"],
+      impact:
+        "Users who download a heatmap or a project as a zip: they see that it could not be created. They can request it again.",
     });
     job("PurgeZips", {
       entry: "lambdas/exports/purge-zips.ts",
-      may: [
+      permissions: [
         grantTable(table, { writes: ["exports"] }),
         grantBucket(data.files, "list"),
         grantPrefix(data.files, "*/zips/", "delete"),
       ],
       schedule: Schedule.rate(Duration.hours(1)),
-      whom: "No one immediately: zips of heatmaps and projects stay in the bucket for longer than stated.",
+      impact: "No one immediately: zips of heatmaps and projects stay in the bucket for longer than stated.",
     });
     job("FollowForExports", {
       entry: "lambdas/exports/consume-events.ts",
-      may: [
+      permissions: [
         grantTable(table, { reads: ["accounts", "workspaces"], writes: ["exports"] }),
         grantBucket(data.files, "list"),
         grantPrefix(data.files, "*/zips/", "read", "delete"),
       ],
-      announced: ["account.deleted", "heatmap.removed", "heatmap.transferred", "project.removed"],
-      whom: "No one immediately: zips of deleted heatmaps and projects exist until they expire. Redrive the messages from the queue.",
+      eventTypes: ["account.deleted", "heatmap.removed", "heatmap.transferred", "project.removed"],
+      impact:
+        "No one immediately: zips of deleted heatmaps and projects exist until they expire. Redrive the messages from the queue.",
     });
     job("FollowForSharing", {
       entry: "lambdas/sharing/consume-events.ts",
       timeout: Duration.minutes(15),
-      may: [
+      permissions: [
         grantTable(table, { reads: ["accounts", "heatmaps", "workspaces"], writes: ["sharing"] }),
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "shared/", "write", "delete"),
       ],
-      announced: ["account.deleted", "heatmap.done", "heatmap.removed", "heatmap.transferred", "workspace.opened"],
-      whom: "Visitors of a share link after a re-analysis: they see the previous images. No one else immediately: invalid share links and their files are not deleted yet. Redrive the messages from the queue.",
+      eventTypes: ["account.deleted", "heatmap.done", "heatmap.removed", "heatmap.transferred", "workspace.opened"],
+      impact:
+        "Visitors of a share link after a re-analysis: they see the previous images. No one else immediately: invalid share links and their files are not deleted yet. Redrive the messages from the queue.",
     });
     job("FollowForComments", {
       entry: "lambdas/comments/consume-events.ts",
-      may: [grantTable(table, { reads: ["accounts", "heatmaps"], writes: ["comments"] })],
-      announced: ["account.deleted", "comment.removed", "heatmap.removed", "heatmap.transferred"],
-      whom: "No one immediately: hidden comments are not deleted yet, or still name an author who deleted their account. Redrive the messages from the queue.",
+      permissions: [grantTable(table, { reads: ["accounts", "heatmaps"], writes: ["comments"] })],
+      eventTypes: ["account.deleted", "comment.removed", "heatmap.removed", "heatmap.transferred"],
+      impact:
+        "No one immediately: hidden comments are not deleted yet, or still name an author who deleted their account. Redrive the messages from the queue.",
     });
     const deliverMail = job("DeliverMail", {
       entry: "lambdas/backoffice/deliver-mail.ts",
-      may: [
+      permissions: [
         grantTable(table, { writes: ["kit"] }),
         grantSendEmail(this, settings),
         grantWebOrigin(settings.webOrigin),
         grantSupportEmail(settings.supportMail),
       ],
-      announced: ["mail.queued"],
+      eventTypes: ["mail.queued"],
       schedule: Schedule.rate(Duration.minutes(1)),
-      whom: "Users who wait for an email: to verify an address, reset a password or accept an invite. Due emails are retried every minute.",
+      impact:
+        "Users who wait for an email: to verify an address, reset a password or accept an invite. Due emails are retried every minute.",
     });
-    mailAlarms(this, deliverMail, tell);
+    mailAlarms(this, deliverMail, alarmTopic);
   }
 }

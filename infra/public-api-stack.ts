@@ -15,12 +15,12 @@ export class PublicApiStack extends Stack {
 
   constructor(scope: Construct, id: string, { data, identity, ...props }: Props) {
     super(scope, id, props);
-    const { table, alarms: tell } = data;
+    const { table, alarms: alarmTopic } = data;
 
     this.rest = new ContractApi(this, { api: "public", identity, siteSecret: data.siteSecret });
     this.rest.serve("developers", publicDevelopers, {
-      may: [grantTable(table, { reads: ["accounts", "workspaces"], writes: ["kit"] })],
+      permissions: [grantTable(table, { reads: ["accounts", "workspaces"], writes: ["kit"] })],
     });
-    apiAlarms(this, this.rest, { callers: "Developers whose programs call the public API", tell });
+    apiAlarms(this, this.rest, { callers: "Developers whose programs call the public API", alarmTopic });
   }
 }

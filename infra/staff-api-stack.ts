@@ -17,12 +17,12 @@ export class StaffApiStack extends Stack {
 
   constructor(scope: Construct, id: string, { data, identity, pipeline, ...props }: Props) {
     super(scope, id, props);
-    const { table, alarms: tell } = data;
+    const { table, alarms: alarmTopic } = data;
     const caller = ["accounts", "workspaces"];
 
     this.rest = new ContractApi(this, { api: "staff", identity, siteSecret: data.siteSecret });
     this.rest.serve("heatmaps", staffHeatmaps, {
-      may: [
+      permissions: [
         grantTable(table, { reads: ["workspaces"], writes: ["accounts", "heatmaps", "kit"] }),
         grantBucket(data.files, "read", "write", "delete", "list"),
         grantStartExecution("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
@@ -30,8 +30,8 @@ export class StaffApiStack extends Stack {
       ],
     });
     this.rest.serve("backoffice", staffBackoffice, {
-      may: [grantTable(table, { reads: [...caller, "heatmaps"], writes: ["kit"] })],
+      permissions: [grantTable(table, { reads: [...caller, "heatmaps"], writes: ["kit"] })],
     });
-    apiAlarms(this, this.rest, { callers: "Staff at work in the staff application", tell });
+    apiAlarms(this, this.rest, { callers: "Staff at work in the staff application", alarmTopic });
   }
 }

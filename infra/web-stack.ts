@@ -73,14 +73,14 @@ export class WebStack extends Stack {
     new SiteFiles(this, "App", {
       bucket,
       prefix: APP_FOLDER,
-      built: path.join(REPOSITORY, BUILT_WEB.app),
+      buildFolder: path.join(REPOSITORY, BUILT_WEB.app),
       logGroup,
-      also: [config],
+      extraSources: [config],
     });
     new SiteFiles(this, "Staff", {
       bucket,
       prefix: `${STAFF_FOLDER}/superadmin`,
-      built: path.join(REPOSITORY, BUILT_WEB.admin),
+      buildFolder: path.join(REPOSITORY, BUILT_WEB.admin),
       logGroup,
     });
     acknowledgeDeployer(this, bucket);

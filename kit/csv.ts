@@ -10,10 +10,10 @@ const NEEDS_QUOTES = /[",\r\n]/;
  * read UTF-8. A cell that a spreadsheet would run as a formula gets an apostrophe before it.
  */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${rows.map((cells) => `${cells.map(spell).join(",")}\r\n`).join("")}`;
+  `\uFEFF${rows.map((cells) => `${cells.map(formatCell).join(",")}\r\n`).join("")}`;
 
-function spell(cell: Cell): string {
+function formatCell(cell: Cell): string {
   if (typeof cell !== "string") return cell === null ? "" : String(cell);
-  const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
-  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escaped = FORMULA.test(cell) ? `'${cell}` : cell;
+  return NEEDS_QUOTES.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }

@@ -3,23 +3,23 @@ const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028
 /** Names reserved by Windows, whatever follows the first dot. */
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 /** File systems allow 255 bytes, some after decomposing accents; a number or an extension may follow. */
-const MOST_BYTES = 120;
+const MAX_BYTES = 120;
 
 /**
  * Converts a text to a valid file or folder name on any system, keeping letters of every script; `instead` if nothing is left.
  */
-export function safeFileName(text: string, instead: string): string {
+export function safeFileName(text: string, fallback: string): string {
   const allowed = text.toWellFormed().normalize("NFC").replace(FORBIDDEN, " ").replace(/\s+/gu, " ");
-  const name = cut(trim(allowed));
-  return name === "" ? instead : name.replace(RESERVED, "$1_");
+  const name = truncateBytes(trim(allowed));
+  return name === "" ? fallback : name.replace(RESERVED, "$1_");
 }
 
 /** Spaces and dots are safe inside a name; at the ends Windows drops them, or they hide the file. */
 const trim = (name: string): string => name.replace(/^[\s.]+|[\s.]+$/gu, "");
 
 /** Truncates to MOST_BYTES at a grapheme boundary. */
-function cut(name: string): string {
-  let room = MOST_BYTES;
+function truncateBytes(name: string): string {
+  let room = MAX_BYTES;
   let kept = "";
   for (const { segment } of new Intl.Segmenter().segment(name)) {
     room -= Buffer.byteLength(segment.normalize("NFD"));

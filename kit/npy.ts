@@ -14,12 +14,12 @@ const ALIGNMENT = 64;
  */
 export function npyHeader({ dtype, shape }: { readonly dtype: Dtype; readonly shape: readonly number[] }): Buffer {
   const dimensions = shape.length === 1 ? `${shape[0]},` : shape.join(", ");
-  const facts = `{'descr': '${DESCRIPTIONS[dtype]}', 'fortran_order': False, 'shape': (${dimensions}), }`;
+  const description = `{'descr': '${DESCRIPTIONS[dtype]}', 'fortran_order': False, 'shape': (${dimensions}), }`;
   const before = MAGIC.length + LENGTH_BYTES;
-  const whole = Math.ceil((before + facts.length + 1) / ALIGNMENT) * ALIGNMENT;
+  const headerLength = Math.ceil((before + description.length + 1) / ALIGNMENT) * ALIGNMENT;
   const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt16LE(whole - before);
-  return Buffer.concat([MAGIC, length, Buffer.from(`${facts.padEnd(whole - before - 1)}\n`, "latin1")]);
+  length.writeUInt16LE(headerLength - before);
+  return Buffer.concat([MAGIC, length, Buffer.from(`${description.padEnd(headerLength - before - 1)}\n`, "latin1")]);
 }
 
 /**
@@ -32,8 +32,8 @@ export function readNpyHeader(file: Buffer): { readonly shape: readonly number[]
   if (!file.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error("not an .npy file of format 1.0");
   const begin = before + file.readUInt16LE(MAGIC.length);
   if (file.length < begin) return;
-  const facts = file.toString("latin1", before, begin);
-  const dimensions = /'fortran_order': False, 'shape': \(([\d, ]+)\)/.exec(facts)?.[1];
-  if (!dimensions) throw new Error(`unsupported .npy header: ${facts}`);
+  const description = file.toString("latin1", before, begin);
+  const dimensions = /'fortran_order': False, 'shape': \(([\d, ]+)\)/.exec(description)?.[1];
+  if (!dimensions) throw new Error(`unsupported .npy header: ${description}`);
   return { shape: dimensions.split(",").filter(Boolean).map(Number), begin };
 }

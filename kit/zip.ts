@@ -13,9 +13,9 @@ export type ZipEntry = { readonly name: string; readonly content: Buffer | Reada
 export function zipStream(entries: AsyncIterable<ZipEntry>, mtime: Date): Readable {
   const zip = new ZipFile();
   const packed = zip.outputStream as Readable;
-  const breakOff = (error: Error): void => void packed.destroy(error);
-  zip.on("error", breakOff);
-  fill().catch(breakOff);
+  const abort = (error: Error): void => void packed.destroy(error);
+  zip.on("error", abort);
+  fill().catch(abort);
   return packed;
 
   async function fill(): Promise<void> {

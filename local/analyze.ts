@@ -34,9 +34,9 @@ function parseSettings(args: string[]): Settings {
   const jobs = createJobs(positionals, path.resolve(out));
   if (jobs.length === 0) throw new Error("There is no image or video to analyse.");
   const videos = jobs.filter(({ file }) => isVideoFile(file)).length;
-  const asked = { pictures: jobs.length - videos, videos };
+  const asked = { images: jobs.length - videos, videos };
   for (const [kind, most] of [
-    ["pictures", ANALYST_CREDITS.pictures],
+    ["images", ANALYST_CREDITS.images],
     ["videos", ANALYST_CREDITS.videos],
   ] as const)
     if (!url && asked[kind] > most) throw new Error(`At most ${most} ${kind} at once, got ${asked[kind]}.`);
@@ -70,8 +70,8 @@ async function main(): Promise<number> {
   const { jobs, json, url } = settings;
   const service = await (url ? connectToRunning(url) : startEphemeral());
   try {
-    const tell = (outcome: Outcome) => console.log(json ? JSON.stringify(outcome) : formatOutcome(outcome));
-    const outcomes = await Promise.race([analyseAll(service.api, jobs, CONCURRENCY, tell), waitForShutdownSignal()]);
+    const send = (outcome: Outcome) => console.log(json ? JSON.stringify(outcome) : formatOutcome(outcome));
+    const outcomes = await Promise.race([analyseAll(service.api, jobs, CONCURRENCY, send), waitForShutdownSignal()]);
     if (!Array.isArray(outcomes)) return 130;
     return outcomes.every((outcome: Outcome) => outcome.status === "done") ? 0 : 1;
   } finally {

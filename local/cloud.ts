@@ -53,7 +53,7 @@ export type Cloud = {
   /** The shared outbox of emails and text messages. */
   readonly outbox: Mail["outbox"];
   /** The Stripe emulator; absent where the real Stripe is used. */
-  readonly stripe: Payments["standIn"];
+  readonly stripe: Payments["emulator"];
   /** Environment of a function, by name, ARN or source file (`lambdas/heatmaps/http.ts`, `…/live.ts#connect`). */
   environment(reference: string): Record<string, string>;
   /** Invokes a function, identified in the same ways, and returns its response. Throws FunctionFailure. */
@@ -110,10 +110,10 @@ export async function startCloud({
     return found;
   };
   const model = read(assembly);
-  const closers: (() => unknown)[] = [];
+  const cleanups: (() => unknown)[] = [];
   /** Closes in reverse order of opening, one after the other. */
   const stop = async () => {
-    for (let close = closers.pop(); close; close = closers.pop()) await close();
+    for (let close = cleanups.pop(); close; close = cleanups.pop()) await close();
   };
   try {
     return await open();
@@ -123,9 +123,9 @@ export async function startCloud({
   }
 
   async function open(): Promise<Cloud> {
-    closers.push(lockDataFolder(dataDir));
+    cleanups.push(lockDataFolder(dataDir));
     const { server, url } = await listen(port);
-    closers.push(() => closeServer(server));
+    cleanups.push(() => closeServer(server));
     let handle: Handle = startingHandler;
     server.on(
       "request",
@@ -135,11 +135,11 @@ export async function startCloud({
       }),
     );
     const payments = paymentsOf(model, { url, dataDir });
-    closers.push(() => payments.close());
+    cleanups.push(() => payments.close());
     const toOrigin = rewriterTo(url, model);
     const rewrite = (text: string) => payments.rewrite(toOrigin(text));
     const keep = <Part extends { close?(): Promise<void> }>(part: Part): Part => {
-      closers.push(() => part.close?.());
+      cleanups.push(() => part.close?.());
       return part;
     };
 
@@ -175,8 +175,8 @@ export async function startCloud({
     const live = createWebSocketApi(model, lambda);
     if (live) keep(live);
 
-    const standIns = [s3, cognito, states, events, sagemaker, mail.ses, mail.sns, secrets, lambda, ...(live ? [live] : [])];
-    const services = new Map(standIns.map((service) => [service.signingName, service]));
+    const emulators = [s3, cognito, states, events, sagemaker, mail.ses, mail.sns, secrets, lambda, ...(live ? [live] : [])];
+    const services = new Map(emulators.map((service) => [service.signingName, service]));
     const routerOf = (from: Model): Handle =>
       createRouter({
         services,
@@ -187,7 +187,7 @@ export async function startCloud({
         edgeHeaders: edgeHeadersOf(from, rewrite),
         apiIdAt: apiIdsOf(from),
         mail,
-        stripe: payments.standIn,
+        stripe: payments.emulator,
       });
     handle = routerOf(model);
     server.on("upgrade", (request, socket, head) => {
@@ -208,7 +208,7 @@ export async function startCloud({
       url,
       model,
       outbox: mail.outbox,
-      stripe: payments.standIn,
+      stripe: payments.emulator,
       resumed,
       environment: (reference) => ({ ...findFunction(specs, reference).environment }),
       invoke: (reference, event) => lambda.invoke(findFunction(specs, reference).arn, event),

@@ -30,7 +30,7 @@ async function showSamples(cloud: Cloud, dataDir: string, interrupted: AbortSign
 }
 
 /** Fails immediately when the port is in use, not only after a build. */
-async function refuseTakenPort(port: number): Promise<void> {
+async function rejectTakenPort(port: number): Promise<void> {
   const { server } = await listen(port);
   await closeServer(server);
 }
@@ -46,7 +46,7 @@ export async function serve(
   const interrupted = new AbortController();
   const end = waitForShutdownSignal().then(() => interrupted.abort());
   try {
-    await refuseTakenPort(port);
+    await rejectTakenPort(port);
     const cloud = await open(interrupted.signal);
     await seedPeopleOnce(cloud, dataDir);
     announce(cloud, dataDir);

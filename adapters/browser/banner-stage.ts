@@ -18,7 +18,7 @@ const SIDES: Record<(typeof BANNER_POSITIONS)[number], readonly [across: Side, d
 };
 
 /** Padding around a banner in pixels: half its side, clamped to this range. */
-const GROUND = { least: 120, most: 320 };
+const BACKGROUND_MARGIN = { least: 120, most: 320 };
 /** Pixels to the edge when the banner is in a corner. */
 const EDGE = 24;
 
@@ -26,13 +26,13 @@ const EDGE = 24;
 export function layoutStage({ dimensions, position }: Pick<BannerRequest, "dimensions" | "position">): Stage {
   const [width = 0, height = 0] = dimensions.split("x").map(Number);
   const [across, down] = SIDES[position];
-  const ground = { width: groundFor(width), height: groundFor(height) };
+  const ground = { width: backgroundSize(width), height: backgroundSize(height) };
   const banner = { x: offset(across, ground.width, width), y: offset(down, ground.height, height), width, height };
   return { ...ground, banner };
 }
 
-function groundFor(side: number): number {
-  const whole = side + Math.min(GROUND.most, Math.max(GROUND.least, side / 2));
+function backgroundSize(side: number): number {
+  const whole = side + Math.min(BACKGROUND_MARGIN.most, Math.max(BACKGROUND_MARGIN.least, side / 2));
   return 2 * Math.ceil(whole / 2);
 }
 

@@ -57,7 +57,7 @@ export async function capturePage(request: PageRequest, options: CaptureOptions 
     const pieces = fullPage ? cutPage(height, slice) : [{ y: 0, height }];
     const slices: Uint8Array[] = [];
     for (const piece of pieces)
-      slices.push(await (fullPage ? shootPiece(page, device.width, zoom, piece) : screenshotViewport(page)));
+      slices.push(await (fullPage ? screenshotPiece(page, device.width, zoom, piece) : screenshotViewport(page)));
     return { ...loaded, slices, width: device.width, height: pieces.reduce((sum, piece) => sum + piece.height, 0) };
   });
 }
@@ -76,7 +76,7 @@ export async function screenshotViewport({ session }: Page): Promise<Uint8Array>
 const ROUNDING = 0.01;
 
 /** Captures beyond the screen without scrolling, so that fixed elements stay at the top. */
-async function shootPiece({ session }: Page, width: number, zoom: number, { y, height }: Piece): Promise<Uint8Array> {
+async function screenshotPiece({ session }: Page, width: number, zoom: number, { y, height }: Piece): Promise<Uint8Array> {
   const { data } = await session.send("Page.captureScreenshot", {
     format: "png",
     captureBeyondViewport: true,

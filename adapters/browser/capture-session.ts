@@ -5,29 +5,32 @@ import type { ResourceLimits } from "./resource-limits.ts";
 import { DEFAULT_TIMEOUTS, type Timeouts } from "./timeouts.ts";
 
 /** Network access, limits and timeouts of a capture. */
-export type CaptureOptions = ProxyOptions & { readonly leash?: Partial<ResourceLimits>; readonly patience?: Partial<Timeouts> };
+export type CaptureOptions = ProxyOptions & {
+  readonly resourceLimits?: Partial<ResourceLimits>;
+  readonly timeouts?: Partial<Timeouts>;
+};
 
 /** A dedicated browser with one page, behind a dedicated proxy. */
 export type CaptureSession = {
   readonly browser: Chromium;
   readonly proxy: FilteringProxy;
   readonly page: Page;
-  readonly patience: Timeouts;
+  readonly timeouts: Timeouts;
   close(): Promise<void>;
 };
 
 /** Default limits of a capture; memory shared between processes counts once per process. */
-const LEASH: ResourceLimits = { seconds: 120, megabytes: 2500 };
+const DEFAULT_RESOURCE_LIMITS: ResourceLimits = { seconds: 120, megabytes: 2500 };
 
 export type CaptureSessionOptions = PageOptions & {
   readonly flags?: readonly string[];
-  readonly leash?: Partial<ResourceLimits>;
+  readonly resourceLimits?: Partial<ResourceLimits>;
 };
 
 /** Opens a `Room`; the caller must close it. */
 export async function openCaptureSession(
   options: CaptureOptions,
-  { flags = [], leash, ...look }: CaptureSessionOptions,
+  { flags = [], resourceLimits, ...pageOptions }: CaptureSessionOptions,
 ): Promise<CaptureSession> {
   const proxy = await openProxy(options);
   let browser: Chromium | undefined;
@@ -39,9 +42,13 @@ export async function openCaptureSession(
     }
   };
   try {
-    browser = await launchChromium({ proxy, flags, leash: { ...LEASH, ...leash, ...options.leash } });
-    const page = await openPage(browser, look);
-    return { browser, proxy, page, patience: { ...DEFAULT_TIMEOUTS, ...options.patience }, close };
+    browser = await launchChromium({
+      proxy,
+      flags,
+      resourceLimits: { ...DEFAULT_RESOURCE_LIMITS, ...resourceLimits, ...options.resourceLimits },
+    });
+    const page = await openPage(browser, pageOptions);
+    return { browser, proxy, page, timeouts: { ...DEFAULT_TIMEOUTS, ...options.timeouts }, close };
   } catch (error) {
     await close();
     throw error;
@@ -51,13 +58,13 @@ export async function openCaptureSession(
 /** Runs `work` in a `Room` while its browser is alive, then closes everything. */
 export async function withCaptureSession<T>(
   options: CaptureOptions,
-  look: CaptureSessionOptions,
-  work: (room: CaptureSession) => Promise<T>,
+  pageOptions: CaptureSessionOptions,
+  work: (session: CaptureSession) => Promise<T>,
 ): Promise<T> {
-  const room = await openCaptureSession(options, look);
+  const session = await openCaptureSession(options, pageOptions);
   try {
-    return await Promise.race([work(room), room.browser.lost]);
+    return await Promise.race([work(session), session.browser.failure]);
   } finally {
-    await room.close();
+    await session.close();
   }
 }

@@ -14,10 +14,10 @@ type Message = {
 type Pending = { resolve(result: unknown): void; reject(error: Error): void };
 
 /** Timeout of one command. A page in an endless loop does not answer at all. */
-const PATIENCE_MS = 15_000;
+const COMMAND_TIMEOUT_MS = 15_000;
 
 /** Maximum size of one reply. An image of the largest slice is a fraction of it, but a page decides how long its document is. */
-const MOST_BYTES = 128 * 1024 * 1024;
+const MAX_BYTES = 128 * 1024 * 1024;
 
 /**
  * A session of the Chrome DevTools Protocol with the browser or one of its pages. `send` throws CaptureRefused `capture_timeout`
@@ -32,9 +32,9 @@ export type Connection = {
   /** The session of one target, by the session id that attaching to it returned. */
   sessionOf(id: string): Session;
   /** Rejects all current and future waits with this error. */
-  lose(reason: Error): void;
+  fail(reason: Error): void;
   /** Rejects with that error. */
-  readonly lost: Promise<never>;
+  readonly failure: Promise<never>;
 };
 
 /** Speaks the DevTools Protocol over the two pipes of a browser: JSON messages, each terminated by a zero byte. */
@@ -65,7 +65,7 @@ export function connectOver(toBrowser: Writable, fromBrowser: Readable): Connect
     if (lost) return Promise.reject(lost);
     const id = ++sent;
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => finish(id)?.reject(new CaptureRejected("capture_timeout")), PATIENCE_MS);
+      const late = setTimeout(() => finish(id)?.reject(new CaptureRejected("capture_timeout")), COMMAND_TIMEOUT_MS);
       const after =
         <T>(end: (value: T) => void) =>
         (value: T) => {
@@ -104,20 +104,20 @@ export function connectOver(toBrowser: Writable, fromBrowser: Readable): Connect
     }
     parts.push(chunk.subarray(from));
     bytes += chunk.length - from;
-    if (bytes <= MOST_BYTES) return;
+    if (bytes <= MAX_BYTES) return;
     parts.length = 0;
-    lose(new CaptureRejected("capture_too_large"));
+    fail(new CaptureRejected("capture_too_large"));
   });
 
-  function lose(reason: Error): void {
+  function fail(reason: Error): void {
     lost ??= reason;
     for (const waiting of pending.values()) waiting.reject(lost);
     pending.clear();
     loseAll(lost);
   }
-  const gone = () => lose(new CaptureFailed("the browser is gone"));
+  const gone = () => fail(new CaptureFailed("the browser is gone"));
   toBrowser.on("error", gone);
   fromBrowser.on("error", gone).on("close", gone);
 
-  return { browser: sessionOf(), sessionOf, lose, lost: whenLost };
+  return { browser: sessionOf(), sessionOf, fail, failure: whenLost };
 }

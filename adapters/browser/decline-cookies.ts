@@ -4,9 +4,9 @@ import path from "node:path";
 import { filterCompactRules, type IndexedCMPRuleset } from "@duckduckgo/autoconsent";
 import type { CaptureSession } from "./capture-session.ts";
 
-const WORLD = "sightline-consent";
+const WORLD_NAME = "sightline-consent";
 const BINDING = "sightlineConsent";
-const LOOK_AGAIN = 50;
+const POLL_MS = 50;
 
 const CONFIG = {
   enabled: true,
@@ -32,10 +32,10 @@ type Message = {
 /** Resolves when a banner was declined or none appeared. */
 export type Consent = { settled(): Promise<void> };
 
-let material: Promise<{ script: string; rules: IndexedCMPRuleset }> | undefined;
+let autoconsent: Promise<{ script: string; rules: IndexedCMPRuleset }> | undefined;
 
 /** The script and its rules from npm: nothing is loaded from the network at run time. */
-async function loadMaterial() {
+async function loadAutoconsent() {
   const { resolve } = createRequire(import.meta.url);
   const script = path.join(path.dirname(resolve("@duckduckgo/autoconsent")), "autoconsent.playwright.js");
   const rules = await readFile(resolve("@duckduckgo/autoconsent/rules/compact-rules.json"), "utf8");
@@ -45,10 +45,10 @@ async function loadMaterial() {
 /** Declines cookie banners on a page before it loads: in every frame, in an isolated world that the page cannot see. */
 export async function declineCookies({
   page: { session, frame },
-  patience,
-}: Pick<CaptureSession, "page" | "patience">): Promise<Consent> {
-  material ??= loadMaterial();
-  const { script, rules } = await material;
+  timeouts,
+}: Pick<CaptureSession, "page" | "timeouts">): Promise<Consent> {
+  autoconsent ??= loadAutoconsent();
+  const { script, rules } = await autoconsent;
   const contexts = new Map<number, { readonly frame: string; readonly own: boolean }>();
   let [found, over] = [false, false];
 
@@ -65,10 +65,10 @@ export async function declineCookies({
     switch (message.type) {
       case "init": {
         const compact = filterCompactRules(rules, { url: message.url ?? "", mainFrame: place === frame });
-        return tell(world, { type: "initResp", config: CONFIG, rules: { compact } });
+        return sendToWorld(world, { type: "initResp", config: CONFIG, rules: { compact } });
       }
       case "eval":
-        return tell(world, { type: "evalResp", id: message.id, result: await tryOut(place, message.code ?? "") });
+        return sendToWorld(world, { type: "evalResp", id: message.id, result: await evaluate(place, message.code ?? "") });
       case "popupFound":
         found = true;
         return;
@@ -80,7 +80,7 @@ export async function declineCookies({
     }
   }
 
-  async function tell(world: number, message: object): Promise<void> {
+  async function sendToWorld(world: number, message: object): Promise<void> {
     await session.send("Runtime.evaluate", {
       expression: `autoconsentReceiveMessage(${JSON.stringify(message)})`,
       contextId: world,
@@ -88,7 +88,7 @@ export async function declineCookies({
   }
 
   /** Some rules read the page's own variables. */
-  async function tryOut(place: string | undefined, code: string): Promise<boolean> {
+  async function evaluate(place: string | undefined, code: string): Promise<boolean> {
     const own = [...contexts].find(([, context]) => context.own && context.frame === place)?.[0];
     if (own === undefined) return false;
     const options = { expression: code, contextId: own, awaitPromise: true, returnByValue: true };
@@ -97,16 +97,16 @@ export async function declineCookies({
   }
 
   await session.send("Runtime.enable");
-  await session.send("Runtime.addBinding", { name: BINDING, executionContextName: WORLD });
+  await session.send("Runtime.addBinding", { name: BINDING, executionContextName: WORLD_NAME });
   const send = `window.autoconsentSendMessage = async (message) => ${BINDING}(JSON.stringify(message));`;
-  await session.send("Page.addScriptToEvaluateOnNewDocument", { source: `${send}\n${script}`, worldName: WORLD });
+  await session.send("Page.addScriptToEvaluateOnNewDocument", { source: `${send}\n${script}`, worldName: WORLD_NAME });
 
   return {
     async settled() {
       const began = performance.now();
       const since = () => performance.now() - began;
-      while (!over && since() < (found ? patience.decline : patience.consent)) {
-        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+      while (!over && since() < (found ? timeouts.decline : timeouts.consent)) {
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
     },
   };

@@ -14,14 +14,14 @@ export type Chromium = {
   readonly browser: Session;
   sessionOf(id: string): Session;
   /** Rejects with the reason when the browser exits or is killed. */
-  readonly lost: Promise<never>;
+  readonly failure: Promise<never>;
   /** Kills all its processes and deletes the files it wrote. */
   close(): Promise<void>;
 };
 
 export type LaunchOptions = {
   readonly proxy: FilteringProxy;
-  readonly leash: ResourceLimits;
+  readonly resourceLimits: ResourceLimits;
   /** Flags in addition to the ones that every untrusted page gets. */
   readonly flags?: readonly string[];
 };
@@ -103,7 +103,7 @@ export async function launchChromium(options: LaunchOptions): Promise<Chromium> 
   return start(options, WITHOUT_SANDBOX);
 }
 
-async function start({ proxy, leash, flags = [] }: LaunchOptions, sandbox: readonly string[]): Promise<Chromium> {
+async function start({ proxy, resourceLimits, flags = [] }: LaunchOptions, sandbox: readonly string[]): Promise<Chromium> {
   const { program, environment } = await installChromium();
   const folder = await mkdtemp(path.join(os.tmpdir(), "sightline-capture-"));
   const child = spawn(
@@ -119,19 +119,19 @@ async function start({ proxy, leash, flags = [] }: LaunchOptions, sandbox: reado
   );
   const connection = connectOver(child.stdio[3] as Writable, child.stdio[4] as Readable);
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()).once("error", () => resolve()));
-  const said = lastWords(child);
-  child.once("exit", () => connection.lose(new CaptureFailed(`the browser ended: ${said()}`)));
-  child.once("error", (error) => connection.lose(new CaptureFailed("the browser could not be started", { cause: error })));
+  const stderrText = stderrTail(child);
+  child.once("exit", () => connection.fail(new CaptureFailed(`the browser ended: ${stderrText()}`)));
+  child.once("error", (error) => connection.fail(new CaptureFailed("the browser could not be started", { cause: error })));
   const end = (problem: CaptureProblem) => {
-    connection.lose(new CaptureRejected(problem));
+    connection.fail(new CaptureRejected(problem));
     killGroup(child);
   };
-  const unwatch = watchResources(child.pid ?? 0, leash, end);
-  void proxy.whenBroken.then(end);
+  const unwatch = watchResources(child.pid ?? 0, resourceLimits, end);
+  void proxy.limitExceeded.then(end);
 
   async function close(): Promise<void> {
     unwatch();
-    connection.lose(new CaptureFailed("the browser was closed"));
+    connection.fail(new CaptureFailed("the browser was closed"));
     killGroup(child);
     await ended;
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -143,7 +143,7 @@ async function start({ proxy, leash, flags = [] }: LaunchOptions, sandbox: reado
     await close();
     throw error;
   }
-  return { browser: connection.browser, sessionOf: connection.sessionOf, lost: connection.lost, close };
+  return { browser: connection.browser, sessionOf: connection.sessionOf, failure: connection.failure, close };
 }
 
 async function started({ browser }: Connection): Promise<void> {
@@ -163,7 +163,7 @@ function killGroup(child: ChildProcess): void {
 }
 
 /** Keeps the end of the browser's stderr. */
-function lastWords(child: ChildProcess): () => string {
+function stderrTail(child: ChildProcess): () => string {
   let words = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     words = (words + text).slice(-2000);

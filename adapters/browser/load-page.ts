@@ -7,7 +7,7 @@ const PAGES = new Set(["text/html", "application/xhtml+xml"]);
 /** The server does not support HTTPS: no connection, no handshake or no trusted certificate. */
 const NO_HTTPS = /^net::ERR_(TUNNEL_CONNECTION_FAILED|CONNECTION_|SSL_|CERT_)/;
 /** Maximum number of documents that may replace each other in a row; after that the page is captured as it is. */
-const MOST_DOCUMENTS = 5;
+const MAX_DOCUMENTS = 5;
 
 /** A loaded page. */
 export type LoadedPage = { readonly title: string; readonly finalUrl: string };
@@ -23,32 +23,32 @@ export function assertUrlAllowed(url: string): void {
  * requested once over HTTP, as browsers do for URLs typed without a scheme.
  * @throws CaptureRefused when it leads to a forbidden host, does not respond, or the response is not a page
  */
-export async function loadPage({ page, proxy, browser, patience }: CaptureSession, url: string): Promise<LoadedPage> {
-  const news = await follow(page);
+export async function loadPage({ page, proxy, browser, timeouts }: CaptureSession, url: string): Promise<LoadedPage> {
+  const state = await trackLoad(page);
   let { errorText, isDownload, loaderId } = await page.session.send("Page.navigate", { url });
   const check = (): void => {
-    if (proxy.hasRefused(news.asked ?? url)) throw new CaptureRejected("capture_refused");
+    if (proxy.hasBlocked(state.asked ?? url)) throw new CaptureRejected("capture_refused");
     if (isDownload) throw new CaptureRejected("capture_not_page");
-    if (errorText || (news.answer && news.answer.status >= 400)) throw new CaptureRejected("capture_unreachable");
-    if (news.answer && !PAGES.has(news.answer.mimeType)) throw new CaptureRejected("capture_not_page");
+    if (errorText || (state.answer && state.answer.status >= 400)) throw new CaptureRejected("capture_unreachable");
+    if (state.answer && !PAGES.has(state.answer.mimeType)) throw new CaptureRejected("capture_not_page");
   };
-  if (errorText && NO_HTTPS.test(errorText) && isOfHttps(url, news.asked) && !proxy.hasRefused(url)) {
-    news.leave(loaderId);
+  if (errorText && NO_HTTPS.test(errorText) && isOfHttps(url, state.asked) && !proxy.hasBlocked(url)) {
+    state.leave(loaderId);
     ({ errorText, isDownload } = await page.session.send("Page.navigate", { url: url.replace(/^https:/i, "http:") }));
   }
   check();
-  const until = (holds: () => boolean, ms: number) => Promise.race([news.until(holds, ms), browser.lost]);
-  const has = (mark: string) => () => news.reached.has(mark);
-  for (let count = 0, seen: string | undefined; seen !== news.document && count < MOST_DOCUMENTS; count++) {
-    await until(has("DOMContentLoaded"), patience.document);
-    seen = news.document;
-    await until(has("load"), patience.load);
-    await until(has("networkAlmostIdle"), patience.quiet);
-    await until(() => !news.isLeaving, patience.document);
+  const until = (holds: () => boolean, ms: number) => Promise.race([state.until(holds, ms), browser.failure]);
+  const has = (mark: string) => () => state.reached.has(mark);
+  for (let count = 0, seen: string | undefined; seen !== state.document && count < MAX_DOCUMENTS; count++) {
+    await until(has("DOMContentLoaded"), timeouts.document);
+    seen = state.document;
+    await until(has("load"), timeouts.load);
+    await until(has("networkAlmostIdle"), timeouts.quiet);
+    await until(() => !state.isLeaving, timeouts.document);
     check();
-    if (!news.reached.has("DOMContentLoaded") && seen === news.document) throw new CaptureRejected("capture_timeout");
+    if (!state.reached.has("DOMContentLoaded") && seen === state.document) throw new CaptureRejected("capture_timeout");
   }
-  const { title, finalUrl } = await page.run(lookAround, patience.fonts);
+  const { title, finalUrl } = await page.run(readPageInfo, timeouts.fonts);
   if (!targetOf(finalUrl)) throw new CaptureRejected("capture_unreachable");
   return { title: String(title), finalUrl };
 }
@@ -60,7 +60,7 @@ function isOfHttps(url: string, asked: string | undefined): boolean {
 }
 
 /** Observed state of the main document. A page may replace it at any time. */
-type News = {
+type LoadState = {
   /** URL of the last document requested. */
   asked: string | undefined;
   answer: { readonly status: number; readonly mimeType: string } | undefined;
@@ -76,10 +76,10 @@ type News = {
   until(holds: () => boolean, ms: number): Promise<void>;
 };
 
-async function follow({ session, frame }: Page): Promise<News> {
+async function trackLoad({ session, frame }: Page): Promise<LoadState> {
   const waiting = new Set<() => void>();
   let left: string | undefined;
-  const news: News = {
+  const state: LoadState = {
     asked: undefined,
     answer: undefined,
     document: "",
@@ -87,7 +87,7 @@ async function follow({ session, frame }: Page): Promise<News> {
     isLeaving: false,
     leave: (loaderId) => {
       left = loaderId;
-      Object.assign(news, { document: "", reached: new Set() });
+      Object.assign(state, { document: "", reached: new Set() });
     },
     until: (holds, ms) =>
       new Promise((resolve) => {
@@ -102,31 +102,31 @@ async function follow({ session, frame }: Page): Promise<News> {
         look();
       }),
   };
-  const tell = (what: Partial<News>): void => {
-    Object.assign(news, what);
+  const updateState = (what: Partial<LoadState>): void => {
+    Object.assign(state, what);
     for (const look of waiting) look();
   };
   const isMain = (of: { readonly frameId?: string }) => of.frameId === frame;
-  session.on("Page.frameRequestedNavigation", (event) => isMain(event) && tell({ isLeaving: true }));
+  session.on("Page.frameRequestedNavigation", (event) => isMain(event) && updateState({ isLeaving: true }));
   session.on("Network.requestWillBeSent", (event) => {
-    if (isMain(event) && event.type === "Document") tell({ asked: event.request.url, isLeaving: true });
+    if (isMain(event) && event.type === "Document") updateState({ asked: event.request.url, isLeaving: true });
   });
   session.on("Network.responseReceived", (event) => {
-    if (isMain(event) && event.type === "Document") tell({ answer: event.response });
+    if (isMain(event) && event.type === "Document") updateState({ answer: event.response });
   });
   // Also for requests that produced no document: a download, a response without a body.
-  session.on("Page.frameStoppedLoading", (event) => isMain(event) && tell({ isLeaving: false }));
+  session.on("Page.frameStoppedLoading", (event) => isMain(event) && updateState({ isLeaving: false }));
   session.on("Page.lifecycleEvent", (event) => {
     const { loaderId, name } = event;
     if (!isMain(event) || loaderId === left) return;
-    if (name === "init") tell({ document: loaderId, reached: new Set(), isLeaving: false });
-    else if (loaderId === news.document) tell({ reached: news.reached.add(name) });
+    if (name === "init") updateState({ document: loaderId, reached: new Set(), isLeaving: false });
+    else if (loaderId === state.document) updateState({ reached: state.reached.add(name) });
   });
   await session.send("Page.setLifecycleEventsEnabled", { enabled: true });
-  return news;
+  return state;
 }
 
-async function lookAround(patience: number): Promise<LoadedPage> {
+async function readPageInfo(patience: number): Promise<LoadedPage> {
   const late = new Promise((resolve) => setTimeout(resolve, patience));
   await Promise.race([document.fonts.ready, late]);
   return { title: document.title.trim().slice(0, 200), finalUrl: location.href };

@@ -4,7 +4,7 @@ import type { Page } from "./page.ts";
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Milliseconds: per screen while scrolling, for images to load afterwards, for a frame to be drawn. */
-const PACE = { screen: 120, pictures: 3000, settle: 150 };
+const PACE = { screen: 120, images: 3000, settle: 150 };
 
 /** Scrolls from the top to at most `most` pixels and back, so that lazy content loads. Returns the page height. */
 export async function scrollThrough(page: Page, screen: number, most: number): Promise<number> {
@@ -13,7 +13,7 @@ export async function scrollThrough(page: Page, screen: number, most: number): P
     height = await page.run(scrollTo, y);
     await pause(PACE.screen);
   }
-  await page.run(awaitPictures, PACE.pictures);
+  await page.run(awaitImages, PACE.images);
   const whole = await page.run(scrollTo, 0);
   await pause(PACE.settle);
   return Math.min(Math.max(screen, Math.ceil(Number(whole)) || screen), most);
@@ -53,7 +53,7 @@ export async function scrollPage(page: Page, to: number | string): Promise<void>
 function scrollTo(y: number): number {
   const root = document.scrollingElement ?? document.documentElement;
   window.scrollTo({ top: y, behavior: "instant" });
-  for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) picture.loading = "eager";
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) image.loading = "eager";
   return Math.max(root.scrollHeight, document.body?.scrollHeight ?? 0);
 }
 
@@ -67,11 +67,11 @@ function scrollToElement(selector: string): boolean {
   }
 }
 
-async function awaitPictures(patience: number): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, patience));
+async function awaitImages(timeouts: number): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, timeouts));
   const loaded = [...document.images]
-    .filter((picture) => !picture.complete)
-    .map((picture) => new Promise((resolve) => ["load", "error"].map((name) => picture.addEventListener(name, resolve))));
+    .filter((image) => !image.complete)
+    .map((image) => new Promise((resolve) => ["load", "error"].map((name) => image.addEventListener(name, resolve))));
   await Promise.race([Promise.all(loaded), late]);
 }
 

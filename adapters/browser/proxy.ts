@@ -48,11 +48,11 @@ export type FilteringProxy = {
   /** In the format of Chromium's `--proxy-server`. */
   readonly server: string;
   /** Resolves when the capture has exceeded a limit and cannot be completed. */
-  readonly whenBroken: Promise<CaptureProblem>;
+  readonly limitExceeded: Promise<CaptureProblem>;
   /** Number of requests rejected because of their target. */
-  readonly refusals: number;
+  readonly blockedCount: number;
   /** Whether a request to this host was rejected because of its target. */
-  hasRefused(address: string): boolean;
+  hasBlocked(address: string): boolean;
   close(): Promise<void>;
 };
 
@@ -69,7 +69,7 @@ const HOP_BY_HOP = [
   "transfer-encoding",
   "upgrade",
 ];
-const MOST_HEADERS = 64 * 1024;
+const MAX_HEADERS = 64 * 1024;
 const LOOK_UP_TIME = 5_000;
 
 const internet: Network = {
@@ -88,15 +88,15 @@ class Unavailable extends Error {}
  * sockets and all other browser requests pass through it too and are checked one by one. A rejection is a bare 403.
  */
 export async function openProxy({ allow = [], network = internet, limits = {} }: ProxyOptions = {}): Promise<FilteringProxy> {
-  const may = { ...LIMITS, ...limits };
-  const refused = new Set<string>();
+  const applied = { ...LIMITS, ...limits };
+  const rejected = new Set<string>();
   const open = new Set<Duplex>();
   let broken = false;
-  let tellBroken: (problem: CaptureProblem) => void = () => undefined;
-  const whenBroken = new Promise<CaptureProblem>((resolve) => {
-    tellBroken = resolve;
+  let reportExceeded: (problem: CaptureProblem) => void = () => undefined;
+  const limitExceeded = new Promise<CaptureProblem>((resolve) => {
+    reportExceeded = resolve;
   });
-  let [refusals, requests, bytes] = [0, 0, 0];
+  let [rejections, requests, bytes] = [0, 0, 0];
 
   /** The address to connect to. */
   async function checked(target: Target | undefined): Promise<string> {
@@ -117,33 +117,33 @@ export async function openProxy({ allow = [], network = internet, limits = {} }:
   }
 
   async function connectTo(target: Target | undefined): Promise<Socket> {
-    if (broken || open.size >= may.connections) throw new Unavailable();
-    if (++requests > may.requests) throw breakOff();
+    if (broken || open.size >= applied.connections) throw new Unavailable();
+    if (++requests > applied.requests) throw stopAll();
     try {
       const address = await checked(target);
       const socket = network.connect(address, target!.port);
-      keep(socket);
-      await connected(socket, may.connectTime);
+      track(socket);
+      await connected(socket, applied.connectTime);
       return socket;
     } catch (error) {
       if (!(error instanceof Forbidden)) throw new Unavailable();
-      refusals++;
-      if (target) refused.add(target.host);
+      rejections++;
+      if (target) rejected.add(target.host);
       throw error;
     }
   }
 
-  function breakOff(): Unavailable {
+  function stopAll(): Unavailable {
     broken = true;
-    tellBroken("capture_too_large");
+    reportExceeded("capture_too_large");
     for (const stream of open) stream.destroy();
     return new Unavailable();
   }
 
-  function keep(socket: Duplex): void {
+  function track(socket: Duplex): void {
     open.add(socket);
-    const over = setTimeout(() => socket.destroy(), may.connectionTime);
-    if (socket instanceof net.Socket) socket.setTimeout(may.idleTime, () => socket.destroy());
+    const over = setTimeout(() => socket.destroy(), applied.connectionTime);
+    if (socket instanceof net.Socket) socket.setTimeout(applied.idleTime, () => socket.destroy());
     socket.on("error", () => socket.destroy());
     socket.once("close", () => {
       clearTimeout(over);
@@ -157,7 +157,7 @@ export async function openProxy({ allow = [], network = internet, limits = {} }:
       transform(chunk: Buffer, _encoding, done) {
         bytes += chunk.length;
         own.bytes += chunk.length;
-        if (bytes > may.totalBytes || own.bytes > may.connectionBytes) done(breakOff());
+        if (bytes > applied.totalBytes || own.bytes > applied.connectionBytes) done(stopAll());
         else done(null, chunk);
       },
     });
@@ -174,9 +174,9 @@ export async function openProxy({ allow = [], network = internet, limits = {} }:
       createConnection: () => socket,
       method: request.method,
       path: pathname + search,
-      headers: { ...passedOn(request.headers), host, connection: "close" },
+      headers: { ...endToEndHeaders(request.headers), host, connection: "close" },
       setHost: false,
-      maxHeaderSize: MOST_HEADERS,
+      maxHeaderSize: MAX_HEADERS,
     });
     response.once("close", () => socket.destroy());
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
@@ -186,7 +186,7 @@ export async function openProxy({ allow = [], network = internet, limits = {} }:
     const reply = await answer.catch(() => {
       throw new Unavailable();
     });
-    response.writeHead(reply.statusCode ?? 502, passedOn(reply.headers));
+    response.writeHead(reply.statusCode ?? 502, endToEndHeaders(reply.headers));
     await pipeline(reply, metered(own), response).catch(() => response.destroy());
     socket.destroy();
   }
@@ -194,19 +194,22 @@ export async function openProxy({ allow = [], network = internet, limits = {} }:
   async function tunnel(authority: string, client: Duplex, head: Buffer): Promise<void> {
     const target = targetOf(/:\d+$/.test(authority) ? `http://${authority}/` : "");
     const socket = await connectTo(target);
-    keep(client);
+    track(client);
     const own = { bytes: 0 };
     client.write("HTTP/1.1 200 Connection Established\r\n\r\n");
     if (head.length > 0) socket.write(head);
     await Promise.all([pipeline(client, metered(own), socket), pipeline(socket, metered(own), client)]);
   }
 
-  const server = http.createServer({ maxHeaderSize: MOST_HEADERS, requestTimeout: may.connectionTime }, (request, response) => {
-    forward(request, response).catch((error: unknown) => {
-      if (response.headersSent) response.destroy();
-      else response.writeHead(statusOf(error)).end();
-    });
-  });
+  const server = http.createServer(
+    { maxHeaderSize: MAX_HEADERS, requestTimeout: applied.connectionTime },
+    (request, response) => {
+      forward(request, response).catch((error: unknown) => {
+        if (response.headersSent) response.destroy();
+        else response.writeHead(statusOf(error)).end();
+      });
+    },
+  );
   server.on("connect", (request: IncomingMessage, client: Duplex, head: Buffer) => {
     client.on("error", () => client.destroy());
     tunnel(request.url ?? "", client, head).catch((error: unknown) => {
@@ -224,13 +227,13 @@ export async function openProxy({ allow = [], network = internet, limits = {} }:
 
   return {
     server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    whenBroken,
-    get refusals() {
-      return refusals;
+    limitExceeded,
+    get blockedCount() {
+      return rejections;
     },
-    hasRefused(address) {
+    hasBlocked(address) {
       const host = targetOf(address)?.host;
-      return host === undefined || refused.has(host);
+      return host === undefined || rejected.has(host);
     },
     async close() {
       for (const stream of open) stream.destroy();
@@ -242,7 +245,7 @@ export async function openProxy({ allow = [], network = internet, limits = {} }:
 
 const statusOf = (error: unknown): 403 | 502 => (error instanceof Forbidden ? 403 : 502);
 
-function passedOn(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
+function endToEndHeaders(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
   const named = String(headers.connection ?? "")
     .toLowerCase()
     .split(",")

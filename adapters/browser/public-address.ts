@@ -2,19 +2,20 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /** Addresses in public ranges that lead to internal services: platform services of clouds. */
-const INSIDE = new Set(["168.63.129.16"]);
+const CLOUD_INTERNAL = new Set(["168.63.129.16"]);
 /** All publicly routed IPv6 addresses are in this range; those in it that embed an IPv4 address have a range of their own. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /** Names that mean this machine or this network, whatever they resolve to. */
-const INNER_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|invalid|test|onion|home\.arpa)$/;
+const INTERNAL_NAMES =
+  /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|invalid|test|onion|home\.arpa)$/;
 
 /** Whether an IP address in its canonical notation is public: unicast, and not another address embedded in it. */
 export function isPublicAddress(address: string): boolean {
   if (address.includes("%") || isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== "unicast") return false;
-  return parsed instanceof ipaddr.IPv6 ? parsed.match(GLOBAL_UNICAST) : !INSIDE.has(parsed.toString());
+  return parsed instanceof ipaddr.IPv6 ? parsed.match(GLOBAL_UNICAST) : !CLOUD_INTERNAL.has(parsed.toString());
 }
 
 /** Target of a request: a host in canonical form (IPv6 without brackets) and a port. */
@@ -50,5 +51,5 @@ export function isBlockedUrl(address: string): boolean {
 export function isBlockedTarget({ host, port, literal }: Target): boolean {
   if (!PORTS.has(port)) return true;
   if (literal) return !isPublicAddress(host);
-  return !host.includes(".") || INNER_NAMES.test(host);
+  return !host.includes(".") || INTERNAL_NAMES.test(host);
 }

@@ -16,7 +16,7 @@ const FPS = BANNER.fps;
 const FRAME_MS = 1000 / FPS;
 /** Steps of virtual time in which a banner must load; network time does not count. */
 const LOADING = { steps: 300, ms: 10 };
-const LEASH = { seconds: 400 };
+const RESOURCE_LIMITS = { seconds: 400 };
 /** Uses a fixed random seed, so that random behaviour of a banner is the same each time. */
 const SEEDED = "--js-flags=--max-old-space-size=512 --random-seed=1";
 
@@ -36,24 +36,24 @@ export function recordBanner(request: BannerRecordingRequest, options: CaptureOp
 
   async function* frames(): AsyncGenerator<Uint8Array> {
     try {
-      yield* inOwnRoom(CLOCKED_FLAGS, clocked);
+      yield* inOwnSession(CLOCKED_FLAGS, clocked);
     } catch (error) {
       if (!(error instanceof HasVideo)) throw error;
-      yield* inOwnRoom([], live);
+      yield* inOwnSession([], live);
     }
   }
 
-  async function* inOwnRoom(
+  async function* inOwnSession(
     flags: readonly string[],
-    film: (room: CaptureSession) => AsyncGenerator<Uint8Array>,
+    video: (room: CaptureSession) => AsyncGenerator<Uint8Array>,
   ): AsyncGenerator<Uint8Array> {
     assertUrlAllowed(request.src);
     const look = { width: stage.width, height: stage.height, clocked: flags === CLOCKED_FLAGS };
     const playing = ["--autoplay-policy=no-user-gesture-required", SEEDED];
-    const room = await openCaptureSession(options, { ...look, flags: [...flags, ...playing], leash: LEASH });
+    const room = await openCaptureSession(options, { ...look, flags: [...flags, ...playing], resourceLimits: RESOURCE_LIMITS });
     try {
       await emulate(room.page.session, DESKTOP, "moving");
-      yield* film(room);
+      yield* video(room);
     } finally {
       await room.close();
     }
@@ -62,13 +62,13 @@ export function recordBanner(request: BannerRecordingRequest, options: CaptureOp
   async function* clocked(room: CaptureSession): AsyncGenerator<Uint8Array> {
     const { session } = room.page;
     const loading = await mount(room, stage, request.src);
-    const clock = await pauseVirtualTime(session, room.patience);
+    const clock = await pauseVirtualTime(session, room.timeouts);
     await loading.begin();
     for (let at = 0; at < LOADING.steps && !loading.over(); at++) await clock.step(LOADING.ms);
     await loading.check();
     const { root } = await session.send("DOM.getDocument", { depth: -1, pierce: true });
     if (JSON.stringify(root).includes('"nodeName":"VIDEO"')) throw new HasVideo();
-    yield* shootFrames(clock, count);
+    yield* screenshotFrames(clock, count);
   }
 
   async function* live(room: CaptureSession): AsyncGenerator<Uint8Array> {
@@ -83,11 +83,11 @@ export function recordBanner(request: BannerRecordingRequest, options: CaptureOp
 }
 
 /** Draws twice per frame, so that animation callbacks run at 50 per second. */
-async function* shootFrames(clock: VirtualClock, count: number): AsyncGenerator<Uint8Array> {
+async function* screenshotFrames(clock: VirtualClock, count: number): AsyncGenerator<Uint8Array> {
   let last: Uint8Array | undefined;
   for (let at = 0; at < count; at++) {
     await clock.step(FRAME_MS / 2);
-    last = (await clock.shoot(FRAME_MS / 2)) ?? last;
+    last = (await clock.screenshot(FRAME_MS / 2)) ?? last;
     if (last) yield last;
   }
 }
@@ -117,14 +117,14 @@ async function mount({ page, proxy }: CaptureSession, stage: Stage, src: string)
       // Requests of the banner after it has loaded are not tracked.
       if (frameId === first && !there) {
         const type = responseHeaders.find(({ name }) => /^content-type$/i.test(name))?.value ?? "";
-        if (proxy.hasRefused(request.url)) problem ??= new CaptureRejected("capture_refused");
+        if (proxy.hasBlocked(request.url)) problem ??= new CaptureRejected("capture_refused");
         else if (responseErrorReason || responseStatusCode === undefined || responseStatusCode >= 400)
           problem ??= new CaptureRejected("capture_unreachable");
         else if (responseStatusCode < 300 && !/^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type))
           problem ??= new CaptureRejected("capture_not_page");
         else there = responseStatusCode < 300;
       }
-      passOn(session, requestId, responseStatusCode, responseHeaders).catch(() => undefined);
+      continueRequest(session, requestId, responseStatusCode, responseHeaders).catch(() => undefined);
     },
   );
   session.on("Page.frameStoppedLoading", ({ frameId }) => {
@@ -147,7 +147,7 @@ async function mount({ page, proxy }: CaptureSession, stage: Stage, src: string)
 }
 
 /** Passes a response on. If it forbids framing, replaces it with the same content, because Chromium has read its headers. */
-async function passOn(
+async function continueRequest(
   session: Session,
   requestId: string,
   status: number | undefined,

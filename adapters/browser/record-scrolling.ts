@@ -11,7 +11,7 @@ const FPS = BANNER.fps;
 /** Seconds at rest before and after, minimum and maximum seconds of scrolling, and screens scrolled per second. */
 const PACE = { rest: 1, shortest: 3, longest: 28, screens: 0.4 };
 /** Enough for a recording of half a minute on a slow machine. */
-const LEASH = { seconds: 600 };
+const RESOURCE_LIMITS = { seconds: 600 };
 
 /**
  * Records smooth scrolling to the end of a website, at most 30 s. Phone screens are widened by 1 pixel, since videos need even
@@ -23,7 +23,7 @@ export function recordScrolling(request: PageRequest, options: CaptureOptions = 
 
   async function* frames(): AsyncGenerator<Uint8Array> {
     assertUrlAllowed(request.url);
-    const room = await openCaptureSession(options, { ...device, leash: LEASH });
+    const room = await openCaptureSession(options, { ...device, resourceLimits: RESOURCE_LIMITS });
     try {
       await emulate(room.page.session, device);
       yield* scroll(room, await prepare(room), device.height, pace);
@@ -50,22 +50,22 @@ export function recordScrolling(request: PageRequest, options: CaptureOptions = 
 
 async function* scroll(
   { page: { session, run } }: CaptureSession,
-  way: number,
+  distance: number,
   screen: number,
   pace: typeof PACE,
 ): AsyncGenerator<Uint8Array> {
-  const seconds = Math.min(pace.longest, Math.max(pace.shortest, way / screen / pace.screens));
-  const steps = Math.round((way > 0 ? seconds : pace.shortest) * FPS);
-  const shoot = async () => {
+  const seconds = Math.min(pace.longest, Math.max(pace.shortest, distance / screen / pace.screens));
+  const steps = Math.round((distance > 0 ? seconds : pace.shortest) * FPS);
+  const screenshot = async () => {
     const { data } = await session.send("Page.captureScreenshot", { format: "jpeg", quality: 92, optimizeForSpeed: true });
     return Buffer.from(data, "base64");
   };
-  let frame = await shoot();
+  let frame = await screenshot();
   for (let at = 0; at < pace.rest * FPS; at++) yield frame;
   for (let at = 1; at <= steps; at++) {
-    if (way > 0) {
-      await run(jumpTo, way * eased(at / steps));
-      frame = await shoot();
+    if (distance > 0) {
+      await run(jumpTo, distance * eased(at / steps));
+      frame = await screenshot();
     }
     yield frame;
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { CaptureProblem } from "./errors.ts";
 
-const EVERY_MS = 500;
+const POLL_MS = 500;
 const PAGE_BYTES = 4096;
 
 /** Limits of a browser with all its processes: seconds of wall-clock time and megabytes of memory. */
@@ -13,15 +13,15 @@ export type ResourceLimits = { readonly seconds: number; readonly megabytes: num
 export function watchResources(
   group: number,
   { seconds, megabytes }: ResourceLimits,
-  over: (problem: CaptureProblem) => void,
+  onExceeded: (problem: CaptureProblem) => void,
 ): () => void {
-  const late = setTimeout(() => over("capture_timeout"), seconds * 1000);
-  const heavy = setInterval(() => {
-    if (memoryOf(group) > megabytes * 1e6) over("capture_too_large");
-  }, EVERY_MS).unref();
+  const timeout = setTimeout(() => onExceeded("capture_timeout"), seconds * 1000);
+  const memoryCheck = setInterval(() => {
+    if (memoryOf(group) > megabytes * 1e6) onExceeded("capture_too_large");
+  }, POLL_MS).unref();
   return () => {
-    clearTimeout(late);
-    clearInterval(heavy);
+    clearTimeout(timeout);
+    clearInterval(memoryCheck);
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Session } from "./connection.ts";
 
 /** Maximum number of buffered frames; beyond it, no more are requested from the browser. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 /** Milliseconds after a frame was due until the screen is assumed unchanged. */
 const GRACE = 250;
-const LOOK_AGAIN = 5;
+const POLL_MS = 5;
 
 const clock = (): number => performance.timeOrigin + performance.now();
 
@@ -15,7 +15,7 @@ export async function* screencast(session: Session, count: number, fps: number):
   const acknowledge = (sessionId: number) => void session.send("Page.screencastFrameAck", { sessionId }).catch(() => undefined);
   session.on("Page.screencastFrame", ({ data, metadata, sessionId }) => {
     waiting.push({ time: (metadata.timestamp ?? 0) * 1000, frame: Buffer.from(data, "base64") });
-    if (waiting.length < MOST_WAITING) acknowledge(sessionId);
+    if (waiting.length < MAX_WAITING) acknowledge(sessionId);
     else unanswered = sessionId;
   });
   const { data } = await session.send("Page.captureScreenshot", { format: "jpeg", quality: 92 });
@@ -25,10 +25,10 @@ export async function* screencast(session: Session, count: number, fps: number):
   for (let at = 0; at < count; at++) {
     const due = began + (at * 1000) / fps;
     while (!waiting.some(({ time }) => time > due) && clock() < due + GRACE) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
     while (waiting[0] && waiting[0].time <= due) current = waiting.shift()!.frame;
-    if (unanswered !== undefined && waiting.length < MOST_WAITING) {
+    if (unanswered !== undefined && waiting.length < MAX_WAITING) {
       acknowledge(unanswered);
       unanswered = undefined;
     }

@@ -10,7 +10,7 @@ import { freezeAnimations, hideConsentBanners } from "./prepare-page.ts";
 export type SearchPage = { readonly html: string } | { readonly url: string; readonly script: string };
 
 /** No network access: our own page needs none. */
-const CLOSED: CaptureOptions = {
+const NO_NETWORK: CaptureOptions = {
   network: {
     resolve: async () => [],
     connect: () => {
@@ -24,7 +24,7 @@ const CLOSED: CaptureOptions = {
  * @throws CaptureRefused when the real page is at fault, CaptureFailed when the script throws or a retry may help
  */
 export async function screenshotSearchPage(search: SearchPage, options: CaptureOptions = {}): Promise<Uint8Array> {
-  if ("html" in search) return shootHtml(search.html);
+  if ("html" in search) return screenshotHtml(search.html);
   assertUrlAllowed(search.url);
   return withCaptureSession(options, DESKTOP, async (room) => {
     const { page } = room;
@@ -40,17 +40,17 @@ export async function screenshotSearchPage(search: SearchPage, options: CaptureO
   });
 }
 
-function shootHtml(html: string): Promise<Uint8Array> {
-  return withCaptureSession(CLOSED, DESKTOP, async ({ page }) => {
+function screenshotHtml(html: string): Promise<Uint8Array> {
+  return withCaptureSession(NO_NETWORK, DESKTOP, async ({ page }) => {
     await emulate(page.session, DESKTOP);
     await page.session.send("Page.setDocumentContent", { frameId: page.frame, html });
-    await page.run(allThere, undefined);
+    await page.run(awaitAssets, undefined);
     await freezeAnimations(page);
     return screenshotViewport(page);
   });
 }
 
-async function allThere(): Promise<void> {
-  await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+async function awaitAssets(): Promise<void> {
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   await document.fonts.ready;
 }

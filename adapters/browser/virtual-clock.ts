@@ -14,7 +14,7 @@ export const CLOCKED_FLAGS = [
 ];
 
 /** Start time of every page, in seconds since 1970. */
-const BEGINNING = 1_750_000_000;
+const START_TIME = 1_750_000_000;
 
 /** Virtual time of a page. */
 export type VirtualClock = {
@@ -24,14 +24,14 @@ export type VirtualClock = {
    */
   step(ms: number): Promise<void>;
   /** Same as `step`, and returns what was drawn as PNG; undefined when nothing changed. */
-  shoot(ms: number): Promise<Uint8Array | undefined>;
+  screenshot(ms: number): Promise<Uint8Array | undefined>;
 };
 
 /** Stops the time of a page opened with `clocked`. Time does not advance while something is loading. */
-export async function pauseVirtualTime(session: Session, patience: Pick<Timeouts, "network" | "step">): Promise<VirtualClock> {
+export async function pauseVirtualTime(session: Session, timeouts: Pick<Timeouts, "network" | "step">): Promise<VirtualClock> {
   const { virtualTimeTicksBase } = await session.send("Emulation.setVirtualTimePolicy", {
     policy: "pause",
-    initialVirtualTime: BEGINNING,
+    initialVirtualTime: START_TIME,
   });
   let passed = 0;
   let awaitsNetwork = true;
@@ -47,10 +47,10 @@ export async function pauseVirtualTime(session: Session, patience: Pick<Timeouts
 
   async function pass(ms: number): Promise<void> {
     passed += ms;
-    if (awaitsNetwork && (await grant(ms, "pauseIfNetworkFetchesPending", patience.network))) return;
+    if (awaitsNetwork && (await grant(ms, "pauseIfNetworkFetchesPending", timeouts.network))) return;
     // A connection that never ends, or an endless loop; only with the former does time advance now.
     awaitsNetwork = false;
-    if (!(await grant(ms, "advance", patience.step))) throw new CaptureRejected("capture_timeout");
+    if (!(await grant(ms, "advance", timeouts.step))) throw new CaptureRejected("capture_timeout");
   }
 
   /** Whether the page used up its time budget within so many real milliseconds. */
@@ -69,7 +69,7 @@ export async function pauseVirtualTime(session: Session, patience: Pick<Timeouts
       await draw(ms, false);
       await pass(ms);
     },
-    async shoot(ms) {
+    async screenshot(ms) {
       const drawn = await draw(ms, true);
       await pass(ms);
       return drawn;

@@ -7,7 +7,7 @@ import { FileChanged, putFileStream } from "#adapters/storage.ts";
 import { Bucket, client } from "./bucket.ts";
 
 /** Files up to this size in bytes are uploaded in one request. */
-const IN_ONE_PIECE = 8 * 1024 * 1024;
+const SINGLE_PUT_BYTES = 8 * 1024 * 1024;
 
 /**
  * Streams a stored file of any size to a path. With `etag`, throws FileChanged when the tag differs. Deletes the partial file
@@ -29,7 +29,7 @@ export async function downloadFile(key: string, path: string, etag?: string): Pr
 /** Uploads the file at a path, of any size. It appears or is replaced only after its last byte. */
 export async function uploadFile(path: string, key: string, contentType: string): Promise<void> {
   const { size } = await stat(path);
-  if (size > IN_ONE_PIECE) return putFileStream(key, createReadStream(path), contentType);
+  if (size > SINGLE_PUT_BYTES) return putFileStream(key, createReadStream(path), contentType);
   await client.send(
     new PutObjectCommand({ Bucket, Key: key, Body: createReadStream(path), ContentLength: size, ContentType: contentType }),
   );

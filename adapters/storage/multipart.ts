@@ -38,22 +38,22 @@ export async function listUploadedParts({ key, id }: MultipartUploadRef): Promis
       for (const { PartNumber: number = 0, Size: size = 0, ETag: etag = "" } of Parts) parts.push({ number, size, etag });
     return parts;
   };
-  return unlessOver(pages());
+  return unlessNoSuchUpload(pages());
 }
 
 /** Completes the upload, so that the file exists; does nothing when it is already completed or aborted. */
 export async function completeMultipartUpload({ key, id }: MultipartUploadRef, parts: readonly StoredPart[]): Promise<void> {
   const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
   const completed = new CompleteMultipartUploadCommand({ Bucket, Key: key, UploadId: id, MultipartUpload: { Parts } });
-  await unlessOver(client.send(completed));
+  await unlessNoSuchUpload(client.send(completed));
 }
 
 /** Aborts the upload and deletes its parts; does nothing when it is already completed or aborted. */
 export async function abortMultipartUpload({ key, id }: MultipartUploadRef): Promise<void> {
-  await unlessOver(client.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId: id })));
+  await unlessNoSuchUpload(client.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId: id })));
 }
 
-async function unlessOver<T>(asked: Promise<T>): Promise<T | undefined> {
+async function unlessNoSuchUpload<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
   } catch (error) {

@@ -4,11 +4,11 @@ import { shapesOf } from "./shapes.ts";
 import { linesOf, type TextLine } from "./text-lines.ts";
 
 /** Maximum number of lines per image, largest first: more cost time and add false words, while small print is read elsewhere. */
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 /** Target letter height in pixels; the enlargement is limited to fourfold and to this line width. */
 const LETTERS = 36;
-const MOST_ENLARGED = 4;
-const MOST_WIDTH = 1500;
+const MAX_ENLARGED = 4;
+const MAX_WIDTH = 1500;
 const MARGIN = 20;
 const BETWEEN = 36;
 
@@ -19,11 +19,11 @@ export type LineSheet = { readonly sheet: Grey; placeOf(word: Word): Word | unde
  * Cuts what looks like lines of text out of images of one size, black on white. Isolated, the engine recognizes huge headlines,
  * badges or words over a photograph, which it otherwise takes for part of a drawing. Undefined when nothing looks like text.
  */
-export async function sheetOf(pictures: readonly Grey[]): Promise<LineSheet | undefined> {
+export async function sheetOf(images: readonly Grey[]): Promise<LineSheet | undefined> {
   const strips: Strip[] = [];
-  for (const picture of pictures) {
-    const { shapes, owners } = shapesOf(picture);
-    for (const line of linesOf(shapes, picture).slice(0, MOST_LINES)) strips.push(await stripOf(picture, owners, line));
+  for (const image of images) {
+    const { shapes, owners } = shapesOf(image);
+    for (const line of linesOf(shapes, image).slice(0, MAX_LINES)) strips.push(await stripOf(image, owners, line));
   }
   if (strips.length === 0) return undefined;
   let height = MARGIN;
@@ -40,7 +40,7 @@ export async function sheetOf(pictures: readonly Grey[]): Promise<LineSheet | un
   const placeOf = (word: Word) => {
     const middle = word.top + word.height / 2;
     const strip = placed.find(({ row, drawn }) => Math.abs(middle - row - drawn.height / 2) <= (drawn.height + BETWEEN) / 2);
-    return strip && inPicture({ ...word, left: word.left - MARGIN, top: word.top - strip.row }, strip);
+    return strip && inImage({ ...word, left: word.left - MARGIN, top: word.top - strip.row }, strip);
   };
   return { sheet: { width, height, bytes }, placeOf };
 }
@@ -48,7 +48,7 @@ export async function sheetOf(pictures: readonly Grey[]): Promise<LineSheet | un
 /** A deskewed line: its centre in the image, its angle, and its enlargement. */
 type Strip = { readonly x: number; readonly y: number; readonly angle: number; readonly scale: number; readonly drawn: Grey };
 
-async function stripOf(picture: Grey, owners: Int32Array, { shapes, height: letters, slope }: TextLine): Promise<Strip> {
+async function stripOf(image: Grey, owners: Int32Array, { shapes, height: letters, slope }: TextLine): Promise<Strip> {
   const [left, right] = [Math.min(...shapes.map((shape) => shape.left)), Math.max(...shapes.map((shape) => shape.right))];
   const [top, bottom] = [Math.min(...shapes.map((shape) => shape.top)), Math.max(...shapes.map((shape) => shape.bottom))];
   const [width, height] = [right - left, bottom - top];
@@ -56,10 +56,10 @@ async function stripOf(picture: Grey, owners: Int32Array, { shapes, height: lett
   for (const shape of shapes)
     for (let y = shape.top; y < shape.bottom; y++)
       for (let x = shape.left; x < shape.right; x++) {
-        const at = y * picture.width + x;
-        if (owners[at] === shape.id) bytes[(y - top) * width + x - left] = picture.bytes[at]!;
+        const at = y * image.width + x;
+        if (owners[at] === shape.id) bytes[(y - top) * width + x - left] = image.bytes[at]!;
       }
-  const scale = Math.min(LETTERS / letters, MOST_ENLARGED, MOST_WIDTH / width);
+  const scale = Math.min(LETTERS / letters, MAX_ENLARGED, MAX_WIDTH / width);
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   const level = { ...size, bytes: await bytesOf(drawingOf({ width, height, bytes }).resize({ ...size, fit: "fill" })) };
   const angle = Math.atan(slope);
@@ -75,7 +75,7 @@ async function turned(grey: Grey, angle: number): Promise<Grey> {
 }
 
 /** Maps a word of a strip back to the image; for a sloping strip, returns the axis-aligned bounding box. */
-function inPicture(word: Word, { x, y, angle, scale, drawn }: Strip): Word {
+function inImage(word: Word, { x, y, angle, scale, drawn }: Strip): Word {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [width, height] = [word.width / scale, word.height / scale];
   const right = (word.left + (word.width - drawn.width) / 2) / scale;

@@ -9,12 +9,12 @@ export type Word = {
 };
 
 /** Below this confidence, half of the recognized words are false: edges, petals, buttons. */
-const LEAST_CONFIDENCE = 60;
+const MIN_CONFIDENCE = 60;
 /** Two words are at the same place when this share of the smaller box overlaps the other. */
 const SAME_PLACE = 0.4;
 
 /** Up to this many missing letters were lost at the ends of a word; with more, another reading joined two words. */
-const MOST_LOST = 2;
+const MAX_LOST = 2;
 
 /**
  * Merges the words of several readings of one image: of each place the most confident, sorted by confidence. Drops words without
@@ -32,7 +32,7 @@ export function mergeWords(words: readonly Word[]): Word[] {
 function isPartOf(one: Word, other: Word): boolean {
   const [part, whole] = [lettersOf(one), lettersOf(other)];
   const lost = whole.length - part.length;
-  return lost > 0 && lost <= MOST_LOST && whole.includes(part) && shared(one, other) > SAME_PLACE;
+  return lost > 0 && lost <= MAX_LOST && whole.includes(part) && shared(one, other) > SAME_PLACE;
 }
 
 const lettersOf = ({ text }: Pick<Word, "text">): string => (text.match(/[\p{L}\p{N}]/gu) ?? []).join("").toLowerCase();
@@ -40,7 +40,7 @@ const lettersOf = ({ text }: Pick<Word, "text">): string => (text.match(/[\p{L}\
 /** A single letter is more often an icon than a word. */
 function isWord({ text, confidence, width, height }: Word): boolean {
   const isLong = [...lettersOf({ text })].length > 1 || /\p{N}/u.test(text);
-  return isLong && confidence >= LEAST_CONFIDENCE && width > 0 && height > 0;
+  return isLong && confidence >= MIN_CONFIDENCE && width > 0 && height > 0;
 }
 
 /** Overlap of two boxes as a share of the smaller, 0 to 1. */

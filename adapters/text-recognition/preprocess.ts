@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 
 /** Small images are enlarged, at most threefold: recognition needs letters some 20 pixels high. */
-const MOST_ENLARGED = 3;
+const MAX_ENLARGED = 3;
 
 /** A greyscale image, one byte per pixel, row by row. */
 export type Grey = { readonly width: number; readonly height: number; readonly bytes: Buffer };
@@ -12,11 +12,11 @@ export type Grey = { readonly width: number; readonly height: number; readonly b
 export type Contrast = { readonly reach: number; readonly full: number };
 
 /** Converts an image to greyscale with this longer side in pixels. */
-export async function toGrey(picture: Uint8Array, side: number): Promise<Grey> {
-  const whole = await sharp(picture).metadata();
-  const scale = Math.min(MOST_ENLARGED, side / Math.max(whole.width, whole.height));
+export async function toGrey(image: Uint8Array, side: number): Promise<Grey> {
+  const whole = await sharp(image).metadata();
+  const scale = Math.min(MAX_ENLARGED, side / Math.max(whole.width, whole.height));
   const size = { width: Math.max(1, Math.round(whole.width * scale)), height: Math.max(1, Math.round(whole.height * scale)) };
-  const drawing = sharp(picture)
+  const drawing = sharp(image)
     .flatten({ background: "#fff" })
     .grayscale()
     .resize({ ...size, fit: "fill" });

@@ -23,11 +23,11 @@ const COARSE = { side: 640, contrast: { reach: 40, full: 60 } };
  * Contrast to cut lines out of the coarse image; minimum confidence of their words, and the penalty against words read in place.
  */
 const CUT_OUT = { reach: 40, full: 40 };
-const LEAST_ALONE = 85;
-const YIELDS = 15;
+const MIN_LINE_CONFIDENCE = 85;
+const CUT_OUT_PENALTY = 15;
 
 /** An image takes one to three seconds of one core; this stops the rare image on which the engine does not finish. */
-const MOST_SECONDS = 40;
+const MAX_SECONDS = 40;
 
 /** Words of an image by descending confidence, in pixels of the size at which the image was read. */
 export type Recognised = { readonly width: number; readonly height: number; readonly words: readonly Word[] };
@@ -37,7 +37,7 @@ export type Recognised = { readonly width: number; readonly height: number; read
  * written: engine and model come from the installed packages.
  * @throws Unreadable when the engine fails on the image or takes more than `seconds`
  */
-export async function recogniseText(picture: Uint8Array, seconds = MOST_SECONDS): Promise<Recognised> {
+export async function recogniseText(image: Uint8Array, seconds = MAX_SECONDS): Promise<Recognised> {
   const broken = Promise.withResolvers<never>();
   const fail = (reason: unknown) => broken.reject(new Unreadable(`The text could not be read: ${String(reason)}`));
   const clock = setTimeout(() => fail(`it took more than ${seconds} s`), seconds * 1000);
@@ -46,7 +46,7 @@ export async function recogniseText(picture: Uint8Array, seconds = MOST_SECONDS)
   const reading = starting.then(async (engine) => {
     // A failing thread reports only here; an unhandled error would end the process.
     threadOf(engine).on("error", fail);
-    return read(engine, picture);
+    return read(engine, image);
   });
   try {
     return await Promise.race([reading, broken.promise]);
@@ -60,8 +60,8 @@ export async function recogniseText(picture: Uint8Array, seconds = MOST_SECONDS)
   }
 }
 
-async function read(engine: Worker, picture: Uint8Array): Promise<Recognised> {
-  const [fine, coarse] = [await toGrey(picture, FINE.side), await toGrey(picture, COARSE.side)];
+async function read(engine: Worker, image: Uint8Array): Promise<Recognised> {
+  const [fine, coarse] = [await toGrey(image, FINE.side), await toGrey(image, COARSE.side)];
   const { width, height } = fine;
   const words: Word[] = [];
   for (const page of [fine, ...(await separateText(fine, FINE.contrast))]) words.push(...(await wordsOn(engine, page, PAGE)));
@@ -69,8 +69,8 @@ async function read(engine: Worker, picture: Uint8Array): Promise<Recognised> {
   for (const page of await separateText(coarse, COARSE.contrast)) words.push(...(await wordsOn(engine, page, PAGE)).map(enlarge));
   const lines = await sheetOf(await separateText(coarse, CUT_OUT));
   for (const word of lines ? await wordsOn(engine, lines.sheet, LINES) : []) {
-    const placed = word.confidence >= LEAST_ALONE && lines?.placeOf(word);
-    if (placed) words.push(enlarge({ ...placed, confidence: placed.confidence - YIELDS }));
+    const placed = word.confidence >= MIN_LINE_CONFIDENCE && lines?.placeOf(word);
+    if (placed) words.push(enlarge({ ...placed, confidence: placed.confidence - CUT_OUT_PENALTY }));
   }
   return { width, height, words: mergeWords(words) };
 }

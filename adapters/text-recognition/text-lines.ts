@@ -2,16 +2,16 @@ import type { Grey } from "./preprocess.ts";
 import { heightOf, type Shape, widthOf } from "./shapes.ts";
 
 /** Minimum letter height in pixels, and maximum as a share of the image's longer side. */
-const LEAST_HEIGHT = 7;
-const MOST_HEIGHT = 0.4;
+const MIN_HEIGHT = 7;
+const MAX_HEIGHT = 0.4;
 /** Maximum ratio of width to height, and of height to width, of a letter or of several touching letters. */
 const WIDEST = 12;
 const HIGHEST = 8;
 /**
  * Range of ink per bounding box of a letter: less is a thin curve, more is a block, except for elongated shapes: l, I, dashes.
  */
-const LEAST_FILLED = 0.12;
-const MOST_FILLED = 0.97;
+const MIN_FILLED = 0.12;
+const MAX_FILLED = 0.97;
 const STROKE = 2.5;
 /**
  * Letters of one line, relative to the smaller letter's height: maximum height ratio, maximum distance, minimum vertical overlap.
@@ -55,12 +55,12 @@ function isLetter(shape: Shape, size: Pick<Grey, "width" | "height">): boolean {
   const filled = shape.area / (width * height);
   return (
     isInside(shape, size) &&
-    height >= LEAST_HEIGHT &&
-    height <= MOST_HEIGHT * Math.max(size.width, size.height) &&
+    height >= MIN_HEIGHT &&
+    height <= MAX_HEIGHT * Math.max(size.width, size.height) &&
     width <= WIDEST * height &&
     height <= HIGHEST * width &&
-    filled >= LEAST_FILLED &&
-    (filled <= MOST_FILLED || Math.max(width, height) >= STROKE * Math.min(width, height))
+    filled >= MIN_FILLED &&
+    (filled <= MAX_FILLED || Math.max(width, height) >= STROKE * Math.min(width, height))
   );
 }
 

@@ -15,7 +15,7 @@ export type RunningJob = { readonly result: Promise<unknown>; readonly pipe: Dup
 
 /** More than frames of 3840 × 2160 need, less than a small Lambda function has. */
 const BYTES = 1.2 * 1024 ** 3;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /**
  * Runs a job in a separate process: untrusted files may crash a decoder, loop forever or allocate all memory, and only a process
@@ -45,7 +45,7 @@ export function runScript(script: string, job: unknown, { seconds, bytes = BYTES
   const clock = setTimeout(() => end(`took more than ${seconds} s`), seconds * 1000);
   const look = setInterval(() => {
     if (residentBytes(child.pid) > bytes) end(`held more than ${Math.round(bytes / 1e6)} MB`);
-  }, LOOK_MS);
+  }, POLL_MS);
 
   const result = outcome(child, () => cause).finally(() => {
     clearTimeout(clock);
@@ -68,19 +68,19 @@ function environment(): NodeJS.ProcessEnv {
 
 function outcome(child: ChildProcess, causeOf: () => string | undefined): Promise<unknown> {
   let reply: Reply | undefined;
-  let complaint = "";
+  let stderrTail = "";
   child.on("message", (message) => {
     reply = message as Reply;
   });
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    complaint = (complaint + text).slice(-2000);
+    stderrTail = (stderrTail + text).slice(-2000);
   });
   return new Promise((resolve, reject) => {
     child.on("error", (error) => reject(new VideoFailed(error.message, { cause: error })));
     child.on("close", (code, signal) => {
       if (reply?.kind === "done") return resolve(reply.result);
       if (reply?.kind === "refused") return reject(new VideoRejected(reply.code));
-      const reason = reply?.message ?? causeOf() ?? `ended with ${signal ?? code}. ${complaint}`;
+      const reason = reply?.message ?? causeOf() ?? `ended with ${signal ?? code}. ${stderrTail}`;
       reject(new VideoFailed(`The video process ${reason}`));
     });
   });

@@ -4,13 +4,13 @@ import type { WriteJob } from "./jobs.ts";
 import { runJob } from "./run-job.ts";
 
 /** Frames in order of time, each RGB24 of exactly the video's size. */
-type Pictures = { readonly frames: AsyncIterable<Uint8Array> };
+type Images = { readonly frames: AsyncIterable<Uint8Array> };
 
 /**
  * Writes an MP4 that every browser plays: H.264, BT.709, index in front, with a part of another file's audio if there is any.
  * @throws VideoFailed; errors of the frame source
  */
-export async function writeVideo(path: string, { frames, ...job }: WriteJob & Pictures): Promise<void> {
+export async function writeVideo(path: string, { frames, ...job }: WriteJob & Images): Promise<void> {
   const { result, pipe, stop } = runJob({ kind: "write", out: path, ...job }, { seconds: 840 });
   try {
     for await (const rgb of frames) {

@@ -53,12 +53,12 @@ function describe(tag: string, operation: Operation): ZodOpenApiOperationObject 
       ...(method !== "GET" && { header: IdempotencyHeader }),
     },
     ...(body && { requestBody: json(body) }),
-    responses: { [String(status)]: { description: "Done", ...json(returns) }, ...refusalsOf(operation, open) },
+    responses: { [String(status)]: { description: "Done", ...json(returns) }, ...errorResponses(operation, open) },
   };
 }
 
 /** Error responses by status: those the operation names and those of every operation. */
-function refusalsOf({ errors: named, method, body }: Operation, open: boolean) {
+function errorResponses({ errors: named, method, body }: Operation, open: boolean) {
   const codes: ErrorCode[] = [
     ...named,
     ...(body ? (["request.invalid", "request.not_json"] as const) : []),

@@ -17,7 +17,7 @@ export type NewAccount = {
   readonly lastName: string;
   readonly superadmin?: boolean;
   /** The user agreed to the current terms and privacy policy; needs `consentParts` in the same transaction. */
-  readonly agreed?: boolean;
+  readonly acceptedTerms?: boolean;
   /** Referring partner and campaign. */
   readonly affiliate?: string;
   readonly source?: string;
@@ -31,7 +31,7 @@ export type InitialPlan = {
   readonly images: number;
   readonly videos: number;
   /** The mailbox had an account before (`hadAccount`), so this one starts without trial and credits. */
-  readonly again?: boolean;
+  readonly isReturning?: boolean;
 };
 
 /** Thrown when the account already exists. */
@@ -49,7 +49,7 @@ export class AccountChanged extends ConflictError {
  * Its credits need their ledger rows in the same transaction.
  */
 export function putAccount(person: NewAccount, start: InitialPlan): readonly TransactionItem[] {
-  const { uid, email, email_verified, firstName, lastName, superadmin = false, agreed, affiliate, source } = person;
+  const { uid, email, email_verified, firstName, lastName, superadmin = false, acceptedTerms, affiliate, source } = person;
   const at = now().toISOString();
   const account = AccountEntity.create({
     uid,
@@ -63,14 +63,17 @@ export function putAccount(person: NewAccount, start: InitialPlan): readonly Tra
     role: start.role,
     workspace: start.workspace ?? "",
     ...(start.trialEnd && { trialStart: at, trialEnd: start.trialEnd, onTrial: shardOf(uid) }),
-    ...(agreed && LEGAL),
+    ...(acceptedTerms && LEGAL),
     ...(affiliate !== undefined && { affiliate }),
     ...(source !== undefined && { source }),
     imageCredits: start.images,
     videoCredits: start.videos,
     created_at: at,
   });
-  return [{ write: put(account.params()), refuse: () => new AccountExists() }, claimEmail(email, uid, start.again ?? false)];
+  return [
+    { write: put(account.params()), onConditionFailed: () => new AccountExists() },
+    claimEmail(email, uid, start.isReturning ?? false),
+  ];
 }
 
 /** Full name: first and last name. */
@@ -87,7 +90,7 @@ export function joinWorkspace(uid: string, workspace: string, role: "admin" | "m
         .where((account, { eq, notExists }) => `${eq(account.workspace, "")} AND ${notExists(account.deleted_at)}`)
         .params(),
     ),
-    refuse: "caller.forbidden",
+    onConditionFailed: "caller.forbidden",
   };
 }
 
@@ -98,7 +101,7 @@ export function checkInWorkspace(workspace: string, uid: string): TransactionIte
   const check = AccountEntity.delete({ uid }).where(
     (account, { eq, notExists }) => `${eq(account.workspace, workspace)} AND ${notExists(account.deleted_at)}`,
   );
-  return { write: conditionCheck(check.params()), refuse: "service.busy" };
+  return { write: conditionCheck(check.params()), onConditionFailed: "service.busy" };
 }
 
 /** A user's role and workspace (empty string for none). */
@@ -115,13 +118,13 @@ export function changeMembership(
   balances?: { images: number; videos: number },
 ): TransactionItem {
   const { uid, role, workspace, imageCredits, videoCredits, trialEnd, trialEnded } = account;
-  const goesOn = to.role === "trial" && trialEnd !== undefined && !trialEnded;
+  const trialContinues = to.role === "trial" && trialEnd !== undefined && !trialEnded;
   const set = AccountEntity.patch({ uid }).set({
     ...to,
     ...(balances && { imageCredits: balances.images, videoCredits: balances.videos }),
-    ...(goesOn && { onTrial: shardOf(uid), trialEnd }),
+    ...(trialContinues && { onTrial: shardOf(uid), trialEnd }),
   });
-  const change = (goesOn ? set : set.remove(["onTrial"])).where((item, { eq, notExists }) =>
+  const change = (trialContinues ? set : set.remove(["onTrial"])).where((item, { eq, notExists }) =>
     [
       eq(item.role, role),
       eq(item.workspace, workspace),
@@ -129,7 +132,7 @@ export function changeMembership(
       ...(balances ? [eq(item.imageCredits, imageCredits), eq(item.videoCredits, videoCredits)] : []),
     ].join(" AND "),
   );
-  return { write: update(change.params()), refuse: () => new AccountChanged() };
+  return { write: update(change.params()), onConditionFailed: () => new AccountChanged() };
 }
 
 /** Extends a running trial, once per account: `trial.extended` afterwards, `AccountChanged` if it changed since it was read. */
@@ -148,6 +151,6 @@ export function extendTrial({ uid, trialEnd = "" }: Account, until: string): Tra
         )
         .params(),
     ),
-    refuse: (old) => (old?.trialExtended ? new AppError("trial.extended") : new AccountChanged()),
+    onConditionFailed: (old) => (old?.trialExtended ? new AppError("trial.extended") : new AccountChanged()),
   };
 }

@@ -8,11 +8,11 @@ import { environment } from "#kit/environment.ts";
 import { requireAccount } from "./read-account.ts";
 
 const SUPPORT_MAIL = environment("SUPPORT_MAIL");
-const MOST_AN_HOUR = 5;
+const MAX_PER_HOUR = 5;
 
 /** Emails a question to support, with the caller as the reply address, and a copy to the caller. */
 export async function askSupport({ uid }: Caller, question: string): Promise<void> {
-  await enforceRateLimit("support questions", uid, MOST_AN_HOUR, 3600);
+  await enforceRateLimit("support questions", uid, MAX_PER_HOUR, 3600);
   const { email, name, firstName } = await requireAccount(uid);
   await commitTransaction([
     ...mail(supportQuestionTemplate, SUPPORT_MAIL, { from: email, name, question }, email),

@@ -2,11 +2,11 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { AppError } from "#kit/error.ts";
 
 /** The most common leaked passwords, in lower case. */
-const COMMON: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 /** The user pool rejects leading and trailing white space and line breaks. */
-const TAKEN = /^\S.*\S$/;
+const NO_OUTER_SPACES = /^\S.*\S$/;
 /** Longest run of digits and symbols that may surround a guessable word, as in `Dragon2026!`. */
-const LONGEST_DRESSING = 8;
+const MAX_AFFIX_LENGTH = 8;
 const LOOKALIKES: Readonly<Record<string, string>> = {
   "@": "a",
   "4": "a",
@@ -26,21 +26,21 @@ type Owner = { readonly email: string; readonly firstName: string; readonly last
  * Rejects what the user pool would reject with `request.invalid`.
  */
 export function checkPassword(password: string, { email, firstName, lastName }: Owner): void {
-  if (!TAKEN.test(password))
+  if (!NO_OUTER_SPACES.test(password))
     throw new AppError("request.invalid", {
       issues: [{ path: "password", message: "Passwords can’t start or end with a space." }],
     });
   const own = [email, ...email.split("@"), firstName, lastName, `${firstName}${lastName}`, "sightline"];
   const known = new Set(own.map((word) => word.toLowerCase()));
-  const isKnown = (word: string) => word !== "" && (COMMON.has(word) || known.has(word));
+  const isKnown = (word: string) => word !== "" && (COMMON_PASSWORDS.has(word) || known.has(word));
   const typed = password.toLowerCase();
-  const meant = typed.replace(/[@43105$7]/g, (sign) => LOOKALIKES[sign] ?? sign);
-  const isTriedFirst = [typed, meant].some((text) => isKnown(text) || isKnown(undressed(text)) || /^(.{1,6})\1+$/s.test(text));
-  if (isTriedFirst) throw new AppError("account.password_common");
+  const unleeted = typed.replace(/[@43105$7]/g, (sign) => LOOKALIKES[sign] ?? sign);
+  const isCommon = [typed, unleeted].some((text) => isKnown(text) || isKnown(stripAffixes(text)) || /^(.{1,6})\1+$/s.test(text));
+  if (isCommon) throw new AppError("account.password_common");
 }
 
 /** Removes a few surrounding digits and symbols from a word; a word with many of them is returned unchanged. */
-function undressed(text: string): string {
+function stripAffixes(text: string): string {
   const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
-  return text.length - word.length <= LONGEST_DRESSING ? word : text;
+  return text.length - word.length <= MAX_AFFIX_LENGTH ? word : text;
 }

@@ -14,14 +14,14 @@ export async function checkStaffRemains({ uid, superadmin }: Account): Promise<r
   if (!superadmin) return [];
   for (const colleague of await listUsersInGroup(STAFF_GROUP)) {
     const account = colleague === uid ? undefined : await readAccount(colleague);
-    if (account?.superadmin) return [mustStay(colleague)];
+    if (account?.superadmin) return [checkIsStaff(colleague)];
   }
   throw new AppError("account.last_staff");
 }
 
-function mustStay(uid: string): TransactionItem {
+function checkIsStaff(uid: string): TransactionItem {
   const check = AccountEntity.delete({ uid }).where(
     (account, { eq, notExists }) => `${eq(account.superadmin, true)} AND ${notExists(account.deleted_at)}`,
   );
-  return { write: conditionCheck(check.params()), refuse: () => new AccountChanged() };
+  return { write: conditionCheck(check.params()), onConditionFailed: () => new AccountChanged() };
 }

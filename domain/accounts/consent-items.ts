@@ -7,7 +7,7 @@ export type LegalDocument = keyof typeof LEGAL;
 
 /**
  * Records agreement to the current version of the documents, at sign-up by default. The account must record it too:
- * set `agreed` on a new account, otherwise see `agree`.
+ * set `acceptedTerms` on a new account, otherwise see `acceptTerms`.
  */
 export function consentItems(
   uid: string,

@@ -33,11 +33,11 @@ export function debitPersonalCredits(uid: string, kinds: readonly Kind[]): Trans
         )
         .params(),
     ),
-    refuse: (old) => refusalOfSpending(old, at, kinds),
+    onConditionFailed: (old) => debitError(old, at, kinds),
   };
 }
 
-function refusalOfSpending(old: OldItem, at: string, kinds: readonly Kind[]): AppError {
+function debitError(old: OldItem, at: string, kinds: readonly Kind[]): AppError {
   if (!old || old.deleted_at) return new AppError("caller.unknown");
   if (!old.email_verified) return new AppError("caller.unverified");
   if (old.workspace) return new AppError("caller.forbidden");

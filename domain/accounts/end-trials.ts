@@ -8,32 +8,32 @@ import { type Account, AccountEntity } from "./account.entity.ts";
 import { AccountChanged } from "./account-items.ts";
 
 /** Number of trials ended, and the accounts whose trial could not be ended. */
-export type EndedTrials = { readonly ended: number; readonly stuck: readonly string[] };
+export type EndedTrials = { readonly ended: number; readonly failed: readonly string[] };
 
 /**
  * Records the end of each expired trial and emails the user, once. `trialEnd` alone, not this job, decides when creation stops.
  * A trial that fails to end does not block the others; the next run retries it.
  */
 export async function endTrials(): Promise<EndedTrials> {
-  const due = (await Promise.all(SHARDS.map(dueOf))).flat();
-  const stuck: string[] = [];
+  const due = (await Promise.all(SHARDS.map(dueTrials))).flat();
+  const failed: string[] = [];
   let ended = 0;
   for (const account of due) {
-    await end(account).then(
+    await endTrial(account).then(
       (did) => (ended += did ? 1 : 0),
-      () => stuck.push(account.uid),
+      () => failed.push(account.uid),
     );
   }
-  return { ended, stuck };
+  return { ended, failed };
 }
 
-async function dueOf(onTrial: string): Promise<readonly Account[]> {
+async function dueTrials(onTrial: string): Promise<readonly Account[]> {
   const { data } = await AccountEntity.query.byTrialEnd({ onTrial }).lte({ trialEnd: now().toISOString() }).go({ pages: "all" });
   return data;
 }
 
 /** Returns whether it ended the trial; false if the trial was extended, converted or ended in the meantime. */
-async function end({ uid, email, firstName, trialEnd = "" }: Account): Promise<boolean> {
+async function endTrial({ uid, email, firstName, trialEnd = "" }: Account): Promise<boolean> {
   try {
     await commitTransaction([
       {
@@ -51,7 +51,7 @@ async function end({ uid, email, firstName, trialEnd = "" }: Account): Promise<b
             )
             .params(),
         ),
-        refuse: () => new AccountChanged(),
+        onConditionFailed: () => new AccountChanged(),
       },
       publishEvent({ type: "account.trial_ended", scope: uid, object: uid }),
       ...mail(trialEndedTemplate, email, { firstName }),

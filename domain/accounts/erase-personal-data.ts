@@ -1,5 +1,5 @@
 import { deleteIdempotencyRecords } from "#domain/kit/delete-idempotency-records.ts";
-import { forgetMails } from "#domain/kit/email/forget-mails.ts";
+import { deleteEmails } from "#domain/kit/email/forget-mails.ts";
 import { AccountEntity } from "./account.entity.ts";
 import { ConsentEntity } from "./consent.entity.ts";
 import { deleteExports } from "./data-export/delete-exports.ts";
@@ -21,11 +21,11 @@ export async function erasePersonalData(uid: string): Promise<void> {
   for (const by of ["sms", "app"] as const) await FactorEnrolmentEntity.delete({ uid, by }).go();
   const { data: consents } = await ConsentEntity.query.byPerson({ uid }).go({ pages: "all" });
   for (const { document, version } of consents) await ConsentEntity.delete({ uid, document, version }).go();
-  if (account.email) await forgetMails(account.email, accountDeletedTemplate);
-  const nothing = { email: "", firstName: "", lastName: "", name: "", avatar: "", phone: "" };
-  const unsaid = { company_name: "", find: "", field: "", affiliate: "", keyword: "", interested_in: "", source: "" };
+  if (account.email) await deleteEmails(account.email, accountDeletedTemplate);
+  const emptyProfile = { email: "", firstName: "", lastName: "", name: "", avatar: "", phone: "" };
+  const emptySurvey = { company_name: "", find: "", field: "", affiliate: "", keyword: "", interested_in: "", source: "" };
   await AccountEntity.patch({ uid })
-    .set({ ...nothing, ...unsaid, normalisedEmail: `deleted ${uid}`, superadmin: false, mfa_waived: false })
+    .set({ ...emptyProfile, ...emptySurvey, normalisedEmail: `deleted ${uid}`, superadmin: false, mfa_waived: false })
     .remove(["terms", "privacy", "last_login"])
     .go();
 }

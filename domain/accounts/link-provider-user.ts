@@ -10,8 +10,8 @@ export type ProviderUser = {
 };
 
 /** Error messages that the pool passes on to the browser. */
-const UNKNOWN = "User not found";
-const UNVERIFIED = "Verify your email address first";
+const UNKNOWN_USER = "User not found";
+const UNVERIFIED_EMAIL = "Verify your email address first";
 
 /**
  * Links a sign-in of another provider to the existing account with the same email address. Never creates an account. Both sides
@@ -21,8 +21,8 @@ const UNVERIFIED = "Verify your email address first";
  */
 export async function linkProviderUser({ pool, name, email = "", email_verified }: ProviderUser): Promise<void> {
   const account = email && email_verified ? await findAccountByEmail(email) : undefined;
-  if (account?.email.toLowerCase() !== email.toLowerCase()) throw new Error(UNKNOWN);
-  if (!account.email_verified) throw new Error(UNVERIFIED);
+  if (account?.email.toLowerCase() !== email.toLowerCase()) throw new Error(UNKNOWN_USER);
+  if (!account.email_verified) throw new Error(UNVERIFIED_EMAIL);
   const [, provider = "", subject = ""] = /^([^_]+)_(.+)$/.exec(name) ?? [];
   // Pools that fold case store the provider name in lower case; linking needs the declared spelling.
   await linkProvider(pool, account.uid, { provider: provider.charAt(0).toUpperCase() + provider.slice(1), subject });

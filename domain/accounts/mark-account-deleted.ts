@@ -30,7 +30,7 @@ export function markAccountDeleted({
         notExists(account.deleted_at),
       ].join(" AND "),
     );
-  return [{ write: update(gone.params()), refuse: () => new AccountChanged() }, releaseEmail(email, uid, proven)];
+  return [{ write: update(gone.params()), onConditionFailed: () => new AccountChanged() }, releaseEmail(email, uid, proven)];
 }
 
 /** Whether this was a user's account and they deleted it. */

@@ -27,7 +27,7 @@ export function signInStateItems({ uid, email_verified }: Account, ...changes: r
     ...(change.signed_out_at === undefined ? [] : (["account.signed_out"] as const)),
   ];
   return [
-    { write: update(row.params()), refuse: "action.invalid" },
+    { write: update(row.params()), onConditionFailed: "action.invalid" },
     ...news.map((type) => publishEvent({ type, scope: uid, object: uid })),
   ];
 }

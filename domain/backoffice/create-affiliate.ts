@@ -15,18 +15,18 @@ export type NewAffiliate = {
 /** Creates or updates a partner. Throws if an image is neither JPG nor PNG. */
 export async function createAffiliate({ uid, name, background, logo }: NewAffiliate): Promise<void> {
   const [backgroundKey, logoKey] = await Promise.all([
-    keep(`affiliates/${uid}/background`, background),
-    keep(`affiliates/${uid}/logo`, logo),
+    storeImage(`affiliates/${uid}/background`, background),
+    storeImage(`affiliates/${uid}/logo`, logo),
   ]);
   const created_at = now().toISOString();
   await AffiliateEntity.put({ uid, name, background: backgroundKey, logo: logoKey, created_at }).go();
 }
 
-async function keep(path: string, picture: Uint8Array | undefined): Promise<string> {
-  if (!picture) return "";
-  const format = detectImageFormat(picture);
+async function storeImage(path: string, image: Uint8Array | undefined): Promise<string> {
+  if (!image) return "";
+  const format = detectImageFormat(image);
   if (format !== "jpeg" && format !== "png") throw new Error(`${path} is neither JPG nor PNG`);
   const key = `${path}.${format === "jpeg" ? "jpg" : "png"}`;
-  await putFile(key, picture, `image/${format}`);
+  await putFile(key, image, `image/${format}`);
   return key;
 }

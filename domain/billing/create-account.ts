@@ -18,18 +18,18 @@ const NOTHING = { images: 0, videos: 0 } as const;
 export async function createAccount(
   person: NewAccount,
   role: "trial" | "freemium" = "trial",
-  also: readonly TransactionItem[] = [],
+  extraItems: readonly TransactionItem[] = [],
 ): Promise<boolean> {
-  const again = await hadAccount(person.email);
-  const { images, videos } = again ? NOTHING : DEFAULTS[role];
-  const trial = role === "trial" && !again;
+  const isReturning = await hadAccount(person.email);
+  const { images, videos } = isReturning ? NOTHING : DEFAULTS[role];
+  const trial = role === "trial" && !isReturning;
   const trialEnd = isoAfter(now(), DEFAULTS.trial.days * DAY_SECONDS);
   try {
     await commitTransaction([
-      ...putAccount(person, { role: trial ? "trial" : "freemium", images, videos, again, ...(trial && { trialEnd }) }),
+      ...putAccount(person, { role: trial ? "trial" : "freemium", images, videos, isReturning, ...(trial && { trialEnd }) }),
       ...grant(person.uid, `${trial ? "trial" : "freemium"}#${person.uid}`, { images, videos }),
       publishEvent({ type: "account.opened", scope: person.uid, object: person.uid }),
-      ...also,
+      ...extraItems,
     ]);
     return true;
   } catch (error) {

@@ -21,14 +21,14 @@ export type PreparedWorkspace = {
  * Opens a workspace on a plan, in one transaction: the workspace with the plan's seats, flags and first month of credits, and its
  * members, who must not be in another workspace. Idempotent. At most 40 members at once.
  */
-export async function createPreparedWorkspace(opening: PreparedWorkspace): Promise<void> {
-  const { uid, admin, tier, members = [], interval = "month", subscription = "active", beta = false } = opening;
+export async function createPreparedWorkspace(prepared: PreparedWorkspace): Promise<void> {
+  const { uid, admin, tier, members = [], interval = "month", subscription = "active", beta = false } = prepared;
   const { seats, images, videos, access } = PLANS[tier];
-  const people = [joinWorkspace(admin, uid, "admin"), ...members.map((member) => joinWorkspace(member, uid, "member"))];
+  const memberItems = [joinWorkspace(admin, uid, "admin"), ...members.map((member) => joinWorkspace(member, uid, "member"))];
   try {
     await commitTransaction([
-      ...putWorkspace({ ...opening, members, seats, images, videos, access, interval, subscription, beta }),
-      ...people,
+      ...putWorkspace({ ...prepared, members, seats, images, videos, access, interval, subscription, beta }),
+      ...memberItems,
       ...grant(uid, `opening#${uid}`, { images, videos }),
     ]);
   } catch (error) {

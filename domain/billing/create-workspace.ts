@@ -31,10 +31,10 @@ export const createWorkspace = (caller: Caller, name: string): Promise<{ workspa
 
     const uid = newId("ws");
     const { watched: _, version: __, ...state } = { ...known, claimedBy: uid };
-    const { remembered, credits = NOTHING, parts } = grantMonthlyCredits(state, NOTHING, now());
+    const { stateChanges, credits = NOTHING, items } = grantMonthlyCredits(state, NOTHING, now());
     const { cancel_at, canceled_by, subscriptionId, ...plan } = toPlanFields(state);
     await commitTransaction([
-      writeSubscription({ ...state, ...remembered }, known),
+      writeSubscription({ ...state, ...stateChanges }, known),
       changeMembership(account, { role: "admin", workspace: uid }),
       ...putWorkspace({
         uid,
@@ -51,12 +51,12 @@ export const createWorkspace = (caller: Caller, name: string): Promise<{ workspa
         ...(cancel_at !== undefined && { cancel_at }),
         ...(canceled_by !== undefined && { canceled_by }),
       }),
-      ...parts,
+      ...items,
       ...audit(caller, "billing.create_workspace", uid, uid),
       publishEvent({ type: "workspace.opened", scope: uid, object: uid }),
       publishEvent({ type: "account.role_changed", scope: caller.uid, object: caller.uid }),
       publishEvent({ type: "subscription.changed", scope: uid, object: known.id }),
-      ...(parts.length > 0 ? [publishEvent({ type: "credits.granted", scope: uid, object: uid })] : []),
+      ...(items.length > 0 ? [publishEvent({ type: "credits.granted", scope: uid, object: uid })] : []),
     ]);
     return { workspace: uid };
   });

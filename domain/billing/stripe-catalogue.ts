@@ -5,7 +5,7 @@ import { LIST_PRICES, lookupKeyOf, metadataOf } from "#domain/billing/subscripti
 const CURRENCY = "eur";
 
 /** Metadata that identifies our objects, so that each is created once. */
-const OURS = { application: "sightline" } as const;
+const OWN_METADATA = { application: "sightline" } as const;
 
 /** Events the application subscribes to; it then fetches the current state of the object itself. */
 const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
@@ -21,25 +21,25 @@ const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
 
 const productIdOf = (tier: Tier): string => `sightline_${tier}`;
 
-const differs = (wanted: Readonly<Record<string, string>>, held: Readonly<Record<string, string>>): boolean =>
-  Object.entries(wanted).some(([name, value]) => (held[name] ?? "") !== value);
+const differs = (wanted: Readonly<Record<string, string>>, existing: Readonly<Record<string, string>>): boolean =>
+  Object.entries(wanted).some(([name, value]) => (existing[name] ?? "") !== value);
 
 /** The product of a plan, as described by the plan; its name is the tier. */
-async function keepProduct(stripe: Stripe, tier: Tier): Promise<string> {
+async function ensureProduct(stripe: Stripe, tier: Tier): Promise<string> {
   const id = productIdOf(tier);
   const metadata = metadataOf(tier);
-  const held = await stripe.products.retrieve(id).catch((error: unknown) => {
+  const existing = await stripe.products.retrieve(id).catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing") return undefined;
     throw error;
   });
-  if (!held) await stripe.products.create({ id, name: tier, metadata });
-  else if (!held.active || held.name !== tier || differs(metadata, held.metadata))
+  if (!existing) await stripe.products.create({ id, name: tier, metadata });
+  else if (!existing.active || existing.name !== tier || differs(metadata, existing.metadata))
     await stripe.products.update(id, { active: true, name: tier, metadata });
   return id;
 }
 
 /** The price with the plan's lookup key. An amount changed at the payment provider stays: prices are managed there. */
-async function keepPrice(stripe: Stripe, product: string, tier: Tier, interval: Interval): Promise<string> {
+async function ensurePrice(stripe: Stripe, product: string, tier: Tier, interval: Interval): Promise<string> {
   const lookup_key = lookupKeyOf(tier, interval);
   const { data } = await stripe.prices.list({ lookup_keys: [lookup_key], active: true, limit: 1 });
   if (data[0]) return data[0].id;
@@ -55,14 +55,14 @@ async function keepPrice(stripe: Stripe, product: string, tier: Tier, interval: 
   return price.id;
 }
 
-type Offered = { readonly product: string; readonly prices: string[] };
+type ProductPrices = { readonly product: string; readonly prices: string[] };
 
 /** The portal where customers manage their card, invoices and plan, and cancel at the end of the period. */
-async function keepPortal(stripe: Stripe, origin: string, products: readonly Offered[]): Promise<void> {
+async function ensurePortal(stripe: Stripe, origin: string, products: readonly ProductPrices[]): Promise<void> {
   const wanted: Stripe.BillingPortal.ConfigurationCreateParams = {
     business_profile: { headline: "Your Sightline plan" },
     default_return_url: `${origin}/subscription`,
-    metadata: OURS,
+    metadata: OWN_METADATA,
     features: {
       customer_update: { enabled: true, allowed_updates: ["name", "email", "address", "tax_id"] },
       invoice_history: { enabled: true },
@@ -79,7 +79,7 @@ async function keepPortal(stripe: Stripe, origin: string, products: readonly Off
     },
   };
   for await (const { id, metadata } of stripe.billingPortal.configurations.list({ active: true, limit: 100 }))
-    if (metadata?.application === OURS.application) {
+    if (metadata?.application === OWN_METADATA.application) {
       await stripe.billingPortal.configurations.update(id, wanted);
       return;
     }
@@ -87,7 +87,7 @@ async function keepPortal(stripe: Stripe, origin: string, products: readonly Off
 }
 
 /** The webhook endpoint. Returns its signing secret if the endpoint is new, because Stripe shows it only once. */
-async function keepEndpoint(stripe: Stripe, origin: string): Promise<string | undefined> {
+async function ensureWebhookEndpoint(stripe: Stripe, origin: string): Promise<string | undefined> {
   const url = `${origin}/api/stripe/events`;
   for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 }))
     if (endpoint.url === url) {
@@ -98,7 +98,7 @@ async function keepEndpoint(stripe: Stripe, origin: string): Promise<string | un
     url,
     enabled_events: EVENTS,
     api_version: Stripe.API_VERSION,
-    metadata: OURS,
+    metadata: OWN_METADATA,
   });
   return secret;
 }
@@ -112,13 +112,13 @@ export async function setUpStripeAccount(
   stripe: Stripe,
   { origin, reachable = true }: { origin: string; reachable?: boolean },
 ): Promise<{ webhookSecret: string | undefined }> {
-  const products: Offered[] = [];
+  const products: ProductPrices[] = [];
   for (const tier of TIERS) {
-    const product = await keepProduct(stripe, tier);
+    const product = await ensureProduct(stripe, tier);
     const prices: string[] = [];
-    for (const interval of Interval.options) prices.push(await keepPrice(stripe, product, tier, interval));
+    for (const interval of Interval.options) prices.push(await ensurePrice(stripe, product, tier, interval));
     products.push({ product, prices });
   }
-  await keepPortal(stripe, origin, products);
-  return { webhookSecret: reachable ? await keepEndpoint(stripe, origin) : undefined };
+  await ensurePortal(stripe, origin, products);
+  return { webhookSecret: reachable ? await ensureWebhookEndpoint(stripe, origin) : undefined };
 }

@@ -20,9 +20,9 @@ export async function captureBanner(
 ): Promise<GenerateJob & { heatmap: HeatmapCard }> {
   assertCapturable(src);
   await limitCaptures(caller);
-  const booking = captureHeatmapInput({ type, subtype, source: src, title, application, device: "", dimensions });
-  const filed = projectLinkItems(caller, projectIds);
-  const heatmap = await createHeatmapRecord(caller, booking, { idempotencyKey, also: (made) => filed([made]) });
+  const input = captureHeatmapInput({ type, subtype, source: src, title, application, device: "", dimensions });
+  const projectItems = projectLinkItems(caller, projectIds);
+  const heatmap = await createHeatmapRecord(caller, input, { idempotencyKey, also: (made) => projectItems([made]) });
   const folder = captureFolder(heatmap);
   const job = await startHeatmapCapture(heatmap, {
     kind: "banner",

@@ -22,7 +22,7 @@ export const captureHeatmapInput = ({ source, ...captured }: Captured): HeatmapI
   industry: "",
   tags: [],
   file: { name: nameOf(source), extension: captured.type === "video" ? "mp4" : "png", size: 0 },
-  seconds: SECONDS[captured.type],
+  timeoutSeconds: SECONDS[captured.type],
 });
 
 function nameOf(source: string): string {

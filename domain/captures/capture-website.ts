@@ -23,7 +23,7 @@ export async function captureWebsite(
   const { url, mobile, fullPage, delay, hide_selector, scroll_to } = request;
   assertCapturable(url);
   await limitCaptures(caller);
-  const { image, video } = await book(caller, request, idempotencyKey);
+  const { image, video } = await createHeatmaps(caller, request, idempotencyKey);
   const job = await startHeatmapCapture(image, {
     kind: "website",
     uid: image.uid,
@@ -39,18 +39,18 @@ export async function captureWebsite(
 /** Used until the page's own title is known. */
 const titleOf = ({ title, url }: WebsiteRequest): string => title ?? new URL(url).host;
 
-async function book(caller: Caller, request: WebsiteRequest, idempotencyKey: string | undefined) {
+async function createHeatmaps(caller: Caller, request: WebsiteRequest, idempotencyKey: string | undefined) {
   const { url, application, audit } = request;
   const title = titleOf(request);
   const device = request.mobile ? ("mobile" as const) : ("desktop" as const);
-  const said = { application, device, source: url, dimensions: "" };
-  const image = captureHeatmapInput({ ...said, type: "image", subtype: "website", title, audit });
-  const also: ExtraItemsForAll = projectLinkItems(caller, request.projectIds);
+  const common = { application, device, source: url, dimensions: "" };
+  const image = captureHeatmapInput({ ...common, type: "image", subtype: "website", title, audit });
+  const extraItems: ExtraItemsForAll = projectLinkItems(caller, request.projectIds);
   if (!request.add_scrolling_video)
     return {
-      image: await createHeatmapRecord(caller, image, { idempotencyKey, also: (made) => also([made]) }),
+      image: await createHeatmapRecord(caller, image, { idempotencyKey, also: (made) => extraItems([made]) }),
       video: undefined,
     };
-  const video = captureHeatmapInput({ ...said, type: "video", subtype: "scrolling", title: recordingTitle(title) });
-  return createHeatmapPair(caller, { image, video }, { idempotencyKey, also });
+  const video = captureHeatmapInput({ ...common, type: "video", subtype: "scrolling", title: recordingTitle(title) });
+  return createHeatmapPair(caller, { image, video }, { idempotencyKey, also: extraItems });
 }

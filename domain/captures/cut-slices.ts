@@ -18,26 +18,26 @@ import { recordingTitle, withSuffix } from "./with-suffix.ts";
 export async function cutSlices(job: WebsiteJob, { title: own, slices }: CapturedPage): Promise<void> {
   const first = await readCaptured(job.uid);
   if (first && (await startCapturedAnalysis(first, sliceKey(job.folder, 1)))) {
-    const title = job.titled ? job.title : legible(own) || job.title;
-    await renameCaptured(first, { booked: job.title, title: sliceTitle(title, 1, slices) });
-    if (job.video) await renameFilm(job.video, { booked: recordingTitle(job.title), title: recordingTitle(title) });
-    for (let slice = 2; slice <= slices; slice++) await makeSlice(job, slice, sliceTitle(title, slice, slices));
+    const title = job.titled ? job.title : cleanTitle(own) || job.title;
+    await renameCaptured(first, { created: job.title, title: sliceTitle(title, 1, slices) });
+    if (job.video) await renameRecording(job.video, { created: recordingTitle(job.title), title: recordingTitle(title) });
+    for (let slice = 2; slice <= slices; slice++) await createSlice(job, slice, sliceTitle(title, slice, slices));
   }
   await deletePrefix(job.folder);
 }
 
 /** A page's title is untrusted: reduce it to one line without invisible characters. */
-const legible = (title: string): string => title.replace(/[\p{C}\s]+/gu, " ").trim();
+const cleanTitle = (title: string): string => title.replace(/[\p{C}\s]+/gu, " ").trim();
 
 const sliceTitle = (title: string, slice: number, of: number): string =>
   of === 1 ? title : withSuffix(title, `(${slice}/${of})`);
 
-async function renameFilm(uid: string, titles: { readonly booked: string; readonly title: string }): Promise<void> {
-  const film = await readCaptured(uid);
-  if (film) await renameCaptured(film, titles);
+async function renameRecording(uid: string, titles: { readonly created: string; readonly title: string }): Promise<void> {
+  const video = await readCaptured(uid);
+  if (video) await renameCaptured(video, titles);
 }
 
-async function makeSlice({ uid, folder }: WebsiteJob, slice: number, title: string): Promise<void> {
+async function createSlice({ uid, folder }: WebsiteJob, slice: number, title: string): Promise<void> {
   const made = await retryOnConflict(async () => {
     const first = await readCaptured(uid);
     return first && (await addSlice(first, { uid: sliceId(uid, slice), title }, await copyProjectLinks(uid)));

@@ -25,9 +25,9 @@ export async function encodeRecording(job: RecordingJob, captured: CapturedRecor
 }
 
 async function encode(folder: string, { width, height, fps }: CapturedRecording): Promise<void> {
-  const room = await mkdtemp(path.join(os.tmpdir(), "film-"));
+  const folderPath = await mkdtemp(path.join(os.tmpdir(), "film-"));
   try {
-    const file = path.join(room, "film.mp4");
+    const file = path.join(folderPath, "film.mp4");
     await writeVideo(file, {
       width,
       height,
@@ -36,7 +36,7 @@ async function encode(folder: string, { width, height, fps }: CapturedRecording)
     });
     await putFileStream(recordingKey(folder), createReadStream(file), "video/mp4");
   } finally {
-    await rm(room, { recursive: true, force: true });
+    await rm(folderPath, { recursive: true, force: true });
   }
 }
 

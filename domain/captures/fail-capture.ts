@@ -14,9 +14,9 @@ import { sliceId } from "./slice-id.ts";
  */
 export async function failCapture({ job, error }: FailedCapture): Promise<"failed" | "settled"> {
   if (job.kind === "search") return (await failSearch(job.uid)) ? "failed" : "settled";
-  const gaveUp = await failPendingCaptures(heatmapsOf(job), codeOf(error));
+  const anyFailed = await failPendingCaptures(heatmapsOf(job), codeOf(error));
   await deletePrefix(job.folder);
-  return gaveUp ? "failed" : "settled";
+  return anyFailed ? "failed" : "settled";
 }
 
 /** Every heatmap that the capture may have created so far. */

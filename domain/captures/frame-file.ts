@@ -11,20 +11,20 @@ export async function* packFrames(frames: AsyncIterable<Uint8Array>): AsyncGener
 
 /** Decodes the frames of such a stream, however it is chunked. Throws if it ends within a frame. */
 export async function* unpackFrames(file: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let waiting: Uint8Array[] = [];
+  let buffered: Uint8Array[] = [];
   let bytes = 0;
-  let wanted = LENGTH_BYTES;
+  let needed = LENGTH_BYTES;
   let isLength = true;
   for await (const chunk of file) {
-    waiting.push(chunk);
+    buffered.push(chunk);
     bytes += chunk.length;
-    while (bytes >= wanted) {
-      const all = Buffer.concat(waiting);
-      const part = all.subarray(0, wanted);
-      waiting = [all.subarray(wanted)];
-      bytes -= wanted;
+    while (bytes >= needed) {
+      const all = Buffer.concat(buffered);
+      const part = all.subarray(0, needed);
+      buffered = [all.subarray(needed)];
+      bytes -= needed;
       if (!isLength) yield part;
-      wanted = isLength ? part.readUInt32BE() : LENGTH_BYTES;
+      needed = isLength ? part.readUInt32BE() : LENGTH_BYTES;
       isLength = !isLength;
     }
   }

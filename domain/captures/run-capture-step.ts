@@ -26,9 +26,9 @@ const options = { allow: ALLOWED_HOSTS };
  * so that a page that escapes the browser sandbox finds nothing.
  * @throws InputRefused with the problem's code if the URL or page is at fault
  */
-export async function runCaptureStep(shot: CaptureStep): Promise<CapturedPage | CapturedRecording | CapturedSearch> {
+export async function runCaptureStep(screenshot: CaptureStep): Promise<CapturedPage | CapturedRecording | CapturedSearch> {
   try {
-    return await taken(shot);
+    return await taken(screenshot);
   } catch (error) {
     throw error instanceof CaptureRejected ? new InputRejected(error.code) : error;
   }
@@ -36,7 +36,7 @@ export async function runCaptureStep(shot: CaptureStep): Promise<CapturedPage | 
 
 function taken({ shot, job }: CaptureStep): Promise<CapturedPage | CapturedRecording | CapturedSearch> {
   if (job.kind === "search") return captureSearch(job);
-  return job.kind === "website" && shot === "page" ? captureWebsite(job) : recordFilm(job);
+  return job.kind === "website" && shot === "page" ? captureWebsite(job) : recordVideo(job);
 }
 
 async function captureWebsite({ folder, page }: WebsiteJob): Promise<CapturedPage> {
@@ -45,17 +45,17 @@ async function captureWebsite({ folder, page }: WebsiteJob): Promise<CapturedPag
   return { title, slices: slices.length };
 }
 
-async function recordFilm(job: RecordingJob): Promise<CapturedRecording> {
-  const { frames, width, height, fps } = filmOf(job);
+async function recordVideo(job: RecordingJob): Promise<CapturedRecording> {
+  const { frames, width, height, fps } = videoOf(job);
   await putFileStream(framesKey(job.folder), packFrames(frames), "application/octet-stream");
   return { width, height, fps };
 }
 
-const filmOf = (job: RecordingJob): Recording =>
+const videoOf = (job: RecordingJob): Recording =>
   job.kind === "banner" ? recordBanner(job.banner, options) : recordScrolling(job.page, options);
 
 async function captureSearch({ folder, search }: SearchJob): Promise<CapturedSearch> {
-  const { picture, mock } = await captureSearchPage(search);
-  await putFile(screenshotKey(folder), picture, "image/png");
+  const { image, mock } = await captureSearchPage(search);
+  await putFile(screenshotKey(folder), image, "image/png");
   return { mock };
 }

@@ -1,10 +1,10 @@
 import { truncate } from "#kit/truncate.ts";
 
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 /** A title with a distinguishing suffix; the title is truncated if both together are too long. */
 export function withSuffix(title: string, suffix: string): string {
-  const most = LONGEST_TITLE - suffix.length - 1;
+  const most = MAX_TITLE_LENGTH - suffix.length - 1;
   return `${title.length > most ? `${truncate(title, most - 1).trimEnd()}…` : title} ${suffix}`;
 }
 

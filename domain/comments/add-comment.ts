@@ -18,7 +18,7 @@ import { mentionEmails } from "./mention-emails.ts";
 import { sanitizeComment } from "./sanitize-comment.ts";
 import { toSingleComment } from "./to-comment-response.ts";
 
-const MOST_AN_HOUR = 300;
+const MAX_PER_HOUR = 300;
 const HOUR_SECONDS = 3600;
 /** Transaction attempts: each round, one concurrent comment gets the next pin number and the others retry. */
 const TRIES = 20;
@@ -41,10 +41,10 @@ class AlreadyAdded extends Error {}
  * `comment.outside` for a second beyond the video, `comment.too_many`, those of `mailsToMentioned`, and `request.too_many` beyond
  * 300 per hour.
  */
-export async function addComment(caller: Caller, uid: string, said: CommentInput, idempotencyKey?: string): Promise<Comment> {
-  await enforceRateLimit("comments.add", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
+export async function addComment(caller: Caller, uid: string, input: CommentInput, idempotencyKey?: string): Promise<Comment> {
+  await enforceRateLimit("comments.add", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
   const id = idempotencyKey === undefined ? newId("cm") : derivedId("cm", caller.uid, idempotencyKey);
-  return toSingleComment(await retryOnConflict(() => add(caller, uid, id, said), TRIES));
+  return toSingleComment(await retryOnConflict(() => add(caller, uid, id, input), TRIES));
 }
 
 /** Gives the stored comment: the one just written, or that of an earlier request with the same idempotency key. */
@@ -52,7 +52,7 @@ async function add(
   caller: Caller,
   heatmapId: string,
   uid: string,
-  { parent, time, place, ...said }: CommentInput,
+  { parent, time, place, ...input }: CommentInput,
 ): Promise<StoredComment> {
   const heatmap = await findHeatmap(caller, heatmapId);
   const discussion = discussionOf(heatmap);
@@ -67,8 +67,8 @@ async function add(
     discussion,
     heatmap: heatmapId,
     uid,
-    comment: sanitizeComment(said.comment),
-    mentions: [...new Set(said.mentions)],
+    comment: sanitizeComment(input.comment),
+    mentions: [...new Set(input.mentions)],
     added_by: caller.uid,
     timestamp: now().toISOString(),
     answers: 0,
@@ -77,15 +77,15 @@ async function add(
     ...(time !== null && { time }),
     ...(place && { place, pin: nextPin(heatmap) }),
   };
-  const mails = await mentionEmails(caller, heatmap, comment);
+  const emails = await mentionEmails(caller, heatmap, comment);
   try {
     await commitTransaction([
-      { write: put(CommentEntity.create(comment).params()), refuse: () => new AlreadyAdded() },
+      { write: put(CommentEntity.create(comment).params()), onConditionFailed: () => new AlreadyAdded() },
       ...(thread ? [changeReplyCount(thread, 1)] : []),
       changeCommentCount(heatmap, 1, COMMENTS_MAX, { isPinned: place !== null }),
       ...audit(caller, "comments.add", heatmap.scope, uid),
       publishEvent({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
-      ...mails,
+      ...emails,
     ]);
     return comment;
   } catch (error) {

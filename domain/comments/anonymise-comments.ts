@@ -6,10 +6,10 @@ import { CommentEntity } from "./comment.entity.ts";
 export async function anonymiseComments(uid: string): Promise<void> {
   if (await readAccount(uid)) return;
   const { data } = await CommentEntity.query.byAuthor({ added_by: uid }).go({ pages: "all", attributes: ["discussion", "uid"] });
-  for (const { discussion, uid } of data) await forget(discussion, uid);
+  for (const { discussion, uid } of data) await removeAuthor(discussion, uid);
 }
 
-async function forget(discussion: string, uid: string): Promise<void> {
+async function removeAuthor(discussion: string, uid: string): Promise<void> {
   try {
     await CommentEntity.patch({ discussion, uid }).remove(["added_by"]).go();
   } catch (error) {

@@ -7,14 +7,14 @@ import { type Comment, CommentEntity } from "./comment.entity.ts";
 type Key = Pick<Comment, "discussion" | "uid">;
 
 /** Increments or decrements the reply count of an existing thread; otherwise `comment.not_found`. */
-export const changeReplyCount = ({ discussion, uid }: Key, more: 1 | -1): TransactionItem => ({
+export const changeReplyCount = ({ discussion, uid }: Key, change: 1 | -1): TransactionItem => ({
   write: update(
     CommentEntity.patch({ discussion, uid })
-      .add({ answers: more })
+      .add({ answers: change })
       .where((thread, { notExists }) => notExists(thread.removed_at))
       .params(),
   ),
-  refuse: "comment.not_found",
+  onConditionFailed: "comment.not_found",
 });
 
 /** Deletes an existing reply; otherwise `comment.not_found`. */
@@ -24,7 +24,7 @@ export const deleteReply = ({ discussion, uid }: Key): TransactionItem => ({
       .where((answer, { exists }) => exists(answer.uid))
       .params(),
   ),
-  refuse: "comment.not_found",
+  onConditionFailed: "comment.not_found",
 });
 
 /** Marks a thread as deleted if its reply count equals `answers`, otherwise throws `Changed`. Its rows are deleted afterwards. */
@@ -35,5 +35,5 @@ export const markThreadRemoved = ({ discussion, uid }: Key, answers: number): Tr
       .where((thread, { eq, notExists }) => `${eq(thread.answers, answers)} AND ${notExists(thread.removed_at)}`)
       .params(),
   ),
-  refuse: (old) => (old && !old.removed_at ? new ConflictError() : new AppError("comment.not_found")),
+  onConditionFailed: (old) => (old && !old.removed_at ? new ConflictError() : new AppError("comment.not_found")),
 });

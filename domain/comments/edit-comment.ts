@@ -31,22 +31,22 @@ export async function editComment(
   if (comment.added_by !== caller.uid) throw new AppError("caller.forbidden");
   if (comment.version !== version) throw new AppError("comment.changed", { version: comment.version });
   const edited_at = now().toISOString();
-  const wanted = { comment: sanitizeComment(edit.comment), mentions: [...new Set(edit.mentions)] };
-  const mails = await mentionEmails(caller, heatmap, { uid, ...wanted }, comment.mentions);
+  const changes = { comment: sanitizeComment(edit.comment), mentions: [...new Set(edit.mentions)] };
+  const emails = await mentionEmails(caller, heatmap, { uid, ...changes }, comment.mentions);
   await commitTransaction([
     {
       write: update(
         CommentEntity.patch({ discussion, uid })
-          .set({ ...wanted, edited_at })
+          .set({ ...changes, edited_at })
           .add({ version: 1 })
           .where((item, { eq, notExists }) => `${eq(item.version, version)} AND ${notExists(item.removed_at)}`)
           .params(),
       ),
-      refuse: (old) => new AppError(old && !old.removed_at ? "comment.changed" : "comment.not_found"),
+      onConditionFailed: (old) => new AppError(old && !old.removed_at ? "comment.changed" : "comment.not_found"),
     },
     ...audit(caller, "comments.edit", heatmap.scope, uid),
     publishEvent({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
-    ...mails,
+    ...emails,
   ]);
-  return toSingleComment({ ...comment, ...wanted, edited_at, version: version + 1 });
+  return toSingleComment({ ...comment, ...changes, edited_at, version: version + 1 });
 }

@@ -9,7 +9,7 @@ import { listMemberIds } from "#domain/workspaces/list-members.ts";
 import { AppError } from "#kit/error.ts";
 import type { Comment } from "./comment.entity.ts";
 
-const MAILS_AN_HOUR = 100;
+const MAX_MAILS_PER_HOUR = 100;
 const HOUR_SECONDS = 3600;
 
 type Heatmap = Awaited<ReturnType<typeof findHeatmap>>;
@@ -22,14 +22,15 @@ export async function mentionEmails(
   caller: Caller,
   heatmap: Heatmap,
   { uid, comment, mentions }: Pick<Comment, "uid" | "comment" | "mentions">,
-  before: readonly string[] = [],
+  previousMentions: readonly string[] = [],
 ): Promise<readonly TransactionItem[]> {
-  const fresh = mentions.filter((each) => !before.includes(each));
-  if (fresh.length === 0) return [];
-  const people = new Set(heatmap.workspace ? await listMemberIds(heatmap.workspace) : []);
-  if (fresh.some((each) => !people.has(each))) throw new AppError("comment.unknown_person");
-  const told = await readAccounts(fresh.filter((each) => each !== caller.uid));
-  if (told.length > 0) await enforceRateLimit("comments.mention", caller.uid, MAILS_AN_HOUR, HOUR_SECONDS, told.length);
-  const said = { mentionedBy: caller.name, title: heatmap.title, comment, heatmap: heatmap.uid, commentId: uid };
-  return told.flatMap(({ email, firstName }) => mail(mentionTemplate, email, { firstName, ...said }));
+  const newMentions = mentions.filter((each) => !previousMentions.includes(each));
+  if (newMentions.length === 0) return [];
+  const memberSet = new Set(heatmap.workspace ? await listMemberIds(heatmap.workspace) : []);
+  if (newMentions.some((each) => !memberSet.has(each))) throw new AppError("comment.unknown_person");
+  const recipients = await readAccounts(newMentions.filter((each) => each !== caller.uid));
+  if (recipients.length > 0)
+    await enforceRateLimit("comments.mention", caller.uid, MAX_MAILS_PER_HOUR, HOUR_SECONDS, recipients.length);
+  const emailData = { mentionedBy: caller.name, title: heatmap.title, comment, heatmap: heatmap.uid, commentId: uid };
+  return recipients.flatMap(({ email, firstName }) => mail(mentionTemplate, email, { firstName, ...emailData }));
 }

@@ -7,7 +7,7 @@ export async function purgeDiscussions(heatmap: string): Promise<void> {
   const { over } = await discussionsOf(heatmap);
   for (const discussion of over) {
     const rows = await rowsOf(discussion);
-    await erase(
+    await deleteRows(
       discussion,
       rows.map(({ uid }) => uid),
     );
@@ -24,8 +24,8 @@ export async function purgeRemovedThreads(heatmap: string): Promise<void> {
   const rows = await rowsOf(present);
   const threads = new Set(rows.filter(({ removed_at }) => removed_at !== undefined).map(({ uid }) => uid));
   const answers = rows.filter(({ parent }) => parent !== undefined && threads.has(parent)).map(({ uid }) => uid);
-  await erase(present, answers);
-  await erase(present, [...threads]);
+  await deleteRows(present, answers);
+  await deleteRows(present, [...threads]);
 }
 
 async function rowsOf(discussion: string) {
@@ -35,7 +35,7 @@ async function rowsOf(discussion: string) {
   return data;
 }
 
-async function erase(discussion: string, uids: readonly string[]): Promise<void> {
+async function deleteRows(discussion: string, uids: readonly string[]): Promise<void> {
   const keys = uids.map((uid) => ({ discussion, uid }));
-  await untilProcessed(keys, async (left) => (await CommentEntity.delete(left).go()).unprocessed);
+  await untilProcessed(keys, async (pending) => (await CommentEntity.delete(pending).go()).unprocessed);
 }

@@ -21,9 +21,9 @@ export function removeComment(caller: Caller, heatmapId: string, uid: string): P
     const heatmap = await findHeatmap(caller, heatmapId);
     const discussion = discussionOf(heatmap);
     const { comment, thread } = await findComment(discussion, uid);
-    const mayAny = caller.subject === "admin" || caller.subject === "staff";
-    if (!mayAny && comment.added_by !== caller.uid) throw new AppError("caller.forbidden");
-    const answers = comment.parent === undefined ? await answersTo(discussion, uid) : [];
+    const canRemoveAny = caller.subject === "admin" || caller.subject === "staff";
+    if (!canRemoveAny && comment.added_by !== caller.uid) throw new AppError("caller.forbidden");
+    const answers = comment.parent === undefined ? await repliesTo(discussion, uid) : [];
     await commitTransaction([
       ...(comment.parent === undefined
         ? [markThreadRemoved(comment, answers.length)]
@@ -36,6 +36,6 @@ export function removeComment(caller: Caller, heatmapId: string, uid: string): P
   });
 }
 
-async function answersTo(discussion: string, thread: string): Promise<readonly string[]> {
+async function repliesTo(discussion: string, thread: string): Promise<readonly string[]> {
   return (await readComments(discussion)).filter(({ parent }) => parent === thread).map(({ uid }) => uid);
 }

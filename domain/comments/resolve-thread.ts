@@ -20,13 +20,13 @@ export async function resolveThread(caller: Caller, heatmapId: string, uid: stri
   const { thread } = await findComment(discussion, uid);
   if (resolved === (thread.resolved_at !== undefined)) return toSingleComment(thread);
   const change = CommentEntity.patch({ discussion, uid: thread.uid });
-  const settled = resolved
+  const resolvedPatch = resolved
     ? change.set({ resolved_at: now().toISOString(), resolved_by: caller.uid })
     : change.remove(["resolved_at", "resolved_by"]);
   await commitTransaction([
     {
-      write: update(settled.where((item, { notExists }) => notExists(item.removed_at)).params()),
-      refuse: "comment.not_found",
+      write: update(resolvedPatch.where((item, { notExists }) => notExists(item.removed_at)).params()),
+      onConditionFailed: "comment.not_found",
     },
     ...audit(caller, "comments.resolve", heatmap.scope, thread.uid),
     publishEvent({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),

@@ -3,9 +3,9 @@ import { type Profile, readProfiles } from "#domain/accounts/profile/read-profil
 import type { Comment } from "./comment.entity.ts";
 
 /** Replaces a deleted user. */
-const GONE = { uid: "", name: "Former member" };
+const FORMER_MEMBER = { uid: "", name: "Former member" };
 /** Maximum characters of all avatars in a response: with 500 comments (4 MB at worst), more would exceed Lambda's 6 MB limit. */
-const MOST_PICTURES = 1_000_000;
+const MAX_AVATAR_BYTES = 1_000_000;
 
 /** Comments as the API returns them, with current names, and their authors' avatars by uid, as many as fit. */
 export async function toCommentResponse(
@@ -14,15 +14,15 @@ export async function toCommentResponse(
   const named = comments.flatMap(({ added_by, resolved_by, mentions }) => [added_by, resolved_by, ...mentions]);
   const people = await readProfiles(named.filter((uid) => uid !== undefined));
   const authors = new Set(comments.map(({ added_by }) => added_by));
-  let room = MOST_PICTURES;
-  const pictured = [...people.values()].filter(({ uid, avatar }) => {
-    if (!authors.has(uid) || avatar === "" || avatar.length > room) return false;
-    room -= avatar.length;
+  let bytesLeft = MAX_AVATAR_BYTES;
+  const withAvatars = [...people.values()].filter(({ uid, avatar }) => {
+    if (!authors.has(uid) || avatar === "" || avatar.length > bytesLeft) return false;
+    bytesLeft -= avatar.length;
     return true;
   });
   return {
-    comments: comments.map((comment) => shownWith(people, comment)),
-    avatars: Object.fromEntries(pictured.map(({ uid, avatar }) => [uid, avatar])),
+    comments: comments.map((comment) => toComment(people, comment)),
+    avatars: Object.fromEntries(withAvatars.map(({ uid, avatar }) => [uid, avatar])),
   };
 }
 
@@ -32,7 +32,7 @@ export async function toSingleComment(comment: Comment): Promise<Shown> {
   return comments[0] as Shown;
 }
 
-function shownWith(people: ReadonlyMap<string, Profile>, comment: Comment): Shown {
+function toComment(people: ReadonlyMap<string, Profile>, comment: Comment): Shown {
   const {
     uid,
     parent = null,
@@ -44,7 +44,7 @@ function shownWith(people: ReadonlyMap<string, Profile>, comment: Comment): Show
     resolved_at,
     version,
   } = comment;
-  const personOf = (of: string | undefined) => people.get(of ?? "") ?? GONE;
+  const personOf = (of: string | undefined) => people.get(of ?? "") ?? FORMER_MEMBER;
   const author = personOf(comment.added_by);
   return {
     uid,

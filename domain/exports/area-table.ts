@@ -27,14 +27,14 @@ const [PLACE_DIGITS, SHARE_DIGITS] = [2, 4];
 export function rankedAreas(heatmap: Heatmap, moments: AreasOverTime | null) {
   const { type, areas_of_interest: areas, fixations, width, height } = heatmap;
   const order = areas.toSorted((one, other) => other.value - one.value);
-  const picture = width && height ? { width, height } : null;
+  const image = width && height ? { width, height } : null;
   return areas.map((area) => {
     const overTime = moments?.areas.find(({ uid }) => uid === area.uid);
     return {
       ...area,
       rank: order.indexOf(area) + 1,
-      size: picture && (area.width * area.height) / (picture.width * picture.height),
-      first_seen: type === "video" ? (overTime?.first_seen ?? null) : picture && firstSeen(area, fixations, picture),
+      size: image && (area.width * area.height) / (image.width * image.height),
+      first_seen: type === "video" ? (overTime?.first_seen ?? null) : image && firstSeen(area, fixations, image),
       ...(overTime && { shares: overTime.shares }),
     };
   });

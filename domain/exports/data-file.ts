@@ -9,28 +9,28 @@ import { scoreTable } from "./score-table.ts";
 type Write = (heatmap: HeatmapResults) => Buffer | Promise<Buffer>;
 
 /** JSON contains the unrounded numbers, CSV the rounded ones. */
-const WRITES: Readonly<Record<DataFileName, Write>> = {
+const WRITERS: Readonly<Record<DataFileName, Write>> = {
   "scores.json": ({ frames: _, areaMoments: __, areas_of_interest: ___, ...scores }) => toJsonFile(scores),
   "scores.csv": (heatmap) => csvFile(scoreTable(heatmap)),
   "areas.json": async (heatmap) => {
     const { uid, title, type, width, height } = heatmap;
-    const moments = await momentsOf(heatmap);
+    const moments = await areaSharesOf(heatmap);
     const areas = rankedAreas(heatmap, moments);
     return toJsonFile({ uid, title, type, width, height, ...(moments && { rate: moments.rate }), areas });
   },
-  "areas.csv": async (heatmap) => csvFile(areaTable(heatmap, await momentsOf(heatmap))),
+  "areas.csv": async (heatmap) => csvFile(areaTable(heatmap, await areaSharesOf(heatmap))),
   "frames.json": async (heatmap) => toJsonFile(await framesOf(heatmap)),
   "frames.csv": async (heatmap) => csvFile(frameTable(heatmap.title, await framesOf(heatmap))),
 };
 
 /** One data file of a heatmap: `heatmap.not_video` for the per-frame data of an image. */
-export const writeDataFile = async (heatmap: HeatmapResults, name: DataFileName): Promise<Buffer> => WRITES[name](heatmap);
+export const writeDataFile = async (heatmap: HeatmapResults, name: DataFileName): Promise<Buffer> => WRITERS[name](heatmap);
 
 /** The data files available for a heatmap. */
 export const dataFileNames = ({ frames }: Pick<HeatmapResults, "frames">): readonly DataFileName[] =>
   DATA_FILES.filter((name) => frames !== null || !name.startsWith("frames."));
 
-const momentsOf = async ({ areaMoments }: HeatmapResults) => (areaMoments ? areaMoments() : null);
+const areaSharesOf = async ({ areaMoments }: HeatmapResults) => (areaMoments ? areaMoments() : null);
 
 function framesOf({ frames }: HeatmapResults) {
   if (!frames) throw new AppError("heatmap.not_video");

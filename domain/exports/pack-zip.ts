@@ -11,9 +11,9 @@ import { contentsOf } from "./zip-contents.ts";
 import { manifestKey, zipKey } from "./zip-files.ts";
 import { updateZip, ZipSuperseded, zipExpiry, zipLease } from "./zip-state.ts";
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Percent between two progress updates. */
-const STEP = 4;
+const PROGRESS_STEP = 4;
 
 /**
  * Creates a requested zip. It is streamed to storage, so memory use is constant. Does nothing if it is already done; if it
@@ -26,7 +26,7 @@ export async function packZip(uid: string): Promise<void> {
   try {
     await pack(zip);
   } catch (error) {
-    if (error instanceof ZipSuperseded) return dropUnknown(zip);
+    if (error instanceof ZipSuperseded) return deleteIfUnknown(zip);
     await fail(zip, "broke_off");
     throw error;
   }
@@ -42,7 +42,7 @@ async function pack(zip: Zip): Promise<void> {
   // Written before the zip, so that deleting a heatmap during packing also finds this zip.
   if (zip.kind === "project")
     await putFile(manifestKey(zip), Buffer.from(JSON.stringify(heatmaps.map(({ heatmap }) => heatmap.uid))), "application/json");
-  await putFileStream(key, noting(zip, bytes, zipStream(contentsOf(heatmaps, zip), now())), "application/zip");
+  await putFileStream(key, withProgress(zip, bytes, zipStream(contentsOf(heatmaps, zip), now())), "application/zip");
   if (!(await subjectExists(zip))) return deletePrefix(key);
   const size = (await headFile(key))?.size ?? 0;
   await updateZip(zip, { state: "done", progress: 100, size, ...zipExpiry(now()) });
@@ -52,24 +52,24 @@ async function pack(zip: Zip): Promise<void> {
 async function packableOf(zip: Zip): Promise<readonly ExportableHeatmap[]> {
   const finished = [];
   for await (const some of finishedHeatmaps(zip)) finished.push(...some);
-  return pLimit(AT_ONCE).map(finished, (heatmap) => toExportable(heatmap));
+  return pLimit(CONCURRENCY).map(finished, (heatmap) => toExportable(heatmap));
 }
 
 /** Passes the bytes through and records the progress as a percentage of the files' size. */
-async function* noting(zip: Zip, bytes: number, packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let [passed, noted] = [0, 0];
+async function* withProgress(zip: Zip, bytes: number, packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let [bytesDone, reported] = [0, 0];
   for await (const chunk of packed) {
     yield chunk;
-    passed += chunk.length;
-    const progress = Math.min(99, Math.floor((100 * passed) / Math.max(1, bytes)));
-    if (progress < noted + STEP) continue;
-    noted = progress;
+    bytesDone += chunk.length;
+    const progress = Math.min(99, Math.floor((100 * bytesDone) / Math.max(1, bytes)));
+    if (progress < reported + PROGRESS_STEP) continue;
+    reported = progress;
     await updateZip(zip, { progress, ...zipLease(now()) });
   }
 }
 
 /** Deletes the files of a zip without a row, because nothing else would find them. A zip requested again owns them. */
-async function dropUnknown(zip: Zip): Promise<void> {
+async function deleteIfUnknown(zip: Zip): Promise<void> {
   const { data: known } = await ZipEntity.get({ uid: zip.uid }).go({ consistent: true });
   if (!known) await deletePrefix(zipKey(zip));
 }

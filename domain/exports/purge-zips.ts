@@ -16,7 +16,7 @@ export async function purgeZips(): Promise<{ readonly purged: number }> {
     // Delete the file first: if that fails, the row still refers to it.
     if (!(await isDue(zip.uid, until))) continue;
     await deletePrefix(zipKey(zip));
-    await forget(zip.uid, until);
+    await deleteExpired(zip.uid, until);
   }
   return { purged: due.length };
 }
@@ -28,7 +28,7 @@ async function isDue(uid: string, until: string): Promise<boolean> {
 }
 
 /** Keeps the row if it was requested again meanwhile. */
-async function forget(uid: string, until: string): Promise<void> {
+async function deleteExpired(uid: string, until: string): Promise<void> {
   try {
     await ZipEntity.delete({ uid })
       .where((zip, { lte }) => lte(zip.expires_at, until))

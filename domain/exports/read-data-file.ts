@@ -7,7 +7,7 @@ import { AppError } from "#kit/error.ts";
 import { writeDataFile } from "./data-file.ts";
 
 /** Some data files read every frame of a video; a heatmap has at most six of them. */
-const MOST_AN_HOUR = 300;
+const MAX_PER_HOUR = 300;
 const HOUR_SECONDS = 3600;
 
 /**
@@ -17,6 +17,6 @@ const HOUR_SECONDS = 3600;
 export async function readDataFile(caller: Caller, uid: string, name: DataFileName): Promise<{ content: string }> {
   const heatmap = await findHeatmap(caller, uid);
   if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");
-  await enforceRateLimit("exports.data", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
+  await enforceRateLimit("exports.data", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
   return { content: (await writeDataFile(toHeatmapResults(heatmap), name)).toString() };
 }

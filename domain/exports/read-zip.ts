@@ -13,7 +13,7 @@ import { ZipEntity } from "./zip.entity.ts";
 export async function readZip(caller: Caller, kind: Kind, uid: string, id: string): Promise<Zip> {
   const { title } = await findSubject(caller, kind, uid);
   const { data: zip } = await ZipEntity.get({ uid: id }).go({ consistent: true });
-  const isHis = zip && zip.object === uid && zip.asked_by === caller.uid && zip.expires_at > now().toISOString();
-  if (!isHis) throw new AppError(SUBJECT_ERRORS[kind].noZip);
+  const isOwn = zip && zip.object === uid && zip.asked_by === caller.uid && zip.expires_at > now().toISOString();
+  if (!isOwn) throw new AppError(SUBJECT_ERRORS[kind].noZip);
   return toZip(zip, title);
 }

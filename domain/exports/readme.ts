@@ -29,14 +29,14 @@ const FILES: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
     frames: "Measurements per frame; value i of every list in frames.json belongs to second i / rate.",
   },
 };
-const OF_BOTH: Readonly<Record<string, string>> = {
+const COMMON_FILES: Readonly<Record<string, string>> = {
   scores: "Clarity, focus and proximity with their 90% intervals, the statistics behind them, and the fixations.",
   areas:
     "The areas of interest: position, share of attention with its 90% interval, rank and time to first fixation (in seconds). For a video also `shares`: value i belongs to second i / rate.",
 };
 
 /** How area and distance were measured. It depends on the date of the analysis; each result names its reference. */
-const MEASURED: Readonly<Record<ReturnType<typeof scoringMethodOf>, string>> = {
+const METHOD_TEXTS: Readonly<Record<ReturnType<typeof scoringMethodOf>, string>> = {
   mask: "`area` is the smallest part of the image that contains half the attention; `distances` is the mean distance between two points divided by the diagonal, weighted by the attention on both. Both are measured on the mask (for a video: on every frame) on a 32 × 32 grid and converted to values measured with people by the calibration (`area` by its logarithm). If you repeat this, you get the same focus within one point and the same proximity and clarity within two. A video's scores are the mean over its frames.",
   peaks:
     "`area` is the smallest part of the image that contains half the attention; `distances` is the mean distance between hot spots divided by the diagonal. Both were measured, as was done until 22 November 2026, on the output of each network and not on the mask: measuring the mask gives different scores, by about 4 points for focus and up to 18 for proximity. A re-analysis is measured on the mask.",
@@ -61,11 +61,11 @@ export function renderReadme(packed: readonly ExportableHeatmap[]): Buffer {
     "",
     ...kinds.flatMap((kind) => [
       kinds.length > 1 ? `FILES OF ${kind === "image" ? "AN IMAGE" : "A VIDEO"}` : "FILES",
-      ...told(kind, namesIn(packed, kind)).map(([text, names]) => `- ${names.join(", ")}: ${text}`),
+      ...describeFiles(kind, namesIn(packed, kind)).map(([text, names]) => `- ${names.join(", ")}: ${text}`),
       "",
     ]),
     "UNITS",
-    ...[...UNITS, ...measuredIn(packed)].map((unit) => `- ${unit}`),
+    ...[...UNITS, ...methodTexts(packed)].map((unit) => `- ${unit}`),
     "",
     "VERSIONS",
     ...versionsOf(packed).map((version) => `- ${version}`),
@@ -75,11 +75,11 @@ export function renderReadme(packed: readonly ExportableHeatmap[]): Buffer {
 }
 
 /** How the packed heatmaps were measured; for several methods, which heatmaps each applies to. */
-function measuredIn(packed: readonly ExportableHeatmap[]): readonly string[] {
+function methodTexts(packed: readonly ExportableHeatmap[]): readonly string[] {
   const references = new Map<string, Set<string>>();
   for (const { heatmap } of packed) {
     if (!heatmap.metrics) continue;
-    const text = MEASURED[scoringMethodOf(heatmap.metrics)];
+    const text = METHOD_TEXTS[scoringMethodOf(heatmap.metrics)];
     references.set(text, (references.get(text) ?? new Set()).add(heatmap.metrics.reference));
   }
   const isMixed = references.size > 1;
@@ -95,11 +95,11 @@ const namesIn = (packed: readonly ExportableHeatmap[], kind: Kind): ReadonlySet<
   );
 
 /** File descriptions, with the names of the files each one describes. */
-function told(kind: Kind, names: ReadonlySet<string>): [text: string, names: string[]][] {
+function describeFiles(kind: Kind, names: ReadonlySet<string>): [text: string, names: string[]][] {
   const texts = new Map<string, string[]>();
   for (const name of names) {
     const stem = name.slice(0, name.lastIndexOf("."));
-    const text = FILES[kind][name] ?? FILES[kind][stem] ?? OF_BOTH[stem];
+    const text = FILES[kind][name] ?? FILES[kind][stem] ?? COMMON_FILES[stem];
     if (text) texts.set(text, [...(texts.get(text) ?? []), name]);
   }
   return [...texts];

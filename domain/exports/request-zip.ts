@@ -15,7 +15,7 @@ import { type Zip, ZipEntity } from "./zip.entity.ts";
 import { zipIdOf } from "./zip-files.ts";
 import { isBeingPacked, zipExpiry, zipLease } from "./zip-state.ts";
 
-const MOST_AN_HOUR = 30;
+const MAX_PER_HOUR = 30;
 const HOUR_SECONDS = 3600;
 
 /**
@@ -26,16 +26,16 @@ const HOUR_SECONDS = 3600;
 export async function requestZip(caller: Caller, kind: Kind, uid: string): Promise<Shown> {
   const { title, ...subject } = await findSubject(caller, kind, uid);
   const zip = await retryOnConflict(async () => {
-    const { data: before } = await ZipEntity.get({ uid: zipIdOf(uid, caller.uid, subject.scope) }).go({ consistent: true });
-    return before && isBeingPacked(before) ? before : begin(caller, subject, before);
+    const { data: previous } = await ZipEntity.get({ uid: zipIdOf(uid, caller.uid, subject.scope) }).go({ consistent: true });
+    return previous && isBeingPacked(previous) ? previous : startPacking(caller, subject, previous);
   });
   return toZip(zip, title);
 }
 
-async function begin(caller: Caller, subject: ExportSubject, before: Zip | null): Promise<Zip> {
+async function startPacking(caller: Caller, subject: ExportSubject, previous: Zip | null): Promise<Zip> {
   const { kind, object, scope } = subject;
-  if (!(await holdsFinished(subject))) throw new AppError(SUBJECT_ERRORS[kind].empty);
-  await enforceRateLimit(`exports.${kind}`, caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
+  if (!(await hasFinishedHeatmaps(subject))) throw new AppError(SUBJECT_ERRORS[kind].empty);
+  await enforceRateLimit(`exports.${kind}`, caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
   const at = now();
   const uid = zipIdOf(object, caller.uid, scope);
   const zip = {
@@ -48,17 +48,17 @@ async function begin(caller: Caller, subject: ExportSubject, before: Zip | null)
     ...zipExpiry(at),
   };
   const params = ZipEntity.put(zip)
-    .where(({ run }, { eq, notExists }) => (before ? `${notExists(run)} OR ${eq(run, before.run)}` : notExists(run)))
+    .where(({ run }, { eq, notExists }) => (previous ? `${notExists(run)} OR ${eq(run, previous.run)}` : notExists(run)))
     .params();
   await commitTransaction([
-    { write: put(params), refuse: () => new ConflictError() },
+    { write: put(params), onConditionFailed: () => new ConflictError() },
     ...audit(caller, `exports.${kind}Zip`, scope, object),
     publishEvent({ type: "zip.requested", scope, object: uid }),
   ]);
   return zip;
 }
 
-async function holdsFinished(subject: ExportSubject): Promise<boolean> {
+async function hasFinishedHeatmaps(subject: ExportSubject): Promise<boolean> {
   for await (const finished of finishedHeatmaps(subject)) if (finished.length > 0) return true;
   return false;
 }

@@ -11,7 +11,7 @@ export type Kind = Zip["kind"];
 /** The object a zip is created from. */
 export type ExportSubject = Pick<Zip, "kind" | "object" | "scope">;
 
-const FINDS: Readonly<Record<Kind, (caller: Caller, uid: string) => Promise<{ scope: string; title: string }>>> = {
+const FINDERS: Readonly<Record<Kind, (caller: Caller, uid: string) => Promise<{ scope: string; title: string }>>> = {
   project: findProject,
   heatmap: findHeatmap,
 };
@@ -24,7 +24,7 @@ export const SUBJECT_ERRORS = {
 
 /** The project or heatmap if the caller may see it; otherwise `project.not_found` or `heatmap.not_found`. */
 export async function findSubject(caller: Caller, kind: Kind, uid: string): Promise<ExportSubject & { readonly title: string }> {
-  const { scope, title } = await FINDS[kind](caller, uid);
+  const { scope, title } = await FINDERS[kind](caller, uid);
   return { kind, object: uid, scope, title };
 }
 

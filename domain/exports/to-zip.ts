@@ -6,36 +6,36 @@ import type { Zip } from "./zip.entity.ts";
 import { zipKey } from "./zip-files.ts";
 import { isBeingPacked } from "./zip-state.ts";
 
-const BROKE_OFF = "Couldn’t create the download. Please try again.";
+const PACKING_FAILED = "Couldn’t create the download. Please try again.";
 /** Why there is no zip: by kind and code, the sentence a person reads. */
 const PROBLEMS = {
   project: {
     too_large: "The files of this project add up to more than 2 GB. Split it into smaller projects and download those.",
     empty: "This project no longer has finished heatmaps.",
-    broke_off: BROKE_OFF,
+    broke_off: PACKING_FAILED,
   },
   heatmap: {
     too_large: "The files of this heatmap add up to more than 2 GB. Please download them one by one.",
     empty: "This heatmap no longer exists.",
-    broke_off: BROKE_OFF,
+    broke_off: PACKING_FAILED,
   },
 } as const satisfies Record<Kind, unknown>;
 export type ZipProblem = keyof (typeof PROBLEMS)[Kind];
 
-const NAMELESS = { project: "Project", heatmap: "Heatmap" } as const;
+const DEFAULT_TITLES = { project: "Project", heatmap: "Heatmap" } as const;
 
 /** A zip as the API returns it, with a download link valid for five minutes once it is done. */
 export async function toZip(zip: Zip, title: string): Promise<Shown> {
   const { uid, kind, expires_at, state } = zip;
-  const broken = state !== "done" && !isBeingPacked(zip);
+  const isFailed = state !== "done" && !isBeingPacked(zip);
   const code = (zip.problem ?? "broke_off") as ZipProblem;
   return {
     uid,
-    status: broken ? "failed" : state,
+    status: isFailed ? "failed" : state,
     progress: zip.progress,
-    problem: broken ? { code, message: PROBLEMS[kind][code] } : null,
+    problem: isFailed ? { code, message: PROBLEMS[kind][code] } : null,
     size: zip.size ?? null,
-    url: state === "done" ? await presignedGetUrl(zipKey(zip), `${safeFileName(title, NAMELESS[kind])}.zip`) : null,
+    url: state === "done" ? await presignedGetUrl(zipKey(zip), `${safeFileName(title, DEFAULT_TITLES[kind])}.zip`) : null,
     expires_at,
   };
 }

@@ -10,7 +10,7 @@ import { renderReadme } from "./readme.ts";
 import type { ExportSubject } from "./subjects.ts";
 
 /** Length of the id suffix that distinguishes folders with the same title. */
-const SHORT = 6;
+const SHORT_ID_LENGTH = 6;
 const INDEX = ["title", "id", "folder", "kind", "type", "created", "made by", "tags", "clarity", "focus", "proximity"] as const;
 
 /** Contents of a zip: the files of a heatmap, or a folder per heatmap of a project and an index; and a README. */
@@ -26,7 +26,7 @@ async function* contentsOfHeatmap(packable: ExportableHeatmap): AsyncGenerator<Z
 async function* contentsOfProject(heatmaps: readonly ExportableHeatmap[], scope: string): AsyncGenerator<ZipEntry> {
   const nameFolder = folderNames();
   const packed: { packable: ExportableHeatmap; folder: string }[] = [];
-  const gone: HeatmapResults[] = [];
+  const missing: HeatmapResults[] = [];
   const isThere = async ({ uid }: HeatmapResults) => (await filterFinished([uid], scope)).length > 0;
   for (const packable of heatmaps) {
     const { heatmap } = packable;
@@ -35,16 +35,16 @@ async function* contentsOfProject(heatmaps: readonly ExportableHeatmap[], scope:
       if (await isThere(heatmap)) {
         yield* filesOf(packable, `${folder}/`);
         packed.push({ packable, folder });
-      } else gone.push(heatmap);
+      } else missing.push(heatmap);
     } catch (error) {
       if (!isMissing(error) || (await isThere(heatmap))) throw error;
-      gone.push(heatmap);
+      missing.push(heatmap);
     }
   }
   const rows = packed.map(({ packable, folder }) => indexRow(packable.heatmap, folder));
   yield { name: "index.csv", content: csvFile([INDEX, ...rows]) };
   yield { name: "README.txt", content: renderReadme(packed.map(({ packable }) => packable)) };
-  if (gone.length > 0) yield { name: "not included.txt", content: noteOf(gone) };
+  if (missing.length > 0) yield { name: "not included.txt", content: missingNote(missing) };
 }
 
 async function* filesOf({ heatmap, files }: ExportableHeatmap, folder = ""): AsyncGenerator<ZipEntry> {
@@ -58,7 +58,7 @@ function folderNames(): (heatmap: HeatmapResults) => string {
   return ({ title, uid }) => {
     const id = uid.slice(uid.indexOf("_") + 1);
     const named = (ending: string) => `${safeFileName(title, "Untitled")} (${ending})`;
-    const name = [named(id.slice(0, SHORT)), named(id)].find((each) => !taken.has(each.toLowerCase()))!;
+    const name = [named(id.slice(0, SHORT_ID_LENGTH)), named(id)].find((each) => !taken.has(each.toLowerCase()))!;
     taken.add(name.toLowerCase());
     return name;
   };
@@ -78,11 +78,11 @@ const indexRow = (heatmap: HeatmapResults, folder: string): readonly Cell[] => [
   heatmap.metrics?.proximity ?? null,
 ];
 
-const noteOf = (gone: readonly HeatmapResults[]): Buffer =>
+const missingNote = (missing: readonly HeatmapResults[]): Buffer =>
   Buffer.from(
     [
       "These heatmaps were deleted or moved while the download was created, so their files are missing or incomplete:",
-      ...gone.map(({ title, uid }) => `- ${title} (${uid})`),
+      ...missing.map(({ title, uid }) => `- ${title} (${uid})`),
       "",
     ].join("\r\n"),
   );

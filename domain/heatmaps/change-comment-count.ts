@@ -15,29 +15,29 @@ export const nextPin = ({ pins = 0 }: Pick<Discussed, "pins">): number => pins +
  */
 export function changeCommentCount(
   { uid, scope, pins }: Discussed,
-  more: number,
-  most: number,
+  change: number,
+  maxCount: number,
   { isPinned = false } = {},
 ): TransactionItem {
   return {
     write: update(
       HeatmapEntity.patch({ uid })
-        .add({ timeline: more, ...(isPinned && { pins: 1 }) })
+        .add({ timeline: change, ...(isPinned && { pins: 1 }) })
         .where((heatmap, { eq, lte, notExists }) =>
           [
             eq(heatmap.scope, scope),
             notExists(heatmap.deleted_at),
-            lte(heatmap.timeline, most - more),
+            lte(heatmap.timeline, maxCount - change),
             ...(isPinned ? [pins === undefined ? notExists(heatmap.pins) : eq(heatmap.pins, pins)] : []),
           ].join(" AND "),
         )
         .params(),
     ),
-    refuse: (old) => {
+    onConditionFailed: (old) => {
       if (!old || old.deleted_at) return new AppError("heatmap.not_found");
       return old.scope !== scope || (isPinned && old.pins !== pins)
         ? new ConflictError()
-        : new AppError("comment.too_many", { most });
+        : new AppError("comment.too_many", { most: maxCount });
     },
   };
 }

@@ -14,9 +14,9 @@ type Typed = Pick<Heatmap, "application" | "device" | "dimensions">;
  * Empty if neither is given. Errors: `heatmap.other_kind` for a type for which the model uses another content type, since the
  * scores would no longer apply; `request.invalid` for an image as a video-only type, and for UX Design without a device.
  */
-export function changeType(heatmap: Typed & Pick<Heatmap, "type" | "width" | "height">, wish: TypeChange): Partial<Typed> {
-  if (wish.application === undefined && wish.device === undefined) return {};
-  const { application = heatmap.application, device = heatmap.device } = wish;
+export function changeType(heatmap: Typed & Pick<Heatmap, "type" | "width" | "height">, change: TypeChange): Partial<Typed> {
+  if (change.application === undefined && change.device === undefined) return {};
+  const { application = heatmap.application, device = heatmap.device } = change;
   if (CONTENT_TYPES[application] !== CONTENT_TYPES[heatmap.application])
     throw new AppError("heatmap.other_kind", { application: heatmap.application, wanted: application });
   if (heatmap.type !== "video" && VIDEO_ONLY.includes(application)) throw invalid("application", "Only videos can be this");

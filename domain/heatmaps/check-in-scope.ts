@@ -9,5 +9,5 @@ export function checkHeatmapInScope(uid: string, scope: string): TransactionItem
     ExpressionAttributeNames: { "#scope": "scope" },
     ExpressionAttributeValues: { ":scope": scope },
   };
-  return { write: conditionCheck({ TableName, Key, ...check }), refuse: "heatmap.not_found" };
+  return { write: conditionCheck({ TableName, Key, ...check }), onConditionFailed: "heatmap.not_found" };
 }

@@ -29,16 +29,16 @@ export type HeatmapInput = {
   readonly audit?: boolean;
   readonly file: { readonly name: string; readonly extension: string; readonly size: number };
   /** Seconds from now within which its file must arrive. */
-  readonly seconds: number;
+  readonly timeoutSeconds: number;
   /** Id of a multipart upload. */
   readonly upload_id?: string;
 };
 
-type Made = Pick<Heatmap, "uid" | "scope" | "created_at">;
+type CreatedHeatmap = Pick<Heatmap, "uid" | "scope" | "created_at">;
 /** Parts that other domains write with a heatmap. */
-export type ExtraItems = (heatmap: Made) => readonly TransactionItem[];
+export type ExtraItems = (heatmap: CreatedHeatmap) => readonly TransactionItem[];
 /** Parts that other domains write with several heatmaps created together. */
-export type ExtraItemsForAll = (heatmaps: readonly Made[]) => readonly TransactionItem[];
+export type ExtraItemsForAll = (heatmaps: readonly CreatedHeatmap[]) => readonly TransactionItem[];
 
 type Options<Writes> = { readonly idempotencyKey?: string | undefined; readonly also?: Writes };
 
@@ -56,11 +56,11 @@ export const idFor = (caller: Caller, idempotencyKey: string | undefined): strin
  */
 export async function createHeatmapRecord(
   caller: Caller,
-  booking: HeatmapInput,
-  { idempotencyKey, also = () => [] }: Options<ExtraItems> = {},
+  input: HeatmapInput,
+  { idempotencyKey, also: extraItems = () => [] }: Options<ExtraItems> = {},
 ): Promise<Heatmap> {
   const uid = idFor(caller, idempotencyKey);
-  await book(caller, { [booking.type]: uid }, heatmapCreationItems(caller, booking, uid, also));
+  await debitAndCreate(caller, { [input.type]: uid }, heatmapCreationItems(caller, input, uid, extraItems));
   return readOwnHeatmap(caller, uid);
 }
 
@@ -71,20 +71,24 @@ export async function createHeatmapRecord(
 export async function createHeatmapPair(
   caller: Caller,
   { image, video }: { readonly image: HeatmapInput; readonly video: HeatmapInput },
-  { idempotencyKey, also = () => [] }: Options<ExtraItemsForAll> = {},
+  { idempotencyKey, also: extraItems = () => [] }: Options<ExtraItemsForAll> = {},
 ): Promise<{ image: Heatmap; video: Heatmap }> {
   const first = idFor(caller, idempotencyKey);
   const second = derivedId("hm", first, "video");
   const made = [itemOf(caller, image, first), itemOf(caller, video, second)];
-  const created = [...heatmapCreationItems(caller, image, first), ...heatmapCreationItems(caller, video, second), ...also(made)];
-  await book(caller, { image: first, video: second }, created);
+  const created = [
+    ...heatmapCreationItems(caller, image, first),
+    ...heatmapCreationItems(caller, video, second),
+    ...extraItems(made),
+  ];
+  await debitAndCreate(caller, { image: first, video: second }, created);
   return { image: await readOwnHeatmap(caller, first), video: await readOwnHeatmap(caller, second) };
 }
 
 /** Writes new heatmaps with their debits, or nothing if that was done before. */
-async function book(caller: Caller, taken: DebitedHeatmaps, created: readonly TransactionItem[]): Promise<void> {
+async function debitAndCreate(caller: Caller, debited: DebitedHeatmaps, created: readonly TransactionItem[]): Promise<void> {
   try {
-    await commitTransaction([...debit(caller, taken), assertFailureRate(caller.uid), ...created]);
+    await commitTransaction([...debit(caller, debited), assertFailureRate(caller.uid), ...created]);
   } catch (error) {
     if (!(error instanceof AlreadyRecorded)) throw error;
   }
@@ -93,18 +97,18 @@ async function book(caller: Caller, taken: DebitedHeatmaps, created: readonly Tr
 /** The parts of a new heatmap, except the credit movement. */
 export function heatmapCreationItems(
   caller: Caller,
-  booking: HeatmapInput,
+  input: HeatmapInput,
   uid: string,
-  also: ExtraItems = () => [],
+  extraItems: ExtraItems = () => [],
 ): readonly TransactionItem[] {
-  const item = itemOf(caller, booking, uid);
+  const item = itemOf(caller, input, uid);
   const { scope } = item;
   return [
-    { write: put(HeatmapEntity.create(item).params()), refuse: () => new AlreadyRecorded() },
+    { write: put(HeatmapEntity.create(item).params()), onConditionFailed: () => new AlreadyRecorded() },
     enqueueIndexing(uid),
     ...audit(caller, "heatmaps.create", scope, uid),
     publishEvent({ type: "heatmap.created", scope, object: uid }),
-    ...also(item),
+    ...extraItems(item),
   ];
 }
 
@@ -117,26 +121,26 @@ export async function readOwnHeatmap(caller: Caller, uid: string): Promise<Heatm
   return heatmap;
 }
 
-function itemOf(caller: Caller, { file, seconds, country, industry, tags, ...booking }: HeatmapInput, uid: string) {
+function itemOf(caller: Caller, { file, timeoutSeconds, country, industry, tags, ...input }: HeatmapInput, uid: string) {
   const { account: scope } = creditAccountOf(caller);
   const at = now();
-  const ux = booking.application === "UX Design";
-  const video = booking.type === "video";
+  const ux = input.application === "UX Design";
+  const video = input.type === "video";
   return {
-    ...booking,
+    ...input,
     uid,
     scope,
     tags: [...tags],
     listed: scope,
     watched: shardOf(uid),
-    deadline: isoAfter(at, seconds),
+    deadline: isoAfter(at, timeoutSeconds),
     trial: caller.subject === "trial",
     // UX designs are scored by their first screen, without a market.
     condition: ux ? ("viewport" as const) : ("" as const),
     country: ux ? "" : country,
     industry: ux ? "" : industry,
     logo_tracking: video,
-    frames: video && ["Display Ads", "Social media", "(Digital) Out Of Home"].includes(booking.application),
+    frames: video && ["Display Ads", "Social media", "(Digital) Out Of Home"].includes(input.application),
     workspace: caller.workspace?.uid ?? "",
     requested_by: caller.uid,
     requested_by_name: caller.name,

@@ -12,15 +12,15 @@ type Wanted = Omit<NewHeatmap, "projectIds">;
 /** Debits one image or video credit, creates the heatmap and returns its upload. Errors: those of `bookHeatmap`. */
 export async function createHeatmap(
   caller: Caller,
-  wanted: Wanted,
+  input: Wanted,
   idempotencyKey?: string,
-  also?: ExtraItems,
+  extraItems?: ExtraItems,
 ): Promise<{ heatmap: HeatmapCard; upload: Upload }> {
-  const type = isVideo(wanted.file.extension) ? "video" : "image";
+  const type = isVideo(input.file.extension) ? "video" : "image";
   const heatmap = await createHeatmapRecord(
     caller,
-    { ...wanted, type, seconds: uploadSeconds({ type, size: wanted.file.size }) },
-    { idempotencyKey, ...(also && { also }) },
+    { ...input, type, timeoutSeconds: uploadSeconds({ type, size: input.file.size }) },
+    { idempotencyKey, ...(extraItems && { also: extraItems }) },
   );
   return { heatmap: await toCard(heatmap), upload: await createUpload(heatmap) };
 }

@@ -11,7 +11,7 @@ export const discussionOf = ({ uid, discussion = 0 }: Pick<Heatmap, "uid"> & { d
 export async function discussionsOf(uid: string): Promise<{ readonly over: readonly string[]; readonly present?: string }> {
   const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   const { discussion: last = 0 } = data ?? {};
-  const before = Array.from({ length: last }, (_, discussion) => discussionOf({ uid, discussion }));
-  const present = discussionOf({ uid, discussion: last });
-  return data && !data.deleted_at ? { over: before, present } : { over: [...before, present] };
+  const past = Array.from({ length: last }, (_, discussion) => discussionOf({ uid, discussion }));
+  const current = discussionOf({ uid, discussion: last });
+  return data && !data.deleted_at ? { over: past, present: current } : { over: [...past, current] };
 }

@@ -34,14 +34,14 @@ export async function editHeatmap(
   const heatmap = await findHeatmap(caller, uid);
   if (heatmap.version !== version) throw new AppError("heatmap.changed", { version: heatmap.version });
   if (text && heatmap.type !== "image") throw new AppError("heatmap.not_image");
-  const typed = changeType(heatmap, retyping);
+  const typeChanges = changeType(heatmap, retyping);
   const areas = boxes && (await measureAreas(heatmap, boxes));
   await commitTransaction([
     {
       write: update(
         HeatmapEntity.patch({ uid })
           .set({
-            ...typed,
+            ...typeChanges,
             ...(title && { title }),
             ...(tags && { tags: [...new Set(tags)] }),
             ...(areas && { areas_of_interest: areas }),
@@ -51,9 +51,9 @@ export async function editHeatmap(
           .where((item, { eq, notExists }) => `${eq(item.version, version)} AND ${notExists(item.deleted_at)}`)
           .params(),
       ),
-      refuse: "heatmap.changed",
+      onConditionFailed: "heatmap.changed",
     },
-    ...(title || tags || typed.application ? [enqueueIndexing(uid)] : []),
+    ...(title || tags || typeChanges.application ? [enqueueIndexing(uid)] : []),
     ...audit(caller, "heatmaps.edit", heatmap.scope, uid),
     publishEvent({ type: "heatmap.edited", scope: heatmap.scope, object: uid }),
   ]);

@@ -17,36 +17,38 @@ type More = Readonly<Record<string, (account: Account) => Promise<unknown>>>;
  * workspace, with scores and images. The zip is streamed to storage, so its size is not limited by memory. Does nothing if it
  * already exists.
  */
-export async function exportUserData(uid: string, id: string, more: More = {}): Promise<void> {
+export async function exportUserData(uid: string, id: string, extraFiles: More = {}): Promise<void> {
   const request = await findPendingExport(uid, id);
   if (!request) return;
-  const { wanted, account } = request;
+  const { wanted: dataExport, account } = request;
   try {
-    await putFileStream(exportKey(wanted), zipStream(contentsFor(account, more), now()), "application/zip");
+    await putFileStream(exportKey(dataExport), zipStream(contentsFor(account, extraFiles), now()), "application/zip");
   } catch (error) {
-    await failExport(wanted);
+    await failExport(dataExport);
     throw error;
   }
-  await finishExport(wanted, account);
+  await finishExport(dataExport, account);
 }
 
 /** Opens each image only when it is written: idle connections would time out. */
-async function* contentsFor(account: Account, more: More): AsyncGenerator<ZipEntry> {
-  const heatmaps = await madeBy(account);
+async function* contentsFor(account: Account, extraFiles: More): AsyncGenerator<ZipEntry> {
+  const heatmaps = await createdBy(account);
   const files = {
     ...(await describeUser(account)),
     "credits.json": await describeCredits(account.uid),
     "heatmaps.json": heatmaps.map(describe),
-    ...Object.fromEntries(await Promise.all(Object.entries(more).map(async ([name, tell]) => [name, await tell(account)]))),
+    ...Object.fromEntries(
+      await Promise.all(Object.entries(extraFiles).map(async ([name, describeMore]) => [name, await describeMore(account)])),
+    ),
   };
   for (const [name, content] of Object.entries(files)) yield { name, content: toJsonFile(content) };
   for (const heatmap of heatmaps)
-    for (const key of await picturesOf(heatmap)) {
+    for (const key of await imageKeysOf(heatmap)) {
       yield { name: `pictures/${key.split("/").slice(1).join("/")}`, content: await getFileStream(key) };
     }
 }
 
-async function madeBy({ uid, workspace }: Account): Promise<readonly Heatmap[]> {
+async function createdBy({ uid, workspace }: Account): Promise<readonly Heatmap[]> {
   const { data } = await HeatmapEntity.query
     .byMaker({ requested_by: uid })
     .where((heatmap, { notExists }) => notExists(heatmap.deleted_at))
@@ -62,7 +64,7 @@ function describe(heatmap: Heatmap) {
 }
 
 /** Keys of the upload and of the files derived from it. */
-async function picturesOf(heatmap: Heatmap): Promise<readonly string[]> {
+async function imageKeysOf(heatmap: Heatmap): Promise<readonly string[]> {
   const uploaded = uploadKey(heatmap);
   const { image, combined, peekthrough, gazeplot, mask } = heatmap;
   const made = [image, heatmap.heatmap, combined, peekthrough, gazeplot, mask].filter(Boolean);

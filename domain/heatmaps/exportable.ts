@@ -16,7 +16,7 @@ export async function toExportable(heatmap: Heatmap): Promise<ExportableHeatmap>
   // A missing file counts as 0 bytes here; reading it reports the error.
   const files = filesOf(heatmap, await originalKey(heatmap), sizes)
     .filter(({ key }) => key !== "")
-    .map(({ name, key }) => ({ name: `${name}${endingOf(key)}`, key, size: sizes.get(key) ?? 0 }));
+    .map(({ name, key }) => ({ name: `${name}${extensionOf(key)}`, key, size: sizes.get(key) ?? 0 }));
   return { heatmap: toHeatmapResults(heatmap), files };
 }
 
@@ -49,4 +49,4 @@ function filesOf(
   ];
 }
 
-const endingOf = (key: string): string => key.slice(key.lastIndexOf("."));
+const extensionOf = (key: string): string => key.slice(key.lastIndexOf("."));

@@ -34,8 +34,8 @@ export const uploadKey = (heatmap: FileOwner & { readonly extension: string }): 
 export const generationPrefix = (heatmap: FileOwner, gen: number): string => `${heatmapFolder(heatmap)}${heatmap.uid}-g${gen}-`;
 
 /** Key of an image derived in a generation. */
-export const imageFileKey = (heatmap: FileOwner, gen: number, picture: ImageFile): string =>
-  `${generationPrefix(heatmap, gen)}${picture}.${IMAGE_FILES[picture]}`;
+export const imageFileKey = (heatmap: FileOwner, gen: number, image: ImageFile): string =>
+  `${generationPrefix(heatmap, gen)}${image}.${IMAGE_FILES[image]}`;
 
 const CONTENT_TYPES: Readonly<Record<ImageExtension | VideoExtension, string>> = {
   jpg: "image/jpeg",

@@ -14,7 +14,7 @@ export async function findHeatmap(caller: Caller, uid: string): Promise<Heatmap>
 /** The same as stored: during a re-analysis, with its intermediate state. */
 export async function findStoredHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  if (!heatmap || heatmap.deleted_at || !maySee(caller, heatmap)) throw new AppError("heatmap.not_found");
+  if (!heatmap || heatmap.deleted_at || !canRead(caller, heatmap)) throw new AppError("heatmap.not_found");
   return heatmap;
 }
 
@@ -25,4 +25,4 @@ export async function findOwnHeatmap(caller: Caller, uid: string): Promise<Heatm
   return heatmap;
 }
 
-const maySee = (caller: Caller, { scope }: Heatmap): boolean => caller.subject === "staff" || ownsScope(caller, scope);
+const canRead = (caller: Caller, { scope }: Heatmap): boolean => caller.subject === "staff" || ownsScope(caller, scope);

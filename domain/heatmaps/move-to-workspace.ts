@@ -53,7 +53,7 @@ async function move(uid: string, founder: string, workspace: string): Promise<bo
           )
           .params(),
       ),
-      refuse: () => new HeatmapChanged(),
+      onConditionFailed: () => new HeatmapChanged(),
     },
     enqueueIndexing(uid),
     publishEvent({ type: "heatmap.edited", scope: workspace, object: uid }),

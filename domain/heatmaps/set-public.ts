@@ -3,12 +3,12 @@ import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 
 /** The share link of a heatmap, and when it expires. */
-type Publication = { readonly share: string; readonly until: string | undefined };
+type PublicLink = { readonly share: string; readonly until: string | undefined };
 
 /** Publishes a heatmap with a new share link, or makes it private. Requires it to be unchanged since it was read (`Changed`). */
-export function setPublic({ uid, version }: Heatmap, publication: Publication | undefined): TransactionItem {
+export function setPublic({ uid, version }: Heatmap, publication: PublicLink | undefined): TransactionItem {
   const { share, until } = publication ?? {};
-  const gone = [
+  const removed = [
     ...(share === undefined ? (["share"] as const) : []),
     ...(until === undefined ? (["shared_until"] as const) : []),
   ];
@@ -19,7 +19,7 @@ export function setPublic({ uid, version }: Heatmap, publication: Publication | 
       ...(until !== undefined && { shared_until: until }),
     })
     .add({ version: 1 })
-    .remove(gone)
+    .remove(removed)
     .where((heatmap, { eq, notExists }) => `${eq(heatmap.version, version)} AND ${notExists(heatmap.deleted_at)}`);
-  return { write: update(change.params()), refuse: () => new ConflictError() };
+  return { write: update(change.params()), onConditionFailed: () => new ConflictError() };
 }

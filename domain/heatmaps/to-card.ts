@@ -55,7 +55,7 @@ export async function toCard(read: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number
     progress: progressOf(running),
     ready_at: isInProgress(running) ? (heatmap.ready_at ?? null) : null,
     duration: heatmap.duration ?? null,
-    thumbnail: await linkTo(heatmap.thumbnail),
+    thumbnail: await presign(heatmap.thumbnail),
     width: heatmap.width ?? null,
     height: heatmap.height ?? null,
     clarity_score_percentile: done ? (heatmap.clarity_score_percentile ?? null) : null,
@@ -86,14 +86,14 @@ export async function toDetail(heatmap: Heatmap): Promise<HeatmapDescription> {
   const { device, country, industry, dimensions, condition, extension, gen, source, transferred_from } = heatmap;
   const [card, imageURL, heatmapURL, combined, peekthroughURL, gazeplot, mask, maskArray, brandURL] = await Promise.all([
     toCard(heatmap),
-    linkTo(heatmap.image),
-    linkTo(heatmap.heatmap),
-    linkTo(heatmap.combined),
-    linkTo(heatmap.peekthrough),
-    linkTo(heatmap.gazeplot),
-    linkTo(heatmap.mask),
-    linkTo(heatmap.mask_array),
-    linkTo(heatmap.logo_tracking_video),
+    presign(heatmap.image),
+    presign(heatmap.heatmap),
+    presign(heatmap.combined),
+    presign(heatmap.peekthrough),
+    presign(heatmap.gazeplot),
+    presign(heatmap.mask),
+    presign(heatmap.mask_array),
+    presign(heatmap.logo_tracking_video),
   ]);
   const templates_images = heatmap.templates_images.map(async ({ id, original, heatmap }) => ({
     id,
@@ -128,4 +128,4 @@ export async function toDetail(heatmap: Heatmap): Promise<HeatmapDescription> {
   };
 }
 
-const linkTo = async (key: string): Promise<string | null> => (key ? presignedGetUrl(key) : null);
+const presign = async (key: string): Promise<string | null> => (key ? presignedGetUrl(key) : null);

@@ -10,9 +10,9 @@ import { projectLinkItems } from "#domain/projects/project-link-items.ts";
  */
 export function createHeatmapInProjects(
   caller: Caller,
-  { projectIds, ...wanted }: NewHeatmap,
+  { projectIds, ...input }: NewHeatmap,
   idempotencyKey?: string,
 ): Promise<{ heatmap: HeatmapCard; upload: Upload }> {
-  const filed = projectLinkItems(caller, projectIds);
-  return createHeatmap(caller, wanted, idempotencyKey, (heatmap) => filed([heatmap]));
+  const projectItems = projectLinkItems(caller, projectIds);
+  return createHeatmap(caller, input, idempotencyKey, (heatmap) => projectItems([heatmap]));
 }

@@ -45,14 +45,14 @@ export async function readProfile(caller: Caller): Promise<Profile> {
     trialEnd: account.trialEnd ?? null,
     trialEnded: caller.subject === "trialEnded",
     trialExtended: account.trialExtended,
-    workspace: workspace ? shown(workspace) : null,
+    workspace: workspace ? toWorkspaceSummary(workspace) : null,
     // A subscription that arrives while the caller is in a workspace waits until they leave it.
     unclaimedSubscription: unclaimed !== undefined && !account.workspace,
     consent: { terms: account.terms ?? null, privacy: account.privacy ?? null },
   };
 }
 
-function shown(workspace: Workspace): Profile["workspace"] {
+function toWorkspaceSummary(workspace: Workspace): Profile["workspace"] {
   const { uid, name, access, beta } = workspace;
   return { uid, name, access, beta, subscription: subscriptionOf(workspace) };
 }

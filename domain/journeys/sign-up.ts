@@ -8,7 +8,7 @@ import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { findInviteByToken, isAddressedTo } from "#domain/workspaces/invites/find-invite.ts";
 import { AppError } from "#kit/error.ts";
 
-const MOST_AN_HOUR = 20;
+const MAX_PER_HOUR = 20;
 
 type SignUp = {
   readonly firstName: string;
@@ -30,25 +30,25 @@ type SignUp = {
  */
 export async function signUp(ip: string, { password, invite, aff, source, ...person }: SignUp) {
   checkPassword(password, person);
-  const email_verified = await isProven(person.email, invite);
-  if (!email_verified) await enforceRateLimit("sign-up", ip, MOST_AN_HOUR, 3600);
+  const email_verified = await isEmailProven(person.email, invite);
+  if (!email_verified) await enforceRateLimit("sign-up", ip, MAX_PER_HOUR, 3600);
   if (await findAccountByEmail(person.email)) throw new AppError("account.exists");
   const { uid, added } = await createUser({ ...person, email_verified });
-  const account = { ...person, uid, email_verified, agreed: true, affiliate: aff ?? "", source: source ?? "" };
+  const account = { ...person, uid, email_verified, acceptedTerms: true, affiliate: aff ?? "", source: source ?? "" };
   const mail = email_verified ? [] : verificationItems(account);
-  const opened = await createAccount(account, "trial", [...consentItems(uid), ...mail]).catch(async (error: unknown) => {
+  const isNew = await createAccount(account, "trial", [...consentItems(uid), ...mail]).catch(async (error: unknown) => {
     // A concurrent sign-up with another spelling won. After any other error the user pool user stays for the next attempt.
     if (added && error instanceof AppError && error.code === "account.exists") await deleteUser(uid);
     throw error;
   });
-  if (!opened) throw new AppError("account.exists");
+  if (!isNew) throw new AppError("account.exists");
   if (email_verified && !added) await setEmail(uid, person.email);
   await setPassword(uid, password);
   return { uid, email_verified };
 }
 
 /** Whether the user who signs up has proven that they read this address's email. */
-async function isProven(email: string, token: string | undefined): Promise<boolean> {
+async function isEmailProven(email: string, token: string | undefined): Promise<boolean> {
   const invite = token === undefined ? undefined : await findInviteByToken(token);
   return invite !== undefined && isAddressedTo(invite, email);
 }

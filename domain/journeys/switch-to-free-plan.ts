@@ -11,7 +11,7 @@ import { AppError } from "#kit/error.ts";
 import { closeOwnWorkspace } from "./close-workspace.ts";
 import { leaveWorkspace } from "./leave-workspace.ts";
 
-const OBSTACLES = { pays: "billing.cancel_first", hasMembers: "workspace.has_members" } as const;
+const CLOSE_ERRORS = { pays: "billing.cancel_first", hasMembers: "workspace.has_members" } as const;
 
 /**
  * Moves the caller to the free plan. Callers in a workspace must confirm leaving it (`workspace.leave_first`). An admin's
@@ -20,18 +20,18 @@ const OBSTACLES = { pays: "billing.cancel_first", hasMembers: "workspace.has_mem
  */
 export async function switchToFreePlan(caller: Caller, { leave }: { leave: boolean }): Promise<Record<string, never>> {
   const { workspace } = caller;
-  if (workspace?.role === "admin") await mustBeFreeToClose(workspace.uid);
+  if (workspace?.role === "admin") await assertClosable(workspace.uid);
   if (workspace && !leave) throw new AppError("workspace.leave_first");
   if (!workspace) await endTrial(caller.uid);
-  else if (workspace.role === "admin") await closeOwnWorkspace(caller, OBSTACLES);
+  else if (workspace.role === "admin") await closeOwnWorkspace(caller, CLOSE_ERRORS);
   else await leaveWorkspace(caller);
   return {};
 }
 
-async function mustBeFreeToClose(workspaceId: string): Promise<void> {
+async function assertClosable(workspaceId: string): Promise<void> {
   const plan = await readPlan(workspaceId);
-  if (isPaying(plan?.subscription)) throw new AppError(OBSTACLES.pays);
-  if (plan && plan.memberCount > 1) throw new AppError(OBSTACLES.hasMembers);
+  if (isPaying(plan?.subscription)) throw new AppError(CLOSE_ERRORS.pays);
+  if (plan && plan.memberCount > 1) throw new AppError(CLOSE_ERRORS.hasMembers);
 }
 
 const endTrial = (uid: string): Promise<void> =>

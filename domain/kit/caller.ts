@@ -30,9 +30,9 @@ export const scopeOf = (caller: Caller): string => caller.workspace?.uid ?? call
 /** Whether the caller may see objects of a scope without being staff: their workspace's, or their personal ones. */
 export const ownsScope = ({ workspace, uid }: Caller, scope: string): boolean => scope === workspace?.uid || scope === uid;
 
-const FRESH_SECONDS = 300;
+const RECENT_SIGN_IN_SECONDS = 300;
 
 /** Requires a sign-in within the last five minutes, for actions dangerous in a hijacked session: `caller.sign_in_again`. */
 export function assertRecentSignIn({ signedInAt }: Caller): void {
-  if (now().getTime() / 1000 - signedInAt > FRESH_SECONDS) throw new AppError("caller.sign_in_again");
+  if (now().getTime() / 1000 - signedInAt > RECENT_SIGN_IN_SECONDS) throw new AppError("caller.sign_in_again");
 }

@@ -13,8 +13,8 @@ export async function verifyCursor(scope: string, signed: string): Promise<strin
   const cursor = signed.slice(0, Math.max(dot, 0));
   // Compared as text, because several base64 strings decode to the same bytes.
   const given = Buffer.from(signed.slice(dot + 1));
-  const right = Buffer.from(await signature(scope, cursor));
-  if (given.length !== right.length || !timingSafeEqual(given, right)) {
+  const expected = Buffer.from(await signature(scope, cursor));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new AppError("request.invalid", { issues: [{ path: "last", message: "This is not a cursor of this list." }] });
   }
   return cursor;

@@ -7,7 +7,7 @@ import { isConditionalCheckFailed } from "./is-conditional-check-failed.ts";
 
 /** A request runs for at most 29 s, the limit of API Gateway. */
 const LOCK_SECONDS = 30;
-const KEPT_SECONDS = 48 * 3600;
+const RETENTION_SECONDS = 48 * 3600;
 
 export type StoredResponse = { readonly statusCode: number; readonly body: string };
 
@@ -18,13 +18,13 @@ export type StoredResponse = { readonly statusCode: number; readonly body: strin
 export async function claimKey(uid: string, key: string, content: unknown): Promise<StoredResponse | undefined> {
   const at = now();
   const request = createHash("sha256").update(JSON.stringify(content)).digest("hex");
-  const row = { uid, key, request, lockedUntil: isoAfter(at, LOCK_SECONDS), ttl: secondsAfter(at, KEPT_SECONDS) };
+  const row = { uid, key, request, lockedUntil: isoAfter(at, LOCK_SECONDS), ttl: secondsAfter(at, RETENTION_SECONDS) };
   if (await succeeds(IdempotencyEntity.create(row).go())) return;
-  const { data: kept } = await IdempotencyEntity.get({ uid, key }).go({ consistent: true });
-  if (!kept) throw new AppError("request.in_flight");
-  if (kept.request !== request) throw new AppError("request.key_reused");
-  if (kept.status !== undefined && kept.body !== undefined) return { statusCode: kept.status, body: kept.body };
-  const taken = await succeeds(
+  const { data: stored } = await IdempotencyEntity.get({ uid, key }).go({ consistent: true });
+  if (!stored) throw new AppError("request.in_flight");
+  if (stored.request !== request) throw new AppError("request.key_reused");
+  if (stored.status !== undefined && stored.body !== undefined) return { statusCode: stored.status, body: stored.body };
+  const lockTaken = await succeeds(
     IdempotencyEntity.patch({ uid, key })
       .set({ lockedUntil: row.lockedUntil })
       .where(
@@ -32,7 +32,7 @@ export async function claimKey(uid: string, key: string, content: unknown): Prom
       )
       .go(),
   );
-  if (!taken) throw new AppError("request.in_flight");
+  if (!lockTaken) throw new AppError("request.in_flight");
 }
 
 /**

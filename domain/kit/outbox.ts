@@ -6,7 +6,7 @@ import { OutboxEntity } from "./outbox.entity.ts";
 import { put, type TransactionItem } from "./transaction.ts";
 
 /** All event types. */
-const CHANGES = [
+const EVENT_TYPES = [
   "heatmap.created",
   "heatmap.queued",
   "heatmap.processed",
@@ -49,7 +49,7 @@ const CHANGES = [
  */
 export const DomainEvent = z.object({
   id: z.string(),
-  type: z.enum(CHANGES),
+  type: z.enum(EVENT_TYPES),
   scope: z.string(),
   /** Id of the object that `type` names: the heatmap, project, user, workspace, invite, zip or email. */
   object: z.string(),
@@ -57,15 +57,15 @@ export const DomainEvent = z.object({
 });
 export type DomainEvent = z.infer<typeof DomainEvent>;
 
-const KEPT_SECONDS = 7 * 24 * 3600;
+const RETENTION_SECONDS = 7 * 24 * 3600;
 
 /** The part that publishes an event in the transaction of the change; `committed` reads whether the transaction happened. */
 export function publishEvent(change: Pick<DomainEvent, "type" | "scope" | "object">): TransactionItem {
   const id = newId("ev");
   const at = now();
   return {
-    write: put(OutboxEntity.create({ ...change, id, at: at.toISOString(), ttl: secondsAfter(at, KEPT_SECONDS) }).params()),
-    committed: async () => (await OutboxEntity.get({ id }).go({ consistent: true })).data !== null,
+    write: put(OutboxEntity.create({ ...change, id, at: at.toISOString(), ttl: secondsAfter(at, RETENTION_SECONDS) }).params()),
+    isCommitted: async () => (await OutboxEntity.get({ id }).go({ consistent: true })).data !== null,
   };
 }
 

@@ -9,16 +9,22 @@ import { RateLimitEntity } from "./rate-limit.entity.ts";
  * window of `seconds`. Windows are the same for all users and start at multiples of their length; rejected attempts are not
  * counted. An action on several targets (such as email recipients) counts once for each.
  */
-export async function enforceRateLimit(what: string, who: string, most: number, seconds: number, times = 1): Promise<void> {
-  if (times > most) throw new AppError("request.too_many");
+export async function enforceRateLimit(
+  action: string,
+  subject: string,
+  maxCount: number,
+  seconds: number,
+  cost = 1,
+): Promise<void> {
+  if (cost > maxCount) throw new AppError("request.too_many");
   const at = Math.floor(now().getTime() / 1000);
   const window = at - (at % seconds);
-  const key = { what, who: createHash("sha256").update(who).digest("base64url"), window };
+  const key = { what: action, who: createHash("sha256").update(subject).digest("base64url"), window };
   try {
     await RateLimitEntity.update(key)
-      .add({ count: times })
+      .add({ count: cost })
       .set({ ttl: window + seconds })
-      .where((row, { lte, notExists }) => `${notExists(row.count)} OR ${lte(row.count, most - times)}`)
+      .where((row, { lte, notExists }) => `${notExists(row.count)} OR ${lte(row.count, maxCount - cost)}`)
       .go();
   } catch (error) {
     if (isConditionalCheckFailed(error)) throw new AppError("request.too_many");

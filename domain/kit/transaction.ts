@@ -8,7 +8,7 @@ import { transactionClient } from "./table.ts";
 
 const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 500;
+const MAX_PAUSE_MS = 500;
 
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
@@ -33,9 +33,9 @@ export type OldItem = Readonly<Record<string, unknown>> | undefined;
 export type TransactionItem = {
   readonly write: Write;
   /** The error if the condition fails. Without it a failed condition is a bug. */
-  readonly refuse?: ErrorCode | ((old: OldItem) => Error);
+  readonly onConditionFailed?: ErrorCode | ((old: OldItem) => Error);
   /** Whether this transaction was committed; called after an attempt with an unknown outcome. */
-  readonly committed?: () => Promise<boolean>;
+  readonly isCommitted?: () => Promise<boolean>;
 };
 
 /**
@@ -46,38 +46,38 @@ export type TransactionItem = {
 export async function commitTransaction(parts: readonly TransactionItem[]): Promise<void> {
   // The same token for every attempt, so that DynamoDB treats a lost attempt and its retry as one transaction.
   const transaction = { TransactItems: parts.map(({ write }) => write), ClientRequestToken: randomUUID() };
-  let doubtful = false;
+  let outcomeUnknown = false;
   for (let attempt = 1; ; attempt++) {
     try {
       await transactionClient.send(new TransactWriteCommand(transaction));
       return;
     } catch (error) {
-      if (doubtful && (await isCommitted(parts))) return;
-      const refusal = refusalOf(error, parts);
-      if (refusal) throw refusal;
+      if (outcomeUnknown && (await isCommitted(parts))) return;
+      const failure = conditionError(error, parts);
+      if (failure) throw failure;
       const unknown = isUnknownOutcome(error);
-      if (!unknown && !isWorthRepeating(error)) throw error;
+      if (!unknown && !isRetryable(error)) throw error;
       if (unknown && (await isCommitted(parts))) return;
-      doubtful ||= unknown;
+      outcomeUnknown ||= unknown;
       if (attempt === ATTEMPTS) throw new AppError("service.busy");
     }
-    await pause(Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
+    await pause(Math.random() * Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
   }
 }
 
-function refusalOf(error: unknown, parts: readonly TransactionItem[]): Error | undefined {
+function conditionError(error: unknown, parts: readonly TransactionItem[]): Error | undefined {
   if (!(error instanceof TransactionCanceledException)) return;
   const reasons = error.CancellationReasons ?? [];
   const index = reasons.findIndex(({ Code }) => Code === "ConditionalCheckFailed");
   if (index < 0) return;
-  const refuse = parts[index]?.refuse;
-  if (refuse === undefined)
+  const reject = parts[index]?.onConditionFailed;
+  if (reject === undefined)
     return new Error(`the condition of part ${index} failed, but the part defines no error`, { cause: error });
-  return typeof refuse === "string" ? new AppError(refuse) : refuse(plain(reasons[index]?.Item));
+  return typeof reject === "string" ? new AppError(reject) : reject(scalarsOf(reasons[index]?.Item));
 }
 
 /** The scalar attributes of an item that DynamoDB returns with a failed condition; lists and maps are omitted. */
-function plain(item: NonNullable<TransactionCanceledException["CancellationReasons"]>[number]["Item"]): OldItem {
+function scalarsOf(item: NonNullable<TransactionCanceledException["CancellationReasons"]>[number]["Item"]): OldItem {
   if (!item) return;
   const scalars = Object.entries(item).map(([name, { S, N, BOOL }]) => [
     name,
@@ -86,7 +86,7 @@ function plain(item: NonNullable<TransactionCanceledException["CancellationReaso
   return Object.fromEntries(scalars);
 }
 
-const REPEATABLE = new Set([
+const RETRYABLE_ERRORS = new Set([
   "TransactionConflict",
   "TransactionConflictException",
   "TransactionInProgressException",
@@ -97,22 +97,22 @@ const REPEATABLE = new Set([
   "RequestLimitExceeded",
 ]);
 
-function isWorthRepeating(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (error instanceof TransactionCanceledException)
-    return (error.CancellationReasons ?? []).some(({ Code }) => REPEATABLE.has(Code ?? ""));
-  return error instanceof Error && REPEATABLE.has(error.name);
+    return (error.CancellationReasons ?? []).some(({ Code }) => RETRYABLE_ERRORS.has(Code ?? ""));
+  return error instanceof Error && RETRYABLE_ERRORS.has(error.name);
 }
 
-const NO_ANSWER = new Set(["TimeoutError", "ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT"]);
+const CONNECTION_ERRORS = new Set(["TimeoutError", "ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT"]);
 
 /** No response (timeout, reset) or a server error: the write may have happened. */
 function isUnknownOutcome(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, $metadata } = error as { code?: string; $metadata?: { httpStatusCode?: number } };
-  return NO_ANSWER.has(error.name) || NO_ANSWER.has(code ?? "") || ($metadata?.httpStatusCode ?? 0) >= 500;
+  return CONNECTION_ERRORS.has(error.name) || CONNECTION_ERRORS.has(code ?? "") || ($metadata?.httpStatusCode ?? 0) >= 500;
 }
 
 async function isCommitted(parts: readonly TransactionItem[]): Promise<boolean> {
-  const witness = parts.find(({ committed }) => committed)?.committed;
-  return witness ? witness() : false;
+  const checkCommitted = parts.find(({ isCommitted: committed }) => committed)?.isCommitted;
+  return checkCommitted ? checkCommitted() : false;
 }

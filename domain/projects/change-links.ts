@@ -15,17 +15,19 @@ export type LinkChanges = { readonly add: readonly Link[]; readonly remove: read
  * `Changed` if another user changed the same link at the same time.
  */
 export async function changeLinks(caller: Caller, scope: string, wanted: LinkChanges): Promise<void> {
-  const add = await sift(wanted.add, false);
-  const remove = await sift(wanted.remove, true);
+  const add = await filterByLinked(wanted.add, false);
+  const remove = await filterByLinked(wanted.remove, true);
   if (add.length + remove.length === 0) return;
   const heatmaps = [...new Set(add.map(({ heatmap }) => heatmap))];
-  await Promise.all(heatmaps.map((heatmap) => mustHaveRoom(heatmap, add.filter((entry) => entry.heatmap === heatmap).length)));
-  const difference = Map.groupBy(
+  await Promise.all(
+    heatmaps.map((heatmap) => assertProjectLimit(heatmap, add.filter((entry) => entry.heatmap === heatmap).length)),
+  );
+  const changesByProject = Map.groupBy(
     [...add.map((entry) => ({ ...entry, more: 1 })), ...remove.map((entry) => ({ ...entry, more: -1 }))],
     (entry) => entry.project,
   );
   await commitTransaction([
-    ...[...difference].flatMap(([project, entries]) =>
+    ...[...changesByProject].flatMap(([project, entries]) =>
       projectChangedItems(
         caller,
         project,
@@ -40,7 +42,7 @@ export async function changeLinks(caller: Caller, scope: string, wanted: LinkCha
 }
 
 /** Filters pairs by whether they are currently linked. */
-async function sift<P extends Pair>(pairs: readonly P[], linked: boolean): Promise<readonly P[]> {
+async function filterByLinked<P extends Pair>(pairs: readonly P[], linked: boolean): Promise<readonly P[]> {
   const found = await Promise.all(
     pairs.map(
       async ({ heatmap, project }) => (await LinkEntity.get({ heatmap, project }).go({ consistent: true })).data !== null,
@@ -49,7 +51,7 @@ async function sift<P extends Pair>(pairs: readonly P[], linked: boolean): Promi
   return pairs.filter((_, place) => found[place] === linked);
 }
 
-async function mustHaveRoom(heatmap: string, more: number): Promise<void> {
+async function assertProjectLimit(heatmap: string, more: number): Promise<void> {
   const { data } = await LinkEntity.query.byHeatmap({ heatmap }).go({ pages: "all", consistent: true, attributes: ["project"] });
   if (data.length + more > MAX_PROJECTS_PER_HEATMAP) throw new AppError("project.too_many", { most: MAX_PROJECTS_PER_HEATMAP });
 }

@@ -12,7 +12,7 @@ export async function copyProjectLinks(other: string): Promise<ExtraItems> {
   const projects = await projectsOf(other);
   return ({ uid: heatmap, scope, created_at }) =>
     projects.flatMap((project) => [
-      { ...countItem(project, 1, scope), refuse: () => new ConflictError() },
+      { ...countItem(project, 1, scope), onConditionFailed: () => new ConflictError() },
       publishEvent({ type: "project.edited", scope, object: project }),
       linkItem({ heatmap, project, created_at }),
     ]);

@@ -10,7 +10,7 @@ import { findProject } from "./find-project.ts";
 import { ProjectEntity } from "./project.entity.ts";
 import { toCard } from "./to-card.ts";
 
-const MOST_AN_HOUR = 200;
+const MAX_PER_HOUR = 200;
 const HOUR_SECONDS = 3600;
 
 /** Thrown when the project already exists. */
@@ -21,7 +21,7 @@ class AlreadyCreated extends Error {}
  * nothing twice. `request.too_many` beyond 200 projects per hour and user.
  */
 export async function createProject(caller: Caller, title: string, idempotencyKey?: string): Promise<ProjectCard> {
-  await enforceRateLimit("projects.create", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
+  await enforceRateLimit("projects.create", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
   const uid = idempotencyKey === undefined ? newId("pj") : derivedId("pj", caller.uid, idempotencyKey);
   const scope = scopeOf(caller);
   const project = { uid, scope, title, workspace: caller.workspace?.uid ?? "", creator_uid: caller.uid };
@@ -29,7 +29,7 @@ export async function createProject(caller: Caller, title: string, idempotencyKe
     await commitTransaction([
       {
         write: put(ProjectEntity.create({ ...project, created_at: now().toISOString() }).params()),
-        refuse: () => new AlreadyCreated(),
+        onConditionFailed: () => new AlreadyCreated(),
       },
       ...audit(caller, "projects.create", scope, uid),
       publishEvent({ type: "project.created", scope, object: uid }),

@@ -8,9 +8,9 @@ import { type Project, ProjectEntity } from "./project.entity.ts";
  */
 export async function findProject(caller: Caller, uid: string): Promise<Project> {
   const { data: project } = await ProjectEntity.get({ uid }).go({ consistent: true });
-  if (!project || !maySee(caller, project)) throw new AppError("project.not_found");
+  if (!project || !canRead(caller, project)) throw new AppError("project.not_found");
   return project;
 }
 
-const maySee = (caller: Caller, { scope }: Project): boolean =>
+const canRead = (caller: Caller, { scope }: Project): boolean =>
   caller.subject === "staff" || scope === caller.workspace?.uid || scope === caller.uid;

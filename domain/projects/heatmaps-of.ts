@@ -1,6 +1,6 @@
 import { LinkEntity } from "./link.entity.ts";
 
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 
 /** Ids of a project's heatmaps, newest first, in pages as read from the table. Includes unfinished and hidden ones. */
 export async function* heatmapsOf(project: string): AsyncGenerator<readonly string[]> {
@@ -8,7 +8,7 @@ export async function* heatmapsOf(project: string): AsyncGenerator<readonly stri
   do {
     const page: { data: { heatmap: string }[]; cursor: string | null } = await LinkEntity.query
       .byProject({ project })
-      .go({ cursor, limit: AT_ONCE, order: "desc", attributes: ["heatmap"] });
+      .go({ cursor, limit: CONCURRENCY, order: "desc", attributes: ["heatmap"] });
     yield page.data.map(({ heatmap }) => heatmap);
     cursor = page.cursor;
   } while (cursor !== null);

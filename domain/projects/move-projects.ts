@@ -24,7 +24,7 @@ async function move(uid: string, founder: string, workspace: string): Promise<vo
             .where((project, { eq }) => eq(project.scope, founder))
             .params(),
         ),
-        refuse: () => new NotThere(),
+        onConditionFailed: () => new NotThere(),
       },
       publishEvent({ type: "project.edited", scope: workspace, object: uid }),
     ]);

@@ -10,7 +10,7 @@ import { ProjectEntity } from "./project.entity.ts";
 /** Adds a heatmap to a project; requires that it is not in it. */
 export const linkItem = (entry: Link): TransactionItem => ({
   write: put(LinkEntity.create(entry).params()),
-  refuse: () => new ConflictError(),
+  onConditionFailed: () => new ConflictError(),
 });
 
 /** Removes a heatmap from a project; requires that it is in it. */
@@ -20,7 +20,7 @@ export const unlinkItem = ({ heatmap, project }: Pick<Link, "heatmap" | "project
       .where((entry, { exists }) => exists(entry.project))
       .params(),
   ),
-  refuse: () => new ConflictError(),
+  onConditionFailed: () => new ConflictError(),
 });
 
 /** Changes a project's heatmap count by `more`. Requires the project to exist, with `scope` in that scope. */
@@ -32,7 +32,7 @@ export function countItem(uid: string, more: number, scope?: string): Transactio
         .where((project, { eq, exists }) => (scope === undefined ? exists(project.uid) : eq(project.scope, scope)))
         .params(),
     ),
-    refuse: () => new AppError("project.not_found"),
+    onConditionFailed: () => new AppError("project.not_found"),
   };
 }
 

@@ -10,7 +10,7 @@ import { countItem, unlinkItem } from "./project-items.ts";
  */
 export async function unlinkHeatmap(heatmap: string, scope?: string): Promise<void> {
   const { data: links } = await LinkEntity.query.byHeatmap({ heatmap }).go({ pages: "all", consistent: true });
-  for (const entry of links) await takeOut(entry, scope);
+  for (const entry of links) await removeLink(entry, scope);
 }
 
 /** Removes all heatmaps from a deleted project. Resumes after an interruption. */
@@ -20,7 +20,7 @@ export async function unlinkProject(project: string): Promise<void> {
   await untilProcessed(keys, async (left) => (await LinkEntity.delete(left).go()).unprocessed);
 }
 
-async function takeOut({ heatmap, project: uid }: Link, scope?: string): Promise<void> {
+async function removeLink({ heatmap, project: uid }: Link, scope?: string): Promise<void> {
   const { data: project } = await ProjectEntity.get({ uid }).go({ consistent: true });
   if (project && scope !== undefined && project.scope !== scope) return;
   try {

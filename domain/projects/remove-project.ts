@@ -19,7 +19,7 @@ export async function removeProject(caller: Caller, uid: string): Promise<{ dele
           .where((project, { eq }) => eq(project.scope, scope))
           .params(),
       ),
-      refuse: "project.not_found",
+      onConditionFailed: "project.not_found",
     },
     ...audit(caller, "projects.remove", scope, uid),
     publishEvent({ type: "project.removed", scope, object: uid }),

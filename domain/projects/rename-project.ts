@@ -18,7 +18,7 @@ export async function renameProject(caller: Caller, uid: string, title: string):
           .where((project, { eq }) => eq(project.scope, scope))
           .params(),
       ),
-      refuse: "project.not_found",
+      onConditionFailed: "project.not_found",
     },
     ...audit(caller, "projects.rename", scope, uid),
     publishEvent({ type: "project.edited", scope, object: uid }),

@@ -10,7 +10,7 @@ export async function toCards(projects: readonly Project[]): Promise<ProjectCard
   const newest = await Promise.all(projects.map(({ uid }) => newestOf(uid)));
   const scope = projects[0]?.scope ?? "";
   const cards = await readCards([...new Set(newest.flat())], scope);
-  const pictures = new Map(cards.map(({ uid, thumbnail }) => [uid, thumbnail]));
+  const images = new Map(cards.map(({ uid, thumbnail }) => [uid, thumbnail]));
   return projects.map(({ uid, title, creator_uid, workspace, created_at, heatmap_count }, place) => ({
     uid,
     title,
@@ -18,7 +18,7 @@ export async function toCards(projects: readonly Project[]): Promise<ProjectCard
     workspace,
     created_at,
     heatmap_count,
-    thumbnails: (newest[place] ?? []).map((heatmap) => pictures.get(heatmap)).filter((picture) => typeof picture === "string"),
+    thumbnails: (newest[place] ?? []).map((heatmap) => images.get(heatmap)).filter((image) => typeof image === "string"),
   }));
 }
 

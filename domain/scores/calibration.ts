@@ -63,12 +63,12 @@ export const toHumanScale = ({ predicted, people, ratio }: HumanScale, value: nu
 /** The 90 % interval of the human number, on the relation's scale. */
 export function predictionInterval(relation: CalibrationFit, { value, spread }: Estimate): Bounds {
   const expected = relation.people + relation.slope * (value - relation.predicted);
-  const off = relation.reach * Math.hypot(1, relation.doubt * spread);
-  return [expected - off, expected + off];
+  const margin = relation.reach * Math.hypot(1, relation.doubt * spread);
+  return [expected - margin, expected + margin];
 }
 
 /** The 90 % interval of the human share of attention of an area, within 0 to 1, around the predicted share. */
 export function shareInterval({ reach, doubt }: ShareCalibration, { value, spread }: Estimate): Bounds {
-  const off = reach * Math.sqrt(Math.max(0, value * (1 - value)) + (doubt * spread) ** 2);
-  return [Math.max(0, value - off), Math.min(1, value + off)];
+  const margin = reach * Math.sqrt(Math.max(0, value * (1 - value)) + (doubt * spread) ** 2);
+  return [Math.max(0, value - margin), Math.min(1, value + margin)];
 }

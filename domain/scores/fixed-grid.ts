@@ -12,20 +12,20 @@ export const GRID_SIDE = 32;
 export function resampleToFixedGrid(map: AttentionMap): AttentionMap & { readonly values: Float64Array } {
   const density = densityOf(map);
   const rows = new Float64Array(map.height * GRID_SIDE);
-  for (const { cell, part, share } of partsOf(map.width))
+  for (const { cell, part, share } of overlapsOf(map.width))
     for (let row = 0; row < map.height; row++) rows[row * GRID_SIDE + part]! += share * density[row * map.width + cell]!;
   const values = new Float64Array(GRID_SIDE * GRID_SIDE);
-  for (const { cell, part, share } of partsOf(map.height))
+  for (const { cell, part, share } of overlapsOf(map.height))
     for (let column = 0; column < GRID_SIDE; column++)
       values[part * GRID_SIDE + column]! += share * rows[cell * GRID_SIDE + column]!;
   return { width: GRID_SIDE, height: GRID_SIDE, values };
 }
 
-type Part = { readonly cell: number; readonly part: number; readonly share: number };
+type CellOverlap = { readonly cell: number; readonly part: number; readonly share: number };
 
 /** The fraction of each of a side's cells that lies in each of its SIDE equal parts. */
-function partsOf(cells: number): Part[] {
-  const parts: Part[] = [];
+function overlapsOf(cells: number): CellOverlap[] {
+  const parts: CellOverlap[] = [];
   for (let cell = 0; cell < cells; cell++) {
     // In units of 1 ÷ (cells · SIDE) of the side, in which every edge is an integer.
     const [from, to] = [cell * GRID_SIDE, (cell + 1) * GRID_SIDE];

@@ -13,10 +13,10 @@ import {
 
 /**
  * The mean of focus and proximity, 0 to 100, before rounding: clarity is its percentile. Area and distances in human units.
- * @param among references of the same content type
+ * @param distribution references of the same content type
  */
-export const meanScore = (area: number, distances: number, among: Pick<Distribution, "area" | "distances">): number =>
-  100 - (percentileOf(area, among.area) + percentileOf(distances, among.distances)) / 2;
+export const meanScore = (area: number, distances: number, distribution: Pick<Distribution, "area" | "distances">): number =>
+  100 - (percentileOf(area, distribution.area) + percentileOf(distances, distribution.distances)) / 2;
 
 type Units = Pick<ContentCalibration, "area" | "distances">;
 
@@ -24,15 +24,19 @@ type Units = Pick<ContentCalibration, "area" | "distances">;
 export function estimatedMean(
   { whole, members }: MapStatistics,
   { area, distances }: Units,
-  among: Pick<Distribution, "area" | "distances">,
+  distribution: Pick<Distribution, "area" | "distances">,
 ): Estimate {
   const of = (map: Statistics) =>
-    meanScore(Math.exp(humanLogArea(area, map.logArea)), humanDistances(distances, map.distances), among);
+    meanScore(Math.exp(humanLogArea(area, map.logArea)), humanDistances(distances, map.distances), distribution);
   return { value: of(whole), spread: estimateOf(members.map(of)).spread };
 }
 
 /** The mean score of an image, and the 90 % interval of the mean score of the human map. */
-export function meanScoreEstimate(measured: MapStatistics, known: ContentCalibration, among: Distribution): IntervalEstimate {
-  const estimate = estimatedMean(measured, known, among);
-  return includeValue(predictionInterval(known.clarity, estimate), estimate.value);
+export function meanScoreEstimate(
+  measured: MapStatistics,
+  calibration: ContentCalibration,
+  distribution: Distribution,
+): IntervalEstimate {
+  const estimate = estimatedMean(measured, calibration, distribution);
+  return includeValue(predictionInterval(calibration.clarity, estimate), estimate.value);
 }

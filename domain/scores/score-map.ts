@@ -28,25 +28,25 @@ export type ScoreResult = { readonly metrics: Metrics; readonly clarity: number;
  * percentile of (focus + proximity) ÷ 2 among the same mean of those references, so that half of them have a clarity below 50.
  * All are integers, halves rounded up; interval ends are rounded outwards. A flat image has no attention of its own: it is scored
  * on the centre prior, marked `stands_out: false` and has no intervals; nor does an image under an uncalibrated model.
- * @param pictureSize size of the original image, for distances in its true aspect ratio
+ * @param imageSize size of the original image, for distances in its true aspect ratio
  */
 export function scoreMap(
   { map, members, model, content, standsOut }: PredictedMap,
-  pictureSize: { readonly width: number; readonly height: number },
+  imageSize: { readonly width: number; readonly height: number },
   { reference, calibration }: ScoreScales = scalesOf(model),
 ): ScoreResult {
   const statistics = {
-    whole: statisticsOf(map, pictureSize),
-    members: members.map((member) => statisticsOf(member, pictureSize)),
+    whole: statisticsOf(map, imageSize),
+    members: members.map((member) => statisticsOf(member, imageSize)),
   };
-  const known = calibration.contents[content];
-  const among = reference.contents[content];
-  const area = areaEstimate(statistics, known);
-  const distances = distanceEstimate(statistics, known);
-  const percentileArea = percentileOf(area.value, among.area);
-  const percentileDistances = percentileOf(distances.value, among.distances);
-  const mean = meanScoreEstimate(statistics, known, among);
-  const clarity = roundHalfUp(percentileOf(mean.value, among.means));
+  const contentCalibration = calibration.contents[content];
+  const distribution = reference.contents[content];
+  const area = areaEstimate(statistics, contentCalibration);
+  const distances = distanceEstimate(statistics, contentCalibration);
+  const percentileArea = percentileOf(area.value, distribution.area);
+  const percentileDistances = percentileOf(distances.value, distribution.distances);
+  const mean = meanScoreEstimate(statistics, contentCalibration, distribution);
+  const clarity = roundHalfUp(percentileOf(mean.value, distribution.means));
   // From the rounded percentiles, so that focus + percentile_area is 100 on screen as well.
   const focus = 100 - roundHalfUp(percentileArea);
   const proximity = 100 - roundHalfUp(percentileDistances);
@@ -61,28 +61,28 @@ export function scoreMap(
     stands_out: standsOut,
     intervals: hasIntervals
       ? {
-          focus: falling(area.range, among.area),
-          proximity: falling(distances.range, among.distances),
-          clarity: rising(mean.range, among.means),
+          focus: invertedBounds(area.range, distribution.area),
+          proximity: invertedBounds(distances.range, distribution.distances),
+          clarity: percentileBounds(mean.range, distribution.means),
         }
       : null,
     model,
     reference: reference.version,
     calibration: hasIntervals ? calibration.version : null,
   };
-  return { metrics, clarity, share: hasIntervals ? known.share : undefined };
+  return { metrics, clarity, share: hasIntervals ? contentCalibration.share : undefined };
 }
 
 type Points = [low: number, high: number];
 
 /** The range as whole percentiles, rounded outwards. */
-const rising = ([low, high]: Bounds, quantiles: readonly number[]): Points => [
+const percentileBounds = ([low, high]: Bounds, quantiles: readonly number[]): Points => [
   Math.floor(percentileOf(low, quantiles)),
   Math.ceil(percentileOf(high, quantiles)),
 ];
 
 /** The same for scores that decrease as the statistic increases. */
-function falling(range: Bounds, quantiles: readonly number[]): Points {
-  const [low, high] = rising(range, quantiles);
+function invertedBounds(range: Bounds, quantiles: readonly number[]): Points {
+  const [low, high] = percentileBounds(range, quantiles);
   return [100 - high, 100 - low];
 }

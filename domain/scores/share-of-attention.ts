@@ -8,12 +8,12 @@ type Size = { readonly width: number; readonly height: number };
  * The share of all attention inside a rectangle, 0 to 1: the integral of the density over the rectangle; cells at its edges count
  * proportionally. Parts beyond the image's edge count nothing; the shares of rectangles that tile the image
  * add up to 1.
- * @param pictureSize size of the original image in pixels, the unit of the rectangle; the map may have any resolution
+ * @param imageSize size of the original image in pixels, the unit of the rectangle; the map may have any resolution
  */
-export function shareOfAttention(map: AttentionMap, box: Box, pictureSize: Size): number {
+export function shareOfAttention(map: AttentionMap, box: Box, imageSize: Size): number {
   const density = densityOf(map);
-  const columns = coverage(box.left, box.left + box.width, pictureSize.width, map.width);
-  const rows = coverage(box.top, box.top + box.height, pictureSize.height, map.height);
+  const columns = coverage(box.left, box.left + box.width, imageSize.width, map.width);
+  const rows = coverage(box.top, box.top + box.height, imageSize.height, map.height);
   let share = 0;
   for (const [row, high] of rows) {
     let line = 0;

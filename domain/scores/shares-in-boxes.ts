@@ -9,18 +9,18 @@ type Size = { readonly width: number; readonly height: number };
  * because attention is constant within a cell, so that the cost of a rectangle does not depend on its size. Throws for a map
  * without attention.
  * @param mapSize of the maps, in cells
- * @param pictureSize size of the original image in pixels, the unit of the rectangles
+ * @param imageSize size of the original image in pixels, the unit of the rectangles
  */
 export function sharesInBoxes(
   boxes: readonly Box[],
   mapSize: Size,
-  pictureSize: Size,
+  imageSize: Size,
 ): (values: AttentionMap["values"]) => number[] {
   const { width, height } = mapSize;
   const stride = width + 1;
   const sums = new Float64Array(stride * (height + 1));
-  const column = (pixel: number) => Math.min(width, Math.max(0, (pixel / pictureSize.width) * width));
-  const row = (pixel: number) => Math.min(height, Math.max(0, (pixel / pictureSize.height) * height));
+  const column = (pixel: number) => Math.min(width, Math.max(0, (pixel / imageSize.width) * width));
+  const row = (pixel: number) => Math.min(height, Math.max(0, (pixel / imageSize.height) * height));
   const corners = boxes.map((box) => ({
     left: column(box.left),
     right: column(box.left + box.width),

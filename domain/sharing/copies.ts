@@ -18,5 +18,5 @@ export const linkFolder = (share: string, heatmap: string): string => `${shareFo
  * Key of the copy that a share link shows. The original key starts with its creator's id, and a presigned URL reveals the key. A
  * copy is also deleted with its share link, whatever URLs were presigned for it.
  */
-export const copyKey = (share: string, heatmap: SharedFiles, picture: CopiedFile): string =>
-  `${linkFolder(share, heatmap.uid)}${picture}${/\.\w+$/.exec(heatmap[picture])?.[0] ?? ""}`;
+export const copyKey = (share: string, heatmap: SharedFiles, image: CopiedFile): string =>
+  `${linkFolder(share, heatmap.uid)}${image}${/\.\w+$/.exec(heatmap[image])?.[0] ?? ""}`;

@@ -6,32 +6,32 @@ import { deleteAllCopies, deleteCopies } from "./delete-copies.ts";
 import { refreshCopies } from "./refresh-copies.ts";
 import { type Share, ShareEntity } from "./share.entity.ts";
 
-type Followed = Pick<DomainEvent, "scope" | "object">;
+type EventTarget = Pick<DomainEvent, "scope" | "object">;
 
 /** Event handlers of the sharing domain: delete the data of invalid share links, and update the files of the others. */
-const FOLLOWS = {
-  "heatmap.removed": async ({ scope, object }: Followed) => {
-    await forget(await linksOf(scope, object), ({ heatmap }) => deleteAllCopies(heatmap));
+const HANDLERS = {
+  "heatmap.removed": async ({ scope, object }: EventTarget) => {
+    await deleteShares(await linksOf(scope, object), ({ heatmap }) => deleteAllCopies(heatmap));
     await deleteAllCopies(object);
   },
   // Share links from its previous scope; in the current scope it may have a new one.
-  "heatmap.transferred": async ({ scope, object }: Followed) =>
-    forget(await linksOf(scope, object), ({ id, heatmap }) => deleteCopies(id, heatmap)),
-  "heatmap.done": ({ object }: Followed) => refreshCopies(object),
+  "heatmap.transferred": async ({ scope, object }: EventTarget) =>
+    deleteShares(await linksOf(scope, object), ({ id, heatmap }) => deleteCopies(id, heatmap)),
+  "heatmap.done": ({ object }: EventTarget) => refreshCopies(object),
   // The founder's heatmaps move into it, which revokes their share links; new ones may already exist there.
-  "workspace.opened": async ({ scope }: Followed) => {
+  "workspace.opened": async ({ scope }: EventTarget) => {
     const founder = await founderOf(scope);
-    if (founder) await forget(await linksOf(founder), ({ id, heatmap }) => deleteCopies(id, heatmap));
+    if (founder) await deleteShares(await linksOf(founder), ({ id, heatmap }) => deleteCopies(id, heatmap));
   },
-  "account.deleted": async ({ scope, object }: Followed) => {
+  "account.deleted": async ({ scope, object }: EventTarget) => {
     if (await readAccount(object)) return;
     const closed = scope !== object && !(await isWorkspaceOpen(scope)) ? await linksOf(scope) : [];
-    await forget([...(await linksOf(object)), ...closed], ({ heatmap }) => deleteAllCopies(heatmap));
+    await deleteShares([...(await linksOf(object)), ...closed], ({ heatmap }) => deleteAllCopies(heatmap));
   },
-} as const satisfies Partial<Record<DomainEvent["type"], (change: Followed) => Promise<void>>>;
+} as const satisfies Partial<Record<DomainEvent["type"], (change: EventTarget) => Promise<void>>>;
 
 /** Deletes the data of share links whose heatmaps are deleted or moved, and updates the files after a re-analysis. Idempotent. */
-export const handleEvent = (type: keyof typeof FOLLOWS, change: Followed): Promise<void> => FOLLOWS[type](change);
+export const handleEvent = (type: keyof typeof HANDLERS, change: EventTarget): Promise<void> => HANDLERS[type](change);
 
 /** The share links of a scope, or of one heatmap in it. */
 async function linksOf(scope: string, heatmap?: string): Promise<readonly Share[]> {
@@ -40,7 +40,7 @@ async function linksOf(scope: string, heatmap?: string): Promise<readonly Share[
 }
 
 /** Deletes the files first, because the rows contain their location, then the rows. */
-async function forget(shares: readonly Share[], drop: (share: Share) => Promise<void>): Promise<void> {
+async function deleteShares(shares: readonly Share[], drop: (share: Share) => Promise<void>): Promise<void> {
   for (const share of shares) {
     await drop(share);
     await ShareEntity.delete({ id: share.id }).go();

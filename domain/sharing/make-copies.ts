@@ -13,22 +13,22 @@ export async function makeCopies(share: string, uid: string): Promise<void> {
   for (let made: string | undefined; ; ) {
     const heatmap = await findShared(uid);
     if (heatmap?.share !== share) return deleteCopies(share, uid);
-    const pictures = COPIED_FILES.map((picture) => heatmap[picture]).join(" ");
-    if (pictures === made) return;
+    const images = COPIED_FILES.map((image) => heatmap[image]).join(" ");
+    if (images === made) return;
     try {
       await copyAll(share, heatmap);
     } catch (error) {
       if (!(await findShare(share))) await deleteCopies(share, uid);
       throw error;
     }
-    made = pictures;
+    made = images;
   }
 }
 
 /** Waits until all copies have ended, also if one fails. */
 async function copyAll(share: string, heatmap: SharedFiles): Promise<void> {
-  const copies = COPIED_FILES.filter((picture) => heatmap[picture] !== "").map((picture) =>
-    copyObject(heatmap[picture], copyKey(share, heatmap, picture)),
+  const copies = COPIED_FILES.filter((image) => heatmap[image] !== "").map((image) =>
+    copyObject(heatmap[image], copyKey(share, heatmap, image)),
   );
   await Promise.allSettled(copies);
   await Promise.all(copies);

@@ -18,7 +18,7 @@ import { hashPassphrase } from "./passphrase.ts";
 import { type Share, ShareEntity } from "./share.entity.ts";
 import { deleteShareItems } from "./share-items.ts";
 
-const MOST_AN_HOUR = 100;
+const MAX_PER_HOUR = 100;
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
@@ -30,8 +30,8 @@ export type ShareOptions = { readonly days: number | null; readonly passphrase?:
  * per hour.
  */
 export async function shareHeatmap(caller: Caller, uid: string, { days, passphrase }: ShareOptions): Promise<Sharing> {
-  await enforceRateLimit("sharing.share", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
-  const sealed = passphrase === undefined ? undefined : await hashPassphrase(passphrase);
+  await enforceRateLimit("sharing.share", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  const passphraseHash = passphrase === undefined ? undefined : await hashPassphrase(passphrase);
   return retryOnConflict(async () => {
     const heatmap = await findHeatmap(caller, uid);
     if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");
@@ -42,7 +42,7 @@ export async function shareHeatmap(caller: Caller, uid: string, { days, passphra
       scope: heatmap.scope,
       created_at: at.toISOString(),
       ...(days !== null && { expires_at: isoAfter(at, days * DAY_SECONDS) }),
-      ...(sealed && { seal: sealed }),
+      ...(passphraseHash && { seal: passphraseHash }),
     };
     await commitTransaction([
       setPublic(heatmap, { share: share.id, until: share.expires_at }),

@@ -15,7 +15,7 @@ type Public = NonNullable<Awaited<ReturnType<typeof findPublic>>>;
 export async function toShared(share: Share, heatmap: Public): Promise<SharedHeatmap> {
   const { title, type, application, device, width = 0, height = 0 } = heatmap;
   const { metrics, fixations, areas_of_interest } = resultsOf(heatmap);
-  const link = (picture: CopiedFile) => presignedGetUrl(copyKey(share.id, heatmap, picture));
+  const link = (image: CopiedFile) => presignedGetUrl(copyKey(share.id, heatmap, image));
   const [imageURL, heatmapURL, peekthroughURL, brandURL, branding] = await Promise.all([
     link("image"),
     link("heatmap"),

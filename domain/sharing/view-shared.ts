@@ -11,9 +11,9 @@ import type { Share } from "./share.entity.ts";
 import { toShared } from "./to-shared.ts";
 
 const HOUR_SECONDS = 3600;
-const VIEWS_AN_HOUR = 2000;
-const TRIES_AN_HOUR = 10;
-const TRIES_OF_ALL = 200;
+const MAX_VIEWS_PER_HOUR = 2000;
+const MAX_TRIES_PER_HOUR = 10;
+const MAX_TRIES_PER_LINK = 200;
 
 /** Proof of access: the passphrase, or the token returned for it. */
 export type ShareCredentials = { readonly passphrase?: string | undefined; readonly pass?: string | undefined };
@@ -22,30 +22,30 @@ export type ShareCredentials = { readonly passphrase?: string | undefined; reado
  * The heatmap of a share link. Revoked, expired, deleted, moved and unknown links all throw `share.gone`. A passphrase can be
  * tried ten times per hour and IP address and 200 times per hour in total (`request.too_many`).
  */
-export async function viewShared(ip: string, id: string, proof: ShareCredentials): Promise<SharedHeatmap> {
-  const { share, heatmap } = await openShare(ip, id, proof);
+export async function viewShared(ip: string, id: string, credentials: ShareCredentials): Promise<SharedHeatmap> {
+  const { share, heatmap } = await openShare(ip, id, credentials);
   return toShared(share, heatmap);
 }
 
 /** Per-frame metrics of a shared video. Errors: the same, and `heatmap.not_video`. */
-export async function viewSharedFrames(ip: string, id: string, proof: ShareCredentials): Promise<FrameMetrics> {
-  const { heatmap } = await openShare(ip, id, proof);
+export async function viewSharedFrames(ip: string, id: string, credentials: ShareCredentials): Promise<FrameMetrics> {
+  const { heatmap } = await openShare(ip, id, credentials);
   return readFrameMetrics(heatmap);
 }
 
-async function openShare(ip: string, id: string, proof: ShareCredentials) {
-  await enforceRateLimit("sharing.view", ip, VIEWS_AN_HOUR, HOUR_SECONDS);
+async function openShare(ip: string, id: string, credentials: ShareCredentials) {
+  await enforceRateLimit("sharing.view", ip, MAX_VIEWS_PER_HOUR, HOUR_SECONDS);
   const share = await findShare(id);
   const heatmap = share && !isExpired(share) ? await findPublic(share.heatmap, id) : undefined;
   if (!share || !heatmap) throw new AppError("share.gone");
-  await mustOpen(share, ip, proof);
+  await assertUnlocked(share, ip, credentials);
   return { share, heatmap };
 }
 
-async function mustOpen({ id, seal }: Share, ip: string, { passphrase, pass }: ShareCredentials): Promise<void> {
+async function assertUnlocked({ id, seal }: Share, ip: string, { passphrase, pass }: ShareCredentials): Promise<void> {
   if (!seal || (pass !== undefined && constantTimeEqual(pass, accessPassFor(seal, id)))) return;
   if (passphrase === undefined) throw new AppError("share.passphrase_needed");
-  await enforceRateLimit("sharing.passphrase", `${id} ${ip}`, TRIES_AN_HOUR, HOUR_SECONDS);
-  await enforceRateLimit("sharing.passphrase", id, TRIES_OF_ALL, HOUR_SECONDS);
+  await enforceRateLimit("sharing.passphrase", `${id} ${ip}`, MAX_TRIES_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit("sharing.passphrase", id, MAX_TRIES_PER_LINK, HOUR_SECONDS);
   if (!(await verifyPassphrase(seal, passphrase))) throw new AppError("share.passphrase_wrong");
 }

@@ -30,11 +30,11 @@ export function debitWorkspaceCredits(workspaceId: string, kinds: readonly Kind[
         )
         .params(),
     ),
-    refuse: (old) => {
+    onConditionFailed: (old) => {
       if (!old) return new AppError("caller.forbidden");
       if (old.beta !== true && !isPaying(old.subscription)) return new AppError("billing.no_subscription");
-      const lacking = kinds.find((kind) => Number(old[FIELDS[kind].credits]) < 1) ?? "image";
-      return new AppError(FIELDS[lacking].none);
+      const missing = kinds.find((kind) => Number(old[FIELDS[kind].credits]) < 1) ?? "image";
+      return new AppError(FIELDS[missing].none);
     },
   };
 }
@@ -56,6 +56,6 @@ export function refundWorkspaceCredit(workspaceId: string, kind: Kind): Transact
 export function checkMember(workspaceId: string, uid: string): TransactionItem {
   return {
     write: checkExists(MemberEntity.get({ workspaceId, uid }).params()),
-    refuse: "caller.forbidden",
+    onConditionFailed: "caller.forbidden",
   };
 }

@@ -39,30 +39,32 @@ export async function readPlan(workspaceId: string): Promise<Workspace | undefin
  * and, with `credits`, the same balances; otherwise throws `WorkspacePlanChanged`, which `retryWhileChanged` handles. Members
  * stay even if the plan has fewer seats than there are members.
  */
-export function updatePlan(seen: PlanSnapshot, mirror: PlanFields): TransactionItem {
-  const { terms, credits, cancel_at, canceled_by, ...plan } = mirror;
-  const set = WorkspaceEntity.patch({ uid: seen.uid }).set({
+export function updatePlan(snapshot: PlanSnapshot, fields: PlanFields): TransactionItem {
+  const { terms, credits, cancel_at, canceled_by, ...plan } = fields;
+  const set = WorkspaceEntity.patch({ uid: snapshot.uid }).set({
     ...plan,
     canceled: cancel_at !== undefined,
     ...omitUndefined({ cancel_at, canceled_by }),
     ...(terms && { seats: terms.seats, access: [...terms.access] }),
     ...(credits && { imageCredits: credits.images, videoCredits: credits.videos }),
   });
-  const gone = (["cancel_at", "canceled_by"] as const).filter((name) => mirror[name] === undefined);
+  const removed = (["cancel_at", "canceled_by"] as const).filter((name) => fields[name] === undefined);
   return {
     write: update(
       set
-        .remove(gone)
+        .remove(removed)
         .where((workspace, { eq, notExists }) =>
           [
             notExists(workspace.closed_at),
-            eq(workspace.subscriptionId, seen.subscriptionId),
-            eq(workspace.admin, seen.admin),
-            ...(credits ? [eq(workspace.imageCredits, seen.imageCredits), eq(workspace.videoCredits, seen.videoCredits)] : []),
+            eq(workspace.subscriptionId, snapshot.subscriptionId),
+            eq(workspace.admin, snapshot.admin),
+            ...(credits
+              ? [eq(workspace.imageCredits, snapshot.imageCredits), eq(workspace.videoCredits, snapshot.videoCredits)]
+              : []),
           ].join(" AND "),
         )
         .params(),
     ),
-    refuse: () => new WorkspacePlanChanged(),
+    onConditionFailed: () => new WorkspacePlanChanged(),
   };
 }

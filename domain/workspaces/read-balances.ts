@@ -3,6 +3,6 @@ import { WorkspaceEntity } from "./workspace.entity.ts";
 
 /** The balances of a scope: a workspace's or a user's; undefined if there is no such credit account. */
 export async function readBalances(scope: string): Promise<{ imageCredits: number; videoCredits: number } | undefined> {
-  const purse = (await WorkspaceEntity.get({ uid: scope }).go({ consistent: true })).data ?? (await readAccount(scope));
-  return purse && { imageCredits: purse.imageCredits, videoCredits: purse.videoCredits };
+  const creditAccount = (await WorkspaceEntity.get({ uid: scope }).go({ consistent: true })).data ?? (await readAccount(scope));
+  return creditAccount && { imageCredits: creditAccount.imageCredits, videoCredits: creditAccount.videoCredits };
 }

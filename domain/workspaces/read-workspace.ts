@@ -9,9 +9,9 @@ import { subscriptionOf } from "./subscription-of.ts";
 /** The caller's workspace. Only its admin and staff see email addresses and invites. */
 export async function readWorkspace(caller: Caller): Promise<Shown> {
   const workspace = await requireOwnWorkspace(caller);
-  const manages = caller.subject !== "member";
+  const canManage = caller.subject !== "member";
   const { uid, name, imageCredits, videoCredits, imageHeatmaps, videoHeatmaps, seats, memberCount, access, beta } = workspace;
-  const [members, invites] = await Promise.all([listMembers(uid, manages), manages ? openInvitesOf(uid) : null]);
+  const [members, invites] = await Promise.all([listMembers(uid, canManage), canManage ? openInvitesOf(uid) : null]);
   return {
     uid,
     name,
@@ -24,11 +24,11 @@ export async function readWorkspace(caller: Caller): Promise<Shown> {
     members,
     seats: { total: seats, used: memberCount, free: Math.max(0, seats - memberCount) },
     subscription: subscriptionOf(workspace),
-    invites: invites === null ? null : invites.map(toShown),
+    invites: invites === null ? null : invites.map(toInviteResponse),
   };
 }
 
-const toShown = ({ id: uid, email, role, invited_by_name, created_at, expires_at }: Invite): ShownInvite => ({
+const toInviteResponse = ({ id: uid, email, role, invited_by_name, created_at, expires_at }: Invite): ShownInvite => ({
   uid,
   email,
   role,

@@ -19,7 +19,7 @@ export async function renameWorkspace(caller: Caller, name: string): Promise<Wor
           .where(({ closed_at }, { notExists }) => notExists(closed_at))
           .params(),
       ),
-      refuse: "workspace.none",
+      onConditionFailed: "workspace.none",
     },
     ...audit(caller, "workspaces.rename", uid, uid),
     publishEvent({ type: "workspace.edited", scope: uid, object: uid }),

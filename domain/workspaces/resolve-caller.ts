@@ -31,15 +31,15 @@ export async function resolveCaller({ uid, groups, secondFactor, signedInAt = 0 
 
   const trialSubject = account.role === "trial" && (account.trialEnd ?? "") <= now().toISOString() ? "trialEnded" : "trial";
   const personalSubject = account.role === "trial" ? trialSubject : "freemium";
-  const employed = account.superadmin && groups.includes(STAFF_GROUP);
-  const staff = employed && (secondFactor || account.mfa_waived);
+  const isStaffMember = account.superadmin && groups.includes(STAFF_GROUP);
+  const staff = isStaffMember && (secondFactor || account.mfa_waived);
   return {
     uid,
     email: account.email,
     emailVerified: account.email_verified,
     name: account.name,
     subject: staff ? "staff" : (workspace?.role ?? personalSubject),
-    needsSecondFactor: employed && !staff,
+    needsSecondFactor: isStaffMember && !staff,
     signedInAt,
     ...(workspace && { workspace }),
   };

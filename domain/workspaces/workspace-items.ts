@@ -42,7 +42,7 @@ export function putWorkspace(workspace: NewWorkspace): readonly TransactionItem[
     created_at: now().toISOString(),
   };
   return [
-    { write: put(WorkspaceEntity.create(item).params()), refuse: () => new WorkspaceExists() },
+    { write: put(WorkspaceEntity.create(item).params()), onConditionFailed: () => new WorkspaceExists() },
     addMemberItem(workspace.uid, workspace.admin, "admin"),
     ...members.map((uid) => addMemberItem(workspace.uid, uid)),
   ];
@@ -60,7 +60,7 @@ export function claimSeat(workspaceId: string): TransactionItem {
         )
         .params(),
     ),
-    refuse: (old) => new AppError(old && !old.closed_at ? "workspace.no_seats_join" : "invite.not_found"),
+    onConditionFailed: (old) => new AppError(old && !old.closed_at ? "workspace.no_seats_join" : "invite.not_found"),
   };
 }
 
@@ -70,7 +70,7 @@ export function checkFreeSeat(workspaceId: string): TransactionItem {
     ({ memberCount, seats, closed_at }, { name, notExists }) =>
       `${name(memberCount)} < ${name(seats)} AND ${notExists(closed_at)}`,
   );
-  return { write: conditionCheck(check.params()), refuse: "workspace.no_seats" };
+  return { write: conditionCheck(check.params()), onConditionFailed: "workspace.no_seats" };
 }
 
 /** Frees one seat. */
@@ -82,7 +82,7 @@ export function releaseSeat(workspaceId: string): TransactionItem {
         .where(({ memberCount }, { gte }) => gte(memberCount, 1))
         .params(),
     ),
-    refuse: "member.not_found",
+    onConditionFailed: "member.not_found",
   };
 }
 
@@ -90,7 +90,7 @@ export function releaseSeat(workspaceId: string): TransactionItem {
 export function addMemberItem(workspaceId: string, uid: string, role: Member["role"] = "member"): TransactionItem {
   return {
     write: put(MemberEntity.create({ workspaceId, uid, role, joined_at: now().toISOString() }).params()),
-    refuse: "workspace.already_member",
+    onConditionFailed: "workspace.already_member",
   };
 }
 
@@ -104,25 +104,25 @@ export function removeMemberItem(workspaceId: string, uid: string, role: Member[
         .where((member, { eq }) => eq(member.role, role))
         .params(),
     ),
-    refuse: (old) => new AppError(old ? "member.is_admin" : "member.not_found"),
+    onConditionFailed: (old) => new AppError(old ? "member.is_admin" : "member.not_found"),
   };
 }
 
 /** Condition check: the user is the workspace's admin. */
 export function checkAdmin(workspaceId: string, uid: string): TransactionItem {
   const check = MemberEntity.delete({ workspaceId, uid }).where((member, { eq }) => eq(member.role, "admin"));
-  return { write: conditionCheck(check.params()), refuse: "caller.forbidden" };
+  return { write: conditionCheck(check.params()), onConditionFailed: "caller.forbidden" };
 }
 
 /** The error codes thrown if a workspace cannot be closed. */
 export type CloseErrors = { readonly pays: ErrorCode; readonly hasMembers: ErrorCode };
-const OBSTACLES: CloseErrors = { pays: "workspace.pays", hasMembers: "workspace.has_members" };
+const CLOSE_ERRORS: CloseErrors = { pays: "workspace.pays", hasMembers: "workspace.has_members" };
 
 /**
  * Closes a workspace without a paid plan and without members besides its admin, whose membership must end in the same transaction
  * (`dropMember` with role admin). Its heatmaps stay in it.
  */
-export function closeWorkspace(workspaceId: string, admin: string, obstacles: CloseErrors = OBSTACLES): TransactionItem {
+export function closeWorkspace(workspaceId: string, admin: string, closeErrors: CloseErrors = CLOSE_ERRORS): TransactionItem {
   return {
     write: update(
       WorkspaceEntity.patch({ uid: workspaceId })
@@ -137,9 +137,9 @@ export function closeWorkspace(workspaceId: string, admin: string, obstacles: Cl
         )
         .params(),
     ),
-    refuse: (old) => {
+    onConditionFailed: (old) => {
       if (!old || old.closed_at || old.admin !== admin) return new AppError("caller.forbidden");
-      return new AppError(isPaying(old.subscription) ? obstacles.pays : obstacles.hasMembers);
+      return new AppError(isPaying(old.subscription) ? closeErrors.pays : closeErrors.hasMembers);
     },
   };
 }

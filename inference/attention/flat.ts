@@ -4,7 +4,7 @@ import type { ModelInput } from "./model-input.ts";
  * Maximum variation per channel (of 255) of an image that looks empty: codecs cause two or three levels, eight are barely
  * visible.
  */
-const INVISIBLE = 8;
+const MAX_FLAT_RANGE = 8;
 
 /**
  * Whether no channel of the image varies visibly. A spot counts however small it is, as long as it survives scaling to the
@@ -19,5 +19,5 @@ export function isFlat({ rgb }: ModelInput): boolean {
     if (value < lowest[channel]!) lowest[channel] = value;
     if (value > highest[channel]!) highest[channel] = value;
   }
-  return highest.every((most, channel) => most - lowest[channel]! <= INVISIBLE);
+  return highest.every((most, channel) => most - lowest[channel]! <= MAX_FLAT_RANGE);
 }

@@ -11,8 +11,8 @@ type Props = {
   /** Number of consecutive periods. Default 1. */
   readonly periods?: number;
   /** Alarm description for the engineer on call: who is affected, how, and where to look first. */
-  readonly whom: string;
-  readonly tell: ITopic;
+  readonly impact: string;
+  readonly alarmTopic: ITopic;
 };
 
 /** Period of all alarms: short enough to notice problems quickly, long enough to avoid flapping. */
@@ -22,15 +22,15 @@ export const ALARM_PERIOD = Duration.minutes(5);
  * An alarm with a description of its impact. Missing data is not breaching, because most of these metrics exist only when
  * something happens.
  */
-export function createAlarm(scope: Construct, id: string, { metric, threshold, periods = 1, whom, tell }: Props): Alarm {
+export function createAlarm(scope: Construct, id: string, { metric, threshold, periods = 1, impact, alarmTopic }: Props): Alarm {
   const made = new Alarm(scope, id, {
     metric,
     threshold,
     evaluationPeriods: periods,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     treatMissingData: TreatMissingData.NOT_BREACHING,
-    alarmDescription: whom,
+    alarmDescription: impact,
   });
-  made.addAlarmAction(new SnsAction(tell));
+  made.addAlarmAction(new SnsAction(alarmTopic));
   return made;
 }

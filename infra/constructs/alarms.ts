@@ -12,7 +12,7 @@ import type { DomainFunction } from "./domain-function.ts";
 const period = ALARM_PERIOD;
 
 /** Alarms for throttling and errors of the table. */
-export function tableAlarms(scope: Construct, table: TableV2, tell: ITopic): void {
+export function tableAlarms(scope: Construct, table: TableV2, alarmTopic: ITopic): void {
   const operations = [
     Operation.GET_ITEM,
     Operation.QUERY,
@@ -23,31 +23,37 @@ export function tableAlarms(scope: Construct, table: TableV2, tell: ITopic): voi
   createAlarm(scope, "TableThrottled", {
     metric: table.metricThrottledRequestsForOperations({ operations, period }),
     threshold: 20,
-    whom: "Everyone in the busiest workspace: lists and uploads fail with 'Sightline is busy'. One partition exceeds its throughput; look for a hot workspace.",
-    tell,
+    impact:
+      "Everyone in the busiest workspace: lists and uploads fail with 'Sightline is busy'. One partition exceeds its throughput; look for a hot workspace.",
+    alarmTopic,
   });
   createAlarm(scope, "TableFailing", {
     metric: table.metricSystemErrorsForOperations({ operations, period }),
     threshold: 5,
-    whom: "Everyone: DynamoDB itself fails, so nothing can be read or charged. Check the AWS Health Dashboard before anything else.",
-    tell,
+    impact:
+      "Everyone: DynamoDB itself fails, so nothing can be read or charged. Check the AWS Health Dashboard before anything else.",
+    alarmTopic,
   });
 }
 
 /** A REST API fails or is slow. `callers`: who is hurt, as the beginning of a sentence. */
-export function apiAlarms(scope: Construct, api: RestApi, { callers, tell }: { callers: string; tell: ITopic }): void {
+export function apiAlarms(
+  scope: Construct,
+  api: RestApi,
+  { callers, alarmTopic }: { callers: string; alarmTopic: ITopic },
+): void {
   createAlarm(scope, "ApiFailing", {
     metric: api.metricServerError({ period, statistic: "Sum" }),
     threshold: 5,
-    whom: `${callers}: their requests answer 'Something went wrong on our side'. Search the functions' logs for level ERROR; the request_id of the refusal is in the access log.`,
-    tell,
+    impact: `${callers}: their requests answer 'Something went wrong on our side'. Search the functions' logs for level ERROR; the request_id of the refusal is in the access log.`,
+    alarmTopic,
   });
   createAlarm(scope, "ApiSlow", {
     metric: api.metricLatency({ period, statistic: "p95" }),
     threshold: 2_000,
     periods: 3,
-    whom: `${callers}: one request in twenty takes two seconds or more. The metric duration in namespace Sightline says which operation; look at the trace of its function: cold starts, the table, or signing.`,
-    tell,
+    impact: `${callers}: one request in twenty takes two seconds or more. The metric duration in namespace Sightline says which operation; look at the trace of its function: cold starts, the table, or signing.`,
+    alarmTopic,
   });
 }
 
@@ -55,7 +61,7 @@ export function apiAlarms(scope: Construct, api: RestApi, { callers, tell }: { c
  * Alarms for undeliverable emails, bounces and complaints. SES measures all email of the account and suspends sending if the
  * rates stay high.
  */
-export function mailAlarms(scope: Construct, { logGroup }: DomainFunction, tell: ITopic): void {
+export function mailAlarms(scope: Construct, { logGroup }: DomainFunction, alarmTopic: ITopic): void {
   const givenUp = new MetricFilter(scope, "MailsGivenUp", {
     logGroup,
     filterPattern: FilterPattern.numberValue("$.givenUp", ">", 0),
@@ -66,43 +72,47 @@ export function mailAlarms(scope: Construct, { logGroup }: DomainFunction, tell:
   createAlarm(scope, "MailLost", {
     metric: givenUp.metric({ period, statistic: "Sum" }),
     threshold: 1,
-    whom: "Users who wait for an email that will not arrive: to verify an address, reset a password, or join a workspace. The email's row contains the reason in `error`.",
-    tell,
+    impact:
+      "Users who wait for an email that will not arrive: to verify an address, reset a password, or join a workspace. The email's row contains the reason in `error`.",
+    alarmTopic,
   });
   const reputation = (metricName: string) =>
     new Metric({ namespace: "AWS/SES", metricName, statistic: "Maximum", period: Duration.hours(1) });
   createAlarm(scope, "MailBouncing", {
     metric: reputation("Reputation.BounceRate"),
     threshold: 0.04,
-    whom: "Soon everyone: 4 % of the emails bounce, and at 10 % SES suspends all our sending. Look for sign-ups or invites with invalid addresses.",
-    tell,
+    impact:
+      "Soon everyone: 4 % of the emails bounce, and at 10 % SES suspends all our sending. Look for sign-ups or invites with invalid addresses.",
+    alarmTopic,
   });
   createAlarm(scope, "MailUnwanted", {
     metric: reputation("Reputation.ComplaintRate"),
     threshold: 0.0008,
-    whom: "Soon everyone: 1 in 1,000 recipients marks our email as spam, and SES will suspend our sending. Look for users who invite people they do not know.",
-    tell,
+    impact:
+      "Soon everyone: 1 in 1,000 recipients marks our email as spam, and SES will suspend our sending. Look for users who invite people they do not know.",
+    alarmTopic,
   });
 }
 
 /** Alarms for failed executions of a state machine. */
-export function machineAlarms(scope: Construct, machine: StateMachine, tell: ITopic): void {
+export function machineAlarms(scope: Construct, machine: StateMachine, alarmTopic: ITopic): void {
   createAlarm(scope, `${machine.node.id}Failing`, {
     metric: machine.metricFailed({ period }),
     threshold: 3,
-    whom: "Customers whose heatmaps fail: each got a refund and an error message, but no result. Open the failed executions; the step that failed shows the cause.",
-    tell,
+    impact:
+      "Customers whose heatmaps fail: each got a refund and an error message, but no result. Open the failed executions; the step that failed shows the cause.",
+    alarmTopic,
   });
   createAlarm(scope, `${machine.node.id}TimedOut`, {
     metric: machine.metricTimedOut({ period }),
     threshold: 1,
-    whom: "Customers whose heatmaps stayed 'in progress' until they timed out. A step hangs: usually the inference endpoint.",
-    tell,
+    impact: "Customers whose heatmaps stayed 'in progress' until they timed out. A step hangs: usually the inference endpoint.",
+    alarmTopic,
   });
 }
 
 /** Alarms for errors and latency of the inference endpoint. SageMaker reports latency in microseconds. */
-export function endpointAlarms(scope: Construct, endpointName: string, variantName: string, tell: ITopic): void {
+export function endpointAlarms(scope: Construct, endpointName: string, variantName: string, alarmTopic: ITopic): void {
   const metric = (metricName: string, statistic: string) =>
     new Metric({
       namespace: "AWS/SageMaker",
@@ -114,20 +124,23 @@ export function endpointAlarms(scope: Construct, endpointName: string, variantNa
   createAlarm(scope, "InferenceFailing", {
     metric: metric("Invocation5XXErrors", "Sum"),
     threshold: 3,
-    whom: "Everyone who uploads: predictions fail and are retried; if this continues, heatmaps fail and are refunded. Read the endpoint's log.",
-    tell,
+    impact:
+      "Everyone who uploads: predictions fail and are retried; if this continues, heatmaps fail and are refunded. Read the endpoint's log.",
+    alarmTopic,
   });
   createAlarm(scope, "InferenceSlow", {
     metric: metric("ModelLatency", "p95"),
     threshold: 20_000_000,
     periods: 2,
-    whom: "Everyone who uploads: a prediction takes 20 s instead of 1 to 2 s. The container is short of memory, or images have become larger.",
-    tell,
+    impact:
+      "Everyone who uploads: a prediction takes 20 s instead of 1 to 2 s. The container is short of memory, or images have become larger.",
+    alarmTopic,
   });
   createAlarm(scope, "InferenceCrowded", {
     metric: metric("Invocation4XXErrors", "Sum"),
     threshold: 50,
-    whom: "Users who upload many images at once: calls beyond the endpoint's concurrency are rejected and wait for a retry. Raise inferenceConcurrency.",
-    tell,
+    impact:
+      "Users who upload many images at once: calls beyond the endpoint's concurrency are rejected and wait for a retry. Raise inferenceConcurrency.",
+    alarmTopic,
   });
 }

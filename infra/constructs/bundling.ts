@@ -7,7 +7,7 @@ import { type BundlingOptions, Charset, OutputFormat } from "aws-cdk-lib/aws-lam
  * only.
  */
 export type NativeDependencies = {
-  readonly pictures?: boolean;
+  readonly images?: boolean;
   readonly video?: boolean;
   readonly text?: boolean;
   readonly browser?: boolean;
@@ -19,7 +19,7 @@ export const architectureOf = ({ browser = false }: NativeDependencies): CpuArch
 
 /** Packages of each dependency that are not bundled: native code, and files resolved relative to the code that uses them. */
 export const nativePackages = (processor: CpuArchitecture): Readonly<Record<keyof NativeDependencies, readonly string[]>> => ({
-  pictures: ["sharp"],
+  images: ["sharp"],
   video: [`@seydx/node-av-linux-${processor}`],
   text: ["tesseract.js", "@tesseract.js-data/eng"],
   browser: ["playwright-core", "@sparticuz/chromium"],
@@ -35,13 +35,13 @@ export const EXCLUDED_FILES: Readonly<Partial<Record<keyof NativeDependencies, R
 
 /** Dependencies available per architecture. */
 export const SUPPORTED_BY_ARCH: Readonly<Record<CpuArchitecture, readonly (keyof NativeDependencies)[]>> = {
-  arm64: ["pictures", "video", "text"],
-  x64: ["pictures", "browser"],
+  arm64: ["images", "video", "text"],
+  x64: ["images", "browser"],
 };
 
 /** Folder of one dependency for one architecture, relative to the repository root; tools/native-packages.ts downloads it. */
-export const nativeFolder = (processor: CpuArchitecture, piece: keyof NativeDependencies) =>
-  `dist/native/linux-${processor}/${piece}`;
+export const nativeFolder = (processor: CpuArchitecture, dependency: keyof NativeDependencies) =>
+  `dist/native/linux-${processor}/${dependency}`;
 
 /** Scripts that run in child processes, each named like its file, next to the bundle. */
 export const VIDEO_SCRIPTS = ["adapters/video/video-worker.ts", "domain/heatmaps/video/render-worker.ts"];
@@ -50,11 +50,11 @@ export const VIDEO_SCRIPTS = ["adapters/video/video-worker.ts", "domain/heatmaps
 const REQUIRE = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
 
 /** Bundles one function as one ES module, including the SDK at its locked version, so that a runtime update changes nothing. */
-export function bundlingOptions(luggage: NativeDependencies): BundlingOptions {
-  const processor = architectureOf(luggage);
-  const pieces = (["pictures", "video", "text", "browser"] as const).filter((piece) => luggage[piece]);
-  const unfit = pieces.find((piece) => !SUPPORTED_BY_ARCH[processor].includes(piece));
-  if (unfit) throw new Error(`${unfit} is not available for ${processor}`);
+export function bundlingOptions(nativeDependencies: NativeDependencies): BundlingOptions {
+  const processor = architectureOf(nativeDependencies);
+  const dependencies = (["images", "video", "text", "browser"] as const).filter((dependency) => nativeDependencies[dependency]);
+  const unsupported = dependencies.find((dependency) => !SUPPORTED_BY_ARCH[processor].includes(dependency));
+  if (unsupported) throw new Error(`${unsupported} is not available for ${processor}`);
   const quoted = JSON.stringify;
   return {
     format: OutputFormat.ESM,
@@ -71,10 +71,11 @@ export function bundlingOptions(luggage: NativeDependencies): BundlingOptions {
       beforeBundling: () => [],
       beforeInstall: () => [],
       afterBundling: (source, target) => [
-        ...pieces.map(
-          (piece) => `cp -R ${quoted(path.join(source, nativeFolder(processor, piece), "node_modules"))} ${quoted(target)}`,
+        ...dependencies.map(
+          (dependency) =>
+            `cp -R ${quoted(path.join(source, nativeFolder(processor, dependency), "node_modules"))} ${quoted(target)}`,
         ),
-        ...(luggage.video
+        ...(nativeDependencies.video
           ? [
               bundleScripts(source, target)
                 .map((word) => quoted(word))

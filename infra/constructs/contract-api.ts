@@ -114,8 +114,11 @@ export class ContractApi extends RestApi {
     for (const path of guarded) this.root.resourceForPath(path).addMethod("ANY", integration, this.#authorized());
   }
 
-  #function(id: string, { may, ...props }: DomainFunctionProps): DomainFunction {
-    return new DomainFunction(this.#scope, id, { ...props, may: [...may, grantSiteSecret(this.#props.siteSecret)] });
+  #function(id: string, { permissions, ...props }: DomainFunctionProps): DomainFunction {
+    return new DomainFunction(this.#scope, id, {
+      ...props,
+      permissions: [...permissions, grantSiteSecret(this.#props.siteSecret)],
+    });
   }
 
   /** The authorizer is made for the first contract that needs it: a REST API may not have one that no method uses. */
@@ -125,7 +128,7 @@ export class ContractApi extends RestApi {
     this.#authorizer ??= new TokenAuthorizer(this.#scope, `${prefix}Callers`, {
       handler: new DomainFunction(this.#scope, `${prefix}Authorizer`, {
         entry: "lambdas/accounts/authorizer.ts",
-        may: [grantTokenVerification(identity.pool, identity.client), grantUserLookup(identity.pool)],
+        permissions: [grantTokenVerification(identity.pool, identity.client), grantUserLookup(identity.pool)],
       }),
       resultsCacheTtl: Duration.seconds(60),
       validationRegex: "^Bearer [-_0-9A-Za-z]+\\.[-_0-9A-Za-z]+\\.[-_0-9A-Za-z]+$",

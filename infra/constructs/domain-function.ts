@@ -15,9 +15,9 @@ export type DomainFunctionProps = {
   /** Source file, relative to the repository root. */
   readonly entry: `lambdas/${string}.ts`;
   /** The exported handler. Default `handler`. */
-  readonly exported?: string;
+  readonly handler?: string;
   /** All permissions of the function; they determine its environment and role. */
-  readonly may: readonly Permission[];
+  readonly permissions: readonly Permission[];
   /** Default 29 s, the maximum of API Gateway. */
   readonly timeout?: Duration;
   /** In MB; CPU scales with it, one full core at 1,769. Default 1,024. */
@@ -32,25 +32,25 @@ export type DomainFunctionProps = {
  */
 export class DomainFunction extends NodejsFunction {
   readonly source: string;
-  readonly luggage: Required<NativeDependencies>;
+  readonly nativeDependencies: Required<NativeDependencies>;
 
   constructor(
     scope: Construct,
     id: string,
     {
       entry,
-      exported = "handler",
-      may,
+      handler = "handler",
+      permissions,
       timeout = Duration.seconds(29),
       memory = 1024,
       disk = 512,
-      pictures = false,
+      images = false,
       video = false,
       text = false,
       browser = false,
     }: DomainFunctionProps,
   ) {
-    const luggage = { pictures, video, text, browser };
+    const luggage = { images, video, text, browser };
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -58,7 +58,7 @@ export class DomainFunction extends NodejsFunction {
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
     super(scope, id, {
       entry: path.join(REPOSITORY, entry),
-      handler: exported,
+      handler,
       runtime: Runtime.NODEJS_24_X,
       architecture: architectureOf(luggage) === "arm64" ? Architecture.ARM_64 : Architecture.X86_64,
       memorySize: memory,
@@ -74,20 +74,21 @@ export class DomainFunction extends NodejsFunction {
       environment: {
         NODE_OPTIONS: "--enable-source-maps",
         POWERTOOLS_SERVICE_NAME: entry.split("/")[1] ?? id,
-        ...Object.assign({}, ...may.map((permit) => permit.variables)),
+        ...Object.assign({}, ...permissions.map((permit) => permit.environment)),
       },
     });
     this.source = entry;
-    this.luggage = luggage;
+    this.nativeDependencies = luggage;
     // Location of the source: lets tools run or analyse the function without its bundle.
     (this.node.defaultChild as CfnResource).addMetadata("local:entry", entry);
 
     logGroup.grantWrite(role);
-    for (const statement of may.flatMap((permit) => permit.statements)) role.addToPrincipalPolicy(new PolicyStatement(statement));
+    for (const statement of permissions.flatMap((permit) => permit.statements))
+      role.addToPrincipalPolicy(new PolicyStatement(statement));
     acknowledge(role, {
       "IAM5[Resource::*]": "Sending trace segments to X-Ray has no resource to name.",
       ...Object.fromEntries(
-        may
+        permissions
           .flatMap(({ wildcards = {} }) => Object.entries(wildcards))
           .map(([resource, reason]) => [`IAM5[Resource::${resource}]`, reason]),
       ),

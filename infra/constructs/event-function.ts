@@ -11,14 +11,14 @@ import type { DomainFunction } from "./domain-function.ts";
 export type EventTriggers = {
   readonly schedule?: Schedule | undefined;
   readonly eventPattern?: EventPattern | undefined;
-  readonly announced?: undefined | { readonly bus: EventBus; readonly types: readonly string[] };
+  readonly domainEvents?: undefined | { readonly bus: EventBus; readonly types: readonly string[] };
 };
 
 type Props = EventTriggers & {
   readonly consumer: DomainFunction;
   /** Alarm description: who is affected when an event fails permanently. */
-  readonly whom: string;
-  readonly tell: ITopic;
+  readonly impact: string;
+  readonly alarmTopic: ITopic;
 };
 
 /**
@@ -26,21 +26,21 @@ type Props = EventTriggers & {
  * queue with an alarm.
  */
 export class EventFunction extends Construct {
-  constructor(scope: Construct, id: string, { consumer, schedule, eventPattern, announced, whom, tell }: Props) {
+  constructor(scope: Construct, id: string, { consumer, schedule, eventPattern, domainEvents, impact, alarmTopic }: Props) {
     super(scope, id);
-    const lost = new DeadLetterQueue(this, "Lost", { whom, tell });
+    const deadLetterQueue = new DeadLetterQueue(this, "Lost", { impact, alarmTopic });
     const maxEventAge = Duration.hours(6);
-    consumer.configureAsyncInvoke({ onFailure: new SqsDestination(lost), retryAttempts: 2, maxEventAge });
-    const runs = (ruleId: string, rule: RuleProps) =>
+    consumer.configureAsyncInvoke({ onFailure: new SqsDestination(deadLetterQueue), retryAttempts: 2, maxEventAge });
+    const addRule = (ruleId: string, rule: RuleProps) =>
       new Rule(this, ruleId, {
         ...rule,
-        targets: [new LambdaFunction(consumer, { deadLetterQueue: lost, retryAttempts: 10, maxEventAge })],
+        targets: [new LambdaFunction(consumer, { deadLetterQueue: deadLetterQueue, retryAttempts: 10, maxEventAge })],
       });
-    if (schedule ?? eventPattern) runs("Rule", { ...(schedule && { schedule }), ...(eventPattern && { eventPattern }) });
-    if (announced) {
+    if (schedule ?? eventPattern) addRule("Rule", { ...(schedule && { schedule }), ...(eventPattern && { eventPattern }) });
+    if (domainEvents) {
       // An EventBus is not assignable to IEventBus without a cast; see `asInterface`.
-      const eventBus = announced.bus as IEventBus;
-      runs("Announced", { eventBus, eventPattern: { source: ["sightline"], detailType: [...announced.types] } });
+      const eventBus = domainEvents.bus as IEventBus;
+      addRule("Announced", { eventBus, eventPattern: { source: ["sightline"], detailType: [...domainEvents.types] } });
     }
   }
 }

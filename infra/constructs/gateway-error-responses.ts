@@ -33,14 +33,14 @@ const OTHERS: readonly (readonly [ResponseType, ErrorCode])[] = [
 /** The gateway responses of the API, with a construct id for each. */
 export function gatewayErrorResponses(): (GatewayResponseOptions & { readonly id: string })[] {
   return [
-    ...CODES.map(([type, code]) => ({ ...refusal(type, code), statusCode: String(errors[code].status) })),
-    ...OTHERS.map(([type, code]) => refusal(type, code)),
+    ...CODES.map(([type, code]) => ({ ...errorResponse(type, code), statusCode: String(errors[code].status) })),
+    ...OTHERS.map(([type, code]) => errorResponse(type, code)),
   ];
 }
 
-function refusal(type: ResponseType, code: ErrorCode) {
-  const { status, sentence } = errors[code];
-  const body: ErrorResponse = { code, message: sentence, details: {}, request_id: "$context.requestId" };
+function errorResponse(type: ResponseType, code: ErrorCode) {
+  const { status, sentence: message } = errors[code];
+  const body: ErrorResponse = { code, message, details: {}, request_id: "$context.requestId" };
   return {
     id: `Refusal${type.responseType}`,
     type,

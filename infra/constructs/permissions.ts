@@ -11,7 +11,7 @@ import type { Settings } from "#infra/settings.ts";
 
 /** A permission of a function: its environment variables and policy statements. */
 export type Permission = {
-  readonly variables: Readonly<Record<string, string>>;
+  readonly environment: Readonly<Record<string, string>>;
   readonly statements: readonly PolicyStatementProps[];
   /** Resource with a wildcard → why it is necessary. Each is listed in docs/wildcards.md, which a test verifies. */
   readonly wildcards?: Readonly<Record<string, string>>;
@@ -31,23 +31,23 @@ export function grantTable(
   table: TableV2,
   { reads = [], writes = [] }: { reads?: readonly string[]; writes?: readonly string[] },
 ): Permission {
-  const reach = (domains: readonly string[], actions: string[], resources: string[]): PolicyStatementProps[] => {
+  const statementsFor = (domains: readonly string[], actions: string[], resources: string[]): PolicyStatementProps[] => {
     if (domains.length === 0) return [];
     const leading = domains.map((domain) => `$${domain}#*`);
     return [{ actions, resources, conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": leading } } }];
   };
   const { tableArn } = table;
   return {
-    variables: { TABLE_NAME: table.tableName },
+    environment: { TABLE_NAME: table.tableName },
     statements: [
-      ...reach([...reads, ...writes], READ, [tableArn, ...INDEXES.map((index) => `${tableArn}/index/${index}`)]),
-      ...reach(writes, WRITE, [tableArn]),
+      ...statementsFor([...reads, ...writes], READ, [tableArn, ...INDEXES.map((index) => `${tableArn}/index/${index}`)]),
+      ...statementsFor(writes, WRITE, [tableArn]),
     ],
   };
 }
 
 /** Actions on objects of a bucket. */
-const OBJECT_RIGHTS = {
+const OBJECT_ACTIONS = {
   read: ["s3:GetObject"],
   write: ["s3:PutObject"],
   /** Of unknown length, as a multipart upload. */
@@ -58,18 +58,18 @@ const OBJECT_RIGHTS = {
   abort: ["s3:AbortMultipartUpload"],
   delete: ["s3:DeleteObject"],
 } as const;
-type ObjectRight = keyof typeof OBJECT_RIGHTS;
+type ObjectAccess = keyof typeof OBJECT_ACTIONS;
 
 /**
  * Objects of the private bucket, and `list` their keys. A form or URL that a function presigns grants no more than the function's
  * own permissions.
  */
-export function grantBucket(bucket: Bucket, ...rights: readonly (ObjectRight | "list")[]): Permission {
+export function grantBucket(bucket: Bucket, ...rights: readonly (ObjectAccess | "list")[]): Permission {
   const ofObjects = rights.filter((right) => right !== "list");
-  const { variables, statements, wildcards } = grantPrefix(bucket, "", ...ofObjects);
+  const { environment, statements, wildcards } = grantPrefix(bucket, "", ...ofObjects);
   const listing = { actions: ["s3:ListBucket"], resources: [bucket.bucketArn] };
   return {
-    variables,
+    environment,
     statements: [...(ofObjects.length > 0 ? statements : []), ...(rights.includes("list") ? [listing] : [])],
     ...(ofObjects.length > 0 && { wildcards }),
   };
@@ -79,22 +79,22 @@ export function grantBucket(bucket: Bucket, ...rights: readonly (ObjectRight | "
  * Objects below one prefix of the private bucket, in which `*` matches any folders, and no others; without permission to list
  * them.
  */
-export function grantPrefix(bucket: Bucket, folder: `${string}/` | "", ...rights: readonly ObjectRight[]): Permission {
+export function grantPrefix(bucket: Bucket, folder: `${string}/` | "", ...rights: readonly ObjectAccess[]): Permission {
   // Functions are in other stacks than the bucket and refer to it by the name of its export.
   const objects = `${Stack.of(bucket).exportValue(bucket.bucketArn)}/${folder}*`;
   return {
-    variables: { FILES_BUCKET: bucket.bucketName },
-    statements: [{ actions: rights.flatMap((right) => OBJECT_RIGHTS[right]), resources: [objects] }],
+    environment: { FILES_BUCKET: bucket.bucketName },
+    statements: [{ actions: rights.flatMap((right) => OBJECT_ACTIONS[right]), resources: [objects] }],
     wildcards: { [objects]: "Object keys consist of ids that are unknown when the stack is deployed." },
   };
 }
 
 /** Opens URLs from users. No non-public host is ever allowed in templates; allowing one is a manual change. */
-export const grantCaptureHosts = (): Permission => ({ variables: { CAPTURE_ALLOWED_HOSTS: "none" }, statements: [] });
+export const grantCaptureHosts = (): Permission => ({ environment: { CAPTURE_ALLOWED_HOSTS: "none" }, statements: [] });
 
 /** Sets the URL of the real search results page, if there is one. */
 export const grantSearchPage = (searchPageUrl: string | undefined): Permission => ({
-  variables: { SEARCH_PAGE_URL: searchPageUrl ?? "none" },
+  environment: { SEARCH_PAGE_URL: searchPageUrl ?? "none" },
   statements: [],
 });
 
@@ -102,7 +102,7 @@ export const grantSearchPage = (searchPageUrl: string | undefined): Permission =
 export function grantTokenVerification(pool: UserPool, client: UserPoolClient): Permission {
   const { region } = Stack.of(pool);
   return {
-    variables: {
+    environment: {
       USER_POOL_ID: pool.userPoolId,
       USER_POOL_CLIENT_ID: client.userPoolClientId,
       IDENTITY_JWKS_URL: `https://cognito-idp.${region}.amazonaws.com/${pool.userPoolId}/.well-known/jwks.json`,
@@ -114,7 +114,7 @@ export function grantTokenVerification(pool: UserPool, client: UserPoolClient): 
 /** Reads a user in the user pool: whether sign-in requires a second factor. */
 export function grantUserLookup(pool: UserPool): Permission {
   return {
-    variables: { USER_POOL_ID: pool.userPoolId },
+    environment: { USER_POOL_ID: pool.userPoolId },
     statements: [{ actions: ["cognito-idp:AdminGetUser"], resources: [pool.userPoolArn] }],
   };
 }
@@ -122,7 +122,7 @@ export function grantUserLookup(pool: UserPool): Permission {
 /** Calls the given user management operations of the user pool: `AdminCreateUser`, `ListUsersInGroup`. */
 export function grantUserAdmin(pool: UserPool, ...operations: readonly string[]): Permission {
   return {
-    variables: { USER_POOL_ID: pool.userPoolId },
+    environment: { USER_POOL_ID: pool.userPoolId },
     statements: [{ actions: operations.map((operation) => `cognito-idp:${operation}`), resources: [pool.userPoolArn] }],
   };
 }
@@ -130,7 +130,7 @@ export function grantUserAdmin(pool: UserPool, ...operations: readonly string[])
 /** Starts executions of one state machine, whose ARN is in the given variable. */
 export function grantStartExecution(variable: `${string}_MACHINE_ARN`, machine: StateMachine): Permission {
   return {
-    variables: { [variable]: machine.stateMachineArn },
+    environment: { [variable]: machine.stateMachineArn },
     statements: [{ actions: ["states:StartExecution"], resources: [machine.stateMachineArn] }],
   };
 }
@@ -138,7 +138,7 @@ export function grantStartExecution(variable: `${string}_MACHINE_ARN`, machine: 
 /** Calls one inference endpoint. */
 export function grantInference(endpointName: string, endpointArn: string): Permission {
   return {
-    variables: { INFERENCE_ENDPOINT_NAME: endpointName },
+    environment: { INFERENCE_ENDPOINT_NAME: endpointName },
     statements: [{ actions: ["sagemaker:InvokeEndpoint"], resources: [endpointArn] }],
   };
 }
@@ -146,7 +146,7 @@ export function grantInference(endpointName: string, endpointArn: string): Permi
 /** Publishes to the application's own event bus. */
 export function grantPutEvents(bus: EventBus): Permission {
   return {
-    variables: { EVENT_BUS_NAME: bus.eventBusName },
+    environment: { EVENT_BUS_NAME: bus.eventBusName },
     statements: [{ actions: ["events:PutEvents"], resources: [bus.eventBusArn] }],
   };
 }
@@ -162,18 +162,18 @@ export function grantPostToConnections(stage: WebSocketStage): Permission {
     }),
   );
   return {
-    variables: { LIVE_CALLBACK_URL: stage.callbackUrl },
+    environment: { LIVE_CALLBACK_URL: stage.callbackUrl },
     statements: [{ actions: ["execute-api:ManageConnections"], resources: connections }],
     wildcards: Object.fromEntries(connections.map((each) => [each, "Connection ids exist only while a browser is connected."])),
   };
 }
 
 /** Sets the origin of the application, for links in emails and redirects from other sites. */
-export const grantWebOrigin = (webOrigin: string): Permission => ({ variables: { WEB_ORIGIN: webOrigin }, statements: [] });
+export const grantWebOrigin = (webOrigin: string): Permission => ({ environment: { WEB_ORIGIN: webOrigin }, statements: [] });
 
 /** Sets the support email address. */
 export const grantSupportEmail = (supportMail: string): Permission => ({
-  variables: { SUPPORT_MAIL: supportMail },
+  environment: { SUPPORT_MAIL: supportMail },
   statements: [],
 });
 
@@ -181,7 +181,7 @@ export const grantSupportEmail = (supportMail: string): Permission => ({
 export function grantSendEmail(stack: Stack, { mailDomain, mailFrom }: Pick<Settings, "mailDomain" | "mailFrom">): Permission {
   const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailDomain ?? mailFrom });
   return {
-    variables: { MAIL_FROM: mailFrom },
+    environment: { MAIL_FROM: mailFrom },
     statements: [{ actions: ["ses:SendEmail"], resources: [identity] }],
   };
 }
@@ -189,7 +189,7 @@ export function grantSendEmail(stack: Stack, { mailDomain, mailFrom }: Pick<Sett
 /** Sends text messages to phone numbers; publishing to any topic is denied. */
 export function grantSendSms(): Permission {
   return {
-    variables: {},
+    environment: {},
     statements: [
       { actions: ["sns:Publish"], resources: ["*"] },
       { effect: Effect.DENY, actions: ["sns:Publish"], resources: ["arn:aws:sns:*:*:*"] },
@@ -201,7 +201,7 @@ export function grantSendSms(): Permission {
 /** Signs pagination cursors. */
 export function grantCursorSecret(secret: Secret): Permission {
   return {
-    variables: { CURSOR_SECRET_ARN: secret.secretArn },
+    environment: { CURSOR_SECRET_ARN: secret.secretArn },
     statements: [{ actions: ["secretsmanager:GetSecretValue"], resources: [secret.secretArn] }],
   };
 }
@@ -209,7 +209,7 @@ export function grantCursorSecret(secret: Secret): Permission {
 /** Verifies that a request came through the CloudFront distribution. */
 export function grantSiteSecret(secret: Secret): Permission {
   return {
-    variables: { SITE_SECRET_ARN: secret.secretArn },
+    environment: { SITE_SECRET_ARN: secret.secretArn },
     statements: [{ actions: ["secretsmanager:GetSecretValue"], resources: [secret.secretArn] }],
   };
 }
@@ -217,7 +217,7 @@ export function grantSiteSecret(secret: Secret): Permission {
 /** Calls Stripe for our account, and verifies its webhook signatures. */
 export function grantStripeSecret(secret: Secret): Permission {
   return {
-    variables: { STRIPE_SECRET_ARN: secret.secretArn, STRIPE_API_URL: "https://api.stripe.com" },
+    environment: { STRIPE_SECRET_ARN: secret.secretArn, STRIPE_API_URL: "https://api.stripe.com" },
     statements: [{ actions: ["secretsmanager:GetSecretValue"], resources: [secret.secretArn] }],
   };
 }

@@ -11,10 +11,10 @@ type Props = {
   /** Prefix in the bucket. */
   readonly prefix: string;
   /** Output folder of the web build. */
-  readonly built: string;
+  readonly buildFolder: string;
   readonly logGroup: LogGroup;
   /** Additional files to deploy with the built ones. */
-  readonly also?: readonly ISource[];
+  readonly extraSources?: readonly ISource[];
 };
 
 /**
@@ -22,12 +22,12 @@ type Props = {
  * cached permanently and retained for pages that are still open. All other files are revalidated on every request.
  */
 export class SiteFiles extends Construct {
-  constructor(scope: Construct, id: string, { bucket, prefix, built, logGroup, also = [] }: Props) {
+  constructor(scope: Construct, id: string, { bucket, prefix, buildFolder, logGroup, extraSources = [] }: Props) {
     super(scope, id);
     const common = { destinationBucket: asInterface(bucket), destinationKeyPrefix: prefix, logGroup };
     const assets = new BucketDeployment(this, "Assets", {
       ...common,
-      sources: [Source.asset(built)],
+      sources: [Source.asset(buildFolder)],
       exclude: ["*"],
       include: ["assets/*"],
       prune: false,
@@ -35,7 +35,7 @@ export class SiteFiles extends Construct {
     });
     const pages = new BucketDeployment(this, "Pages", {
       ...common,
-      sources: [Source.asset(built), ...also],
+      sources: [Source.asset(buildFolder), ...extraSources],
       exclude: ["assets/*"],
       cacheControl: [CacheControl.noCache()],
     });

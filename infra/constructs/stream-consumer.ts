@@ -13,8 +13,8 @@ type Props = {
   readonly table: TableV2;
   readonly consumer: DomainFunction;
   /** Alarm description: who is affected while events are late or lost. */
-  readonly whom: string;
-  readonly tell: ITopic;
+  readonly impact: string;
+  readonly alarmTopic: ITopic;
 };
 
 /**
@@ -22,7 +22,7 @@ type Props = {
  * five times, and sent to the dead-letter queue within an hour, so that it never blocks the others.
  */
 export class StreamConsumer extends Construct {
-  constructor(scope: Construct, id: string, { table, consumer, whom, tell }: Props) {
+  constructor(scope: Construct, id: string, { table, consumer, impact, alarmTopic }: Props) {
     super(scope, id);
     const stream = table.tableStreamArn;
     if (!stream) throw new Error("the table has no stream");
@@ -32,7 +32,7 @@ export class StreamConsumer extends Construct {
         resources: [stream],
       }),
     );
-    const lost = new DeadLetterQueue(this, "Lost", { whom, tell });
+    const deadLetterQueue = new DeadLetterQueue(this, "Lost", { impact, alarmTopic });
     const mapping = new EventSourceMapping(this, "Mapping", {
       target: consumer,
       eventSourceArn: stream,
@@ -42,7 +42,7 @@ export class StreamConsumer extends Construct {
       reportBatchItemFailures: true,
       retryAttempts: 5,
       maxRecordAge: Duration.hours(1),
-      onFailure: new SqsDlq(lost),
+      onFailure: new SqsDlq(deadLetterQueue),
       filters: [
         FilterCriteria.filter({
           eventName: FilterRule.isEqual("INSERT"),
@@ -56,8 +56,8 @@ export class StreamConsumer extends Construct {
     createAlarm(this, "Late", {
       metric: consumer.metric("IteratorAge", { period: ALARM_PERIOD, statistic: "Maximum" }),
       threshold: 60_000,
-      whom,
-      tell,
+      impact,
+      alarmTopic,
     });
   }
 }

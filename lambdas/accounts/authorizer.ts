@@ -14,8 +14,8 @@ export const handler = async (event: Event): Promise<APIGatewayAuthorizerResult>
   const token = /^Bearer (\S+)$/i.exec(headerOf(event))?.[1];
   const verified = token && (await verifyAccessToken(token));
   if (!verified) throw new Error("Unauthorized");
-  const { uid, groups, authTime, vouchedFor } = verified;
-  const secondFactor = !vouchedFor && groups.includes(STAFF_GROUP) && (await hasSecondFactor(uid)) ? "on" : "off";
+  const { uid, groups, authTime, isFederated } = verified;
+  const secondFactor = !isFederated && groups.includes(STAFF_GROUP) && (await hasSecondFactor(uid)) ? "on" : "off";
   const Resource = event.methodArn.replace(/^([^/]+\/[^/]+)\/.*$/, "$1/*/*");
   return {
     principalId: uid,

@@ -4,8 +4,8 @@ import { exportUserData } from "#domain/heatmaps/export-user-data.ts";
 import { describeProjects } from "#domain/projects/describe-projects.ts";
 import { step } from "#lambdas/kit/step.ts";
 
-const Announced = z.object({ detail: z.object({ scope: z.string().min(1), object: z.string().min(1) }) });
+const EventSchema = z.object({ detail: z.object({ scope: z.string().min(1), object: z.string().min(1) }) });
 
-export const handler = step(Announced, ({ detail }) =>
+export const handler = step(EventSchema, ({ detail }) =>
   exportUserData(detail.scope, detail.object, { "comments.json": describeComments, "projects.json": describeProjects }),
 );

@@ -1,10 +1,10 @@
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { linkProviderUser } from "#domain/accounts/link-provider-user.ts";
 
-type Admission = (event: PreSignUpTriggerEvent) => Promise<void>;
+type TriggerHandler = (event: PreSignUpTriggerEvent) => Promise<void>;
 
 /** Admission check by trigger source; public self sign-up is rejected. */
-const admissions: Readonly<Record<PreSignUpTriggerEvent["triggerSource"], Admission>> = {
+const handlers: Readonly<Record<PreSignUpTriggerEvent["triggerSource"], TriggerHandler>> = {
   PreSignUp_AdminCreateUser: async () => undefined,
   PreSignUp_ExternalProvider: ({ userPoolId: pool, userName: name, request: { userAttributes } }) => {
     const { email, email_verified } = userAttributes;
@@ -18,6 +18,6 @@ const admissions: Readonly<Record<PreSignUpTriggerEvent["triggerSource"], Admiss
  * account.
  */
 export const handler = async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
-  await admissions[event.triggerSource](event);
+  await handlers[event.triggerSource](event);
   return event;
 };

@@ -2,6 +2,6 @@ import * as z from "zod";
 import { deleteCaptures } from "#domain/captures/delete-captures.ts";
 import { step } from "#lambdas/kit/step.ts";
 
-const Announced = z.object({ "detail-type": z.literal("account.deleted"), detail: z.object({ object: z.string().min(1) }) });
+const EventSchema = z.object({ "detail-type": z.literal("account.deleted"), detail: z.object({ object: z.string().min(1) }) });
 
-export const handler = step(Announced, ({ detail }) => deleteCaptures(detail.object));
+export const handler = step(EventSchema, ({ detail }) => deleteCaptures(detail.object));

@@ -2,6 +2,6 @@ import * as z from "zod";
 import { packZip } from "#domain/exports/pack-zip.ts";
 import { step } from "#lambdas/kit/step.ts";
 
-const Announced = z.object({ detail: z.object({ object: z.string().min(1) }) });
+const EventSchema = z.object({ detail: z.object({ object: z.string().min(1) }) });
 
-export const handler = step(Announced, ({ detail }) => packZip(detail.object));
+export const handler = step(EventSchema, ({ detail }) => packZip(detail.object));

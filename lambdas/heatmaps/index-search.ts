@@ -3,6 +3,6 @@ import { indexChange } from "#domain/heatmaps/search/index-change.ts";
 import { step } from "#lambdas/kit/step.ts";
 
 /** An event for one heatmap, or the schedule, which processes all late requests. */
-const Told = z.object({ detail: z.object({ heatmapId: z.string().optional() }) });
+const EventSchema = z.object({ detail: z.object({ heatmapId: z.string().optional() }) });
 
-export const handler = step(Told, ({ detail }) => indexChange(detail.heatmapId));
+export const handler = step(EventSchema, ({ detail }) => indexChange(detail.heatmapId));

@@ -7,13 +7,13 @@ import { step } from "#lambdas/kit/step.ts";
  * A failed execution: after `fail`, which leaves nothing to do here, or without it: stopped manually, timed out, or broken
  * itself.
  */
-const BadEnd = z.object({
+const FailedExecution = z.object({
   detail: z.object({
     status: z.enum(["FAILED", "TIMED_OUT", "ABORTED"]),
     input: z.string().transform((input) => HeatmapJob.parse(JSON.parse(input))),
   }),
 });
 
-export const handler = step(BadEnd, ({ detail }) =>
+export const handler = step(FailedExecution, ({ detail }) =>
   failHeatmap(detail.input, detail.status === "TIMED_OUT" ? "analysis_timed_out" : "analysis_failed"),
 );

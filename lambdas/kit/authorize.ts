@@ -25,11 +25,11 @@ export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promis
 export function authorize(op: Operation, caller: Caller): void {
   if (!caller.emailVerified && !op.unverified) throw new AppError("caller.unverified");
   const grant = op.callers[caller.subject];
-  if (grant && passes(grant, caller)) return;
+  if (grant && isGranted(grant, caller)) return;
   throw new AppError(caller.needsSecondFactor && op.callers.staff ? "caller.second_factor_needed" : "caller.forbidden");
 }
 
-function passes(grant: Grant, { workspace, subject }: Caller): boolean {
+function isGranted(grant: Grant, { workspace, subject }: Caller): boolean {
   if (!grant.startsWith("feature:") || subject === "staff") return true;
   const flag = grant.slice("feature:".length) as AccessFlag;
   return workspace?.usable === true && workspace.access.includes(flag);

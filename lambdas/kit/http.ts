@@ -9,7 +9,7 @@ import { idempotency } from "./middleware/idempotency.ts";
 import { identification } from "./middleware/identification.ts";
 import { logging } from "./middleware/logging.ts";
 import { parsing } from "./middleware/parsing.ts";
-import { refusals } from "./middleware/refusals.ts";
+import { rejections } from "./middleware/refusals.ts";
 import { routing } from "./middleware/routing.ts";
 import { answerOf, replyTo } from "./reply.ts";
 import { accessTokenOf, ipOf, type Raw, rawOf } from "./request.ts";
@@ -37,8 +37,8 @@ export async function emptyResponse(work: Promise<void>): Promise<Record<string,
 export function serve<C extends Contract>(domain: string, contract: C, handlers: Handlers<C>) {
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>(accessLog())
     .use(logging())
-    .use(refusals())
-    .use(errorLogging({ refusals: "info" }))
+    .use(rejections())
+    .use(errorLogging({ rejections: "info" }))
     .use(routing(domain, contract))
     .use(identification())
     .use(authorization())
@@ -46,8 +46,8 @@ export function serve<C extends Contract>(domain: string, contract: C, handlers:
     .use(idempotency())
     .handler(async (event, { route, caller, input, idempotencyKey }) => {
       const handle = handlers[route.name as keyof C] as (request: unknown) => Promise<unknown>;
-      const who = caller ? { caller, accessToken: accessTokenOf(event) } : { ip: await ipOf(event) };
-      const output = await handle({ raw: rawOf(event), ...who, ...input, idempotencyKey });
+      const identity = caller ? { caller, accessToken: accessTokenOf(event) } : { ip: await ipOf(event) };
+      const output = await handle({ raw: rawOf(event), ...identity, ...input, idempotencyKey });
       return replyTo(event, answerOf(route.operation, output));
     });
 }

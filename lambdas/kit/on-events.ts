@@ -10,15 +10,15 @@ type Change = { readonly scope: string; readonly object: string };
  */
 export function onEvents<Heatmaps extends string, Others extends string>(
   { heatmaps, others }: { readonly heatmaps: Types<Heatmaps>; readonly others: Types<Others> },
-  follow: (type: Heatmaps | Others, change: Change) => Promise<void>,
+  handle: (type: Heatmaps | Others, change: Change) => Promise<void>,
 ) {
   const id = z.string().min(1);
-  const announced = z.union([
+  const EventSchema = z.union([
     z.object({ "detail-type": z.enum(heatmaps), detail: z.object({ scope: id, heatmapId: id }) }),
     z.object({ "detail-type": z.enum(others), detail: z.object({ scope: id, object: id }) }),
   ]);
-  return step(announced, ({ "detail-type": type, detail }) =>
-    follow(type as Heatmaps | Others, {
+  return step(EventSchema, ({ "detail-type": type, detail }) =>
+    handle(type as Heatmaps | Others, {
       scope: detail.scope,
       object: "heatmapId" in detail ? detail.heatmapId : detail.object,
     }),

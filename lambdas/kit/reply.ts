@@ -33,8 +33,8 @@ export function answerOf(operation: Operation, output: unknown): StoredResponse 
 }
 
 /** The answer of a request that failed. */
-export function refusalOf(error: unknown, { requestContext }: APIGatewayProxyEvent): StoredResponse {
+export function rejectionOf(error: unknown, { requestContext }: APIGatewayProxyEvent): StoredResponse {
   const { code, details, message } = error instanceof AppError ? error : new AppError("internal");
-  const refusal: ErrorResponse = { code, message, details, request_id: requestContext.requestId };
-  return { statusCode: errors[code].status, body: JSON.stringify(refusal) };
+  const rejection: ErrorResponse = { code, message, details, request_id: requestContext.requestId };
+  return { statusCode: errors[code].status, body: JSON.stringify(rejection) };
 }

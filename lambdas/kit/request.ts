@@ -13,9 +13,9 @@ export function parse(
   params: Readonly<Record<string, string>>,
 ): Record<string, unknown> {
   return {
-    ...(op.params && { params: accept(op.params, params) }),
-    ...(op.query && { query: accept(op.query, queryOf(event)) }),
-    ...(op.body && { body: accept(op.body, bodyOf(event)) }),
+    ...(op.params && { params: parseOrReject(op.params, params) }),
+    ...(op.query && { query: parseOrReject(op.query, queryOf(event)) }),
+    ...(op.body && { body: parseOrReject(op.body, bodyOf(event)) }),
   };
 }
 
@@ -25,7 +25,7 @@ function queryOf({ queryStringParameters, multiValueQueryStringParameters }: API
   return { ...queryStringParameters, ...Object.fromEntries(all) };
 }
 
-function accept(schema: z.ZodType, value: unknown): unknown {
+function parseOrReject(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new AppError("request.invalid", { issues: parsed.error.issues.flatMap(issuesOf) });
@@ -39,11 +39,11 @@ function issuesOf(issue: z.core.$ZodIssue): { path: string; message: string }[] 
 }
 
 /** Lone surrogates are valid in JSON but not in DynamoDB: they are replaced with U+FFFD. */
-const whole = (_: string, value: unknown): unknown => (typeof value === "string" ? value.toWellFormed() : value);
+const toWellFormedValue = (_: string, value: unknown): unknown => (typeof value === "string" ? value.toWellFormed() : value);
 
 function bodyOf({ body, isBase64Encoded }: APIGatewayProxyEvent): unknown {
   try {
-    return JSON.parse(isBase64Encoded ? Buffer.from(body ?? "", "base64").toString("utf8") : (body ?? "{}"), whole);
+    return JSON.parse(isBase64Encoded ? Buffer.from(body ?? "", "base64").toString("utf8") : (body ?? "{}"), toWellFormedValue);
   } catch {
     throw new AppError("request.not_json");
   }
@@ -56,14 +56,14 @@ function bodyOf({ body, isBase64Encoded }: APIGatewayProxyEvent): unknown {
  */
 export async function ipOf(event: APIGatewayProxyEvent): Promise<string> {
   const { sourceIp } = event.requestContext.identity;
-  const said = headerOf(event, SITE_HEADER);
-  if (said === undefined || !isSame(said, await siteSecret())) return sourceIp;
+  const headerValue = headerOf(event, SITE_HEADER);
+  if (headerValue === undefined || !constantTimeEqual(headerValue, await siteSecret())) return sourceIp;
   return headerOf(event, "x-forwarded-for")?.split(",").at(-2)?.trim() || sourceIp;
 }
 
 /** Constant-time comparison. */
-function isSame(said: string, word: string): boolean {
-  const [one, other] = [said, word].map((text) => createHash("sha256").update(text).digest());
+function constantTimeEqual(headerValue: string, secret: string): boolean {
+  const [one, other] = [headerValue, secret].map((text) => createHash("sha256").update(text).digest());
   return timingSafeEqual(one as Buffer, other as Buffer);
 }
 

@@ -5,7 +5,7 @@ import { errorLogging } from "./middleware/error-logging.ts";
 import { logging } from "./middleware/logging.ts";
 
 /** The input as logged: URLs without query and fragment, which may contain credentials. */
-const told = (input: unknown): unknown =>
+const redactUrls = (input: unknown): unknown =>
   JSON.parse(
     JSON.stringify(input, (_, value: unknown) =>
       typeof value === "string" ? value.replace(/^(https?:[^?#]*)[?#].*$/s, "$1") : value,
@@ -22,7 +22,7 @@ export function step<S extends z.ZodType, R>(schema: S, work: (input: z.output<S
     .use(errorLogging())
     .handler(async (event) => {
       const input = schema.parse(event);
-      logger.appendKeys({ input: told(input) });
+      logger.appendKeys({ input: redactUrls(input) });
       return work(input);
     });
 }

@@ -91,14 +91,14 @@ export async function analyse(api: Api, { file, out }: Job): Promise<Outcome> {
 export async function analyseAll(
   api: Api,
   jobs: readonly Job[],
-  atOnce: number,
-  tell: (outcome: Outcome) => void,
+  concurrency: number,
+  onOutcome: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  await pLimit(atOnce).map(jobs, async (job) => {
+  await pLimit(concurrency).map(jobs, async (job) => {
     const outcome = await analyse(api, job);
     outcomes.push(outcome);
-    tell(outcome);
+    onOutcome(outcome);
   });
   return outcomes;
 }

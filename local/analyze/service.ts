@@ -23,12 +23,12 @@ export async function connectToRunning(url: string): Promise<Service> {
 export async function startEphemeral(): Promise<Service> {
   const assembly = await prepareAssembly();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "sightline-analyze-"));
-  const forget = () => rmSync(dataDir, { recursive: true, force: true });
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
     const cloud = await startCloud({ port: 0, dataDir, assembly });
     const close = async () => {
       await cloud.stop();
-      forget();
+      remove();
     };
     try {
       await cloud.seed(ANALYST_DATA);
@@ -38,7 +38,7 @@ export async function startEphemeral(): Promise<Service> {
       throw error;
     }
   } catch (error) {
-    forget();
+    remove();
     throw error;
   }
 }

@@ -6,10 +6,10 @@ import type { RestEvent } from "./rest-event.ts";
 import { functionArnIn } from "./routes.ts";
 
 /** The context for the handler when the caller is authorized, else the gateway response that rejects them. */
-export type Verdict = { readonly context: Record<string, unknown> } | { readonly refusal: ResponseType };
+export type Verdict = { readonly context: Record<string, unknown> } | { readonly rejection: ResponseType };
 
 export type Authorizer = {
-  judge(event: RestEvent, methodArn: string): Promise<Verdict>;
+  authorize(event: RestEvent, methodArn: string): Promise<Verdict>;
 };
 
 /** Maximum number of cached results; the oldest is removed first. */
@@ -54,32 +54,32 @@ export function createAuthorizer(resource: Resource, lambda: Lambda, now: () => 
     event: RestEvent,
     methodArn: string,
     token: string,
-  ): Promise<AuthorizerAnswer | { readonly refusal: ResponseType }> {
+  ): Promise<AuthorizerAnswer | { readonly rejection: ResponseType }> {
     const input =
       settings.Type === "TOKEN"
         ? { type: "TOKEN", authorizationToken: token, methodArn }
         : { ...event, type: "REQUEST", methodArn };
     try {
       const answer = await lambda.invoke(functionArn, input);
-      return isAuthorizerAnswer(answer) ? answer : { refusal: "AUTHORIZER_CONFIGURATION_ERROR" };
+      return isAuthorizerAnswer(answer) ? answer : { rejection: "AUTHORIZER_CONFIGURATION_ERROR" };
     } catch (thrown) {
       // The exact message by which an authorizer reports an unknown caller.
-      return { refusal: thrown instanceof Error && thrown.message === "Unauthorized" ? "UNAUTHORIZED" : "AUTHORIZER_FAILURE" };
+      return { rejection: thrown instanceof Error && thrown.message === "Unauthorized" ? "UNAUTHORIZED" : "AUTHORIZER_FAILURE" };
     }
   }
 
   return {
-    async judge(event, methodArn) {
+    async authorize(event, methodArn) {
       const identities = sources.map((source) => readIdentity(source, event));
       const mustHave = settings.Type === "TOKEN" || ttl > 0;
-      if (mustHave && identities.some((identity) => !identity)) return { refusal: "UNAUTHORIZED" };
-      if (valid && !valid.test(identities[0] ?? "")) return { refusal: "UNAUTHORIZED" };
+      if (mustHave && identities.some((identity) => !identity)) return { rejection: "UNAUTHORIZED" };
+      if (valid && !valid.test(identities[0] ?? "")) return { rejection: "UNAUTHORIZED" };
       const key = JSON.stringify(identities);
       const cached = cache.get(key);
       const answer = cached && cached.until > now() ? cached.answer : await ask(event, methodArn, identities[0] ?? "");
-      if ("refusal" in answer) return answer;
+      if ("rejection" in answer) return answer;
       if (answer !== cached?.answer) remember(key, answer);
-      if (!allows(answer, methodArn)) return { refusal: "ACCESS_DENIED" };
+      if (!allows(answer, methodArn)) return { rejection: "ACCESS_DENIED" };
       const context = Object.entries(answer.context ?? {}).map(([name, value]) => [name, value === null ? null : String(value)]);
       return { context: { ...Object.fromEntries(context), principalId: answer.principalId, integrationLatency: 0 } };
     },

@@ -18,7 +18,7 @@ export type ResponseType = keyof typeof DEFAULTS;
 
 type Declared = { readonly status?: number; readonly headers: Readonly<Record<string, string>>; readonly template?: string };
 
-export type GatewayResponses = { answer(response: ServerResponse, type: ResponseType, requestId: string): void };
+export type GatewayResponses = { send(response: ServerResponse, type: ResponseType, requestId: string): void };
 
 /** The gateway's own responses, customized by the template's GatewayResponses. */
 export function createGatewayResponses(model: Model, apiRef: string): GatewayResponses {
@@ -36,7 +36,7 @@ export function createGatewayResponses(model: Model, apiRef: string): GatewayRes
   }
 
   return {
-    answer(response, type, requestId) {
+    send(response, type, requestId) {
       const standard = DEFAULTS[type];
       const own = declared.get(type) ?? declared.get(standard.status < 500 ? "DEFAULT_4XX" : "DEFAULT_5XX");
       const template = own?.template ?? '{"message":$context.error.messageString}';

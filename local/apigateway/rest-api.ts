@@ -78,12 +78,12 @@ function createRestApi(model: Model, api: Resource, lambda: Lambda): RestApi {
       const late = pause(timeoutMs, TIMEOUT_RESULT, { signal: waiting.signal, ref: false });
       late.catch(() => undefined);
       const reply = await Promise.race([lambda.invoke(functionArn, event), late]);
-      if (reply === TIMEOUT_RESULT) gateway.answer(response, "INTEGRATION_TIMEOUT", requestId);
+      if (reply === TIMEOUT_RESULT) gateway.send(response, "INTEGRATION_TIMEOUT", requestId);
       else if (isProxyReply(reply)) sendReply(response, reply);
-      else gateway.answer(response, "DEFAULT_5XX", requestId);
+      else gateway.send(response, "DEFAULT_5XX", requestId);
     } catch (thrown) {
       const timedOut = thrown instanceof Error && thrown.name === "Sandbox.Timedout";
-      gateway.answer(response, timedOut ? "INTEGRATION_TIMEOUT" : "DEFAULT_5XX", requestId);
+      gateway.send(response, timedOut ? "INTEGRATION_TIMEOUT" : "DEFAULT_5XX", requestId);
     } finally {
       waiting.abort();
     }
@@ -94,20 +94,20 @@ function createRestApi(model: Model, api: Resource, lambda: Lambda): RestApi {
     response.setHeader("x-amzn-requestid", requestId);
     response.setHeader("x-amz-apigw-id", requestId.slice(0, 13));
     if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES)
-      return gateway.answer(response, "REQUEST_TOO_LARGE", requestId);
+      return gateway.send(response, "REQUEST_TOO_LARGE", requestId);
     const url = new URL(request.url ?? "/", "http://gateway");
     const path = url.pathname.slice(stage.length + 1);
     const found = matchRoute(routes, request.method ?? "GET", path);
-    if (!found) return gateway.answer(response, "MISSING_AUTHENTICATION_TOKEN", requestId);
+    if (!found) return gateway.send(response, "MISSING_AUTHENTICATION_TOKEN", requestId);
     const body = await readBodyUpTo(request, MAX_BODY_BYTES);
-    if (!body) return gateway.answer(response, "REQUEST_TOO_LARGE", requestId);
+    if (!body) return gateway.send(response, "REQUEST_TOO_LARGE", requestId);
 
     const event = restEvent({ request, url, path, body, ...found, apiId: api.ref, stage, requestId, binaryTypes });
     const authorizer = authorizerOf(found.route);
     if (!authorizer) return await callFunction(response, found.route, event, requestId);
     const methodArn = `arn:aws:execute-api:${REGION}:${ACCOUNT}:${api.ref}/${stage}/${event.httpMethod}${path || "/"}`;
-    const verdict = await authorizer.judge(event, methodArn);
-    if ("refusal" in verdict) return gateway.answer(response, verdict.refusal, requestId);
+    const verdict = await authorizer.authorize(event, methodArn);
+    if ("rejection" in verdict) return gateway.send(response, verdict.rejection, requestId);
     const known = { ...event, requestContext: { ...event.requestContext, authorizer: verdict.context } };
     await callFunction(response, found.route, known, requestId);
   }

@@ -101,8 +101,8 @@ export function createWebSocketApi(model: Model, lambda: Lambda): WebSocketApi |
       request,
       domain: request.headers.host ?? "",
     };
-    const refusal = await admit(connection);
-    if (refusal) rejectUpgrade(socket, refusal);
+    const rejection = await admit(connection);
+    if (rejection) rejectUpgrade(socket, rejection);
     else server.handleUpgrade(request, socket, head, (accepted) => accept(connection, accepted));
   }
 

@@ -43,9 +43,9 @@ function buildUrl(url: string, operation: Operation, { params = {}, query = {} }
 
 async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  const refusal = ErrorResponse.safeParse(body);
+  const rejection = ErrorResponse.safeParse(body);
   const unexpected = { code: "internal", message: `The API answered ${response.status}.`, details: {}, request_id: "" };
-  return new ApiError(response.status, refusal.success ? refusal.data : unexpected);
+  return new ApiError(response.status, rejection.success ? rejection.data : unexpected);
 }
 
 /** Calls operations of the contracts at a URL. Retried creations are idempotent. Throws ApiRefusal. */

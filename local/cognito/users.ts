@@ -35,7 +35,7 @@ export function createUsers(database: DatabaseSync, now: () => number) {
   const byUsername = database.prepare("SELECT document FROM users WHERE username = ?");
   const byName = database.prepare("SELECT username FROM sign_in_names WHERE name = ?");
   const write = database.prepare("INSERT OR REPLACE INTO users (username, document) VALUES (?, ?)");
-  const forgetNames = database.prepare("DELETE FROM sign_in_names WHERE username = ?");
+  const deleteNames = database.prepare("DELETE FROM sign_in_names WHERE username = ?");
   const addName = database.prepare("INSERT INTO sign_in_names (name, username) VALUES (?, ?)");
 
   const folded = (email: string): string => email.toLowerCase();
@@ -51,7 +51,7 @@ export function createUsers(database: DatabaseSync, now: () => number) {
     const { email } = user.attributes;
     const owner = email && byName.get(folded(email));
     if (owner && owner.username !== user.username) throw emailTaken();
-    forgetNames.run(user.username);
+    deleteNames.run(user.username);
     if (email) addName.run(folded(email), user.username);
     write.run(user.username, JSON.stringify({ ...user, modifiedAt: now() }));
   }

@@ -27,7 +27,7 @@ export function watchFiles(folders: readonly string[], onChange: (files: Readonl
     clearTimeout(timer);
     timer = setTimeout(report, SETTLE_MS);
   };
-  const forget = (folder: string) => {
+  const remove = (folder: string) => {
     watchers.get(folder)?.close();
     watchers.delete(folder);
   };
@@ -39,11 +39,11 @@ export function watchFiles(folders: readonly string[], onChange: (files: Readonl
       const file = path.join(folder, name);
       if (isFolder(file)) follow(file, true);
       else {
-        forget(file);
+        remove(file);
         note(file);
       }
     });
-    watcher.on("error", () => forget(folder));
+    watcher.on("error", () => remove(folder));
     watchers.set(folder, watcher);
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const file = path.join(folder, entry.name);

@@ -18,7 +18,7 @@ export type ConsumeOptions = Pick<Delivery, "onRecords"> & {
   readonly batchSize?: number;
   /** Number of retries of a record that fails alone. */
   readonly retries?: number;
-  readonly onPoison?: Delivery["onPoison"];
+  readonly onPoison?: Delivery["onPoisonRecord"];
 };
 /** Polling an idle stream costs about 1 ms of processor time; the pause doubles from 20 ms to 200 ms. */
 const MIN_PAUSE_MS = 20;
@@ -60,7 +60,8 @@ async function openConsumer(options: ConsumeOptions, pause: Delivery["pause"]): 
     batchSize = 100,
     retries = 5,
   } = options;
-  const { onPoison = (record, error) => console.error(`Discarded a record of ${tableName}.`, record, error) } = options;
+  const { onPoison: onPoisonRecord = (record, error) => console.error(`Discarded a record of ${tableName}.`, record, error) } =
+    options;
   const streamArn = await streamArnOf(client, tableName);
   const region = await client.config.region();
   const saved = await loadCheckpoint(checkpointFile, streamArn);
@@ -85,7 +86,7 @@ async function openConsumer(options: ConsumeOptions, pause: Delivery["pause"]): 
         const changes = records.filter((record) => !isNoOpWrite(record));
         const events = changes.map((record) => eventRecord(record, { streamArn, region }));
         const onProgress = progressOf(shardId);
-        if (!(await deliverRecords(events, { onRecords, onPoison, onProgress, retries, pause }))) return busy;
+        if (!(await deliverRecords(events, { onRecords, onPoisonRecord, onProgress, retries, pause }))) return busy;
         if (!ended) continue;
         position[shardId] = END;
         await save();

@@ -5,7 +5,7 @@ export type Delivery = {
   /** Processes a batch, or returns the first failed record (`batchItemFailures`), or throws. */
   readonly onRecords: (records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse | undefined>;
   /** Receives a record that failed on its own after all retries. */
-  readonly onPoison: (record: DynamoDBRecord, error: unknown) => Promise<void> | void;
+  readonly onPoisonRecord: (record: DynamoDBRecord, error: unknown) => Promise<void> | void;
   /** Called, and awaited, whenever everything up to this record is processed. */
   readonly onProgress: (last: DynamoDBRecord) => Promise<void>;
   /** Number of retries of a single record. A batch is retried once and then split in half. */
@@ -24,11 +24,11 @@ const MAX_PAUSE_MS = 5000;
 export async function deliverRecords(records: readonly DynamoDBRecord[], delivery: Delivery): Promise<boolean> {
   let left = records;
   for (let failures = 0; left.length > 0; ) {
-    const { taken, error } = await attempt(left, delivery);
-    const last = left[taken - 1];
+    const { taken: deliveredCount, error } = await attempt(left, delivery);
+    const last = left[deliveredCount - 1];
     if (last) await delivery.onProgress(last);
-    left = left.slice(taken);
-    failures = taken > 0 ? 0 : failures + 1;
+    left = left.slice(deliveredCount);
+    failures = deliveredCount > 0 ? 0 : failures + 1;
     const [first] = left;
     if (!first) break;
     if (left.length > 1 && failures > 1) {
@@ -36,7 +36,7 @@ export async function deliverRecords(records: readonly DynamoDBRecord[], deliver
       return (await deliverRecords(left.slice(0, middle), delivery)) && (await deliverRecords(left.slice(middle), delivery));
     }
     if (left.length === 1 && failures > delivery.retries) {
-      await delivery.onPoison(first, error);
+      await delivery.onPoisonRecord(first, error);
       await delivery.onProgress(first);
       return true;
     }
@@ -51,11 +51,11 @@ async function attempt(records: readonly DynamoDBRecord[], { onRecords }: Delive
     if (failed.length === 0) return { taken: records.length };
     const named = new Set(failed.map(({ itemIdentifier }) => itemIdentifier));
     // As in Lambda, an unknown item identifier means that the whole batch failed.
-    const taken = Math.max(
+    const deliveredCount = Math.max(
       0,
       records.findIndex((record) => named.has(sequenceNumberOf(record))),
     );
-    return { taken, error: new Error("The function reported this record as failed.") };
+    return { taken: deliveredCount, error: new Error("The function reported this record as failed.") };
   } catch (error) {
     return { taken: 0, error };
   }

@@ -15,9 +15,9 @@ export class Deliveries {
   readonly #deliver: Deliver;
   readonly #timer: Timer;
   readonly #closing = new AbortController();
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #inFlight = new Set<Promise<void>>();
   readonly #waiting: (() => void)[] = [];
-  #calls = 0;
+  #activeCount = 0;
 
   constructor(journal: Journal, deliver: Deliver, timer: Timer) {
     this.#journal = journal;
@@ -30,14 +30,14 @@ export class Deliveries {
       .catch((error: unknown) => {
         if (!this.#closing.signal.aborted) throw error;
       })
-      .finally(() => this.#underWay.delete(work));
-    this.#underWay.add(work);
+      .finally(() => this.#inFlight.delete(work));
+    this.#inFlight.add(work);
   }
 
   async close(): Promise<void> {
     this.#closing.abort(new Error("closing"));
     for (const go of this.#waiting.splice(0)) go();
-    await Promise.allSettled(this.#underWay);
+    await Promise.allSettled(this.#inFlight);
   }
 
   async #persist(delivery: Delivery): Promise<void> {
@@ -53,7 +53,7 @@ export class Deliveries {
       dueAt = now + Math.min(INITIAL_BACKOFF_MS * 2 ** (attempts - 1), MAX_BACKOFF_MS);
       if (attempts >= delivery.maxAttempts || dueAt > delivery.expiresAt) {
         console.error(`Rule ${delivery.rule} gave up ${delivery.arn} after ${attempts} attempts: ${failure}`);
-        return this.#journal.bury({ ...delivery, attempts }, failure, now);
+        return this.#journal.sendToDeadLetterQueue({ ...delivery, attempts }, failure, now);
       }
       this.#journal.retry(delivery.id, attempts, dueAt);
     }
@@ -61,15 +61,15 @@ export class Deliveries {
 
   /** Why the delivery failed, undefined on success. */
   async #try({ arn, payload }: Delivery): Promise<string | undefined> {
-    if (this.#calls >= CONCURRENCY) await new Promise<void>((go) => this.#waiting.push(go));
-    this.#calls++;
+    if (this.#activeCount >= CONCURRENCY) await new Promise<void>((go) => this.#waiting.push(go));
+    this.#activeCount++;
     try {
       await rejectOnAbort(this.#deliver(arn, payload), this.#closing.signal);
       return undefined;
     } catch (error) {
       return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     } finally {
-      this.#calls--;
+      this.#activeCount--;
       this.#waiting.shift()?.();
     }
   }

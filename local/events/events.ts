@@ -91,7 +91,7 @@ export async function createEvents(options: EventsOptions): Promise<Events> {
     let last = journal.lastFired(rule.name);
     if (last === undefined) {
       last = clock.now();
-      journal.noteFired(rule.name, last);
+      journal.recordFired(rule.name, last);
     }
     for (;;) {
       const due = last + interval;

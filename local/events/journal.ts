@@ -91,7 +91,7 @@ export class Journal {
   }
 
   /** Discards a delivery: writes one line to `dead-letters.jsonl` with the event and the reason. */
-  bury({ id, rule, arn, payload, deadLetter, attempts }: Delivery, error: string, now: number): void {
+  sendToDeadLetterQueue({ id, rule, arn, payload, deadLetter, attempts }: Delivery, error: string, now: number): void {
     const line = { at: new Date(now).toISOString(), rule, target: arn, deadLetter: deadLetter ?? null, attempts, error, payload };
     appendFileSync(this.#deadLetters, `${JSON.stringify(line)}\n`, { flush: true });
     this.done(id);
@@ -103,7 +103,7 @@ export class Journal {
   }
 
   /** The time a schedule was first seen counts as its last run. */
-  noteFired(rule: string, at: number): void {
+  recordFired(rule: string, at: number): void {
     this.#database.prepare("insert or replace into fired values (?, ?)").run(rule, at);
   }
 

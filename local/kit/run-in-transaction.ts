@@ -4,7 +4,7 @@ import type { DatabaseSync } from "node:sqlite";
 export function runInTransaction<Result>(
   database: DatabaseSync,
   work: () => Result,
-  keeps: (error: unknown) => boolean = () => false,
+  shouldCommit: (error: unknown) => boolean = () => false,
 ): Result {
   database.exec("begin immediate");
   try {
@@ -12,7 +12,7 @@ export function runInTransaction<Result>(
     database.exec("commit");
     return result;
   } catch (error) {
-    database.exec(keeps(error) ? "commit" : "rollback");
+    database.exec(shouldCommit(error) ? "commit" : "rollback");
     throw error;
   }
 }

@@ -17,7 +17,7 @@ export type Lambda = Emulator & {
   /** Invokes a function asynchronously: two retries after a failure, then a line in `dead-letters.jsonl`. Never throws. */
   invokeAsync(nameOrArn: string, event: unknown): Promise<void>;
   /** Writes a discarded event with its last failure to `dead-letters.jsonl`. */
-  bury(nameOrArn: string, event: unknown, thrown: unknown): void;
+  sendToDeadLetterQueue(nameOrArn: string, event: unknown, thrown: unknown): void;
   /** Loads functions that are not loaded yet, one after the other, so that concurrent callers do not wait for all of them. */
   warm(namesOrArns: Iterable<string>): Promise<void>;
   /** Makes functions that loaded one of these source files load it again for their next event. Returns their names. */
@@ -69,13 +69,13 @@ export function createLambda({ dataDir, functions, print, reportFiles = false, r
         return;
       } catch (thrown) {
         if (stopping) return;
-        if (delay === undefined) bury(reference, event, thrown);
+        if (delay === undefined) sendToDeadLetterQueue(reference, event, thrown);
         else await pause(delay, undefined, { ref: false });
       }
     }
   }
 
-  function bury(reference: string, event: unknown, thrown: unknown): void {
+  function sendToDeadLetterQueue(reference: string, event: unknown, thrown: unknown): void {
     const line = { at: new Date().toISOString(), function: parseFunctionName(reference), failure: failureOf(thrown), event };
     appendFileSync(path.join(dataDir, "dead-letters.jsonl"), `${JSON.stringify(line)}\n`);
   }
@@ -109,7 +109,7 @@ export function createLambda({ dataDir, functions, print, reportFiles = false, r
     handle,
     invoke,
     invokeAsync,
-    bury,
+    sendToDeadLetterQueue,
     async warm(references) {
       for (const reference of references) if (!stopping) await pool(reference).warm(LOAD_TIMEOUT_MS);
     },

@@ -9,7 +9,7 @@ export type Pool = {
    * Starts a sandbox if there is none, so that the next event finds it warm. Resolves when it is, or after `patience`
    * milliseconds.
    */
-  warm(patience: number): Promise<void>;
+  warm(timeoutMs: number): Promise<void>;
   /**
    * Replaces the sandboxes that loaded one of these source files; the next event starts a new one. Returns whether there were
    * any.
@@ -35,14 +35,14 @@ export function createPool(spec: FunctionSpec, options: SandboxOptions): Pool {
     sandboxes.add(sandbox);
     return sandbox;
   };
-  const forgetRetired = () => {
+  const removeRetired = () => {
     for (const sandbox of sandboxes) if (sandbox.retired) sandboxes.delete(sandbox);
   };
   const free = (sandbox: Sandbox) => spec.concurrency === "shared" || !reserved.has(sandbox);
 
   /** A sandbox with free capacity, or undefined when there is none. */
   function available(): Sandbox | undefined {
-    forgetRetired();
+    removeRetired();
     const idle = [...sandboxes].find(free);
     return idle ?? (sandboxes.size < most ? start() : undefined);
   }
@@ -81,10 +81,10 @@ export function createPool(spec: FunctionSpec, options: SandboxOptions): Pool {
         release(sandbox);
       }
     },
-    async warm(patience) {
-      forgetRetired();
+    async warm(timeoutMs) {
+      removeRetired();
       if (stopped || sandboxes.size > 0) return;
-      await Promise.race([start().ready, pause(patience, undefined, { ref: false })]);
+      await Promise.race([start().ready, pause(timeoutMs, undefined, { ref: false })]);
     },
     reload(isChanged) {
       const outdated = [...sandboxes].filter((sandbox) => sandbox.hasLoaded(isChanged));

@@ -12,7 +12,7 @@ export type Mail = {
   readonly sns: Emulator;
   readonly outbox: Outbox;
   /** Answers `/_local/outbox…`; returns false without answering for other paths. */
-  answerPage(request: IncomingMessage, response: ServerResponse): boolean;
+  servePage(request: IncomingMessage, response: ServerResponse): boolean;
   /** Stores a text message that another emulated service sends. */
   sendSms(message: { to: string; text: string }): Promise<void>;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ export async function createMail({ dataDir, now }: { dataDir: string; now?: () =
     ses: createSes(outbox),
     sns: createSns(outbox),
     outbox,
-    answerPage: (request, response) => serveOutbox(outbox, request, response),
+    servePage: (request, response) => serveOutbox(outbox, request, response),
     async sendSms({ to, text }) {
       outbox.add({ kind: "text", to: [to], text });
     },

@@ -6,7 +6,7 @@ import { S3Error } from "./s3-error.ts";
  */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
-  #held: Buffer = Buffer.alloc(0);
+  #buffered: Buffer = Buffer.alloc(0);
 
   constructor(source: AsyncIterable<Buffer>) {
     this.#chunks = source[Symbol.asyncIterator]();
@@ -16,20 +16,20 @@ export class ByteReader {
    * The bytes before `delimiter`, which is consumed. Throws `tooLong` after `limit` bytes, IncompleteBody at the end of the
    * stream.
    */
-  async until(delimiter: string, limit: number, tooLong: () => Error): Promise<Buffer> {
+  async readUntil(delimiter: string, limit: number, tooLong: () => Error): Promise<Buffer> {
     for (;;) {
-      const end = this.#held.indexOf(delimiter);
-      if (Math.max(end, 0) > limit || (end < 0 && this.#held.length > limit)) throw tooLong();
-      if (end >= 0) return this.#drop(end, delimiter.length);
-      await this.#more();
+      const end = this.#buffered.indexOf(delimiter);
+      if (Math.max(end, 0) > limit || (end < 0 && this.#buffered.length > limit)) throw tooLong();
+      if (end >= 0) return this.#consume(end, delimiter.length);
+      await this.#readChunk();
     }
   }
 
   /** The next `count` bytes, as they arrive. */
   async *take(count: number): AsyncGenerator<Buffer> {
     for (let left = count; left > 0; ) {
-      if (this.#held.length === 0) await this.#more();
-      const piece = this.#drop(Math.min(left, this.#held.length));
+      if (this.#buffered.length === 0) await this.#readChunk();
+      const piece = this.#consume(Math.min(left, this.#buffered.length));
       left -= piece.length;
       yield piece;
     }
@@ -38,15 +38,15 @@ export class ByteReader {
   /** Everything before `delimiter`, as it arrives; the delimiter is consumed. */
   async *before(delimiter: string): AsyncGenerator<Buffer> {
     for (;;) {
-      const end = this.#held.indexOf(delimiter);
+      const end = this.#buffered.indexOf(delimiter);
       if (end >= 0) {
-        const last = this.#drop(end, delimiter.length);
+        const last = this.#consume(end, delimiter.length);
         if (last.length > 0) yield last;
         return;
       }
-      const sure = this.#held.length - delimiter.length + 1;
-      if (sure > 0) yield this.#drop(sure);
-      await this.#more();
+      const sure = this.#buffered.length - delimiter.length + 1;
+      if (sure > 0) yield this.#consume(sure);
+      await this.#readChunk();
     }
   }
 
@@ -60,15 +60,15 @@ export class ByteReader {
     await this.#chunks.return?.();
   }
 
-  #drop(count: number, delimiter = 0): Buffer {
-    const piece = this.#held.subarray(0, count);
-    this.#held = this.#held.subarray(count + delimiter);
+  #consume(count: number, delimiter = 0): Buffer {
+    const piece = this.#buffered.subarray(0, count);
+    this.#buffered = this.#buffered.subarray(count + delimiter);
     return piece;
   }
 
-  async #more(): Promise<void> {
+  async #readChunk(): Promise<void> {
     const { value, done } = await this.#chunks.next();
     if (done) throw new S3Error("IncompleteBody");
-    this.#held = this.#held.length > 0 ? Buffer.concat([this.#held, value]) : value;
+    this.#buffered = this.#buffered.length > 0 ? Buffer.concat([this.#buffered, value]) : value;
   }
 }

@@ -91,15 +91,15 @@ function parseTarget({ url = "/" }: IncomingMessage): { path: string; query: URL
 }
 
 /** Reads and discards the rest of a rejected upload, so that the sender sees the response instead of a broken connection. */
-function sendS3Error(request: IncomingMessage, response: ServerResponse, refusal: S3Error, requestId: string): void {
+function sendS3Error(request: IncomingMessage, response: ServerResponse, rejection: S3Error, requestId: string): void {
   request.resume();
   if (response.headersSent) response.destroy();
-  else if (request.method === "HEAD") response.writeHead(refusal.status).end();
+  else if (request.method === "HEAD") response.writeHead(rejection.status).end();
   else
-    sendXml(response, refusal.status, "Error", {
-      Code: refusal.code,
-      Message: refusal.message,
-      ...refusal.details,
+    sendXml(response, rejection.status, "Error", {
+      Code: rejection.code,
+      Message: rejection.message,
+      ...rejection.details,
       RequestId: requestId,
     });
 }

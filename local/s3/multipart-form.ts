@@ -35,17 +35,17 @@ export async function readForm(body: AsyncIterable<Buffer>, contentType: string)
 async function readUpToFile(reader: ByteReader, delimiter: string): Promise<Form> {
   const fields: Record<string, string> = {};
   let room = MAX_FIELD_BYTES;
-  await reader.until(delimiter.slice(2), MAX_FIELD_BYTES, malformed);
+  await reader.readUntil(delimiter.slice(2), MAX_FIELD_BYTES, malformed);
   for (;;) {
-    const rest = await reader.until("\r\n", MAX_FIELD_BYTES, malformed);
+    const rest = await reader.readUntil("\r\n", MAX_FIELD_BYTES, malformed);
     if (rest.toString() === "--") throw new S3Error("InvalidArgument", { message: NO_FILE, ArgumentName: "file" });
     if (rest.toString().trim() !== "") throw malformed();
-    const head = (await reader.until("\r\n\r\n", MAX_FIELD_BYTES, malformed)).toString();
+    const head = (await reader.readUntil("\r\n\r\n", MAX_FIELD_BYTES, malformed)).toString();
     const name = /\bname="((?:[^"\\]|\\.)*)"/i.exec(head)?.[1]?.toLowerCase();
     if (name === undefined) throw malformed();
     if (name === "file")
       return { fields, fileName: fileNameOf(head), file: untilEnd(reader, delimiter), release: () => reader.release() };
-    const value = await reader.until(delimiter, room, tooLong);
+    const value = await reader.readUntil(delimiter, room, tooLong);
     room -= name.length + value.length;
     fields[name] = value.toString();
   }

@@ -62,11 +62,11 @@ export async function completeUpload(call: S3Request): Promise<void> {
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   const object = { blob, size, etag: `${digest}-${parts.length}`, modified: now().getTime(), headers };
   const leftover = catalogue.parts(id).map((part) => part.blob);
-  const hold = (current: StoredObject | undefined) => {
+  const checkPreconditions = (current: StoredObject | undefined) => {
     requireUpload(call);
     checkWritePreconditions(request.headers, current);
   };
-  await storeObject(call, call, object, { hold, store: () => catalogue.endUpload(id, { bucket, key, object }) });
+  await storeObject(call, call, object, { checkPreconditions, store: () => catalogue.endUpload(id, { bucket, key, object }) });
   await blobs.remove(...leftover);
   sendXml(response, 200, "CompleteMultipartUploadResult", {
     Location: `http://${request.headers.host}/${bucket}/${key}`,

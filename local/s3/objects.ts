@@ -12,7 +12,7 @@ const MAX_KEYS_PER_DELETE = 1000;
 
 type Commit = {
   /** Throws when a precondition no longer holds; the new blob is then deleted. */
-  readonly hold?: (current: StoredObject | undefined) => void;
+  readonly checkPreconditions?: (current: StoredObject | undefined) => void;
   /** The durable change; by default a plain put. */
   readonly store?: () => void;
 };
@@ -22,11 +22,11 @@ export async function storeObject(
   { catalogue, blobs }: S3Storage,
   { bucket, key }: { bucket: string; key: string },
   object: StoredObject,
-  { hold = () => {}, store = () => catalogue.put(bucket, key, object) }: Commit = {},
+  { checkPreconditions = () => {}, store = () => catalogue.put(bucket, key, object) }: Commit = {},
 ): Promise<void> {
   const replaced = catalogue.find(bucket, key);
   try {
-    hold(replaced);
+    checkPreconditions(replaced);
     store();
   } catch (error) {
     await blobs.remove(object.blob);
@@ -42,7 +42,7 @@ export async function putObject(call: S3Request): Promise<void> {
   hold(catalogue.find(bucket, key));
   const { blob, size, md5, checksums } = await receiveBody(request, blobs, call.payload);
   const headers = { ...storedHeaders(request.headers), ...checksums };
-  await storeObject(call, call, { blob, size, etag: md5, modified: now().getTime(), headers }, { hold });
+  await storeObject(call, call, { blob, size, etag: md5, modified: now().getTime(), headers }, { checkPreconditions: hold });
   response.writeHead(200, { etag: `"${md5}"`, ...checksums }).end();
 }
 

@@ -1,6 +1,6 @@
 import { S3Error } from "./s3-error.ts";
 
-export type SizeRange = { readonly smallest: number; readonly largest: number };
+export type SizeRange = { readonly min: number; readonly max: number };
 type Condition = { readonly operator: "eq" | "starts-with"; readonly field: string; readonly value: string };
 type Policy = { readonly expires: number; readonly conditions: readonly Condition[]; readonly size: SizeRange };
 
@@ -21,10 +21,10 @@ function parsePolicy(encoded: string): Policy {
   if (Number.isNaN(expires)) throw invalid("Invalid 'expiration' value.");
   if (!Array.isArray(document.conditions)) throw invalid("Policy is missing required element - 'conditions'.");
   const conditions: Condition[] = [];
-  let size: SizeRange = { smallest: 0, largest: Number.POSITIVE_INFINITY };
+  let size: SizeRange = { min: 0, max: Number.POSITIVE_INFINITY };
   for (const condition of document.conditions as unknown[]) {
     const [operator, field, value] = Array.isArray(condition) ? condition : ["eq", ...exactMatch(condition)];
-    if (operator === "content-length-range") size = { smallest: Number(field), largest: Number(value) };
+    if (operator === "content-length-range") size = { min: Number(field), max: Number(value) };
     else if (operator === "eq" || operator === "starts-with")
       conditions.push({ operator, field: String(field).replace(/^\$/, "").toLowerCase(), value: String(value) });
     else throw invalid(`Invalid condition: unknown operation '${String(operator)}'.`);
@@ -63,12 +63,12 @@ export function enforcePolicy(fields: Readonly<Record<string, string>>, bucket: 
 /**
  * Passes a file through while its size is in range. Throws EntityTooLarge as soon as it is exceeded, EntityTooSmall at the end.
  */
-export async function* enforceSize(file: AsyncIterable<Buffer>, { smallest, largest }: SizeRange): AsyncGenerator<Buffer> {
+export async function* enforceSize(file: AsyncIterable<Buffer>, { min, max }: SizeRange): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of file) {
     size += chunk.length;
-    if (size > largest) throw new S3Error("EntityTooLarge", { ProposedSize: size, MaxSizeAllowed: largest });
+    if (size > max) throw new S3Error("EntityTooLarge", { ProposedSize: size, MaxSizeAllowed: max });
     yield chunk;
   }
-  if (size < smallest) throw new S3Error("EntityTooSmall", { ProposedSize: size, MinSizeAllowed: smallest });
+  if (size < min) throw new S3Error("EntityTooSmall", { ProposedSize: size, MinSizeAllowed: min });
 }

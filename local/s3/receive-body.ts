@@ -69,7 +69,7 @@ const algorithmOf = (header: string): string => header.slice(CHECKSUM_HEADER.len
  */
 async function* decodeChunks(body: AsyncIterable<Buffer>, trailers: Record<string, string>): AsyncGenerator<Buffer> {
   const reader = new ByteReader(body);
-  const line = async () => (await reader.until("\r\n", MAX_CHUNK_LINE, () => new S3Error("IncompleteBody"))).toString();
+  const line = async () => (await reader.readUntil("\r\n", MAX_CHUNK_LINE, () => new S3Error("IncompleteBody"))).toString();
   try {
     for (;;) {
       const length = Number.parseInt(await line(), 16);

@@ -26,16 +26,16 @@ export class Container {
   readonly #options: ContainerOptions;
   readonly #closing = new AbortController();
   #ready = Promise.withResolvers<string>();
-  #keeping: Promise<void> | undefined;
+  #supervision: Promise<void> | undefined;
 
   constructor(options: ContainerOptions) {
     this.#options = options;
-    this.#expect();
+    this.#resetReady();
   }
 
   /** Starts the process if it is not running yet. */
   start(): void {
-    this.#keeping ??= this.#keep();
+    this.#supervision ??= this.#superviseProcess();
   }
 
   /** The origin of the running server, once it answers its ping. Rejects with the signal's reason. */
@@ -46,17 +46,17 @@ export class Container {
 
   async close(): Promise<void> {
     this.#closing.abort(new Error("The container is closed."));
-    await this.#keeping;
+    await this.#supervision;
   }
 
-  #expect(): void {
+  #resetReady(): void {
     this.#ready = Promise.withResolvers<string>();
   }
 
-  async #keep(): Promise<void> {
+  async #superviseProcess(): Promise<void> {
     const { signal } = this.#closing;
     for (let deaths = 0; !signal.aborted; ) {
-      const wasReady = await this.#live();
+      const wasReady = await this.#runOnce();
       if (signal.aborted) return;
       deaths = wasReady ? 1 : deaths + 1;
       const backoff = Math.min(INITIAL_BACKOFF_MS * 2 ** (deaths - 1), MAX_BACKOFF_MS);
@@ -66,7 +66,7 @@ export class Container {
   }
 
   /** One run of the process, from start to exit. True when it became ready. */
-  async #live(): Promise<boolean> {
+  async #runOnce(): Promise<boolean> {
     const port = await freePort();
     const { entry, env, log } = this.#options;
     const output = log === undefined ? process.stderr.fd : openSync(log, "a");
@@ -80,42 +80,42 @@ export class Container {
     if (log !== undefined) closeSync(output);
     // A write to an exited child breaks its pipe; the exit event reports the exit.
     child.stdin?.on("error", () => {});
-    const over = new AbortController();
+    const stopSignal = new AbortController();
     const ended = new Promise<void>((end) => {
       child.once("exit", () => end());
       child.once("error", () => end());
-    }).then(() => over.abort());
-    const stop = () => void stopGracefully(child, over.signal);
+    }).then(() => stopSignal.abort());
+    const stop = () => void stopGracefully(child, stopSignal.signal);
     this.#closing.signal.addEventListener("abort", stop, { once: true });
     if (this.#closing.signal.aborted) stop();
 
     const origin = `http://127.0.0.1:${port}`;
-    const isReady = await isRespondingToPing(origin, over.signal);
+    const isReady = await isRespondingToPing(origin, stopSignal.signal);
     if (isReady) this.#ready.resolve(origin);
     else child.kill("SIGKILL");
     await ended;
-    if (isReady) this.#expect();
+    if (isReady) this.#resetReady();
     this.#closing.signal.removeEventListener("abort", stop);
     return isReady;
   }
 }
 
 /** Asks the process to exit, and kills it after a timeout. */
-async function stopGracefully(child: ChildProcess, over: AbortSignal): Promise<void> {
+async function stopGracefully(child: ChildProcess, stopSignal: AbortSignal): Promise<void> {
   child.kill("SIGTERM");
-  await pause(STOP_GRACE_MS, undefined, { signal: over, ref: false }).then(
+  await pause(STOP_GRACE_MS, undefined, { signal: stopSignal, ref: false }).then(
     () => child.kill("SIGKILL"),
     () => {},
   );
 }
 
-async function isRespondingToPing(origin: string, over: AbortSignal): Promise<boolean> {
+async function isRespondingToPing(origin: string, stopSignal: AbortSignal): Promise<boolean> {
   const deadline = performance.now() + START_LIMIT_MS;
-  while (!over.aborted && performance.now() < deadline) {
-    const answer = await fetch(`${origin}/ping`, { signal: over }).catch(() => undefined);
+  while (!stopSignal.aborted && performance.now() < deadline) {
+    const answer = await fetch(`${origin}/ping`, { signal: stopSignal }).catch(() => undefined);
     await answer?.arrayBuffer().catch(() => {});
     if (answer?.status === 200) return true;
-    await pause(PING_INTERVAL_MS, undefined, { signal: over }).catch(() => {});
+    await pause(PING_INTERVAL_MS, undefined, { signal: stopSignal }).catch(() => {});
   }
   return false;
 }

@@ -42,7 +42,7 @@ export const DEMO_ADMIN = demoEmail("admin");
 
 /** One user whose workspace has the credits of the largest plan. */
 export const ANALYST = "analyst@demo.sightline.test";
-export const ANALYST_CREDITS = { pictures: 2500, videos: 40 } as const;
+export const ANALYST_CREDITS = { images: 2500, videos: 40 } as const;
 export const ANALYST_DATA: SeedData = {
   people: [{ email: ANALYST, firstName: "Ann", lastName: "Analyst", role: "freemium" }],
   workspaces: [{ name: "Analysis", tier: "agency", admin: ANALYST, members: [] }],

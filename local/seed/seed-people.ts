@@ -64,7 +64,7 @@ async function seedPerson(person: DemoPerson): Promise<SeededPerson> {
   const uid = await signUp(person);
   await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password: DEMO_PASSWORD, Permanent: true }));
   if (staff) await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: STAFF_GROUP }));
-  const account = { uid, email, email_verified: true, firstName, lastName, superadmin: staff, agreed: true };
+  const account = { uid, email, email_verified: true, firstName, lastName, superadmin: staff, acceptedTerms: true };
   await createAccount(account, role, consentItems(uid));
   if (role === "trial") await completeSurvey(uid);
   // The password of demo users is public: a second factor would protect nothing.

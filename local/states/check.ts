@@ -73,18 +73,18 @@ function checkState(state: State, states: Record<string, State>): void {
  * types, fields, choice operators and paths, and transitions to missing states.
  */
 export function checkDefinition(definition: unknown, where: string): asserts definition is Definition {
-  const refuse = (sentence: string): never => {
+  const reject = (sentence: string): never => {
     throw new Error(`${where}: ${sentence}`);
   };
-  if (!isObject(definition) || !isObject(definition.States)) return refuse("A definition needs States.");
-  if ((definition.QueryLanguage ?? "JSONPath") !== "JSONPath") refuse("It uses JSONata, which is not supported.");
+  if (!isObject(definition) || !isObject(definition.States)) return reject("A definition needs States.");
+  if ((definition.QueryLanguage ?? "JSONPath") !== "JSONPath") reject("It uses JSONata, which is not supported.");
   const { StartAt, States } = definition as unknown as Definition;
-  if (!Object.hasOwn(States, StartAt)) refuse(`It starts at '${StartAt}', which does not exist.`);
+  if (!Object.hasOwn(States, StartAt)) reject(`It starts at '${StartAt}', which does not exist.`);
   for (const [name, state] of Object.entries(States)) {
     try {
       checkState(state, States);
     } catch (error) {
-      refuse(`State '${name}': ${(error as Error).message}`);
+      reject(`State '${name}': ${(error as Error).message}`);
     }
     const inner = [...(state.Branches ?? []), ...[state.ItemProcessor ?? []].flat()];
     for (const each of inner) checkDefinition(each, `${where}: State '${name}'`);

@@ -21,7 +21,7 @@ type Options = {
 export class Executions {
   readonly #options: Options;
   readonly #running = new Map<string, { stop: AbortController; done: Promise<void> }>();
-  readonly #announcing = new Set<Promise<void>>();
+  readonly #publishing = new Set<Promise<void>>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -30,8 +30,8 @@ export class Executions {
   /** Journals a new execution and starts it. */
   start(execution: Execution): void {
     this.#options.journal.start(execution);
-    const announcing = this.#announce(execution.arn).finally(() => this.#announcing.delete(announcing));
-    this.#announcing.add(announcing);
+    const announcing = this.#publishStatusChange(execution.arn).finally(() => this.#publishing.delete(announcing));
+    this.#publishing.add(announcing);
     this.#run(execution);
   }
 
@@ -41,7 +41,7 @@ export class Executions {
   async resume(): Promise<number> {
     const { journal } = this.#options;
     const left = journal.running().filter(({ arn }) => !this.#running.has(arn));
-    for (const { arn } of journal.unannounced()) await this.#announce(arn);
+    for (const { arn } of journal.unpublished()) await this.#publishStatusChange(arn);
     for (const execution of left) this.#run(execution);
     return left.length;
   }
@@ -51,13 +51,13 @@ export class Executions {
     const { journal, timer } = this.#options;
     if (!journal.end(arn, ending, timer.now())) return;
     this.#running.get(arn)?.stop.abort(new Error(ending.status));
-    await this.#announce(arn);
+    await this.#publishStatusChange(arn);
   }
 
   async close(): Promise<void> {
     const running = [...this.#running.values()];
     for (const { stop } of running) stop.abort(CLOSING);
-    await Promise.allSettled([...running.map(({ done }) => done), ...this.#announcing]);
+    await Promise.allSettled([...running.map(({ done }) => done), ...this.#publishing]);
   }
 
   #run(execution: Execution): void {
@@ -91,13 +91,13 @@ export class Executions {
   }
 
   /** Publishes at least once: a process that dies in between publishes again after its restart. */
-  async #announce(arn: string): Promise<void> {
+  async #publishStatusChange(arn: string): Promise<void> {
     const { journal, onStatusChange } = this.#options;
     const execution = journal.find(arn);
     if (!execution) return;
     try {
       await onStatusChange(statusChangeEvent(execution));
-      journal.announced(arn, execution.status);
+      journal.markPublished(arn, execution.status);
     } catch (error) {
       console.error(`The status of ${arn} could not be published; it is retried at the next start.`, error);
     }

@@ -31,9 +31,9 @@ const MAX_EVENTS = 25_000;
  * the state does anything, so that a new process continues at the interrupted state. Rejects with a StatesFailure, or with
  * the signal's reason.
  */
-export async function runSequence(around: ExecutionEnvironment, sequence: Sequence, input: Json): Promise<Json> {
-  const { journal, timer } = around;
-  const { arn } = around.execution;
+export async function runSequence(environment: ExecutionEnvironment, sequence: Sequence, input: Json): Promise<Json> {
+  const { journal, timer } = environment;
+  const { arn } = environment.execution;
   const { scope, definition } = sequence;
   const enter = (state: string, from: Json, left?: { state: string; type: string }): Position => {
     const position = { state, input: from, enteredAt: timer.now(), retries: [], dueAt: 0 };
@@ -49,7 +49,7 @@ export async function runSequence(around: ExecutionEnvironment, sequence: Sequen
     await nextTurn();
     sequence.signal.throwIfAborted();
     const state = findState(definition, position.state);
-    const { next, output } = await runState(around, sequence, state, position);
+    const { next, output } = await runState(environment, sequence, state, position);
     const left = { state: position.state, type: state.Type };
     if (next === undefined) {
       journal.finish(arn, scope, output, left, timer.now());
@@ -67,12 +67,12 @@ function findState(definition: Definition, name: string): State {
 
 /** Runs one state with its retriers and catchers. */
 async function runState(
-  around: ExecutionEnvironment,
+  environment: ExecutionEnvironment,
   sequence: Sequence,
   state: State,
   position: Position,
 ): Promise<StateResult> {
-  const { journal, timer, execution } = around;
+  const { journal, timer, execution } = environment;
   const retries = [...position.retries];
   let dueAt = position.dueAt;
   for (;;) {
@@ -83,17 +83,17 @@ async function runState(
         name: position.state,
         input: position.input,
         context: sequence.map ?? {},
-        task: around.task,
+        task: environment.task,
         timer,
         signal: sequence.signal,
-        inside: (inner, limit) => runChildSequences(around, sequence, inner, limit),
+        inside: (inner, limit) => runChildSequences(environment, sequence, inner, limit),
       });
     } catch (thrown) {
       sequence.signal.throwIfAborted();
       const failure = failureOf(thrown);
       if (state.Type === "Task")
         journal.failed(execution.arn, position.state, state.Resource ?? "", failure.error, failure.reason, timer.now());
-      const again = nextRetry(state.Retry ?? [], retries, failure.error, around.random);
+      const again = nextRetry(state.Retry ?? [], retries, failure.error, environment.random);
       if (again) {
         retries[again.retrier] = (retries[again.retrier] ?? 0) + 1;
         dueAt = timer.now() + again.pauseMs;
@@ -119,7 +119,7 @@ async function runState(
  * Runs branches or iterations, at most `limit` at a time; results are in order. The first failure stops the others and is thrown.
  */
 async function runChildSequences(
-  around: ExecutionEnvironment,
+  environment: ExecutionEnvironment,
   outer: Sequence,
   inner: ChildSequence[],
   limit: number,
@@ -131,7 +131,7 @@ async function runChildSequences(
   const takeTurns = async () => {
     for (const [index, { definition, input, map = outer.map }] of waiting) {
       const sequence = { scope: `${outer.scope}/${index}`, definition, signal, ...(map && { map }) };
-      outputs[index] = await runSequence(around, sequence, input);
+      outputs[index] = await runSequence(environment, sequence, input);
     }
   };
   const workers = Array.from({ length: Math.min(limit, inner.length) }, () =>

@@ -126,14 +126,14 @@ export class Journal {
   }
 
   /** Executions whose current status has not been published yet. */
-  unannounced(): Execution[] {
+  unpublished(): Execution[] {
     return this.#database
       .prepare("select * from executions where announced is not status order by sequence")
       .all()
       .map(executionOf);
   }
 
-  announced(arn: string, status: Status): void {
+  markPublished(arn: string, status: Status): void {
     this.#database.prepare("update executions set announced = ? where arn = ?").run(status, arn);
   }
 
@@ -163,7 +163,7 @@ export class Journal {
           stateExitedEventDetails: { name: left.state, output: input },
         });
       this.#log(arn, `${type}StateEntered`, position.enteredAt, { stateEnteredEventDetails: { name: position.state, input } });
-      this.#forgetInside(arn, scope);
+      this.#deleteChildPositions(arn, scope);
       this.#database
         .prepare("insert or replace into positions values (?, ?, ?, ?, ?, ?, ?, null)")
         .run(arn, scope, position.state, input, position.enteredAt, JSON.stringify(position.retries), position.dueAt);
@@ -174,7 +174,7 @@ export class Journal {
   /** Records a failed attempt and when the next one is due; inner scopes of the state start over. */
   retry(arn: string, scope: string, retries: number[], dueAt: number): void {
     runInTransaction(this.#database, () => {
-      this.#forgetInside(arn, scope);
+      this.#deleteChildPositions(arn, scope);
       this.#database
         .prepare("update positions set retries = ?, due_at = ? where execution = ? and scope = ?")
         .run(JSON.stringify(retries), dueAt, arn, scope);
@@ -186,12 +186,12 @@ export class Journal {
     const text = JSON.stringify(output);
     runInTransaction(this.#database, () => {
       this.#log(arn, `${left.type}StateExited`, now, { stateExitedEventDetails: { name: left.state, output: text } });
-      this.#forgetInside(arn, scope);
+      this.#deleteChildPositions(arn, scope);
       this.#database.prepare("update positions set output = ? where execution = ? and scope = ?").run(text, arn, scope);
     });
   }
 
-  #forgetInside(arn: string, scope: string): void {
+  #deleteChildPositions(arn: string, scope: string): void {
     // Inner scopes are `scope/…`, and "0" is the character after "/".
     this.#database
       .prepare("delete from positions where execution = ? and scope >= ? and scope < ?")

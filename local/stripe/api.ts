@@ -84,7 +84,7 @@ function runIdempotently(
   work: () => ApiResponse,
 ): ApiResponse & { replayed: boolean } {
   if (key === undefined) return { ...work(), replayed: false };
-  const before = account.store.repetition(key);
+  const before = account.store.idempotentResponse(key);
   if (before && before.request !== request)
     throw new StripeError(
       400,
@@ -93,7 +93,7 @@ function runIdempotently(
     );
   if (before) return { ...before, replayed: true };
   const answer = work();
-  account.store.keepRepetition(key, request, answer.status, answer.body);
+  account.store.saveIdempotentResponse(key, request, answer.status, answer.body);
   return { ...answer, replayed: false };
 }
 
@@ -119,14 +119,14 @@ export async function handleApi(
     const form = decodeForm(method === "POST" ? body : url.search.slice(1));
     const key = method === "POST" ? headers["idempotency-key"] : undefined;
     const same = createHash("sha256").update(`${method} ${url.pathname}\n${body}`).digest("hex");
-    store.forgetRepetitions(Date.now() - IDEMPOTENCY_TTL_MS);
+    store.deleteIdempotentResponses(Date.now() - IDEMPOTENCY_TTL_MS);
     const answer = store.transaction(
       () =>
         runIdempotently(account, key === undefined ? undefined : String(key), same, () => ({
           status: 200,
           body: JSON.stringify(runOperation(account, method, url.pathname, form), null, 2),
         })),
-      (error) => error instanceof StripeError && error.details.keep === true,
+      (error) => error instanceof StripeError && error.details.keepChanges === true,
     );
     if (key !== undefined) response.setHeader("idempotency-key", String(key));
     if (answer.replayed) response.setHeader("idempotent-replayed", "true");

@@ -83,12 +83,12 @@ export class Store {
     return document;
   }
 
-  aside<Kept extends object>(id: string): Partial<Kept> {
+  hiddenFields<Kept extends object>(id: string): Partial<Kept> {
     const row = this.#database.prepare("select aside from objects where id = ?").get(id);
     return JSON.parse(String(row?.aside ?? "{}")) as Partial<Kept>;
   }
 
-  setAside(id: string, aside: object): void {
+  setHiddenFields(id: string, aside: object): void {
     this.#database.prepare("update objects set aside = ? where id = ?").run(JSON.stringify(aside), id);
   }
 
@@ -100,17 +100,17 @@ export class Store {
     return row && { id: String(row.id), kind: String(row.kind), dueAt: Number(row.due_at) };
   }
 
-  repetition(key: string): { request: string; status: number; body: string } | undefined {
+  idempotentResponse(key: string): { request: string; status: number; body: string } | undefined {
     const row = this.#database.prepare("select request, status, body from repetitions where key = ?").get(key);
     return row && { request: String(row.request), status: Number(row.status), body: String(row.body) };
   }
 
-  keepRepetition(key: string, request: string, status: number, body: string): void {
+  saveIdempotentResponse(key: string, request: string, status: number, body: string): void {
     this.#database.prepare("insert into repetitions values (?, ?, ?, ?, ?)").run(key, request, status, body, Date.now());
   }
 
   /** Idempotency keys expire after a day, as in the real API. */
-  forgetRepetitions(before: number): void {
+  deleteIdempotentResponses(before: number): void {
     this.#database.prepare("delete from repetitions where at < ?").run(before);
   }
 

@@ -5,7 +5,7 @@ type Details = {
   readonly param?: string;
   readonly decline_code?: string;
   /** Changes before the error are committed, as with a declined payment of an invoice that counts the attempt. */
-  readonly keep?: boolean;
+  readonly keepChanges?: boolean;
   readonly [more: string]: unknown;
 };
 
@@ -32,7 +32,7 @@ export const resourceMissing = (what: string, id: string, param = "id") =>
 
 export function sendStripeError(
   response: ServerResponse,
-  { status, type, message, details: { keep: _, ...details } }: StripeError,
+  { status, type, message, details: { keepChanges: _, ...details } }: StripeError,
 ) {
   const doc_url = details.code && `https://stripe.com/docs/error-codes/${details.code.replaceAll("_", "-")}`;
   const error = { ...details, ...(doc_url && { doc_url }), message, type };

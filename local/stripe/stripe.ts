@@ -69,7 +69,7 @@ export function createStripe({ dataDir, origin }: { dataDir: string; origin: str
     secretKey,
     webhookSecret(url) {
       const endpoint = store.all<Stripe.WebhookEndpoint>("webhook_endpoint").find((each) => each.url === url);
-      return endpoint && store.aside<EndpointHiddenFields>(endpoint.id).secret;
+      return endpoint && store.hiddenFields<EndpointHiddenFields>(endpoint.id).secret;
     },
     handles({ headers }, { pathname }) {
       if (pathname === PAGES || pathname.startsWith(`${PAGES}/`)) return true;

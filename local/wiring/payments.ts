@@ -10,7 +10,7 @@ const API = "https://api.stripe.com";
 
 export type Payments = {
   /** Absent where the real Stripe is used. */
-  readonly standIn?: StripeEmulator;
+  readonly emulator?: StripeEmulator;
   /** Maps Stripe's origin in functions to the one used here. */
   rewrite(text: string): string;
   /** Creates plans and prices in the emulator, and sets the keys of functions. Call once the emulator responds at its URL. */
@@ -52,23 +52,23 @@ export function paymentsOf(model: Model, { url, dataDir }: { url: string; dataDi
       },
       close: async () => undefined,
     };
-  const standIn = createStripe({ dataDir: path.join(dataDir, "stripe"), origin: url });
+  const emulator = createStripe({ dataDir: path.join(dataDir, "stripe"), origin: url });
   return {
-    standIn,
+    emulator,
     rewrite: (text) => text.replaceAll(API, url),
     async open(secrets) {
       if (arn === undefined) return;
       const { hostname, port } = new URL(url);
-      const stripe = new Stripe(standIn.secretKey, { host: hostname, port, protocol: "http", telemetry: false });
+      const stripe = new Stripe(emulator.secretKey, { host: hostname, port, protocol: "http", telemetry: false });
       // After a change of port the endpoint is updated, including its pending deliveries.
       const events = `${url}/api/stripe/events`;
       const { data } = await stripe.webhookEndpoints.list({ limit: 1 });
       if (data[0] && data[0].url !== events) await stripe.webhookEndpoints.update(data[0].id, { url: events });
       await setUpStripeAccount(stripe, { origin: url });
-      const { secretKey } = standIn;
-      const webhookSecret = standIn.webhookSecret(events);
+      const { secretKey } = emulator;
+      const webhookSecret = emulator.webhookSecret(events);
       secrets.put(arn, JSON.stringify({ secretKey, webhookSecret }));
     },
-    close: () => standIn.close(),
+    close: () => emulator.close(),
   };
 }

@@ -20,7 +20,7 @@ export type RouterOptions = {
   readonly edgeHeaders: EdgeHeaders;
   /** The API that the distribution routes a path to. */
   readonly apiIdAt: (pathname: string) => string | undefined;
-  readonly mail: Pick<Mail, "answerPage">;
+  readonly mail: Pick<Mail, "servePage">;
   readonly stripe: StripeEmulator | undefined;
 };
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -61,7 +61,7 @@ export function createRouter({
     if (s3.handles(url)) return await s3.handle(request, response);
     if (redirectFromLocalhost(request, response)) return;
     if (stripe?.handles(request, url)) return await stripe.handle(request, response);
-    if (mail.answerPage(request, response)) return;
+    if (mail.servePage(request, response)) return;
 
     for (const [name, value] of Object.entries(edgeHeaders(url.pathname))) response.setHeader(name, value);
     const rest = restApis.get(apiIdAt(url.pathname) ?? "");

@@ -40,7 +40,8 @@ export async function openTable(model: Model, { url, dataDir }: { url: string; d
     follow(lambda) {
       for (const { name, functionArn, ...consumer } of streamConsumersOf(model, resource, lambda)) {
         const checkpointFile = path.join(dataDir, "streams", `${name}.json`);
-        const onPoison = (record: unknown, error: unknown) => lambda.bury(functionArn, { Records: [record] }, error);
+        const onPoison = (record: unknown, error: unknown) =>
+          lambda.sendToDeadLetterQueue(functionArn, { Records: [record] }, error);
         running.push(consumeStream({ client: streams, tableName, checkpointFile, signal, onPoison, ...consumer }));
       }
       if (ttlAttribute) running.push(runTtlSweeper({ client, streams, tableName, attribute: ttlAttribute, signal }));

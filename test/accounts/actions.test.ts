@@ -66,9 +66,9 @@ test("who is verified gets no other link to verify, and the answer does not say 
   const { email } = await createSignedInUser();
   const code = await latestEmailCode(email, "verify");
   await verify(code);
-  const mails = (await queuedEmailsTo(email)).length;
+  const emails = (await queuedEmailsTo(email)).length;
   expect(await replace(code)).toMatchObject({ status: 200, body: {} });
-  expect((await queuedEmailsTo(email)).length).toBe(mails);
+  expect((await queuedEmailsTo(email)).length).toBe(emails);
 });
 
 test("in place of a link to choose a password, or to secure the account, one to choose a password is mailed", async () => {

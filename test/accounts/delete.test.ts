@@ -79,7 +79,7 @@ async function employed(): Promise<TestUser> {
   return { uid, groups: ["staff"], secondFactor: true };
 }
 
-async function refusedWithoutTrace(person: TestUser, status: number, code: string) {
+async function rejectedWithoutTrace(person: TestUser, status: number, code: string) {
   const before = await stateFingerprint();
   expect(outcome(await remove(person))).toEqual([status, code]);
   expect(await stateFingerprint()).toBe(before);
@@ -106,7 +106,7 @@ describe("deleting one's account", () => {
 
     expect(outcome(await send(accounts.me, person))).toEqual([401, "caller.unknown"]);
     expect(outcome(await remove(person))).toEqual([401, "caller.unknown"]);
-    expect((await signIn(person.email)).refused).toBe("NotAuthorizedException");
+    expect((await signIn(person.email)).rejected).toBe("NotAuthorizedException");
     expect((await queuedEmailsFor(person.email)).map(({ template }) => template)).toContain("account-deleted");
     expect(await auditEntriesOf(person.uid)).toEqual([`${person.uid} accounts.delete ${person.uid}`]);
   });
@@ -123,7 +123,7 @@ describe("deleting one's account", () => {
 
   test("needs a sign-in of the last five minutes", async () => {
     const authTime = Math.floor(Date.now() / 1000) - 301;
-    await refusedWithoutTrace({ ...(await createTrialUser()), authTime }, 403, "caller.sign_in_again");
+    await rejectedWithoutTrace({ ...(await createTrialUser()), authTime }, 403, "caller.sign_in_again");
   });
 
   test("is allowed to who never verified his address", async () => {
@@ -144,11 +144,11 @@ describe("deleting one's account", () => {
 
   test("is not for an admin who pays or has people, and closes the workspace of one who is alone", async () => {
     const office = await createWorkspace();
-    await refusedWithoutTrace(office.admin, 409, "account.admin_pays");
+    await rejectedWithoutTrace(office.admin, 409, "account.admin_pays");
     await setWorkspace(office.uid, { subscription: "past_due" });
-    await refusedWithoutTrace(office.admin, 409, "account.admin_pays");
+    await rejectedWithoutTrace(office.admin, 409, "account.admin_pays");
     await setWorkspace(office.uid, { subscription: "canceled" });
-    await refusedWithoutTrace(office.admin, 409, "account.admin_has_members");
+    await rejectedWithoutTrace(office.admin, 409, "account.admin_has_members");
 
     await remove(office.member);
     expect((await remove(office.admin)).status).toBe(200);
@@ -159,7 +159,7 @@ describe("deleting one's account", () => {
   test("of the last staff is refused; of the last two, at the same moment, one stays", async () => {
     const flaggedOnly = await createStaff();
     const first = await employed();
-    await refusedWithoutTrace(first, 409, "account.last_staff");
+    await rejectedWithoutTrace(first, 409, "account.last_staff");
     const second = await employed();
 
     const replies = await Promise.all([remove(first), remove(second)]);

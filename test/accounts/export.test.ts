@@ -88,8 +88,8 @@ test("a person gets a zip of what is kept about him, and a mail when it is there
   const heatmaps = json(files["heatmaps.json"]);
   expect(heatmaps.map(({ uid }: { uid: string }) => uid)).toEqual([finished, pending]);
   expect(heatmaps[0]).toMatchObject({ title: "Poster", status: "done", metrics, clarity_score_percentile: 65 });
-  const pictures = Object.keys(files).filter((name) => name.startsWith("pictures/"));
-  expect(pictures.sort()).toEqual(
+  const images = Object.keys(files).filter((name) => name.startsWith("pictures/"));
+  expect(images.sort()).toEqual(
     [".png", "-g1-combined.png", "-g1-gazeplot.png", "-g1-heatmap.png", "-g1-image.webp", "-g1-mask.png", "-g1-peekthrough.png"]
       .map((end) => `pictures/${finished}/${finished}${end}`)
       .sort(),

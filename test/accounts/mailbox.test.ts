@@ -29,9 +29,9 @@ test("of many spellings of one mailbox at once, one gets an account and a trial"
 
   const outcomes = await Promise.allSettled(spellings.map(open));
 
-  const refused = outcomes.filter(({ status }) => status === "rejected");
-  expect(refused).toHaveLength(3);
-  for (const outcome of refused) expect(outcome).toMatchObject({ reason: { code: "account.exists" } });
+  const rejected = outcomes.filter(({ status }) => status === "rejected");
+  expect(rejected).toHaveLength(3);
+  for (const outcome of rejected) expect(outcome).toMatchObject({ reason: { code: "account.exists" } });
   const found = await Promise.all(spellings.map(findAccountByEmail));
   expect(new Set(found.map((account) => account?.uid)).size).toBe(1);
 });

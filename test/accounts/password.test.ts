@@ -37,7 +37,7 @@ test("a mailed link chooses a new password, once", async () => {
   expect((await check(code)).body).toEqual({ state: "valid", mode: "resetPassword", email });
 
   expect(await reset(code)).toMatchObject({ status: 200, body: { email } });
-  expect((await signIn(email)).refused).toBe("NotAuthorizedException");
+  expect((await signIn(email)).rejected).toBe("NotAuthorizedException");
   expect((await signIn(email, NEW)).token).toBeTruthy();
   expect((await check(code)).body).toMatchObject({ state: "used" });
   expect(await reset(code, "another giraffe altogether")).toMatchObject({ status: 409, body: { code: "action.used" } });
@@ -46,11 +46,11 @@ test("a mailed link chooses a new password, once", async () => {
 
 test("the answer is the same for an address without an account, and so is the work", async () => {
   const { email } = await createSignedInUser();
-  const nobody = uniqueEmail();
-  const [known, unknown] = [await forgot(email), await forgot(nobody)];
-  const told = ({ status, body }: typeof known) => ({ status, body });
-  expect(told(unknown)).toEqual(told(known));
-  expect(await queuedEmailsTo(nobody)).toEqual([]);
+  const noOne = uniqueEmail();
+  const [known, unknown] = [await forgot(email), await forgot(noOne)];
+  const messages = ({ status, body }: typeof known) => ({ status, body });
+  expect(messages(unknown)).toEqual(messages(known));
+  expect(await queuedEmailsTo(noOne)).toEqual([]);
 
   const { transactionClient } = await import("#domain/kit/table.ts");
   const writes: number[] = [];
@@ -62,7 +62,7 @@ test("the answer is the same for an address without an account, and so is the wo
     { name: "count", step: "initialize" },
   );
   await forgot(email);
-  await forgot(nobody);
+  await forgot(noOne);
   transactionClient.middlewareStack.remove("count");
   expect(writes).toEqual([3, 3]);
 });
@@ -193,8 +193,8 @@ test("the notice of a new password secures the account: sessions end, the passwo
 
   expect(await recover(code)).toMatchObject({ status: 200, body: { email } });
   expect(await isRefreshTokenValid(thief.refresh!)).toBe(false);
-  expect((await signIn(email, NEW)).refused).toBeTruthy();
-  expect((await signIn(email)).refused).toBeTruthy();
+  expect((await signIn(email, NEW)).rejected).toBeTruthy();
+  expect((await signIn(email)).rejected).toBeTruthy();
   expect(await recover(code)).toMatchObject({ status: 409, body: { code: "action.used" } });
   expect((await reset(await latestEmailCode(email, "account-secured"))).status).toBe(200);
   expect((await signIn(email, NEW)).token).toBeTruthy();

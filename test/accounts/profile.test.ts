@@ -36,7 +36,7 @@ const edit = (person: TestUser, body: object) => send(accounts.editMe, person, {
 const HOUR_MS = 3600 * 1000;
 
 /** Expects a refusal, and that nothing anywhere is different afterwards. */
-async function refusedWithoutTrace(
+async function rejectedWithoutTrace(
   work: () => Promise<{ status: number; body: { code?: string } }>,
   status: number,
   code: string,
@@ -84,13 +84,13 @@ describe("name and phone", () => {
     ["a prototype", JSON.parse('{"__proto__":{"superadmin":true},"constructor":{}}')],
   ])("refuse %s, and nothing changes", async (_, body) => {
     const person = await createTrialUser();
-    await refusedWithoutTrace(() => edit(person, body), 400, "request.invalid");
+    await rejectedWithoutTrace(() => edit(person, body), 400, "request.invalid");
   });
 
   test("are not a member's to change, and on record when an admin changes them", async () => {
     const { admin, member } = await createWorkspace();
-    await refusedWithoutTrace(() => edit(member, { firstName: "Eve" }), 403, "caller.forbidden");
-    await refusedWithoutTrace(() => send(accounts.setAvatar, member, { body: { image: null } }), 403, "caller.forbidden");
+    await rejectedWithoutTrace(() => edit(member, { firstName: "Eve" }), 403, "caller.forbidden");
+    await rejectedWithoutTrace(() => send(accounts.setAvatar, member, { body: { image: null } }), 403, "caller.forbidden");
 
     expect((await edit(admin, { firstName: "Eve" })).status).toBe(200);
     expect(await auditEntriesOf(admin.uid)).toEqual([`${admin.uid} accounts.edit ${admin.uid}`]);
@@ -108,8 +108,8 @@ describe("name and phone", () => {
     await AccountEntity.patch({ uid: person.uid }).set({ email_verified: true, phone: "+15555550123" }).go();
     await enableSmsFactor(person.uid, "+15555550123");
 
-    await refusedWithoutTrace(() => edit(person, { phone: "" }), 409, "account.phone_is_factor");
-    await refusedWithoutTrace(() => edit(person, { phone: "+15555550124" }), 409, "account.phone_is_factor");
+    await rejectedWithoutTrace(() => edit(person, { phone: "" }), 409, "account.phone_is_factor");
+    await rejectedWithoutTrace(() => edit(person, { phone: "+15555550124" }), 409, "account.phone_is_factor");
     expect((await edit(person, { firstName: "Grace", phone: "+15555550123" })).status).toBe(200);
   });
 });
@@ -175,14 +175,14 @@ describe("an avatar", () => {
   ])("refuses %s, and nothing changes", async (_, make) => {
     const person = await createTrialUser();
     const picture = await make();
-    await refusedWithoutTrace(() => set(person, picture), 400, "account.avatar_unreadable");
+    await rejectedWithoutTrace(() => set(person, picture), 400, "account.avatar_unreadable");
   });
 
   test("refuses what is no base 64 or far too long", async () => {
     const person = await createTrialUser();
     const put = (image: unknown) => send(accounts.setAvatar, person, { body: { image } });
-    await refusedWithoutTrace(() => put("data:image/png;base64,AAAA"), 400, "request.invalid");
-    await refusedWithoutTrace(() => put("A".repeat(1_400_004)), 400, "request.invalid");
+    await rejectedWithoutTrace(() => put("data:image/png;base64,AAAA"), 400, "request.invalid");
+    await rejectedWithoutTrace(() => put("A".repeat(1_400_004)), 400, "request.invalid");
   });
 });
 
@@ -191,7 +191,7 @@ describe("what is remembered of a person", () => {
     const { member } = await createWorkspace();
     expect(await send(accounts.setIntro, member, { body: { intro: true } })).toMatchObject({ status: 200, body: {} });
     expect((await send(accounts.me, member)).body.intro).toBe(true);
-    await refusedWithoutTrace(() => send(accounts.setIntro, member, { body: { intro: "yes" } }), 400, "request.invalid");
+    await rejectedWithoutTrace(() => send(accounts.setIntro, member, { body: { intro: "yes" } }), 400, "request.invalid");
   });
 
   test("visits of the subscription page, each counted once", async () => {
@@ -209,9 +209,9 @@ describe("what is remembered of a person", () => {
     const replies = await Promise.all([1, 2, 3].map(() => send(accounts.followUp, person, { body })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await accountOf(person)).toMatchObject({ ...body, followedUp: true });
-    await refusedWithoutTrace(() => send(accounts.followUp, person, { body }), 409, "account.followed_up");
+    await rejectedWithoutTrace(() => send(accounts.followUp, person, { body }), 409, "account.followed_up");
     const other = await createTrialUser();
-    await refusedWithoutTrace(
+    await rejectedWithoutTrace(
       () => send(accounts.followUp, other, { body: { ...body, find: "A dream" } }),
       400,
       "request.invalid",
@@ -221,7 +221,7 @@ describe("what is remembered of a person", () => {
   test("which documents he agreed to, with a record that later agreements leave alone", async () => {
     const person = await createUnverifiedUser();
     expect((await send(accounts.me, person)).body.consent).toEqual({ terms: null, privacy: null });
-    await refusedWithoutTrace(
+    await rejectedWithoutTrace(
       () => send(accounts.agree, person, { body: { ...LEGAL, terms: "2020-01-01" } }),
       400,
       "request.invalid",
@@ -265,7 +265,7 @@ describe("a question to support", () => {
   test("goes to nobody else, whatever is sent along, and is not empty", async () => {
     const person = await createFreemiumUser();
     for (const body of [{ question: "?", to: "all@people.test" }, { question: "  " }, { question: "x".repeat(10_001) }, {}])
-      await refusedWithoutTrace(() => send(accounts.support, person, { body }), 400, "request.invalid");
+      await rejectedWithoutTrace(() => send(accounts.support, person, { body }), 400, "request.invalid");
   });
 
   test("can be asked five times an hour", async () => {
@@ -273,7 +273,7 @@ describe("a question to support", () => {
     const person = await createFreemiumUser();
     const ask = () => send(accounts.support, person, { body: { question: "Where?" } });
     for (let asked = 0; asked < 5; asked++) expect((await ask()).status).toBe(202);
-    await refusedWithoutTrace(ask, 429, "request.too_many");
+    await rejectedWithoutTrace(ask, 429, "request.too_many");
     expect((await withClockShift(HOUR_MS, ask)).status).toBe(202);
   });
 });
@@ -305,7 +305,7 @@ test("who is not signed in, deleted or not verified changes nothing of this", as
     () => send(accounts.startPhoneFactor, person, { body: { phone: "+15555550123" } }),
     () => send(accounts.startAppFactor, person),
   ];
-  for (const request of requests) await refusedWithoutTrace(request, 403, "caller.unverified");
+  for (const request of requests) await rejectedWithoutTrace(request, 403, "caller.unverified");
   expect(cloud.texts).toEqual([]);
 });
 

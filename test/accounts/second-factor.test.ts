@@ -31,7 +31,7 @@ const remove = (person: TestUser) => send(accounts.removeFactor, person);
 const codeTo = (phone: string) => /\d{6}/.exec(cloud.texts.findLast(({ to }) => to === phone)?.text ?? "")?.[0] ?? "";
 const not = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, "0");
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
-const changedMails = async (person: TestUser) =>
+const changedEmails = async (person: TestUser) =>
   (await queuedEmailsFor((await accountOf(person)).email))
     .filter(({ template }) => template === "second-factor-changed")
     .map(({ what }) => what);
@@ -72,7 +72,7 @@ describe("a phone", () => {
     expect(reply).toMatchObject({ status: 200, body: { sms: true, app: false, phone: `+*******${phone.slice(-4)}` } });
     expect((await send(accounts.me, person)).body.phone).toBe(phone);
     expect(await readFactors(person.uid)).toEqual({ sms: true, app: false, phone });
-    expect(await changedMails(person)).toEqual(["on"]);
+    expect(await changedEmails(person)).toEqual(["on"]);
     expect(await auditEntriesOf(person.uid)).toEqual([`${person.uid} accounts.second_factor_on ${person.uid}`]);
     // From now on the password alone signs nobody in.
     expect((await signIn(person.email)).token).toBe("");
@@ -93,7 +93,7 @@ describe("a phone", () => {
     const code = codeTo(phone);
     const replies = await Promise.all([1, 2, 3].map(() => confirm(person, "sms", code)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await changedMails(person)).toEqual(["on"]);
+    expect(await changedEmails(person)).toEqual(["on"]);
     const before = await readFactors(person.uid);
     expect(outcome(await confirm(person, "sms", code))).toEqual([409, "factor.not_started"]);
     expect(await readFactors(person.uid)).toEqual(before);
@@ -214,7 +214,7 @@ describe("a phone", () => {
     expect((await confirm(person, "sms", codeTo(phone))).status).toBe(500);
     expect(await readFactors(person.uid)).toMatchObject({ sms: false });
     expect((await confirm(person, "sms", codeTo(phone))).status).toBe(200);
-    expect(await changedMails(person)).toEqual(["on"]);
+    expect(await changedEmails(person)).toEqual(["on"]);
   });
 });
 
@@ -231,7 +231,7 @@ describe("an authenticator app", () => {
     expect(outcome(await confirm(person, "app", not(code)))).toEqual([400, "factor.code_wrong"]);
     expect((await confirm(person, "app", code)).body).toEqual({ sms: false, app: true, phone: null });
     expect(outcome(await confirm(person, "app", code))).toEqual([409, "factor.not_started"]);
-    expect(await changedMails(person)).toEqual(["on"]);
+    expect(await changedEmails(person)).toEqual(["on"]);
     expect((await signIn(person.email)).token).toBe("");
   });
 
@@ -293,7 +293,7 @@ describe("switching it off", () => {
 
     expect((await remove(person)).body).toEqual({ sms: false, app: false, phone: null });
 
-    expect(await changedMails(person)).toEqual(["on", "off"]);
+    expect(await changedEmails(person)).toEqual(["on", "off"]);
     expect((await auditEntriesOf(person.uid)).at(-1)).toBe(`${person.uid} accounts.second_factor_off ${person.uid}`);
     expect((await signIn(person.email)).token).toBeTruthy();
     expect((await accountOf(person)).phone).toBe(phone);
@@ -320,7 +320,7 @@ describe("switching it off", () => {
 test("a person of another address is not touched by any of this", async () => {
   const [{ person }, other] = [await withPhone(), await enrolled()];
   await remove(person);
-  expect(await changedMails(other)).toEqual([]);
+  expect(await changedEmails(other)).toEqual([]);
   expect((await signIn(other.email)).token).toBeTruthy();
-  expect((await signIn(uniqueEmail())).refused).toBeDefined();
+  expect((await signIn(uniqueEmail())).rejected).toBeDefined();
 });

@@ -162,7 +162,7 @@ test("where the password could not be set, a link to choose one helps", async ()
   const email = uniqueEmail();
   cloud.poolFailures.add("AdminSetUserPassword");
   expect((await signUp({ email })).status).toBe(500);
-  expect((await signIn(email)).refused).toBeTruthy();
+  expect((await signIn(email)).rejected).toBeTruthy();
 
   await send(accounts.forgotPassword, undefined, { body: { email } });
   const code = await latestEmailCode(email, "reset-password");

@@ -18,7 +18,8 @@ const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
 
 const DAY_MS = 24 * 3600 * 1000;
-const told = async (person: TestUser) => (await queuedEmailsFor((await accountOf(person)).email)).map(({ template }) => template);
+const messages = async (person: TestUser) =>
+  (await queuedEmailsFor((await accountOf(person)).email)).map(({ template }) => template);
 
 test("a trial that is over is noted and told once, however often and at once the job runs", async () => {
   const [over, running] = [await createEndedTrialUser(), await createTrialUser()];
@@ -27,9 +28,9 @@ test("a trial that is over is noted and told once, however often and at once the
   await (endTrials as unknown as (event: unknown, context: unknown) => Promise<unknown>)({}, { functionName: "test" });
 
   expect(await accountOf(over)).toMatchObject({ trialEnded: true, role: "trial" });
-  expect(await told(over)).toEqual(["trial-ended"]);
+  expect(await messages(over)).toEqual(["trial-ended"]);
   expect((await accountOf(running)).trialEnded).toBe(false);
-  expect(await told(running)).toEqual([]);
+  expect(await messages(running)).toEqual([]);
   expect((await send(accounts.me, over)).body).toMatchObject({ trialEnded: true, role: "trial" });
 });
 
@@ -51,17 +52,17 @@ test("an extended trial is told when it ends at last, and is extended once", asy
   });
 
   await withClockShift(15 * DAY_MS, run);
-  expect(await told(person)).toEqual([]);
+  expect(await messages(person)).toEqual([]);
   await withClockShift(22 * DAY_MS, run);
   await withClockShift(23 * DAY_MS, run);
-  expect(await told(person)).toEqual(["trial-ended"]);
+  expect(await messages(person)).toEqual(["trial-ended"]);
 });
 
 test("who is on trial no more is not told that it ended", async () => {
   const [free, { admin, member }] = [await createTrialUser(), await createWorkspace()];
   await commitTransaction([changeMembership(await accountOf(free), { role: "freemium", workspace: "" })]);
   await withClockShift(20 * DAY_MS, run);
-  for (const person of [free, admin, member]) expect(await told(person)).not.toContain("trial-ended");
+  for (const person of [free, admin, member]) expect(await messages(person)).not.toContain("trial-ended");
 });
 
 test("standing changes only while it is as it was read", async () => {

@@ -93,15 +93,15 @@ async function requestOf(op: Operation, { object, request }: Case, scene: Scene,
 }
 
 /** What the matrix says must be answered; "good" is the operation's own good status. */
-function expected(cell: Cell | undefined, subject: Subject, target: Target, { refused = {}, object }: Case): number | "good" {
+function expected(cell: Cell | undefined, subject: Subject, target: Target, { rejected = {}, object }: Case): number | "good" {
   if (subject === "anonymous") return cell === "Y" || cell === "c" ? "good" : 401;
   if (cell !== "Y" && cell !== "o" && cell !== "c" && cell !== "$" && cell !== "f") return 403;
   if (object && target === "missing") return 404;
-  if (object && target === "other tenant" && (subject !== "staff" || refused.staff)) return 404;
-  if (cell === "$") return subject === "trialEnded" ? 402 : (refused[subject] ?? "good");
-  if (!object) return refused[subject] ?? "good";
-  if (cell === "c") return refused[subject] ?? "good";
-  return cell === "o" && target !== "own" ? 403 : (refused[subject] ?? "good");
+  if (object && target === "other tenant" && (subject !== "staff" || rejected.staff)) return 404;
+  if (cell === "$") return subject === "trialEnded" ? 402 : (rejected[subject] ?? "good");
+  if (!object) return rejected[subject] ?? "good";
+  if (cell === "c") return rejected[subject] ?? "good";
+  return cell === "o" && target !== "own" ? 403 : (rejected[subject] ?? "good");
 }
 
 async function endTrial({ uid }: TestUser): Promise<void> {

@@ -34,7 +34,7 @@ export type Case = {
     readonly of: (target: Exclude<Target, "missing">, scene: Scene) => Promise<string>;
   };
   readonly request?: (scene: Scene, object: string) => Promise<{ params?: Record<string, string>; body?: unknown }>;
-  readonly refused?: Readonly<Partial<Record<Subject, number>>>;
+  readonly rejected?: Readonly<Partial<Record<Subject, number>>>;
   /** Who calls, where anybody of the subject would not do. */
   readonly caller?: (subject: Subject) => Promise<TestUser | undefined>;
   /** What is answered where it is allowed, in place of the operation's own status: there is nothing of the kind that is asked for. */
@@ -137,7 +137,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   "accounts.support": { request: body({ question: "How is clarity computed?" }) },
   "accounts.exists": { request: async () => ({ body: { email: address() } }) },
   // Nobody here is in the staff group of the user pool: the last of our staff stays.
-  "accounts.deleteMe": { refused: { admin: 409 } },
+  "accounts.deleteMe": { rejected: { admin: 409 } },
 
   "heatmaps.create": { request: body(poster) },
   "heatmaps.uploadForm": { object: fresh },
@@ -175,7 +175,7 @@ export const CASES: Readonly<Record<string, Case>> = {
 
   "captures.website": { request: body(website) },
   // The free plan holds no videos, and our staff are on it.
-  "captures.banner": { request: body(banner), refused: { freemium: 402, staff: 402 } },
+  "captures.banner": { request: body(banner), rejected: { freemium: 402, staff: 402 } },
   "captures.search": {
     object: { ...finished, targets: ["own", "other tenant", "missing"] },
     request: async (_, thumbnail) => ({ body: { thumbnail, keyword: "sourdough" } }),
@@ -215,10 +215,10 @@ export const CASES: Readonly<Record<string, Case>> = {
   "exports.original": { object: finished },
   "exports.dataFile": { object: finished, request: async (_, uid) => ({ params: { uid, file: "scores.csv" } }) },
 
-  "workspaces.read": { refused: STAFF_WITHOUT_WORKSPACE },
-  "workspaces.rename": { request: body({ name: "Atelier" }), refused: STAFF_WITHOUT_WORKSPACE },
-  "workspaces.seatsAvailable": { refused: STAFF_WITHOUT_WORKSPACE },
-  "workspaces.invite": { request: async () => ({ body: { emails: [address()] } }), refused: STAFF_WITHOUT_WORKSPACE },
+  "workspaces.read": { rejected: STAFF_WITHOUT_WORKSPACE },
+  "workspaces.rename": { request: body({ name: "Atelier" }), rejected: STAFF_WITHOUT_WORKSPACE },
+  "workspaces.seatsAvailable": { rejected: STAFF_WITHOUT_WORKSPACE },
+  "workspaces.invite": { request: async () => ({ body: { emails: [address()] } }), rejected: STAFF_WITHOUT_WORKSPACE },
   "workspaces.revokeInvite": {
     object: {
       missing: MISSING_INVITE,
@@ -226,7 +226,7 @@ export const CASES: Readonly<Record<string, Case>> = {
       of: (target, { person, colleague: workspace, others }) =>
         invite(target === "own" && person && workspace ? person : others.admin, address()),
     },
-    refused: STAFF_WITHOUT_WORKSPACE,
+    rejected: STAFF_WITHOUT_WORKSPACE,
   },
   "workspaces.handOver": { request: async () => ({ body: { email: address() } }) },
   "workspaces.checkInvite": { request: body({ token: code }), answers: 404 },
@@ -236,7 +236,7 @@ export const CASES: Readonly<Record<string, Case>> = {
       const { admin } = await createWorkspace();
       return { body: { invite: await invite(admin, await emailOf(person)), leave: true } };
     },
-    refused: { admin: 409 },
+    rejected: { admin: 409 },
   },
   "workspaces.declineInvite": {
     object: {
@@ -248,22 +248,22 @@ export const CASES: Readonly<Record<string, Case>> = {
   "workspaces.editMember": {
     object: colleague,
     request: body({ firstName: "Grace", lastName: "Hopper" }),
-    refused: STAFF_WITHOUT_WORKSPACE,
+    rejected: STAFF_WITHOUT_WORKSPACE,
   },
-  "workspaces.removeMember": { object: colleague, refused: STAFF_WITHOUT_WORKSPACE },
-  "workspaces.close": { refused: { admin: 409 } },
+  "workspaces.removeMember": { object: colleague, rejected: STAFF_WITHOUT_WORKSPACE },
+  "workspaces.close": { rejected: { admin: 409 } },
   "workspaces.extendTrial": { request: async () => ({ body: { invites: [{ name: "Grace", email: address() }] } }) },
 
-  "billing.checkout": { request: body({ tier: "business", interval: "year" }), refused: { admin: 409 } },
+  "billing.checkout": { request: body({ tier: "business", interval: "year" }), rejected: { admin: 409 } },
   "billing.checkoutState": { request: body({ session: "cs_none" }), answers: 404 },
-  "billing.invoices": { refused: STAFF_WITHOUT_WORKSPACE },
-  "billing.cancel": { refused: STAFF_WITHOUT_WORKSPACE },
-  "billing.ledger": { refused: STAFF_WITHOUT_WORKSPACE },
+  "billing.invoices": { rejected: STAFF_WITHOUT_WORKSPACE },
+  "billing.cancel": { rejected: STAFF_WITHOUT_WORKSPACE },
+  "billing.ledger": { rejected: STAFF_WITHOUT_WORKSPACE },
   "billing.createWorkspace": {
     request: body({ name: "Atelier" }),
-    refused: { trial: 409, trialEnded: 409, freemium: 409, staff: 409 },
+    rejected: { trial: 409, trialEnded: 409, freemium: 409, staff: 409 },
   },
   "stripe.event": { answers: 400 },
   "backoffice.affiliate": { request: async () => ({ params: { affiliate: "nobody" } }), answers: 404 },
-  "billing.toFreePlan": { request: body({ leave: true }), refused: { admin: 409 } },
+  "billing.toFreePlan": { request: body({ leave: true }), rejected: { admin: 409 } },
 };

@@ -18,9 +18,9 @@ test("anybody sees how a partner's sign-up page looks, and nothing else about th
   const { status, body } = await read(uid);
   expect(status).toBe(200);
   expect(body).toEqual({ uid, name: "Studio North", background: expect.any(String), logo: expect.any(String) });
-  const pictures = await Promise.all([body.background, body.logo].map((url) => fetch(url!)));
-  expect(pictures.map((picture) => picture.headers.get("content-type"))).toEqual(["image/jpeg", "image/png"]);
-  expect(await Promise.all(pictures.map((picture) => picture.bytes()))).toEqual([JPG, PNG]);
+  const images = await Promise.all([body.background, body.logo].map((url) => fetch(url!)));
+  expect(images.map((image) => image.headers.get("content-type"))).toEqual(["image/jpeg", "image/png"]);
+  expect(await Promise.all(images.map((image) => image.bytes()))).toEqual([JPG, PNG]);
 });
 
 test("a partner without pictures has none", async () => {

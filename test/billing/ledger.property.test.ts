@@ -104,25 +104,25 @@ async function renew(uid: string): Promise<void> {
 }
 
 /** A refusal is a fine outcome of a race; a defect is not. */
-const refusalsAside = (error: unknown): void => {
+const rejectionsAside = (error: unknown): void => {
   if (!(error instanceof AppError)) throw error;
 };
 
 async function invariantsHold({ workspace, loner }: World): Promise<void> {
-  const purses = [
-    { account: workspace.uid, purse: (await WorkspaceEntity.get({ uid: workspace.uid }).go({ consistent: true })).data },
-    { account: loner.uid, purse: (await AccountEntity.get({ uid: loner.uid }).go({ consistent: true })).data },
+  const creditAccounts = [
+    { account: workspace.uid, creditAccount: (await WorkspaceEntity.get({ uid: workspace.uid }).go({ consistent: true })).data },
+    { account: loner.uid, creditAccount: (await AccountEntity.get({ uid: loner.uid }).go({ consistent: true })).data },
     {
       account: workspace.member.uid,
-      purse: (await AccountEntity.get({ uid: workspace.member.uid }).go({ consistent: true })).data,
+      creditAccount: (await AccountEntity.get({ uid: workspace.member.uid }).go({ consistent: true })).data,
     },
   ];
-  for (const { account, purse } of purses) {
+  for (const { account, creditAccount } of creditAccounts) {
     const { data: entries } = await LedgerEntryEntity.query.byEntry({ account }).go({ pages: "all", consistent: true });
     const images = entries.filter(({ kind }) => kind === "image");
     const { data: made } = await HeatmapEntity.query.byScope({ listed: account }).go({ pages: "all" });
-    expect(purse!.imageCredits, "I1: no balance below zero").toBeGreaterThanOrEqual(0);
-    expect(purse!.imageCredits, "I1: the balance is the sum of its ledger").toBe(
+    expect(creditAccount!.imageCredits, "I1: no balance below zero").toBeGreaterThanOrEqual(0);
+    expect(creditAccount!.imageCredits, "I1: the balance is the sum of its ledger").toBe(
       images.reduce((sum, { amount }) => sum + amount, 0),
     );
     for (const { uid, status } of made) {
@@ -132,7 +132,7 @@ async function invariantsHold({ workspace, loner }: World): Promise<void> {
     }
     const spent = images.filter(({ reason }) => reason !== "grant").reduce((sum, { amount }) => sum - amount, 0);
     expect(made.filter(({ status }) => status !== "failed").length, "I4: what is spent is what is done or under way").toBe(spent);
-    expect(purse!.imageHeatmaps, "the counter counts what is spent").toBe(spent);
+    expect(creditAccount!.imageHeatmaps, "the counter counts what is spent").toBe(spent);
   }
 }
 
@@ -149,7 +149,7 @@ test("the ledger's invariants I1 to I4 hold under every interleaving of creation
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(command, { minLength: 2, maxLength: 10 }), async (schedule, commands) => {
       const world = await poorWorld();
-      await runInterleaved(schedule, () => Promise.all(commands.map((each) => run(world, each).catch(refusalsAside))));
+      await runInterleaved(schedule, () => Promise.all(commands.map((each) => run(world, each).catch(rejectionsAside))));
       await invariantsHold(world);
     }),
     { numRuns: 40 },

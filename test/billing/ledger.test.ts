@@ -25,7 +25,7 @@ const ledgerOf = async (account: string) =>
 const entriesOf = async (account: string) => (await ledgerOf(account)).map(({ entry, amount }) => `${entry} ${amount}`).sort();
 const setAccount = ({ uid }: TestUser, change: object) => AccountEntity.patch({ uid }).set(change).go();
 /** The code that parts are refused with, or nothing when they hold. */
-const refusal = (parts: Parameters<typeof commitTransaction>[0]) =>
+const rejection = (parts: Parameters<typeof commitTransaction>[0]) =>
   commitTransaction(parts).then(
     () => undefined,
     ({ code }: { code: string }) => code,
@@ -43,11 +43,11 @@ test.each(["a person", "a workspace"])(
     const { uid, member } = await createWorkspace();
     const person = whose === "a person" ? await createTrialUser() : member;
     const [account, had] = whose === "a person" ? [person.uid, 10] : [uid, 1500];
-    const purse = async () =>
+    const creditAccount = async () =>
       whose === "a person" ? accountOf(person) : ((await workspaceOf(uid)) as unknown as ReturnType<typeof accountOf>);
     const [good, bad] = [await createTestHeatmap(person), await createTestHeatmap(person)];
 
-    expect(await purse()).toMatchObject({ imageCredits: had - 2, imageHeatmaps: 2 });
+    expect(await creditAccount()).toMatchObject({ imageCredits: had - 2, imageHeatmaps: 2 });
     const debits = (await ledgerOf(account)).filter(({ reason }) => reason === "debit");
     for (const heatmapId of [good, bad]) {
       expect(debits).toContainEqual(
@@ -56,7 +56,7 @@ test.each(["a person", "a workspace"])(
     }
     for (let time = 0; time < 2; time++) await fail({ uid: bad, gen: 1 }, {} as never);
     expect((await heatmapRow(bad)).status).toBe("failed");
-    expect(await purse()).toMatchObject({ imageCredits: had - 1, imageHeatmaps: 1 });
+    expect(await creditAccount()).toMatchObject({ imageCredits: had - 1, imageHeatmaps: 1 });
     expect((await ledgerOf(account)).filter(({ reason }) => reason === "refund")).toMatchObject([
       { entry: `refund#${bad}`, amount: 1, kind: "image", heatmapId: bad },
     ]);
@@ -68,45 +68,45 @@ test.each(["a person", "a workspace"])("images and videos of %s are two purses",
   const { uid, member } = await createWorkspace();
   const person = whose === "a person" ? await createTrialUser() : member;
   const caller = await callerOf(person);
-  const purse = async () =>
+  const creditAccount = async () =>
     counts(
       whose === "a person"
         ? await accountOf(person)
         : ((await workspaceOf(uid)) as unknown as Awaited<ReturnType<typeof accountOf>>),
     );
-  const [images, , videos] = await purse();
+  const [images, , videos] = await creditAccount();
   const heatmap = newId("hm");
 
   await commitTransaction(debit(caller, { video: heatmap }));
-  expect(await purse()).toEqual([images, 0, videos! - 1, 1]);
+  expect(await creditAccount()).toEqual([images, 0, videos! - 1, 1]);
   await expect(commitTransaction(debit(caller, { video: heatmap }))).rejects.toBeInstanceOf(AlreadyRecorded);
   await commitTransaction(refund(creditAccountOf(caller), "video", heatmap));
-  expect(await purse()).toEqual([images, 0, videos, 0]);
+  expect(await creditAccount()).toEqual([images, 0, videos, 0]);
   await expect(commitTransaction(refund(creditAccountOf(caller), "video", heatmap))).rejects.toBeInstanceOf(AlreadyRecorded);
 });
 
 test("what a person may not spend at the moment of writing he reads as such, whatever he was when he asked", async () => {
-  const refusalOf = async (change: object, kind: "image" | "video" = "image") => {
+  const rejectionOf = async (change: object, kind: "image" | "video" = "image") => {
     const person = await createTrialUser();
     const caller = await callerOf(person);
     await setAccount(person, change);
     const before = await accountOf(person).catch(() => undefined);
-    const code = await refusal(debit(caller, { [kind]: newId("hm") }));
+    const code = await rejection(debit(caller, { [kind]: newId("hm") }));
     if (code && before) expect(await accountOf(person)).toEqual(before);
     return code;
   };
   const past = "2020-01-01T00:00:00.000Z";
-  expect(await refusalOf({})).toBeUndefined();
-  expect(await refusalOf({ deleted_at: past })).toBe("caller.unknown");
-  expect(await refusalOf({ email_verified: false })).toBe("caller.unverified");
-  expect(await refusalOf({ workspace: "ws_of_his" })).toBe("caller.forbidden");
-  expect(await refusalOf({ trialEnd: past, imageCredits: 0 })).toBe("billing.trial_ended");
-  expect(await refusalOf({ imageCredits: 0 })).toBe("billing.no_image_credits");
-  expect(await refusalOf({ videoCredits: 0 }, "video")).toBe("billing.no_video_credits");
-  expect(await refusalOf({ role: "freemium", trialEnd: past })).toBeUndefined();
-  expect(await refusalOf({ role: "freemium", trialEnd: past, imageCredits: 0 })).toBe("billing.no_image_credits");
+  expect(await rejectionOf({})).toBeUndefined();
+  expect(await rejectionOf({ deleted_at: past })).toBe("caller.unknown");
+  expect(await rejectionOf({ email_verified: false })).toBe("caller.unverified");
+  expect(await rejectionOf({ workspace: "ws_of_his" })).toBe("caller.forbidden");
+  expect(await rejectionOf({ trialEnd: past, imageCredits: 0 })).toBe("billing.trial_ended");
+  expect(await rejectionOf({ imageCredits: 0 })).toBe("billing.no_image_credits");
+  expect(await rejectionOf({ videoCredits: 0 }, "video")).toBe("billing.no_video_credits");
+  expect(await rejectionOf({ role: "freemium", trialEnd: past })).toBeUndefined();
+  expect(await rejectionOf({ role: "freemium", trialEnd: past, imageCredits: 0 })).toBe("billing.no_image_credits");
   const caller = { ...(await callerOf(await createTrialUser())), uid: "nobody" };
-  expect(await refusal(debit(caller, { image: newId("hm") }))).toBe("caller.unknown");
+  expect(await rejection(debit(caller, { image: newId("hm") }))).toBe("caller.unknown");
 });
 
 test("a trial is over at the very moment that it ends", async () => {
@@ -115,7 +115,7 @@ test("a trial is over at the very moment that it ends", async () => {
   const { trialEnd } = await accountOf(person);
   const restore = setClock(() => new Date(trialEnd!));
   try {
-    expect(await refusal(debit(caller, { image: newId("hm") }))).toBe("billing.trial_ended");
+    expect(await rejection(debit(caller, { image: newId("hm") }))).toBe("billing.trial_ended");
   } finally {
     restore();
   }
@@ -131,14 +131,14 @@ test.each([
   const { uid, member } = await createWorkspace();
   const caller = await callerOf(member);
   await setWorkspace(uid, { ...state, imageCredits: 0 });
-  expect(await refusal(debit(caller, { image: newId("hm") }))).toBe(code);
+  expect(await rejection(debit(caller, { image: newId("hm") }))).toBe(code);
   await setWorkspace(uid, { imageCredits: 1 });
-  const spent = await refusal(debit(caller, { image: newId("hm") }));
+  const spent = await rejection(debit(caller, { image: newId("hm") }));
   expect(spent).toBe(code === "billing.no_subscription" ? code : undefined);
 });
 
 test("nobody spends what a workspace has that there is not", async () => {
-  expect(await refusal([debitWorkspaceCredits("ws_none", ["image"])])).toBe("caller.forbidden");
+  expect(await rejection([debitWorkspaceCredits("ws_none", ["image"])])).toBe("caller.forbidden");
 });
 
 test("the free plan is booked under the name of him whom it is given to, and a second time is neither given nor booked", async () => {
@@ -146,14 +146,14 @@ test("the free plan is booked under the name of him whom it is given to, and a s
   const { uid } = person;
   await setAccount(person, { videoCredits: 0 });
   expect((await send(billing.toFreePlan, person, { body: {} })).status).toBe(200);
-  const booked = [
+  const created = [
     `expire#freemium#${uid}#image -10`,
     `grant#freemium#${uid}#image 5`,
     `grant#freemium#${uid}#video 0`,
     `grant#trial#${uid}#image 10`,
     `grant#trial#${uid}#video 1`,
   ];
-  expect(await entriesOf(uid)).toEqual(booked);
+  expect(await entriesOf(uid)).toEqual(created);
 
   const { admin } = await createWorkspace();
   await createTestHeatmap(person);
@@ -162,7 +162,7 @@ test("the free plan is booked under the name of him whom it is given to, and a s
   expect((await send(workspaces.leave, person)).status).toBe(200);
 
   expect((await send(accounts.me, person)).body).toMatchObject({ role: "freemium", imageCredits: 4 });
-  expect((await entriesOf(uid)).filter((entry) => !entry.startsWith("debit"))).toEqual(booked);
+  expect((await entriesOf(uid)).filter((entry) => !entry.startsWith("debit"))).toEqual(created);
 });
 
 test("the free plan that was given since it was looked at is looked at again", async () => {

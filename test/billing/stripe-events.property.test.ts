@@ -66,7 +66,7 @@ async function delivered(id: string, event?: string): Promise<void> {
   }
 }
 
-const refusalsAside = (error: unknown): void => {
+const rejectionsAside = (error: unknown): void => {
   if (!(error instanceof AppError)) throw error;
 };
 
@@ -154,7 +154,7 @@ test("whatever the payment provider tells, in any order, again and at once, mone
         const person = await createFreemiumUser();
         const world = { person, ...(await buyWorkspace(person, { tier: "business" })) };
         for (const commands of rounds) {
-          await runInterleaved(schedule, () => Promise.all(commands.map((each) => run(world, each).catch(refusalsAside))));
+          await runInterleaved(schedule, () => Promise.all(commands.map((each) => run(world, each).catch(rejectionsAside))));
           await ledgerHolds(world);
         }
         await agrees(world);
@@ -233,7 +233,10 @@ test("the check has teeth: resetting the month's credits from a balance read bef
     const person = await createFreemiumUser();
     const world = { person, ...(await buyWorkspace(person)) };
     await runInterleaved(schedule, () =>
-      Promise.all([naiveGrant(world, "next"), ...["a", "b"].map((to) => run(world, { act: "create", to }).catch(refusalsAside))]),
+      Promise.all([
+        naiveGrant(world, "next"),
+        ...["a", "b"].map((to) => run(world, { act: "create", to }).catch(rejectionsAside)),
+      ]),
     );
     await ledgerHolds(world);
   });

@@ -34,7 +34,7 @@ const ledgerOf = async (account: string) =>
   (await LedgerEntryEntity.query.byEntry({ account }).go({ pages: "all" })).data.map(
     ({ reason, kind, amount }) => `${reason} ${kind} ${amount}`,
   );
-const mailsTo = async ({ uid }: TestUser) => {
+const emailsTo = async ({ uid }: TestUser) => {
   const { data } = await MailEntity.query.byState({ state: "queued" }).go({ pages: "all" });
   return data.filter(({ to }) => to === `${uid}@people.test`).map(({ template }) => template);
 };
@@ -195,7 +195,7 @@ test("from payment to workspace: seats, features and the month's credits, once",
     subscription: { active: true, status: "active", tier: "agency", interval: "month", canceled: false, cancel_at: null },
   });
   expect(await ledgerOf(me.workspace!.uid)).toEqual(["grant image 2500", "grant video 40"]);
-  expect(await mailsTo(person)).toEqual(["subscription-started"]);
+  expect(await emailsTo(person)).toEqual(["subscription-started"]);
   expect((await workspaceOf(me.workspace!.uid)).seats).toBe(20);
 });
 
@@ -226,13 +226,13 @@ test("an event counts only with our signature over its very bytes, five minutes 
   const right = signedEvent(event);
   const post = (body: string, signature: string) =>
     send(stripe.event, undefined, { body, headers: signature ? { "stripe-signature": signature } : {} });
-  const refused = await Promise.all([
+  const rejected = await Promise.all([
     post(right.body, ""),
     post(`${right.body} `, right.signature),
     post(right.body, signedEvent(event, { secret: "whsec_other" }).signature),
     post(signedEvent(event, { at: nowSeconds() - 301 }).body, signedEvent(event, { at: nowSeconds() - 301 }).signature),
   ]);
-  expect(refused.map(({ body }) => body.code)).toEqual(Array(4).fill("billing.signature"));
+  expect(rejected.map(({ body }) => body.code)).toEqual(Array(4).fill("billing.signature"));
   expect((await send(accounts.me, person)).body.unclaimedSubscription).toBe(false);
 
   const base64 = await deliverStripeEvent(event.type, event.object, { base64: true });
@@ -301,7 +301,7 @@ test("past due keeps the workspace in use without new credits; unpaid and cancel
   scriptedSubscription(id).status = "canceled";
   await notifyChanged(id, "customer.subscription.deleted");
   expect((await send(accounts.me, person)).body.workspace!.subscription).toMatchObject({ active: false, status: "canceled" });
-  expect((await mailsTo(person)).sort()).toEqual(["payment-failed", "subscription-ended", "subscription-started"]);
+  expect((await emailsTo(person)).sort()).toEqual(["payment-failed", "subscription-ended", "subscription-started"]);
 });
 
 test("a larger plan gives the difference once that is paid, and going down and up again gives nothing more", async () => {
@@ -402,7 +402,7 @@ test("canceling ends the plan with its period, on record, told by mail, once; al
     cancel_at: ends,
     subscription: "active",
   });
-  expect((await mailsTo(person)).sort()).toEqual(["subscription-canceled", "subscription-started"]);
+  expect((await emailsTo(person)).sort()).toEqual(["subscription-canceled", "subscription-started"]);
 
   scriptedSubscription(id).cancel_at_period_end = false;
   await notifyChanged(id);
@@ -411,7 +411,7 @@ test("canceling ends the plan with its period, on record, told by mail, once; al
   scriptedSubscription(id).cancel_at_period_end = true;
   await notifyChanged(id);
   expect((await workspaceOf(uid)).canceled).toBe(true);
-  expect((await mailsTo(person)).filter((template) => template === "subscription-canceled")).toHaveLength(2);
+  expect((await emailsTo(person)).filter((template) => template === "subscription-canceled")).toHaveLength(2);
 });
 
 test("an admin whose plan ended buys another one for the same workspace, which then mirrors the new one alone", async () => {

@@ -24,7 +24,7 @@ const outcome = (parts: Parameters<typeof commitTransaction>[0]) =>
     (error: Error) => error.constructor,
   );
 /** A subscription that was bought, told of and claimed by nobody, with what the API says of it changed. */
-async function told(says: object): Promise<Awaited<ReturnType<typeof readSubscription>>> {
+async function messages(says: object): Promise<Awaited<ReturnType<typeof readSubscription>>> {
   const id = await payFor(await createFreemiumUser());
   scriptedSubscription(id).says = says;
   expect((await notifyChanged(id)).status).toBe(200);
@@ -47,7 +47,7 @@ test.each([
 ])(
   "a subscription that is %s at the provider is %s with us, and is watched only while it can change",
   async (status, is, watched) => {
-    const known = await told({ status });
+    const known = await messages({ status });
     expect([known?.status, known?.watched]).toEqual([is, watched]);
   },
 );
@@ -71,7 +71,7 @@ test.each<[string, object]>([
     item({ price: { recurring: { interval: "month" }, product: { ...product, name: "hoodie" } } }),
   ],
 ])("a subscription that %s is taken and changes nothing", async (_, says) => {
-  expect(await told(says)).toBeUndefined();
+  expect(await messages(says)).toBeUndefined();
 });
 
 test("what the provider says of plan, period, payment and customer is what we know of it", async () => {
@@ -116,12 +116,14 @@ test("what the provider says of plan, period, payment and customer is what we kn
 
 test("an invoice counts as paid only when it is said to be; one that is none or only named is not", async () => {
   for (const latest_invoice of [null, "in_1", { status: "open" }, { status: "void" }])
-    expect(await told({ latest_invoice })).toMatchObject({ status: "active", paid: false, changePaid: false });
+    expect(await messages({ latest_invoice })).toMatchObject({ status: "active", paid: false, changePaid: false });
   const paid = { status: "paid", billing_reason: "subscription_update" };
-  expect(await told({ latest_invoice: { ...paid, total: 0 } })).toMatchObject({ paid: true, changePaid: true });
-  expect(await told({ latest_invoice: { ...paid, total: -1 } })).toMatchObject({ paid: true, changePaid: false });
-  expect(await told({ latest_invoice: { ...paid, total: 1, status: "open" } })).toMatchObject({ changePaid: false });
-  expect(await told({ latest_invoice: { ...paid, total: 1, billing_reason: "manual" } })).toMatchObject({ changePaid: false });
+  expect(await messages({ latest_invoice: { ...paid, total: 0 } })).toMatchObject({ paid: true, changePaid: true });
+  expect(await messages({ latest_invoice: { ...paid, total: -1 } })).toMatchObject({ paid: true, changePaid: false });
+  expect(await messages({ latest_invoice: { ...paid, total: 1, status: "open" } })).toMatchObject({ changePaid: false });
+  expect(await messages({ latest_invoice: { ...paid, total: 1, billing_reason: "manual" } })).toMatchObject({
+    changePaid: false,
+  });
 });
 
 test("a customer that the API sends along is the one it names", async () => {
@@ -135,11 +137,11 @@ test("a customer that the API sends along is the one it names", async () => {
 test("a subscription ends on the day the provider says, else with its period, and who ended it is told only while it ends", async () => {
   const metadata = { canceled_by: "somebody" };
   const end = Math.floor(Date.now() / 1000) + 5 * DAY;
-  expect(await told({ cancel_at: end, metadata })).toMatchObject({ cancel_at: iso(end), canceled_by: "somebody" });
-  const withPeriod = await told({ cancel_at: null, cancel_at_period_end: true });
+  expect(await messages({ cancel_at: end, metadata })).toMatchObject({ cancel_at: iso(end), canceled_by: "somebody" });
+  const withPeriod = await messages({ cancel_at: null, cancel_at_period_end: true });
   expect(withPeriod?.cancel_at).toBe(withPeriod?.current_period_end);
   expect(withPeriod).not.toHaveProperty("canceled_by");
-  const goesOn = await told({ metadata });
+  const goesOn = await messages({ metadata });
   expect(goesOn).not.toHaveProperty("cancel_at");
   expect(goesOn).not.toHaveProperty("canceled_by");
 });
@@ -194,9 +196,9 @@ test("an event is applied once, is remembered with its kind for sixty days, and 
   expect(await readSubscription(id)).toMatchObject({ status: "past_due", version: 2 });
 
   const [part] = eventAppliedItems({ ...event, type: "x" });
-  expect(await part!.committed!()).toBe(true);
+  expect(await part!.isCommitted!()).toBe(true);
   await expect(commitTransaction([part!])).rejects.not.toBeInstanceOf(AppError);
-  expect(await eventAppliedItems({ id: "evt_never", type: "x" })[0]!.committed!()).toBe(false);
+  expect(await eventAppliedItems({ id: "evt_never", type: "x" })[0]!.isCommitted!()).toBe(false);
 });
 
 test("an event that was applied by somebody else meanwhile is not applied again", async () => {

@@ -55,17 +55,17 @@ test("a banner takes one video credit, is filmed, and the film is analysed as a 
   expect(job.banner).toEqual({ src: banner.src, position: "lefttop", duration: 2000, dimensions: "300x250" });
   expect((await send(accounts.me, person)).body).toMatchObject({ imageCredits: 10, videoCredits: 0 });
 
-  await run("film", { job, captured: await recorded(job.folder) });
+  await run("video", { job, captured: await recorded(job.folder) });
 
   const heatmap = await heatmapRow(uid);
   expect(heatmap).toMatchObject({ dimensions: "300x250", source: banner.src, extension: "mp4", upload: "validated" });
-  const film = Buffer.from(await getFile(uploadKey(heatmap)));
-  expect(film.subarray(4, 8).toString()).toBe("ftyp");
+  const video = Buffer.from(await getFile(uploadKey(heatmap)));
+  expect(video.subarray(4, 8).toString()).toBe("ftyp");
   expect(cloud.executions.get(`${uid}-1`)).toEqual({ uid, gen: 1 });
   expect(await headFile(framesKey(job.folder))).toBeUndefined();
 
   const before = await stateFingerprint();
-  await run("film", { job, captured: { ...SIZE, fps: 25 } });
+  await run("video", { job, captured: { ...SIZE, fps: 25 } });
   cloud.startCalls.pop();
   expect(await stateFingerprint()).toBe(before);
 });
@@ -74,7 +74,7 @@ test("the film of a website becomes the upload of its video, and leaves the slic
   const { member } = await createWorkspace();
   const { body } = await send(captures.website, member, { body: { ...website, add_scrolling_video: true } });
   const job = captureJobOf(body.heatmap.uid);
-  await run("film", { job, captured: await recorded(job.folder) });
+  await run("video", { job, captured: await recorded(job.folder) });
   expect(await heatmapRow(body.video!.uid)).toMatchObject({ upload: "validated", subtype: "scrolling" });
   expect(await heatmapRow(body.heatmap.uid)).toMatchObject({ upload: "pending" });
 });
@@ -94,7 +94,7 @@ test("a banner that cannot be filmed gives the credit back, once, and says why",
     },
   });
   expect((await send(accounts.me, person)).body.videoCredits).toBe(1);
-  await run("film", { job, captured: await recorded(job.folder) });
+  await run("video", { job, captured: await recorded(job.folder) });
   expect((await heatmapRow(uid)).status).toBe("error");
   expect(cloud.executions.has(`${uid}-1`)).toBe(false);
 });

@@ -22,7 +22,7 @@ const square = file(
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
 );
 
-async function film(over: Partial<BannerRecordingRequest> = {}, options = {}, pause = 0): Promise<Uint8Array[]> {
+async function video(over: Partial<BannerRecordingRequest> = {}, options = {}, pause = 0): Promise<Uint8Array[]> {
   const frames: Uint8Array[] = [];
   for await (const frame of recordBanner({ ...ad, ...over }, { network: internet.network, ...options }).frames) {
     frames.push(frame);
@@ -43,9 +43,9 @@ describe("a banner's film", () => {
       "ads.example/square.svg": slow,
       "ads.example/square.svg?late": slow,
     });
-    const first = digest(await film());
+    const first = digest(await video());
     wait = 150;
-    const second = digest(await film({}, {}, 10));
+    const second = digest(await video({}, {}, 10));
     expect(first).toHaveLength(25);
     expect(new Set(first).size).toBe(25);
     expect(second).toEqual(first);
@@ -61,7 +61,7 @@ describe("a banner's film", () => {
     internet = await startFakeInternet({
       "ads.example/": (_request, response) => void response.writeHead(200, headers).end(body),
     });
-    const [frame] = await film({ duration: 80 });
+    const [frame] = await video({ duration: 80 });
     const { data, info } = await sharp(frame!).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
     expect([info.width, info.height]).toEqual([320, 220]);
@@ -77,7 +77,7 @@ describe("a banner's film", () => {
     internet = await startFakeInternet({
       "ads.example/": `<!doctype html><body><p id="n"></p><video></video><script>let n = 0; setInterval(() => { window.n.textContent = n++ }, 20)</script>`,
     });
-    const frames = digest(await film());
+    const frames = digest(await video());
     expect(frames).toHaveLength(25);
     expect(new Set(frames).size).toBeGreaterThan(5);
   });
@@ -105,11 +105,11 @@ tell("done");
 describe("a banner that wants more than to be seen", () => {
   it("gets neither cookies, storage, the page around it, pop-ups nor forms, and nothing it wants downloaded is saved", async () => {
     internet = await startFakeInternet({ "ads.example/": GRASPING, "ads.example/file.zip": file("application/zip", "PK") });
-    const { files, downloads } = await bytesWrittenDuring(() => film({ duration: 400 }));
+    const { files, downloads } = await bytesWrittenDuring(() => video({ duration: 400 }));
     expect(files).toBeGreaterThan(0);
     expect(downloads).toEqual([]);
-    const told = internet.requests.filter((line) => line.includes("/told?")).map((line) => line.split("?")[1]);
-    expect(told.filter((what) => what !== "top")).toEqual(["done"]);
+    const messages = internet.requests.filter((line) => line.includes("/told?")).map((line) => line.split("?")[1]);
+    expect(messages.filter((what) => what !== "top")).toEqual(["done"]);
     expect(internet.requests.filter((line) => /\/(top|popup|form)/.test(line))).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe("a banner that wants more than to be seen", () => {
     internet = await startFakeInternet({
       "ads.example/": "<!doctype html><script>setTimeout(() => { for (;;); }, 200)</script>",
     });
-    await expect(film({}, { leash: { seconds: 3 }, patience: { network: 1000 } })).rejects.toMatchObject({
+    await expect(video({}, { resourceLimits: { seconds: 3 }, timeouts: { network: 1000 } })).rejects.toMatchObject({
       name: "CaptureRefused",
       code: "capture_timeout",
     });
@@ -130,7 +130,7 @@ describe("a banner that wants more than to be seen", () => {
     ["capture_not_page", "http://ads.example/", { "ads.example/": square }],
   ])("is refused as %s: %s", async (code, src, sites) => {
     internet = await startFakeInternet(sites, { "inner.example": ["10.0.0.1"] });
-    await expect(film({ src })).rejects.toMatchObject({ name: "CaptureRefused", code });
+    await expect(video({ src })).rejects.toMatchObject({ name: "CaptureRefused", code });
   });
 
   it("leaves no browser behind when nobody asks for its next frame", async () => {

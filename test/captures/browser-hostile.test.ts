@@ -60,7 +60,7 @@ it("reaches nothing inside from a page that tries everything, and is captured al
   );
   try {
     const { files, downloads } = await bytesWrittenDuring(async () => {
-      const { slices } = await capturePage(request, { network: internet.network, patience: { quiet: 500, consent: 50 } });
+      const { slices } = await capturePage(request, { network: internet.network, timeouts: { quiet: 500, consent: 50 } });
       expect(slices).toHaveLength(1);
     });
     expect(files).toBeGreaterThan(0);
@@ -72,8 +72,8 @@ it("reaches nothing inside from a page that tries everything, and is captured al
   expect(inside).toEqual([]);
   const led = internet.connections.map((connection) => connection.replace(/:\d+$/, ""));
   expect(led.filter((address) => !isPublicAddress(address))).toEqual([]);
-  const told = internet.requests.map((line) => decodeURIComponent(line)).filter((line) => line.includes("/told?"));
-  expect(told.some((line) => line.includes("refused=file:"))).toBe(true);
-  expect(told.filter((line) => /\?(opened|candidate|worker|position)=/.test(line))).toEqual([]);
+  const messages = internet.requests.map((line) => decodeURIComponent(line)).filter((line) => line.includes("/told?"));
+  expect(messages.some((line) => line.includes("refused=file:"))).toBe(true);
+  expect(messages.filter((line) => /\?(opened|candidate|worker|position)=/.test(line))).toEqual([]);
   expect(internet.requests.filter((line) => line.includes("/popup"))).toEqual([]);
 });

@@ -48,7 +48,7 @@ const request = (over: Partial<PageRequest> = {}): PageRequest => ({
 });
 
 /** Pages of ours keep no connection open and no banner back. */
-const patience = { quiet: 50, consent: 50 };
+const timeouts = { quiet: 50, consent: 50 };
 
 let internet: FakeInternet;
 afterEach(() => internet.close());
@@ -68,19 +68,17 @@ afterAll(async () => {
 async function capture(
   sites: Parameters<typeof startFakeInternet>[0],
   over: Partial<PageRequest> = {},
-  options: CaptureOptions = { patience },
+  options: CaptureOptions = { timeouts },
 ) {
   internet = await startFakeInternet(sites);
   const captured = await capturePage(request(over), { network: internet.network, ...options });
-  const pictures = captured.slices.map((slice) => sharp(slice));
-  const sizes = await Promise.all(
-    pictures.map(async (picture) => picture.metadata().then(({ width, height }) => [width, height])),
-  );
+  const images = captured.slices.map((slice) => sharp(slice));
+  const sizes = await Promise.all(images.map(async (image) => image.metadata().then(({ width, height }) => [width, height])));
   return { ...captured, sizes, at: (x: number, y: number, slice = 0) => colourAt(captured.slices[slice]!, x, y) };
 }
 
-async function colourAt(picture: Uint8Array, x: number, y: number): Promise<number[]> {
-  const pixel = sharp(picture).extract({ left: x, top: y, width: 1, height: 1 }).removeAlpha();
+async function colourAt(image: Uint8Array, x: number, y: number): Promise<number[]> {
+  const pixel = sharp(image).extract({ left: x, top: y, width: 1, height: 1 }).removeAlpha();
   return [...(await pixel.raw().toBuffer())];
 }
 
@@ -134,7 +132,7 @@ describe("a captured page", () => {
         },
       },
       { url: "http://moving.example/" },
-      { patience },
+      { timeouts },
     );
     expect({ title, finalUrl }).toEqual({ title: "After", finalUrl: "http://moving.example/home" });
   });
@@ -164,7 +162,7 @@ describe("a captured page", () => {
   });
 
   it("has its cookie banner declined, never accepted", async () => {
-    const { at } = await capture({ "shop.example": BANNER }, {}, { patience: { consent: 30_000, decline: 30_000 } });
+    const { at } = await capture({ "shop.example": BANNER }, {}, { timeouts: { consent: 30_000, decline: 30_000 } });
     expect(internet.requests.filter((line) => /declined|accepted/.test(line))).toEqual(["shop.example/declined"]);
     expect(await at(900, 900)).toEqual(WHITE);
   });
@@ -189,7 +187,7 @@ describe("an address that does not lead to a page", () => {
   let room: CaptureSession;
   beforeAll(async () => {
     outside = await startFakeInternet(sites, Object.fromEntries(inside.map((name) => [name, ["10.1.2.3"]])));
-    room = await openCaptureSession({ network: outside.network, patience }, DESKTOP);
+    room = await openCaptureSession({ network: outside.network, timeouts }, DESKTOP);
   });
   afterAll(async () => {
     await room.close();
@@ -222,8 +220,8 @@ describe("what cannot be captured", () => {
     ["something to scroll to that is not there", "capture_selector", { scroll_to: "#nowhere" }],
   ])("%s: %s", async (_what, code, over) => {
     internet = await startFakeInternet(shop, { "inner.example": ["10.1.2.3"] });
-    const refused = capturePage(request(over), { network: internet.network, patience });
-    await expect(refused).rejects.toMatchObject({ name: "CaptureRefused", code });
+    const rejected = capturePage(request(over), { network: internet.network, timeouts });
+    await expect(rejected).rejects.toMatchObject({ name: "CaptureRefused", code });
     expect(internet.connections.filter((connection) => connection.startsWith("10."))).toEqual([]);
   });
 
@@ -233,7 +231,7 @@ describe("what cannot be captured", () => {
       "loop.example": "<!doctype html><script>for (;;);</script>",
     });
     const late = ["mute", "loop"].map((name) =>
-      capturePage(request({ url: `http://${name}.example/` }), { network: internet.network, leash: { seconds: 3 } }),
+      capturePage(request({ url: `http://${name}.example/` }), { network: internet.network, resourceLimits: { seconds: 3 } }),
     );
     expect(await Promise.allSettled(late)).toMatchObject(Array(2).fill({ reason: { code: "capture_timeout" } }));
     // A busy machine may not get as far as asking; nothing is asked for twice.
@@ -249,7 +247,7 @@ describe("what cannot be captured", () => {
 
   it("too much memory: capture_too_large", async () => {
     internet = await startFakeInternet(shop);
-    const heavy = capturePage(request({ delay: 3000 }), { network: internet.network, leash: { megabytes: 50 } });
+    const heavy = capturePage(request({ delay: 3000 }), { network: internet.network, resourceLimits: { megabytes: 50 } });
     await expect(heavy).rejects.toMatchObject({ code: "capture_too_large" });
   });
 });
@@ -257,9 +255,9 @@ describe("what cannot be captured", () => {
 const PHONE = '<!doctype html><meta name="viewport" content="width=device-width">';
 
 describe("a film of a page", () => {
-  const film = async (site: string, pace?: Parameters<typeof recordScrolling>[2]) => {
+  const video = async (site: string, pace?: Parameters<typeof recordScrolling>[2]) => {
     internet = await startFakeInternet({ "shop.example": site });
-    const { frames, ...look } = recordScrolling(request({ mobile: true }), { network: internet.network, patience }, pace);
+    const { frames, ...look } = recordScrolling(request({ mobile: true }), { network: internet.network, timeouts }, pace);
     const shown: Uint8Array[] = [];
     for await (const frame of frames) shown.push(frame);
     return { frames: shown, look };
@@ -267,7 +265,7 @@ describe("a film of a page", () => {
 
   it("goes down from rest to rest, in frames of one size", async () => {
     const long = `${PHONE}<body style="margin: 0; height: 1300px; background: linear-gradient(red, blue)">`;
-    const { frames, look } = await film(long, { rest: 0.2, shortest: 0.8, longest: 28, screens: 1 });
+    const { frames, look } = await video(long, { rest: 0.2, shortest: 0.8, longest: 28, screens: 1 });
     const { width, height } = await sharp(frames[0]!).metadata();
     expect([width, height]).toEqual([look.width, look.height]);
     expect([look, frames.length]).toEqual([{ width: 376, height: 812, fps: 25 }, 30]);
@@ -278,25 +276,25 @@ describe("a film of a page", () => {
   });
 
   it("of a single screen stands still for five seconds", async () => {
-    const { frames } = await film(PHONE);
+    const { frames } = await video(PHONE);
     expect([frames.length, new Set(frames).size]).toEqual([125, 1]);
   });
 });
 
 it("shoots a page of ours, with no way out", async () => {
   internet = await startFakeInternet({});
-  const picture = await screenshotSearchPage({
+  const image = await screenshotSearchPage({
     html: `<body style="margin: 0; background: blue"><img src="http://${new URL("http://shop.example").host}/x.png">`,
   });
-  expect(await colourAt(picture, 1000, 700)).toEqual(BLUE);
-  expect(await sharp(picture).metadata()).toMatchObject({ width: 1920, height: 1080 });
+  expect(await colourAt(image, 1000, 700)).toEqual(BLUE);
+  expect(await sharp(image).metadata()).toMatchObject({ width: 1920, height: 1080 });
 });
 
 it("shoots a real page of results after our script has changed it", async () => {
   internet = await startFakeInternet({ "shop.example": "<!doctype html><body>" });
   const script = "document.body.style.background = 'blue'";
-  const picture = await screenshotSearchPage({ url: "http://shop.example/", script }, { network: internet.network, patience });
-  expect(await colourAt(picture, 1000, 700)).toEqual(BLUE);
+  const image = await screenshotSearchPage({ url: "http://shop.example/", script }, { network: internet.network, timeouts });
+  expect(await colourAt(image, 1000, 700)).toEqual(BLUE);
 });
 
 it("leaves nothing behind on this machine, whatever became of the captures", async () => {

@@ -6,7 +6,7 @@ const MEGABYTE = Buffer.alloc(1024 * 1024, "x");
 
 it("takes answers however they are chopped, and gives up on one without end", async () => {
   const fromBrowser = new PassThrough();
-  const { browser, lost } = connectOver(new PassThrough().resume(), fromBrowser);
+  const { browser, failure } = connectOver(new PassThrough().resume(), fromBrowser);
   const version = browser.send("Browser.getVersion");
   for (const piece of ['{"id":1,"res', 'ult":{"product":"x"}}\0{"id', '":9}\0']) fromBrowser.write(piece);
   expect(await version).toEqual({ product: "x" });
@@ -14,8 +14,8 @@ it("takes answers however they are chopped, and gives up on one without end", as
   const body = browser.send("Fetch.getResponseBody", { requestId: "1" });
   for (let at = 0; at < 129; at++) fromBrowser.write(MEGABYTE);
 
-  const refused = { name: "CaptureRefused", code: "capture_too_large" };
-  await expect(body).rejects.toMatchObject(refused);
-  await expect(lost).rejects.toMatchObject(refused);
-  await expect(browser.send("Browser.getVersion")).rejects.toMatchObject(refused);
+  const rejected = { name: "CaptureRefused", code: "capture_too_large" };
+  await expect(body).rejects.toMatchObject(rejected);
+  await expect(failure).rejects.toMatchObject(rejected);
+  await expect(browser.send("Browser.getVersion")).rejects.toMatchObject(rejected);
 });

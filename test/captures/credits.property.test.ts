@@ -63,17 +63,17 @@ async function run(person: TestUser, { act, key, slice }: Command): Promise<void
 }
 
 /** Refusals are fine outcomes of a race, as is a step that finds its files used up; a defect is not. */
-const refusalsAside = (error: unknown): void => {
+const rejectionsAside = (error: unknown): void => {
   if (!(error instanceof AppError) && !isMissing(error)) throw error;
 };
 
 async function invariantsHold({ uid: account }: TestUser): Promise<void> {
-  const { data: purse } = await AccountEntity.get({ uid: account }).go({ consistent: true });
+  const { data: creditAccount } = await AccountEntity.get({ uid: account }).go({ consistent: true });
   const { data: entries } = await LedgerEntryEntity.query.byEntry({ account }).go({ pages: "all", consistent: true });
   const { data: made } = await HeatmapEntity.query.byMaker({ requested_by: account }).go({ pages: "all" });
   for (const [kind, balance] of [
-    ["image", purse!.imageCredits],
-    ["video", purse!.videoCredits],
+    ["image", creditAccount!.imageCredits],
+    ["video", creditAccount!.videoCredits],
   ] as const) {
     const moved = entries.filter((entry) => entry.kind === kind);
     expect(balance, "I1: never below zero").toBeGreaterThanOrEqual(0);
@@ -94,7 +94,7 @@ test("captures keep the ledger's invariants under every interleaving of booking,
     fc.asyncProperty(fc.scheduler(), fc.array(command, { minLength: 3, maxLength: 9 }), async (schedule, commands) => {
       const person = await createTrialUser();
       for (const key of KEYS) await fakeCapture({ folder: jobOf(person, key).folder }, SLICES);
-      await runInterleaved(schedule, () => Promise.all(commands.map((each) => run(person, each).catch(refusalsAside))));
+      await runInterleaved(schedule, () => Promise.all(commands.map((each) => run(person, each).catch(rejectionsAside))));
       await invariantsHold(person);
     }),
     { numRuns: 12 },

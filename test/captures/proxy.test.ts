@@ -79,7 +79,7 @@ it.each([
   const { proxy, internet } = await opened({}, names);
   expect(await get(proxy, url)).toEqual({ status: 403, body: "" });
   expect(internet.connections).toEqual([]);
-  expect(proxy.refusals).toBe(1);
+  expect(proxy.blockedCount).toBe(1);
 });
 
 it.each([
@@ -102,13 +102,13 @@ it("connects to the address that was checked, whatever the name says a moment la
   expect(await get(proxy, "http://flip.example/")).toEqual({ status: 200, body: "fine" });
   expect(await get(proxy, "http://flip.example/")).toEqual({ status: 403, body: "" });
   expect(internet.connections).toEqual([`${PUBLIC}:80`]);
-  expect(proxy.hasRefused("http://flip.example/")).toBe(true);
+  expect(proxy.hasBlocked("http://flip.example/")).toBe(true);
 });
 
 it("leaves redirects to the browser, whose next request is checked on its own", async () => {
   const { proxy } = await opened({ "shop.example": redirect("http://169.254.169.254/") });
   expect((await get(proxy, "http://shop.example/")).status).toBe(302);
-  expect(proxy.hasRefused("http://169.254.169.254/")).toBe(false);
+  expect(proxy.hasBlocked("http://169.254.169.254/")).toBe(false);
 });
 
 it("carries bytes both ways through a tunnel to the checked address", async () => {
@@ -146,7 +146,7 @@ const endless = (_request: IncomingMessage, response: http.ServerResponse): void
 it("breaks a response off that is too large, and answers nothing more for this capture", async () => {
   const { proxy } = await opened({ "big.example": endless }, {}, { limits: { connectionBytes: 1e6 } });
   expect((await get(proxy, "http://big.example/")).body).toBe(BROKEN);
-  expect(await proxy.whenBroken).toBe("capture_too_large");
+  expect(await proxy.limitExceeded).toBe("capture_too_large");
   expect((await get(proxy, "http://shop.example/")).status).toBe(502);
 });
 
@@ -154,7 +154,7 @@ it("counts the bytes of all requests together, and the requests", async () => {
   const sites = { "shop.example": "x".repeat(4000) };
   const bytes = await opened(sites, {}, { limits: { totalBytes: 10_000 } });
   for (let at = 0; at < 3; at++) await get(bytes.proxy, "http://shop.example/");
-  expect(await bytes.proxy.whenBroken).toBe("capture_too_large");
+  expect(await bytes.proxy.limitExceeded).toBe("capture_too_large");
   const requests = await opened(sites, {}, { limits: { requests: 2 } });
   for (let at = 0; at < 2; at++) expect((await get(requests.proxy, "http://shop.example/")).status).toBe(200);
   expect((await get(requests.proxy, "http://shop.example/")).status).toBe(502);

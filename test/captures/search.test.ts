@@ -57,10 +57,10 @@ test("only a finished image of one's own scope can be the thumbnail", async () =
     ["hm_00000000000000000000000000", "heatmap.not_found"],
   ])
     expect((await search(member, { thumbnail })).body.code).toBe(code);
-  const film = await send(captures.banner, member, {
+  const video = await send(captures.banner, member, {
     body: { src: "https://ads.example.com/", title: "Film", dimensions: "300x250" },
   });
-  expect((await search(member, { thumbnail: film.body.heatmap.uid })).body.code).toBe("heatmap.not_found");
+  expect((await search(member, { thumbnail: video.body.heatmap.uid })).body.code).toBe("heatmap.not_found");
   for (const wrong of [{ position: 5 }, { keyword: " " }, { title: "mine" }])
     expect((await search(member, { thumbnail: await createTestHeatmap(member), ...wrong })).status).toBe(400);
 });

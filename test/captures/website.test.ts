@@ -31,7 +31,7 @@ const credits = async (person: TestUser): Promise<[number, number]> => {
 };
 const capture = (person: TestUser, request: object = {}, idempotencyKey?: string) =>
   send(captures.website, person, { body: { ...website, ...request }, ...(idempotencyKey && { idempotencyKey }) });
-const refused = (code: string) => ({
+const rejected = (code: string) => ({
   Error: "InputRefused",
   Cause: JSON.stringify({ errorType: "InputRefused", errorMessage: code }),
 });
@@ -180,8 +180,8 @@ test("a capture that never started is ended and gives everything back", async ()
 test("a page at fault is refused with the reason, a broken capture is given up; either way each credit comes back once", async () => {
   const person = await createTrialUser();
   for (const [error, status, code, answer] of [
-    [refused("capture_unreachable"), "error", "capture_unreachable", "settled"],
-    [refused("no such code"), "failed", "capture_failed", "failed"],
+    [rejected("capture_unreachable"), "error", "capture_unreachable", "settled"],
+    [rejected("no such code"), "failed", "capture_failed", "failed"],
     [{ Error: "States.Timeout" }, "failed", "capture_failed", "failed"],
   ] as const) {
     const { body } = await capture(person, { add_scrolling_video: true });

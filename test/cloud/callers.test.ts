@@ -24,12 +24,12 @@ import {
 
 let cloud: OpenCloud;
 let door: InternalAccess;
-let picture: File;
+let image: File;
 let person: TestUser;
 beforeAll(async () => {
   cloud = await openCloud();
   door = openInternalAccess(cloud, cloud.dataDir);
-  picture = { name: "poster.png", bytes: await pictures.png() };
+  image = { name: "poster.png", bytes: await pictures.png() };
 });
 beforeEach(async () => {
   person = await createUser(cloud);
@@ -46,13 +46,13 @@ describe("a session that ends in mid-upload", () => {
     ["is no token", () => "token"],
     ["is missing", () => undefined],
   ])("refuses the analysis when the token %s, and a new sign-in goes on with the same form", async (_, tokenOf) => {
-    const { uid, form } = await create(person, picture);
-    const refused = await callApi(cloud.url, tokenOf(person.token), heatmaps.generate, { uid });
-    expect(refused).toMatchObject({
+    const { uid, form } = await create(person, image);
+    const rejected = await callApi(cloud.url, tokenOf(person.token), heatmaps.generate, { uid });
+    expect(rejected).toMatchObject({
       status: 401,
-      refusal: { code: "caller.unknown", message: errors["caller.unknown"].sentence, request_id: expect.stringMatching(/./) },
+      rejection: { code: "caller.unknown", message: errors["caller.unknown"].sentence, request_id: expect.stringMatching(/./) },
     });
-    expect((await send(form, picture.bytes)).status).toBe(204);
+    expect((await send(form, image.bytes)).status).toBe(204);
     expect(await generate(person, uid)).toMatchObject({ heatmap_uid: uid });
   });
 });
@@ -68,14 +68,14 @@ describe("another workspace's heatmap", () => {
   )
     .filter(([, { path, callers }]) => path.includes("{uid}") && callers.member)
     .map(([name, operation]) => [name, operation, name in bodies ? { body: bodies[name] } : {}]);
-  const withoutId = ({ status, text, refusal }: ApiReply) => ({ status, text: text.replace(refusal.request_id, "") });
+  const withoutId = ({ status, text, rejection }: ApiReply) => ({ status, text: text.replace(rejection.request_id, "") });
   let foreign: string;
   let owner: TestUser;
   let rival: TestUser;
   beforeAll(async () => {
     ({ member: owner } = await newWorkspace(cloud));
     ({ admin: rival } = await newWorkspace(cloud));
-    foreign = await upload(owner, picture);
+    foreign = await upload(owner, image);
     await outcome(owner, foreign);
   });
 
@@ -87,7 +87,7 @@ describe("another workspace's heatmap", () => {
       const nobodys = await callApi(cloud.url, token, operation, { uid: missing, ...parts });
       expect(theirs).toMatchObject({
         status: 404,
-        refusal: { code: "heatmap.not_found", message: errors["heatmap.not_found"].sentence },
+        rejection: { code: "heatmap.not_found", message: errors["heatmap.not_found"].sentence },
       });
       expect(withoutId(theirs)).toEqual(withoutId(nobodys));
     }
@@ -108,11 +108,12 @@ test("the same creation asked for again under its key is the same heatmap, and a
   );
   const created = answers.filter(({ status }) => status === 201);
   expect(created.length).toBeGreaterThan(0);
-  for (const { status, refusal } of answers) expect([201, 409]).toContain(refusal.code === "request.in_flight" ? 409 : status);
+  for (const { status, rejection } of answers)
+    expect([201, 409]).toContain(rejection.code === "request.in_flight" ? 409 : status);
   const repeated = await callApi(cloud.url, person.token, heatmaps.create, { body, key: "the-key" });
   expect(repeated.text).toBe(created[0]?.text);
   const other = await callApi(cloud.url, person.token, heatmaps.create, { body: { ...body, title: "Twice" }, key: "the-key" });
-  expect(other).toMatchObject({ status: 422, refusal: { code: "request.key_reused" } });
+  expect(other).toMatchObject({ status: 422, rejection: { code: "request.key_reused" } });
   expect(await creditsOf(person)).toBe(before - 1);
 });
 
@@ -123,8 +124,8 @@ test("fifteen creations at once with ten credits make ten heatmaps, and the othe
   );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(10);
-  for (const { refusal } of answers.filter(({ status }) => status !== 201))
-    expect(refusal).toMatchObject({ code: "billing.no_image_credits", message: errors["billing.no_image_credits"].sentence });
+  for (const { rejection } of answers.filter(({ status }) => status !== 201))
+    expect(rejection).toMatchObject({ code: "billing.no_image_credits", message: errors["billing.no_image_credits"].sentence });
   expect(await creditsOf(person)).toBe(0);
 });
 

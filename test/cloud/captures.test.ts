@@ -46,6 +46,6 @@ test("a website becomes as many heatmaps as it has slices, for one credit; what 
   expect(await creditsOf(person)).toBe(before - 1);
 
   const inside = await callApi(cloud.url, person.token, captures.website, { body: { ...body, url: cloud.url } });
-  expect(inside.refusal.code).toBe("capture.address_refused");
+  expect(inside.rejection.code).toBe("capture.address_refused");
   expect(await creditsOf(person)).toBe(before - 1);
 });

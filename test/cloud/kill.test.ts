@@ -29,7 +29,7 @@ let launched: LaunchedProcess | undefined;
 let victim: CrashProcess;
 let person: TestUser;
 beforeAll(async () => {
-  bus = await openProcessChannel({ refuseEach: 4 });
+  bus = await openProcessChannel({ rejectEach: 4 });
   templates = await prepareAssembly();
   await start(0);
 });

@@ -50,7 +50,7 @@ test("an image becomes a heatmap with all its pictures and scores for one credit
 
   const { uid, form } = await create(person, { name: "summer.jpg", bytes }, { title: "Summer" });
   expect(await creditsOf(person)).toBe(before - 1);
-  await waitUntil(() => statusesOf(mine.heard, uid).includes("requested"));
+  await waitUntil(() => statusesOf(mine.messages, uid).includes("requested"));
   expect((await send(form, bytes)).status).toBe(204);
   expect(await generate(person, uid)).toMatchObject({
     job_id: `${uid}-1`,
@@ -59,13 +59,13 @@ test("an image becomes a heatmap with all its pictures and scores for one credit
     credits_reserved: 1,
   });
 
-  await waitUntil(() => statusesOf(mine.heard, uid).includes("done"), { within: 45_000 });
+  await waitUntil(() => statusesOf(mine.messages, uid).includes("done"), { within: 45_000 });
   // A message carries the newest state, so a slow channel may pass over one in between; none ever goes back.
-  const told = statusesOf(mine.heard, uid);
+  const told = statusesOf(mine.messages, uid);
   expect(told).toEqual(["requested", "processed", "done"].filter((status) => told.includes(status)));
   // Both are told by the same hand, one a little after the other.
-  await expect.poll(() => ours.heard, { timeout: 30_000 }).toEqual(mine.heard);
-  expect(mine.heard).toContainEqual({ type: "credits.changed", imageCredits: before - 1, videoCredits: expect.any(Number) });
+  await expect.poll(() => ours.messages, { timeout: 30_000 }).toEqual(mine.messages);
+  expect(mine.messages).toContainEqual({ type: "credits.changed", imageCredits: before - 1, videoCredits: expect.any(Number) });
 
   const heatmap = await outcome(person, uid);
   expect(heatmap).toMatchObject({ status: "done", title: "Summer", width: 800, height: 600, problem: null });
@@ -92,8 +92,8 @@ test("an image becomes a heatmap with all its pictures and scores for one credit
 
   // What a stranger does himself reaches him, and nothing before it did.
   const { uid: own } = await create(stranger, { name: "own.jpg", bytes });
-  await waitUntil(() => theirs.heard.some(({ type }) => type === "heatmap.changed"));
-  expect(theirs.heard.flatMap((it) => (it.type === "heatmap.changed" ? [it.heatmap.uid] : []))).toEqual([own]);
+  await waitUntil(() => theirs.messages.some(({ type }) => type === "heatmap.changed"));
+  expect(theirs.messages.flatMap((it) => (it.type === "heatmap.changed" ? [it.heatmap.uid] : []))).toEqual([own]);
   for (const listener of [mine, ours, theirs]) listener.close();
 });
 
@@ -162,7 +162,7 @@ test("books, heatmaps, announcements and files agree", async () => {
 
 test("what is uploaded into a project is in it, and is counted no more once it was deleted", async () => {
   const { member: person, admin: colleague } = await newWorkspace(cloud);
-  const { heard, close } = await openLiveListener(colleague);
+  const { messages: heard, close } = await openLiveListener(colleague);
   const { uid: project } = await person.api(projects.create, { body: { title: "Spring" } });
   const uid = await upload(person, { name: "spring.png", bytes: await pictures.png() }, { projectIds: [project] });
   const { projectIds } = await outcome(person, uid);

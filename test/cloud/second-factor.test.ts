@@ -30,11 +30,11 @@ test("staff of the demonstration need no second factor; without the waiver they 
   const account = (await rowsOf(door))("account").find(({ email }) => email === EMAIL);
   const { pk, sk } = account ?? {};
   await tableAt(door).send(new UpdateCommand({ TableName: door.table, Key: { pk, sk }, UpdateExpression: "REMOVE mfa_waived" }));
-  const refused = {
+  const rejected = {
     code: "caller.second_factor_needed",
     message: "Staff accounts require two-factor authentication. Please set it up first.",
   };
-  await expect(waived.api(staffBackoffice.inProgress, {})).rejects.toMatchObject(refused);
+  await expect(waived.api(staffBackoffice.inProgress, {})).rejects.toMatchObject(rejected);
   expect(await waived.api(accounts.me, {})).toMatchObject({ email: EMAIL, superadmin: false });
 
   // The gateway keeps what it was told about a token, so the change is seen with one it has not met.

@@ -22,12 +22,12 @@ import {
 
 let cloud: OpenCloud;
 let door: InternalAccess;
-let picture: File;
+let image: File;
 let person: TestUser;
 beforeAll(async () => {
   cloud = await openCloud();
   door = openInternalAccess(cloud, cloud.dataDir);
-  picture = { name: "poster.png", bytes: await pictures.png() };
+  image = { name: "poster.png", bytes: await pictures.png() };
 });
 beforeEach(async () => {
   person = await createUser(cloud);
@@ -39,17 +39,17 @@ const sweep = () => cloud.invoke("lambdas/heatmaps/sweep.ts", {});
 describe("an upload form", () => {
   test("takes no empty file", async () => {
     const { uid, form } = await create(person, { name: "empty.png", bytes: pictures.emptyFile() });
-    const refused = await send(form, pictures.emptyFile());
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain("EntityTooSmall");
+    const rejected = await send(form, pictures.emptyFile());
+    expect(rejected.status).toBe(400);
+    expect(await rejected.text()).toContain("EntityTooSmall");
     expect((await filesOf(door)).filter((key) => key.includes(uid))).toEqual([]);
   });
 
   test("takes no file larger than was announced", async () => {
-    const { uid, form } = await create(person, picture);
-    const refused = await send(form, Buffer.concat([picture.bytes, Buffer.alloc(1)]));
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain("EntityTooLarge");
+    const { uid, form } = await create(person, image);
+    const rejected = await send(form, Buffer.concat([image.bytes, Buffer.alloc(1)]));
+    expect(rejected.status).toBe(400);
+    expect(await rejected.text()).toContain("EntityTooLarge");
     expect((await filesOf(door)).filter((key) => key.includes(uid))).toEqual([]);
   });
 
@@ -63,20 +63,20 @@ describe("an upload form", () => {
     ["with a field it does not name", { "Cache-Control": "public" }],
   ])("stores nothing %s", async (_, changed) => {
     const before = await filesOf(door);
-    const { form } = await create(person, picture);
-    expect((await send(form, picture.bytes, changed)).status).toBe(403);
+    const { form } = await create(person, image);
+    expect((await send(form, image.bytes, changed)).status).toBe(403);
     expect(await filesOf(door)).toEqual(before);
   });
 
   test("of one heatmap cannot be sent to the key of another", async () => {
-    const { form: mine } = await create(person, picture);
-    const { form: theirs } = await create(await createUser(cloud), picture);
-    expect((await send(mine, picture.bytes, { key: theirs.fields.key ?? "" })).status).toBe(403);
+    const { form: mine } = await create(person, image);
+    const { form: theirs } = await create(await createUser(cloud), image);
+    expect((await send(mine, image.bytes, { key: theirs.fields.key ?? "" })).status).toBe(403);
   });
 
   test("that is sent again after the analysis changes nothing that is shown", async () => {
-    const { uid, form } = await create(person, picture);
-    await send(form, picture.bytes);
+    const { uid, form } = await create(person, image);
+    await send(form, image.bytes);
     await generate(person, uid);
     const before = await outcome(person, uid);
     const shown = async () =>
@@ -86,21 +86,21 @@ describe("an upload form", () => {
         ),
       );
     const pixels = await shown();
-    await send(form, (await pictures.flatPng(64, 48)).subarray(0, picture.bytes.length));
+    await send(form, (await pictures.flatPng(64, 48)).subarray(0, image.bytes.length));
     await generate(person, uid);
     const { version, width, metrics } = before;
     expect(await read(person, uid)).toMatchObject({ status: "done", version, width, metrics });
     expect(await shown()).toEqual(pixels);
     expect(await callApi(cloud.url, person.token, heatmaps.uploadForm, { uid })).toMatchObject({
       status: 409,
-      refusal: { code: "heatmap.upload_closed", message: errors["heatmap.upload_closed"].sentence },
+      rejection: { code: "heatmap.upload_closed", message: errors["heatmap.upload_closed"].sentence },
     });
   });
 
   test("that is sent again just as the analysis begins gives a heatmap of the first file, or a sentence and the credit", async () => {
     const before = await creditsOf(person);
-    const { uid, form } = await create(person, picture);
-    await send(form, picture.bytes);
+    const { uid, form } = await create(person, image);
+    await send(form, image.bytes);
     const another = await pictures.flatPng(64, 48);
     await generate(person, uid);
     await send(form, another);
@@ -113,14 +113,14 @@ describe("an upload form", () => {
   });
 
   test("that is sent again after the heatmap was deleted leaves nothing behind once its time is over", async () => {
-    const { uid, form } = await create(person, picture);
-    await send(form, picture.bytes);
+    const { uid, form } = await create(person, image);
+    await send(form, image.bytes);
     await generate(person, uid);
     await outcome(person, uid);
     await person.api(heatmaps.remove, { params: { uid } });
     const left = async () => (await filesOf(door)).filter((key) => key.includes(uid));
     expect(await left()).toEqual([]);
-    await send(form, picture.bytes);
+    await send(form, image.bytes);
     await sweep();
     await expireDeadline(door, uid);
     await sweep();
@@ -129,10 +129,10 @@ describe("an upload form", () => {
   });
 
   test("is given anew while the file has not arrived, and the first one still works", async () => {
-    const { uid, form } = await create(person, picture);
+    const { uid, form } = await create(person, image);
     const again = formOf(await person.api(heatmaps.uploadForm, { params: { uid } }));
     expect(again.fields.key).toBe(form.fields.key);
-    expect((await send(form, picture.bytes)).status).toBe(204);
+    expect((await send(form, image.bytes)).status).toBe(204);
     await generate(person, uid);
     expect(await outcome(person, uid)).toMatchObject({ status: "done" });
   });
@@ -140,17 +140,17 @@ describe("an upload form", () => {
 
 describe("an upload that is never finished", () => {
   test("cannot be analysed", async () => {
-    const { uid } = await create(person, picture);
+    const { uid } = await create(person, image);
     expect(await callApi(cloud.url, person.token, heatmaps.generate, { uid })).toMatchObject({
       status: 409,
-      refusal: { code: "heatmap.not_uploaded", message: errors["heatmap.not_uploaded"].sentence },
+      rejection: { code: "heatmap.not_uploaded", message: errors["heatmap.not_uploaded"].sentence },
     });
     expect((await executions(door)).filter(({ name }) => name?.startsWith(uid))).toEqual([]);
   });
 
   test("is left alone before its time and ended after it, with the credit given back once however often is swept", async () => {
     const before = await creditsOf(person);
-    const { uid } = await create(person, picture);
+    const { uid } = await create(person, image);
     await sweep();
     expect(await read(person, uid)).toMatchObject({ status: "requested" });
 
@@ -169,14 +169,14 @@ describe("an upload that is never finished", () => {
     for (const operation of [heatmaps.uploadForm, heatmaps.generate])
       expect(await callApi(cloud.url, person.token, operation, { uid })).toMatchObject({
         status: 409,
-        refusal: { code: "heatmap.upload_closed" },
+        rejection: { code: "heatmap.upload_closed" },
       });
   });
 
   test("whose file arrives and is asked for just as it is ended has one outcome and one price", async () => {
     const before = await creditsOf(person);
-    const { uid, form } = await create(person, picture);
-    await send(form, picture.bytes);
+    const { uid, form } = await create(person, image);
+    await send(form, image.bytes);
     await expireDeadline(door, uid);
     await Promise.all([sweep(), callApi(cloud.url, person.token, heatmaps.generate, { uid })]);
     const { status } = await outcome(person, uid);

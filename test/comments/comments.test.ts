@@ -109,32 +109,32 @@ test("the same idempotency key is the same comment, also when nothing remembers 
 test("only a finished heatmap is commented, also while it is analysed anew, and at times and places that it has", async () => {
   const pending = await createTestHeatmap(member);
   const again = await createCommentableHeatmap(member, { status: "processed", gen: 2, before: { status: "done" } });
-  const film = await createCommentableHeatmap(member, { type: "video", duration: 4.5 });
-  const thread = await createComment(member, film, { time: 4.5, place: { x: 0, y: 0 } });
-  expect((await sendComment(member, film, { time: 1e-200, place: { x: 1e-200, y: 1 } })).body).toMatchObject({
+  const video = await createCommentableHeatmap(member, { type: "video", duration: 4.5 });
+  const thread = await createComment(member, video, { time: 4.5, place: { x: 0, y: 0 } });
+  expect((await sendComment(member, video, { time: 1e-200, place: { x: 1e-200, y: 1 } })).body).toMatchObject({
     time: 0,
     place: { x: 0 },
   });
   expect((await sendComment(member, again)).status).toBe(201);
   const before = await stateFingerprint();
 
-  const refused: [string, object, number, string][] = [
+  const rejected: [string, object, number, string][] = [
     [pending, {}, 409, "heatmap.not_ready"],
-    [film, { time: 4.51 }, 400, "comment.outside"],
+    [video, { time: 4.51 }, 400, "comment.outside"],
     [uid, { time: 0 }, 400, "comment.outside"],
-    [film, { parent: thread, time: 1 }, 400, "request.invalid"],
-    [film, { parent: thread, place: { x: 0, y: 0 } }, 400, "request.invalid"],
-    [film, { place: { x: 1.01, y: 0 } }, 400, "request.invalid"],
-    [film, { comment: " \u0000 " }, 400, "request.invalid"],
-    [film, { comment: "x".repeat(2001) }, 400, "request.invalid"],
-    [film, { parent: "cm_00000000000000000000000000" }, 404, "comment.not_found"],
+    [video, { parent: thread, time: 1 }, 400, "request.invalid"],
+    [video, { parent: thread, place: { x: 0, y: 0 } }, 400, "request.invalid"],
+    [video, { place: { x: 1.01, y: 0 } }, 400, "request.invalid"],
+    [video, { comment: " \u0000 " }, 400, "request.invalid"],
+    [video, { comment: "x".repeat(2001) }, 400, "request.invalid"],
+    [video, { parent: "cm_00000000000000000000000000" }, 404, "comment.not_found"],
     // A thread of another heatmap is none of this one.
     [uid, { parent: thread }, 404, "comment.not_found"],
   ];
-  for (const [heatmap, said, status, code] of refused)
+  for (const [heatmap, said, status, code] of rejected)
     expect(await sendComment(member, heatmap, said), JSON.stringify(said)).toMatchObject({ status, body: { code } });
   for (const field of ["uid", "added_by", "added_by_name", "timestamp", "resolved", "version", "answers", "removed_at"])
-    expect((await sendComment(member, film, { [field]: "x" })).body, field).toMatchObject({
+    expect((await sendComment(member, video, { [field]: "x" })).body, field).toMatchObject({
       details: { issues: [{ path: field }] },
     });
   expect(await stateFingerprint()).toBe(before);
@@ -212,7 +212,7 @@ test("a member deletes his own, an admin and staff anybody's, on record; a threa
 
 test("who is mentioned gets one mail, but oneself; only people of the workspace are, and editing mails to those named anew", async () => {
   const [one, two, stranger] = [await addWorkspaceMember(office), await addWorkspaceMember(office), await createTrialUser()];
-  const toldOf = async (person: TestUser) =>
+  const messagesOf = async (person: TestUser) =>
     (await queuedEmailsFor(await emailOf(person))).filter(({ template }) => template === "mention");
   const personal = await createCommentableHeatmap(stranger);
   const before = await stateFingerprint();
@@ -230,9 +230,9 @@ test("who is mentioned gets one mail, but oneself; only people of the workspace 
   expect((await edit(one, body.uid, changed)).status).toBe(200);
 
   const said = { firstName: "Ada", mentionedBy: "Ada Lovelace", title: "Poster", heatmap: uid, commentId: body.uid };
-  expect(await toldOf(two)).toEqual([{ template: "mention", comment: "@Ada <b>look</b>", ...said }]);
-  expect(await toldOf(admin)).toMatchObject([{ comment: "@Ada and @Grace" }]);
-  expect(await toldOf(one)).toEqual([]);
+  expect(await messagesOf(two)).toEqual([{ template: "mention", comment: "@Ada <b>look</b>", ...said }]);
+  expect(await messagesOf(admin)).toMatchObject([{ comment: "@Ada and @Grace" }]);
+  expect(await messagesOf(one)).toEqual([]);
 
   // Whoever left since may stay in what he was named in.
   await AccountEntity.patch({ uid: two.uid }).set({ deleted_at: new Date().toISOString() }).go();
@@ -291,17 +291,17 @@ test("with a heatmap go its comments; who deletes his account is a former member
   expect(await listed(admin, heatmap)).toMatchObject([{ added_by: leaver.uid, added_by_name: "Ada Lovelace" }]);
 
   for (const who of [leaver, owner]) await setAccount(who, { deleted_at: new Date().toISOString() });
-  const nobody = { uid: thread, added_by: "", added_by_name: "Former member", resolved: { by_name: "Former member" } };
-  expect(await listed(admin, heatmap)).toMatchObject([nobody]);
+  const noOne = { uid: thread, added_by: "", added_by_name: "Former member", resolved: { by_name: "Former member" } };
+  expect(await listed(admin, heatmap)).toMatchObject([noOne]);
   for (let time = 0; time < 2; time++) await deliverToComments("account.deleted", { scope: office.uid, object: leaver.uid });
-  expect(await listed(admin, heatmap)).toMatchObject([nobody]);
+  expect(await listed(admin, heatmap)).toMatchObject([noOne]);
   expect((await rowsOf(heatmap))[0]).not.toHaveProperty("added_by");
   expect((await CommentEntity.query.byAuthor({ added_by: leaver.uid }).go()).data).toEqual([]);
 
   // What a person kept for himself is announced as removed when it goes with his account.
   const { Records } = await streamEventOf(() => purgeScope(owner.uid, owner.uid));
-  const told = Records.map(({ dynamodb }) => dynamodb?.NewImage).filter((image) => image?.type?.S === "heatmap.removed");
-  expect(told.map((image) => image?.object?.S)).toEqual([own]);
+  const messages = Records.map(({ dynamodb }) => dynamodb?.NewImage).filter((image) => image?.type?.S === "heatmap.removed");
+  expect(messages.map((image) => image?.object?.S)).toEqual([own]);
   for (const trace of ["text", "text_in_ad"]) expect(await heatmapRow(own)).not.toHaveProperty(trace);
   for (let time = 0; time < 2; time++) await deliverToComments("heatmap.removed", { heatmapId: own });
   expect(await rowsOf(own)).toEqual([]);

@@ -40,7 +40,7 @@ test(
     await buy(page, { plan: "Team", isDeclinedFirst: true });
     await follow(page, "Continue");
     await createWorkspace(page);
-    await inviteEverybody(page);
+    await inviteEveryone(page);
     const colleague = await joinByMail();
     await fillSeats();
     await expectLastSeatTaken();
@@ -152,7 +152,7 @@ async function createWorkspace(page: Page): Promise<void> {
 const fillers = Array.from({ length: SEATS - 2 }, (_, index) => at(`colleague${index + 1}`));
 
 /** Invites one more person than there are seats, because pending invites use no seat. */
-async function inviteEverybody(page: Page): Promise<void> {
+async function inviteEveryone(page: Page): Promise<void> {
   await page.getByLabel("Email of teammate 1").fill(at("bob"));
   await press(page, "Send invites");
   await heading(page, "Invites are on their way!").waitFor();
@@ -328,10 +328,10 @@ async function signInWithGoogle(email: string): Promise<void> {
     await popup.getByLabel("Email").fill(address);
     await popup.getByRole("button", { name: "Continue" }).click();
   };
-  const refused = await begin();
-  await answer(refused, "nobody@north.example");
+  const rejected = await begin();
+  await answer(rejected, "nobody@north.example");
   await page.getByText("User not found", { exact: true }).waitFor();
-  await waitUntil(() => refused.isClosed());
+  await waitUntil(() => rejected.isClosed());
   const popup = await begin();
   // The first sign-in only links the accounts; the popup then repeats the sign-in at the provider.
   await Promise.all([popup.waitForURL("**/signed-in?**", { waitUntil: "commit" }), answer(popup, email)]);

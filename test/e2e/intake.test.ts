@@ -178,9 +178,9 @@ test(
       page.getByRole("menuitem", { name: "Download ZIP" }).click(),
     ]);
     const names = await entriesOf(await readFile(await download.path()));
-    const films = ["heatmap.mp4", "original.mp4", "peekthrough.mp4"];
+    const videos = ["heatmap.mp4", "original.mp4", "peekthrough.mp4"];
     expect(names.filter((name) => name.startsWith("Moving square")).map((name) => path.posix.basename(name))).toEqual(
-      expect.arrayContaining([...films, "scores.json"]),
+      expect.arrayContaining([...videos, "scores.json"]),
     );
     expect(new Set(names.map((name) => path.posix.dirname(name))).size).toBe(4);
     expect(names).toContain("index.csv");

@@ -127,7 +127,7 @@ test(
       "README.txt",
     ]);
     expect(JSON.parse(String(files["areas.json"]))).toMatchObject({ title: "Launch A", areas: [{ name: "Box 1" }] });
-    expect(application.complaints).toEqual([]);
+    expect(application.consoleErrors).toEqual([]);
   },
   CUSTOMER_LIFE_TIMEOUT_MS,
 );
@@ -202,7 +202,7 @@ test("a new tab and a reload continue the session; access tokens stay in memory"
   await Promise.all([cards(page).first().waitFor(), tab.locator(".picture-layers[data-loaded=true]").waitFor()]);
   const kept = await tab.evaluate(() => [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)]);
   expect(kept.filter((key) => /accessToken|idToken/.test(key))).toEqual([]);
-  expect(application.complaints).toEqual([]);
+  expect(application.consoleErrors).toEqual([]);
 });
 
 test("logging out in one tab logs out all tabs", async () => {

@@ -6,8 +6,8 @@ import { meanOf } from "../../tools/evaluate/statistics.ts";
 
 const size = { width: 40, height: 30 };
 const even = normalise(size, new Float64Array(1200).fill(1));
-const elsewhere = Int32Array.from({ length: 1200 }, (_, at) => at);
-const target = { people: even, cells: null, elsewhere, prior: even };
+const controlCells = Int32Array.from({ length: 1200 }, (_, at) => at);
+const target = { people: even, cells: null, controlCells, prior: even };
 const look = (x: number, y: number) => ({ x, y, duration: 0 });
 const ceiling = (...viewers: ReturnType<typeof look>[][]) => viewerCeiling(viewers, even, target);
 

@@ -6,7 +6,7 @@ import { boxesOf, productFigures } from "../../tools/evaluate/product-figures.ts
 const sample: Sample = {
   set: "gdi",
   content: "design",
-  watched: "importance",
+  recordingMethod: "importance",
   file: "/data/gdi/one.jpg",
   split: "val",
   fold: 0,

@@ -11,7 +11,7 @@ const all = (value: number) =>
   Object.fromEntries(MEASURES.map((measure) => [measure, value])) as Record<keyof MapMeasures, number>;
 
 /** A picture on which the network has this value in every measure, and predicts one viewer half as well as people's 0.8 above chance. */
-function picture(value: number): ImageMeasures {
+function image(value: number): ImageMeasures {
   const { kl: _kl, information_gain: _gain, ...people } = all(0.8);
   const three = { network: value, centre_prior: 0.1, people: value };
   return {
@@ -35,13 +35,13 @@ function picture(value: number): ImageMeasures {
 const sample: Sample = {
   set: "osie",
   content: "natural",
-  watched: "eye tracker",
+  recordingMethod: "eye tracker",
   file: "/a.jpg",
   split: "val",
   fold: 0,
   viewers: [[], []],
 };
-const figures = [0.2, 0.4, 0.6].map(picture);
+const figures = [0.2, 0.4, 0.6].map(image);
 const { accuracy } = summariseSet([sample, sample, sample], figures, "Kept for this.");
 
 describe("a set's summary", () => {
@@ -73,7 +73,7 @@ describe("a set's summary", () => {
 
   test("of importance maps has no ceiling", () => {
     const bare = figures.map((one) => ({ ...one, ceiling: null }));
-    const { accuracy: ofMaps, share } = summariseSet([{ ...sample, set: "gdi", watched: "importance" }], bare, "");
+    const { accuracy: ofMaps, share } = summariseSet([{ ...sample, set: "gdi", recordingMethod: "importance" }], bare, "");
     expect([ofMaps.ceiling, ofMaps.share_of_ceiling, ofMaps.viewers, share]).toEqual([null, null, null, null]);
   });
 });
@@ -81,7 +81,7 @@ describe("a set's summary", () => {
 describe("coverage", () => {
   const tried = (source: string, held: readonly boolean[]) =>
     ({
-      picture: { source },
+      image: { source },
       held: { area_share: held, focus: [held[0]], proximity: [true], clarity: [true] },
     }) as unknown as LeaveOneOutResult;
 

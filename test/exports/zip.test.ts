@@ -181,8 +181,8 @@ test("one heatmap is packed by itself, with what each file is, and its data is b
   expect(Object.keys(files)).toEqual([...OF_AN_IMAGE, "README.txt"]);
   const readme = files["README.txt"]!;
   for (const name of OF_AN_IMAGE) expect(readme).toContain(name);
-  for (const told of ["Summer: poster", "Model test, reference test, calibration test", "uint16 [height, width]"])
-    expect(readme).toContain(told);
+  for (const messages of ["Summer: poster", "Model test, reference test, calibration test", "uint16 [height, width]"])
+    expect(readme).toContain(messages);
   for (const name of ["scores.json", "scores.csv", "areas.json", "areas.csv"] as const) {
     const alone = await send(exports.dataFile, member, { params: { uid, file: name } });
     expect([alone.status, alone.body.content], name).toEqual([200, files[name]]);
@@ -206,24 +206,26 @@ test("one heatmap is packed by itself, with what each file is, and its data is b
   expect(head).toBe("\uFEFFName,Left (px),Top (px),Width (px),Height (px),Share (0 to 1),Low,High,Rank,First seen (s)");
   expect(cells[0]).toMatch(/^"'=Logo, left",150,0,50,100,/);
   for (const [at, { left, top, width, height, value, interval, rank, first_seen }] of areas.entries()) {
-    const told = cells[at]!.split(",").slice(-9);
+    const messages = cells[at]!.split(",").slice(-9);
     const digits = [2, 2, 2, 2, 4, 4, 4, 0, 2];
     const numbers = [left, top, width, height, value, ...interval, rank, first_seen];
-    expect(told).toEqual(numbers.map((number, column) => (number === null ? "" : `${Number(number.toFixed(digits[column]))}`)));
+    expect(messages).toEqual(
+      numbers.map((number, column) => (number === null ? "" : `${Number(number.toFixed(digits[column]))}`)),
+    );
   }
 });
 
 test("a readme says of every result how its own statistics were measured", async () => {
   const newer = await toExportable(await heatmapRow(await createDoneHeatmap(await createTrialUser())));
   const older = { ...newer, heatmap: { ...newer.heatmap, metrics: { ...metrics, reference: "reference-1ba9ee7b" } } };
-  const told = (...packed: Parameters<typeof renderReadme>[0]) =>
+  const messages = (...packed: Parameters<typeof renderReadme>[0]) =>
     renderReadme(packed)
       .toString()
       .split("\r\n")
       .filter((line) => line.includes("`distances`"));
-  expect(told(newer, newer)).toEqual([expect.stringMatching(/^- `area`.*measured on the mask/)]);
-  expect(told(older)).toEqual([expect.stringMatching(/^- `area`.*hot spots.*not on the mask/)]);
-  expect(told(newer, older)).toEqual([
+  expect(messages(newer, newer)).toEqual([expect.stringMatching(/^- `area`.*measured on the mask/)]);
+  expect(messages(older)).toEqual([expect.stringMatching(/^- `area`.*hot spots.*not on the mask/)]);
+  expect(messages(newer, older)).toEqual([
     expect.stringMatching(/^- Of results with test: .*measured on the mask/),
     expect.stringMatching(/^- Of results with reference-1ba9ee7b: .*hot spots/),
   ]);

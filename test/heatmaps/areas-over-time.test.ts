@@ -39,49 +39,49 @@ test("areas of a video are followed moment by moment, with the moment at which e
 });
 
 test("many areas of a long video are told at fewer moments, and still seen at any", async () => {
-  const film = await createVideoHeatmap(person);
+  const video = await createVideoHeatmap(person);
   const [width, height, moments] = [10, 8, 2501];
   // All attention in one cell, which goes round and round; the file is read in pieces that end amid moments.
   const maps = Array.from({ length: moments }, (_, moment) =>
     new Uint8Array(width * height).fill(255, moment % 80, (moment % 80) + 1),
   );
-  await putFile((await heatmapRow(film)).mask_array, frameMapsFile(maps, { width, height }), "application/octet-stream");
-  await HeatmapEntity.patch({ uid: film }).set({ moments }).go();
+  await putFile((await heatmapRow(video)).mask_array, frameMapsFile(maps, { width, height }), "application/octet-stream");
+  await HeatmapEntity.patch({ uid: video }).set({ moments }).go();
   await drawn(
     person,
-    film,
+    video,
     Array.from({ length: 100 }, (_, at) => box(`${at}`, (at % 10) * 32, 32)),
   );
-  const { body } = await followed(person, film);
+  const { body } = await followed(person, video);
   expect(body).toMatchObject({ rate: 5, length: 1251 });
   expect(body.areas).toHaveLength(100);
   for (const [at, { shares, first_seen }] of body.areas.entries()) {
     expect(first_seen).toBe((at % 10) / 10);
-    expect(shares).toEqual(Array.from({ length: 1251 }, (_, told) => Number((told * 2) % 10 === at % 10)));
+    expect(shares).toEqual(Array.from({ length: 1251 }, (_, messages) => Number((messages * 2) % 10 === at % 10)));
   }
 });
 
 test("images, unfinished videos and those of before moments were kept are refused with what is the matter, and a file that breaks off is an error", async () => {
-  const film = await createVideoHeatmap(person);
-  const change = (to: object) => HeatmapEntity.patch({ uid: film }).set(to).go();
-  const refusal = async (which: string) => (await followed(person, which)).body.code;
-  expect(await refusal(await createTestHeatmap(person))).toBe("heatmap.not_video");
-  const { mask_array } = await heatmapRow(film);
+  const video = await createVideoHeatmap(person);
+  const change = (to: object) => HeatmapEntity.patch({ uid: video }).set(to).go();
+  const rejection = async (which: string) => (await followed(person, which)).body.code;
+  expect(await rejection(await createTestHeatmap(person))).toBe("heatmap.not_video");
+  const { mask_array } = await heatmapRow(video);
   await putFile(mask_array, frameMapsFile([new Uint8Array(6).fill(1)], { width: 3, height: 2 }).subarray(0, -1), "any/type");
-  await drawn(person, film, [box("left", 0, 48)]);
-  expect(await refusal(film), "a file that breaks off").toBe("internal");
+  await drawn(person, video, [box("left", 0, 48)]);
+  expect(await rejection(video), "a file that breaks off").toBe("internal");
   await change({ mask_array: "not/there.npy" });
-  expect(await refusal(film)).toBe("heatmap.no_moments");
+  expect(await rejection(video)).toBe("heatmap.no_moments");
   await change({ mask_array: "" });
-  expect(await refusal(film)).toBe("heatmap.no_moments");
+  expect(await rejection(video)).toBe("heatmap.no_moments");
   await change({ status: "processed" });
-  expect(await refusal(film)).toBe("heatmap.not_ready");
+  expect(await rejection(video)).toBe("heatmap.not_ready");
 });
 
 test("a person follows areas at most six hundred times an hour", async () => {
   freezeToHourStart();
   const other = await createTrialUser();
-  const film = await createVideoHeatmap(other);
+  const video = await createVideoHeatmap(other);
   await enforceRateLimit("heatmaps.area_moments", other.uid, 600, 3600, 599);
-  expect([(await followed(other, film)).status, (await followed(other, film)).status]).toEqual([200, 429]);
+  expect([(await followed(other, video)).status, (await followed(other, video)).status]).toEqual([200, 429]);
 });

@@ -166,9 +166,9 @@ test("of many parallel creations with one credit left exactly one wins", async (
   const replies = await Promise.all(Array.from({ length: 8 }, () => create(person)));
 
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-  const refused = replies.filter(({ status }) => status !== 201);
-  expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(["billing.no_image_credits"]));
-  expect(refused[0]).toMatchObject({ status: 402, body: { message: "It seems you don't have enough Image credits" } });
+  const rejected = replies.filter(({ status }) => status !== 201);
+  expect(new Set(rejected.map(({ body }) => body.code))).toEqual(new Set(["billing.no_image_credits"]));
+  expect(rejected[0]).toMatchObject({ status: 402, body: { message: "It seems you don't have enough Image credits" } });
   expect(await credits(person)).toBe(0);
 });
 

@@ -22,7 +22,7 @@ const { recordInspection } = await import("#domain/heatmaps/analysis/record-insp
 const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const MINUTE_MS = 60_000;
 const credits = async (person: TestUser): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
-const refused = (code: string) => ({
+const rejected = (code: string) => ({
   Error: "InputRefused",
   Cause: JSON.stringify({ errorType: "InputRefused", errorMessage: code }),
 });
@@ -32,7 +32,7 @@ test("a file that is refused ends in error, with the sentence that names it, and
   const person = await createTrialUser();
   const uid = await createGenerated(person);
 
-  for (let time = 0; time < 3; time++) await fail({ uid, gen: 1, error: refused("wrong_format") }, context);
+  for (let time = 0; time < 3; time++) await fail({ uid, gen: 1, error: rejected("wrong_format") }, context);
 
   const { body } = await send(heatmaps.read, person, { params: { uid } });
   expect(body).toMatchObject({ status: "error", problem: { code: "wrong_format" } });
@@ -46,8 +46,8 @@ test.each([
   ["an unknown refusal", { Error: "InputRefused", Cause: "not even JSON" }, "failed", "analysis_failed"],
   ["a fault", { Error: "Lambda.Unknown", Cause: "{}" }, "failed", "analysis_failed"],
   ["a timeout", { Error: "States.Timeout" }, "failed", "analysis_timed_out"],
-  ["a damaged file", refused("unreadable"), "error", "unreadable"],
-  ["too many pixels", refused("too_many_pixels"), "error", "too_many_pixels"],
+  ["a damaged file", rejected("unreadable"), "error", "unreadable"],
+  ["too many pixels", rejected("too_many_pixels"), "error", "too_many_pixels"],
 ])("%s ends the heatmap with a sentence and gives the credit back", async (_, error, status, code) => {
   const person = await createTrialUser();
   const uid = await createGenerated(person);
@@ -104,8 +104,8 @@ test("after twenty bad ends within an hour a person creates nothing more, until 
     await fail({ uid: ids[19], gen: 1 }, context);
     const before = await credits(member);
 
-    const refused = await create(member, "one too many");
-    expect(refused).toMatchObject({ status: 429, body: { code: "request.too_many" }, headers: { "retry-after": "60" } });
+    const rejected = await create(member, "one too many");
+    expect(rejected).toMatchObject({ status: 429, body: { code: "request.too_many" }, headers: { "retry-after": "60" } });
     expect((await create(member, "the last one")).text).toBe(last.text);
     expect(await credits(member)).toBe(before);
     expect((await create(admin)).status).toBe(201);

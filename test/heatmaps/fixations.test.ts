@@ -17,7 +17,7 @@ async function looks(frames: readonly Uint8Array[], from = 0): Promise<string[]>
     for (const [at, rgb] of frames.entries()) yield { time: (from + at) / ANALYSIS_RATE, rgb };
   })();
   const seen: string[] = [];
-  for await (const { look } of selectFrames(shown, SIZE)) seen.push(look);
+  for await (const { selection } of selectFrames(shown, SIZE)) seen.push(selection);
   return seen;
 }
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));

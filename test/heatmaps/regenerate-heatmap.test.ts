@@ -136,8 +136,8 @@ test.each([
 test("what ended badly is in progress when it is analysed again, and ends as it had or well; its credit, which came back, stays", async () => {
   const [person, helper] = [await createTrialUser(), await createStaff()];
   const uid = await createGenerated(person);
-  const refused = { Error: "InputRefused", Cause: JSON.stringify({ errorMessage: "unreadable" }) };
-  await fail({ uid, gen: 1, error: refused }, context);
+  const rejected = { Error: "InputRefused", Cause: JSON.stringify({ errorMessage: "unreadable" }) };
+  await fail({ uid, gen: 1, error: rejected }, context);
   const before = await heatmapRow(uid);
 
   await regenerate(helper, uid);

@@ -47,11 +47,11 @@ test("what is still being analysed is not deleted", async () => {
 test("what was given to another scope in the moment before is deleted neither with the old one nor by whom it belonged to", async () => {
   const [person, receiver] = [await createTrialUser(), await createTrialUser()];
   const give = (uid: string) => {
-    const meanwhile = async () => {
+    const concurrent = async () => {
       transactionClient.middlewareStack.remove("meanwhile");
       await HeatmapEntity.patch({ uid }).set({ scope: receiver.uid, listed: receiver.uid }).go();
     };
-    transactionClient.middlewareStack.add((next) => async (args) => meanwhile().then(() => next(args)), {
+    transactionClient.middlewareStack.add((next) => async (args) => concurrent().then(() => next(args)), {
       step: "initialize",
       name: "meanwhile",
     });

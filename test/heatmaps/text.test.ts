@@ -117,8 +117,8 @@ test("the engine is ended when it takes too long", async () => {
 test("only finished images are read, and not more than 60 times an hour for one person", async () => {
   freezeToHourStart();
   const person = await createTrialUser();
-  const [film, unfinished, image] = [await createVideoHeatmap(person), await createGenerated(person), await ad(person)];
-  expect(await ask(person, film)).toMatchObject({ status: 409, body: { code: "heatmap.not_image" } });
+  const [video, unfinished, image] = [await createVideoHeatmap(person), await createGenerated(person), await ad(person)];
+  expect(await ask(person, video)).toMatchObject({ status: 409, body: { code: "heatmap.not_image" } });
   expect(await ask(person, unfinished)).toMatchObject({ status: 409, body: { code: "heatmap.not_ready" } });
   await enforceRateLimit("heatmaps.text", person.uid, 60, 3600, 60);
   expect(await ask(person, image)).toMatchObject({ status: 429, body: { code: "request.too_many" } });

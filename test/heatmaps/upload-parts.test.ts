@@ -26,10 +26,10 @@ const LAST = 7;
 /** Two whole parts and seven bytes. */
 const SIZE = 2 * PART_BYTES + LAST;
 const bytes = new Uint8Array(SIZE).fill(1);
-const film = { title: "Film", application: "Other", file: { name: "film.mp4", size: SIZE, extension: "mp4" } };
+const video = { title: "Film", application: "Other", file: { name: "film.mp4", size: SIZE, extension: "mp4" } };
 
 const create = (person: TestUser, overrides: object = {}, idempotencyKey?: string) =>
-  send(heatmaps.create, person, { body: { ...film, ...overrides }, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+  send(heatmaps.create, person, { body: { ...video, ...overrides }, ...(idempotencyKey !== undefined && { idempotencyKey }) });
 const began = async (person: TestUser): Promise<string> => (await create(person)).body.heatmap.uid;
 const renew = async (person: TestUser, uid: string) => (await send(heatmaps.uploadForm, person, { params: { uid } })).body;
 const link = (person: TestUser, uid: string, parts: readonly number[]) =>

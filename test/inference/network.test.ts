@@ -40,10 +40,10 @@ describe.each(Build.options)("the build %s", (build) => {
   });
 
   test("gives a density that is the mean of its members' densities, on a quarter of the working picture's sides", async () => {
-    const picture = await readModelInput(await pictures.png(640, 400));
-    const { width, height, density, members } = await model.predict(picture);
+    const image = await readModelInput(await pictures.png(640, 400));
+    const { width, height, density, members } = await model.predict(image);
 
-    expect([width, height]).toEqual([picture.width / 4, picture.height / 4]);
+    expect([width, height]).toEqual([image.width / 4, image.height / 4]);
     expect(members).toHaveLength(3);
     for (const one of [density, ...members]) expect(sum(one)).toBeCloseTo(1, 9);
     density.forEach((share, cell) => {
@@ -74,11 +74,8 @@ describe.each(Build.options)("the build %s", (build) => {
   });
 
   test("looks without the prior of place when told to", async () => {
-    const picture = await readModelInput(await pictures.png());
-    const [withPrior, without] = [
-      await model.predict(picture, "natural"),
-      await model.predict(picture, "natural", { prior: false }),
-    ];
+    const image = await readModelInput(await pictures.png());
+    const [withPrior, without] = [await model.predict(image, "natural"), await model.predict(image, "natural", { prior: false })];
     const corner = (density: Float64Array) => density[0]! / Math.max(...density);
     expect(corner(without.density)).toBeGreaterThan(corner(withPrior.density));
   });

@@ -43,15 +43,15 @@ test.each(["SIGTERM", "SIGKILL"] as const)("after %s neither the server nor a wo
   await waitUntil(() => !alive(child.pid!) && workers.every((pid) => !alive(pid)));
 });
 
-const ask = async (origin: string, picture: Buffer) => {
-  const body = new Uint8Array(picture);
+const ask = async (origin: string, image: Buffer) => {
+  const body = new Uint8Array(image);
   return (await fetch(`${origin}/invocations`, { method: "POST", headers: { "content-type": "image/png" }, body })).text();
 };
 
 test("two processes answer the same picture with the same bytes", async () => {
-  const picture = await pictures.png(500, 333);
+  const image = await pictures.png(500, 333);
   const [one, other] = [start({ MODEL_SERVER_WORKERS: "1" }), start({ MODEL_SERVER_WORKERS: "1" })];
-  const [first, second] = [await ask(await one.origin(), picture), await ask(await other.origin(), picture)];
+  const [first, second] = [await ask(await one.origin(), image), await ask(await other.origin(), image)];
   expect(InferenceReply.parse(JSON.parse(first)).model).toMatch(/^attention-full-/);
   expect(second).toBe(first);
 });

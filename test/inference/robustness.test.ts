@@ -53,8 +53,8 @@ describe.each(Build.options)("the build %s", (build) => {
     // Without the prior: that one leans to the left on web pages and designs, as people do.
     test("in a mirror the same mirrored", async () => {
       const [straight, again] = await Promise.all(
-        [sharp(bytes).autoOrient(), sharp(bytes).autoOrient().flop()].map(async (picture) =>
-          predictAttention(model, await picture.png().toBuffer(), { prior: false }),
+        [sharp(bytes).autoOrient(), sharp(bytes).autoOrient().flop()].map(async (image) =>
+          predictAttention(model, await image.png().toBuffer(), { prior: false }),
         ),
       );
       expect(agreement(straight!, mirrorDensity(again!))).toBeGreaterThanOrEqual(0.9);

@@ -32,9 +32,9 @@ async function serve(options: Partial<PoolOptions> = {}) {
     pool,
     ping,
     /** With empty attributes, the content is left to the model. */
-    async invoke(picture: Uint8Array, { type = "image/png", attributes = "content=natural" } = {}) {
+    async invoke(image: Uint8Array, { type = "image/png", attributes = "content=natural" } = {}) {
       const headers = { "content-type": type, ...(attributes && { "x-amzn-sagemaker-custom-attributes": attributes }) };
-      const reply = await fetch(`${origin}/invocations`, { method: "POST", headers, body: new Uint8Array(picture) });
+      const reply = await fetch(`${origin}/invocations`, { method: "POST", headers, body: new Uint8Array(image) });
       const body: unknown = await reply.json();
       return { status: reply.status, body };
     },
@@ -112,18 +112,16 @@ describe("the inference server", () => {
   });
 
   test("gives the same bytes for the same picture, whatever it was asked in between", async () => {
-    const picture = await pictures.png(500, 333);
-    const first = await served.invoke(picture);
+    const image = await pictures.png(500, 333);
+    const first = await served.invoke(image);
     await served.invoke(await pictures.png(333, 500));
-    expect(await served.invoke(picture)).toEqual(first);
+    expect(await served.invoke(image)).toEqual(first);
   });
 
   test("looks at each kind of picture in its own way, and says which kind it was given", async () => {
-    const picture = await pictures.png();
+    const image = await pictures.png();
     const replies = await Promise.all(
-      ContentType.options.map(async (content) =>
-        mapOf((await served.invoke(picture, { attributes: `content=${content}` })).body),
-      ),
+      ContentType.options.map(async (content) => mapOf((await served.invoke(image, { attributes: `content=${content}` })).body)),
     );
     expect(replies.map(({ content }) => content)).toEqual(ContentType.options);
     expect(new Set(replies.map(({ values }) => values.join())).size).toBe(ContentType.options.length);
@@ -134,10 +132,10 @@ describe("the inference server", () => {
     ["product-shot.jpg", "natural"],
   ])("takes %s for %s when nobody says what it is", async (sample, expected) => {
     const file = await readFile(path.resolve(import.meta.dirname, "../../samples", sample));
-    const picture = await sharp(file).resize(1024).png().toBuffer();
-    const inferred = mapOf((await served.invoke(picture, { attributes: "" })).body);
+    const image = await sharp(file).resize(1024).png().toBuffer();
+    const inferred = mapOf((await served.invoke(image, { attributes: "" })).body);
     expect(inferred.content).toBe(expected);
-    expect(inferred).toEqual(mapOf((await served.invoke(picture, { attributes: "trace=7" })).body));
+    expect(inferred).toEqual(mapOf((await served.invoke(image, { attributes: "trace=7" })).body));
   });
 
   test("says of a flat picture that nothing stands out, and answers the prior", async () => {
@@ -163,11 +161,11 @@ describe("the inference server", () => {
   });
 
   test("sees nothing in a picture that is transparent all over", async () => {
-    const picture = await sharp(await pictures.png())
+    const image = await sharp(await pictures.png())
       .ensureAlpha(0)
       .png()
       .toBuffer();
-    expect(mapOf((await served.invoke(picture)).body).stands_out).toBe(false);
+    expect(mapOf((await served.invoke(image)).body).stands_out).toBe(false);
   });
 
   test.each([
@@ -265,10 +263,10 @@ describe("under strain, the inference server", () => {
   test("refuses with 429 what does not fit into its queue, and answers the rest", async () => {
     const served = await serve({ queue: 2 });
     const workers = [...served.pool.pids];
-    const picture = await pictures.png(1024, 1024);
+    const image = await pictures.png(1024, 1024);
     const statuses: number[] = [];
     hold(workers);
-    const all = Array.from({ length: 8 }, async () => statuses.push((await served.invoke(picture)).status));
+    const all = Array.from({ length: 8 }, async () => statuses.push((await served.invoke(image)).status));
     await waitUntil(() => statuses.length > 0);
     letGo(workers);
     await Promise.all(all);

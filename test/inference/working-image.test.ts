@@ -51,9 +51,9 @@ describe("the working picture", () => {
   });
 
   test("lies on white where it is transparent", async () => {
-    const picture = await readModelInput(await pictures.transparentPng());
+    const image = await readModelInput(await pictures.transparentPng());
     for (const [channel, expected] of [255, 127, 127].entries())
-      expect(Math.abs(colourAt(picture, 0.5, 0.5)[channel]! - expected)).toBeLessThanOrEqual(1);
+      expect(Math.abs(colourAt(image, 0.5, 0.5)[channel]! - expected)).toBeLessThanOrEqual(1);
   });
 
   test.each([

@@ -143,10 +143,10 @@ describe("What the gateway answers by itself", () => {
   it("has the shape and the words of a refusal, with the status that the error table gives", () => {
     const answers = assembly.resources("AWS::ApiGateway::GatewayResponse");
     for (const { id, Properties } of answers) {
-      const refusal = ErrorResponse.parse(JSON.parse(Properties.ResponseTemplates["application/json"]));
-      const known = errors[refusal.code as ErrorCode];
+      const rejection = ErrorResponse.parse(JSON.parse(Properties.ResponseTemplates["application/json"]));
+      const known = errors[rejection.code as ErrorCode];
       expect(known, id).toBeDefined();
-      expect(refusal, id).toMatchObject({ message: known.sentence, request_id: "$context.requestId" });
+      expect(rejection, id).toMatchObject({ message: known.sentence, request_id: "$context.requestId" });
       if (Properties.StatusCode) expect(Properties.StatusCode, id).toBe(String(known.status));
     }
   });

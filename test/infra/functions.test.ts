@@ -41,8 +41,8 @@ const stepsIn = ({ resources }: Assembly) =>
 describe("Each function", () => {
   it("is told exactly the variables that its code reads", () => {
     for (const one of functions) {
-      const told = Object.keys(one.Properties.Environment.Variables).filter((name) => !RUNNING.includes(name));
-      expect({ of: one.id, told: told.sort() }).toEqual({ of: one.id, told: importClosure(sourceOf(one)).variables });
+      const messages = Object.keys(one.Properties.Environment.Variables).filter((name) => !RUNNING.includes(name));
+      expect({ of: one.id, messages: messages.sort() }).toEqual({ of: one.id, messages: importClosure(sourceOf(one)).variables });
     }
   });
 
@@ -68,11 +68,11 @@ describe("Each function", () => {
   });
 
   it("takes the image library, FFmpeg, the text engine and the browser along if and only if its code leads to them", () => {
-    for (const { node, source, luggage } of assembly.functions) {
+    for (const { node, source, nativeDependencies } of assembly.functions) {
       const { packages, sources } = importClosure(source);
-      expect({ of: node.id, ...luggage }).toEqual({
+      expect({ of: node.id, ...nativeDependencies }).toEqual({
         of: node.id,
-        pictures: packages.includes("sharp"),
+        images: packages.includes("sharp"),
         video: sources.includes("adapters/video/run-job.ts"),
         text: packages.includes("tesseract.js"),
         browser: sources.includes("adapters/browser/launch.ts"),

@@ -32,7 +32,7 @@ it("a function that reads text has engine and model beside it, in 20 MB, and nee
   expect(bytes).toBeLessThan(MOST_BYTES);
   symlinkSync(path.join(INSTALLED, "sharp"), path.join(folder, "node_modules/sharp"));
 
-  const { banner, minify, externalModules = [] } = bundlingOptions({ pictures: true, text: true });
+  const { banner, minify, externalModules = [] } = bundlingOptions({ images: true, text: true });
   await build({
     absWorkingDir: ROOT,
     entryPoints: ["adapters/text-recognition/recognise-text.ts"],
@@ -53,8 +53,8 @@ it("a function that reads text has engine and model beside it, in 20 MB, and nee
      globalThis.fetch = () => { throw new Error("the network was asked"); };
      console.log((await recogniseText(readFileSync(process.argv[2]))).words.map(({ text }) => text).join(" "));`,
   );
-  const picture = path.join(ROOT, "samples/display-ad.png");
-  const { stdout, stderr, status } = spawnSync(process.execPath, ["read.mjs", picture], {
+  const image = path.join(ROOT, "samples/display-ad.png");
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["read.mjs", image], {
     cwd: folder,
     env: {},
     encoding: "utf8",

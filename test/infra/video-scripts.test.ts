@@ -24,8 +24,8 @@ describe("A function that works on videos", () => {
 
     mkdirSync(path.join(folder, "node_modules"));
     symlinkSync(path.join(ROOT, "node_modules/@seydx"), path.join(folder, "node_modules/@seydx"));
-    const film = await movingDisc({ width: 64, height: 64, seconds: 1, fps: 5 });
-    const job = { kind: "probe", path: film, maxSeconds: 10 };
+    const video = await movingDisc({ width: 64, height: 64, seconds: 1, fps: 5 });
+    const job = { kind: "probe", path: video, maxSeconds: 10 };
     expect(await runScript(path.join(folder, "video-worker.mjs"), job, { seconds: 20 }).result).toMatchObject({ frames: 5 });
   });
 

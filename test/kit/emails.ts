@@ -8,7 +8,7 @@ const { EMAIL_TEMPLATES } = await import("#lambdas/backoffice/email-templates.ts
 /** Sends what is due by now, and gives every mail that went to an address so far, oldest first. */
 export async function deliverEmailsTo(address: string): Promise<readonly SentEmail[]> {
   await deliverEmails(EMAIL_TEMPLATES);
-  return cloud.mails.filter(({ to }) => to === address);
+  return cloud.emails.filter(({ to }) => to === address);
 }
 
 /** The code (`/actions`) or invitation token of the mail's link. Throws when it has none. */

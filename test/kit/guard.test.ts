@@ -123,10 +123,10 @@ test("staff who are in a workspace are staff first, and see what is theirs there
 });
 
 test("nobody is who has no account, whose account was deleted, or of whom the authorizer says nothing", async () => {
-  const anybody = { callers: { trial: "yes" } } as const;
+  const anyone = { callers: { trial: "yes" } } as const;
   const gone = await createDeletedUser();
-  for (const person of [gone, { ...gone, uid: "nobody" }]) expect(await ask(anybody, person)).toBe("caller.unknown");
-  for (const authorizer of [undefined, {}, { userId: 7 }]) expect(await answer(anybody, authorizer)).toBe("caller.unknown");
+  for (const person of [gone, { ...gone, uid: "nobody" }]) expect(await ask(anyone, person)).toBe("caller.unknown");
+  for (const authorizer of [undefined, {}, { userId: 7 }]) expect(await answer(anyone, authorizer)).toBe("caller.unknown");
 });
 
 test("of whom the authorizer tells the name alone is a customer, and old enough a session to be refused what must be fresh", async () => {
@@ -194,8 +194,8 @@ test("what must be fresh is done for five minutes after the password was given, 
   const second = Math.floor(Date.now() / 1000) * 1000;
   const restore = setClock(() => new Date(second));
   try {
-    const refused = await send(accounts.deleteMe, { ...(await createTrialUser()), authTime: second / 1000 - 301 });
-    expect([refused.status, refused.body.code]).toEqual([403, "caller.sign_in_again"]);
+    const rejected = await send(accounts.deleteMe, { ...(await createTrialUser()), authTime: second / 1000 - 301 });
+    expect([rejected.status, rejected.body.code]).toEqual([403, "caller.sign_in_again"]);
     expect((await send(accounts.deleteMe, { ...(await createTrialUser()), authTime: second / 1000 - 300 })).status).toBe(200);
   } finally {
     restore();

@@ -82,10 +82,10 @@ export async function runAnalysis(uid: string, gen = 1, until: "score" | "finish
     attention: writeAttention({ ...mapWith(right), model: "test", content: "natural", standsOut: true }),
     members: writeMembers([mapWith(right), mapWith(right + (gen === 1 ? 7000 : 0))]),
   };
-  for (const picture of Object.keys(IMAGE_FILES) as (keyof typeof IMAGE_FILES)[])
+  for (const image of Object.keys(IMAGE_FILES) as (keyof typeof IMAGE_FILES)[])
     await putFile(
-      imageFileKey(heatmap, gen, picture),
-      maps[picture] ?? Buffer.from(gen === 1 ? picture : `${picture} ${gen}`),
+      imageFileKey(heatmap, gen, image),
+      maps[image] ?? Buffer.from(gen === 1 ? image : `${image} ${gen}`),
       "image/png",
     );
   await recordScores(job, {

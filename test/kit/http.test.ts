@@ -73,9 +73,9 @@ test("an unknown path answers 404 before the caller is identified", async () => 
 });
 
 test("a known path refuses another method and names those that it has", async () => {
-  const refused = { status: 405, code: "route.method_not_allowed" };
-  expect(await answerTo("PUT", "/heatmaps")).toEqual({ ...refused, allow: "GET, POST" });
-  expect(await answerTo("PUT", "/heatmaps/hm_1")).toEqual({ ...refused, allow: "DELETE, GET, PATCH" });
+  const rejected = { status: 405, code: "route.method_not_allowed" };
+  expect(await answerTo("PUT", "/heatmaps")).toEqual({ ...rejected, allow: "GET, POST" });
+  expect(await answerTo("PUT", "/heatmaps/hm_1")).toEqual({ ...rejected, allow: "DELETE, GET, PATCH" });
 });
 
 test("a literal segment wins over a parameter", async () => {

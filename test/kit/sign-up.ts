@@ -31,7 +31,7 @@ export const signUp = (changes: object = {}, ip?: string): Promise<Reply<typeof 
 export async function signIn(
   email: string,
   password = PASSWORD,
-): Promise<{ token?: string; refused?: string; refresh?: string }> {
+): Promise<{ token?: string; rejected?: string; refresh?: string }> {
   const pool = new CognitoIdentityProviderClient({ maxAttempts: 1 });
   const auth = { AuthFlow: "USER_PASSWORD_AUTH", ClientId: process.env.USER_POOL_CLIENT_ID } as const;
   try {
@@ -39,7 +39,7 @@ export async function signIn(
     const { AuthenticationResult } = await pool.send(new InitiateAuthCommand({ ...auth, AuthParameters }));
     return { token: AuthenticationResult?.AccessToken ?? "", refresh: AuthenticationResult?.RefreshToken ?? "" };
   } catch (error) {
-    return { refused: error instanceof Error ? error.name : String(error) };
+    return { rejected: error instanceof Error ? error.name : String(error) };
   } finally {
     pool.destroy();
   }
@@ -63,18 +63,18 @@ export async function createSignedInUser(): Promise<TestUser & { email: string; 
   return { uid: body.uid, groups: [], secondFactor: false, email, accessToken: token, refresh };
 }
 
-type Mailed = { template: string; to: string; data: Readonly<Record<string, unknown>> };
+type Emailed = { template: string; to: string; data: Readonly<Record<string, unknown>> };
 
 /** The mails that wait for an address, oldest first. */
-export async function queuedEmailsTo(to: string): Promise<Mailed[]> {
+export async function queuedEmailsTo(to: string): Promise<Emailed[]> {
   const { data } = await MailEntity.query.byDue({ due: "mail" }).go({ pages: "all", consistent: false });
   return data.filter((mail) => mail.to === to);
 }
 
 /** The secret in the latest mail of a kind to an address. */
 export async function latestEmailCode(to: string, template: string): Promise<string> {
-  const mails = await queuedEmailsTo(to);
-  const latest = mails.filter((mail) => mail.template === template).at(-1);
+  const emails = await queuedEmailsTo(to);
+  const latest = emails.filter((mail) => mail.template === template).at(-1);
   return String(latest?.data.code ?? "");
 }
 

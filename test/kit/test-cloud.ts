@@ -80,7 +80,7 @@ export type RecordedCalls = {
   /** Text messages that the user pool sent. */
   readonly poolTexts: { to: string; text: string }[];
   /** Mails that were sent, oldest first. */
-  readonly mails: SentEmail[];
+  readonly emails: SentEmail[];
   /** Errors that the mail service answers its next calls with, by name and in order, instead of taking the mail. */
   readonly mailFailures: string[];
   /** Text messages that we sent, oldest first. */
@@ -161,7 +161,7 @@ const emptyRecord = (poolTexts: RecordedCalls["poolTexts"]): RecordedCalls => ({
   poolCalls: [],
   poolFailures: new Set(),
   poolTexts,
-  mails: [],
+  emails: [],
   mailFailures: [],
   texts: [],
   textless: new Set(),
@@ -239,7 +239,7 @@ function servicesOf(recorded: RecordedCalls, cognito: Cognito): Readonly<Record<
       if (failure !== undefined) return sendError(response, 400, failure, "told to fail");
       const { FromEmailAddress: from, Destination, ReplyToAddresses = [], Content } = await json(request);
       const { Subject, Body, Headers = [] } = Content.Simple;
-      recorded.mails.push({
+      recorded.emails.push({
         from,
         to: Destination.ToAddresses.join(),
         replyTo: ReplyToAddresses,
@@ -248,14 +248,14 @@ function servicesOf(recorded: RecordedCalls, cognito: Cognito): Readonly<Record<
         html: Body.Html.Data,
         headers: Object.fromEntries(Headers.map(({ Name, Value }: { Name: string; Value: string }) => [Name, Value])),
       });
-      sendJson(response, 200, { MessageId: `message-${recorded.mails.length}` });
+      sendJson(response, 200, { MessageId: `message-${recorded.emails.length}` });
     },
     sns: async (request, response) => {
       const form = new URLSearchParams((await readBody(request)).toString());
       const to = form.get("PhoneNumber") ?? "";
       if (recorded.textless.has(to)) {
-        const refusal = "<Code>InvalidParameter</Code><Message>Invalid parameter: PhoneNumber</Message>";
-        const body = `<ErrorResponse><Error><Type>Sender</Type>${refusal}</Error></ErrorResponse>`;
+        const rejection = "<Code>InvalidParameter</Code><Message>Invalid parameter: PhoneNumber</Message>";
+        const body = `<ErrorResponse><Error><Type>Sender</Type>${rejection}</Error></ErrorResponse>`;
         return void response.writeHead(400, { "content-type": "text/xml" }).end(body);
       }
       recorded.texts.push({ to, text: form.get("Message") ?? "" });

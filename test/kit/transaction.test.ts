@@ -77,7 +77,7 @@ test("a condition that fails is never tried again", async () => {
   const part = publishEvent({ type: "heatmap.edited", scope: "us_somebody", object: "hm_some" });
   await commitTransaction([part]);
   attempts = 0;
-  await expect(commitTransaction([{ write: part.write, refuse: "heatmap.changed" }])).rejects.toMatchObject({
+  await expect(commitTransaction([{ write: part.write, onConditionFailed: "heatmap.changed" }])).rejects.toMatchObject({
     code: "heatmap.changed",
   });
   await expect(commitTransaction([{ write: part.write }])).rejects.toThrow("the part defines no error");

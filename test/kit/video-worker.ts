@@ -34,8 +34,8 @@ async function options({ out, ...wish }: TestVideo & { readonly out: string }): 
   const context = new FormatContext();
   checkCode(context.allocOutputContext2(null, container, `file:${out}`), container);
   checkCode(await context.openOutput(), container);
-  const pictures = frameEncoder(wish);
-  const stream = streamOf(context, pictures);
+  const images = frameEncoder(wish);
+  const stream = streamOf(context, images);
   if (wish.rotation) stream.codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, matrixOf(wish.rotation));
   const voice = sound && { encoder: soundEncoder(sound), stream: undefined as Stream | undefined };
   if (voice) voice.stream = streamOf(context, voice.encoder);
@@ -61,11 +61,11 @@ async function options({ out, ...wish }: TestVideo & { readonly out: string }): 
     await write(voice.encoder, voice.stream!);
   }
   for (const frame of drawn(wish)) {
-    checkCode(await pictures.sendFrame(frame), "picture");
-    await write(pictures, stream);
+    checkCode(await images.sendFrame(frame), "picture");
+    await write(images, stream);
   }
-  await pictures.sendFrame(null);
-  await write(pictures, stream);
+  await images.sendFrame(null);
+  await write(images, stream);
   checkCode(await context.writeTrailer(), container);
   await context.closeOutput();
 }
@@ -111,13 +111,13 @@ function* drawn(wish: TestVideo): Generator<Frame, void, undefined> {
   const moments = times ?? Array.from({ length: Math.round(seconds * fps) }, (_, n) => n / fps);
   for (const [n, time] of moments.entries()) {
     const rgb = Buffer.from(drawDiscFrame(wish, time));
-    const picture = Frame.fromVideoBuffer(rgb, { width, height, format: AV_PIX_FMT_RGB24, timeBase: new Rational(1, 1) });
-    for (const frame of chain.through(picture)) {
+    const image = Frame.fromVideoBuffer(rgb, { width, height, format: AV_PIX_FMT_RGB24, timeBase: new Rational(1, 1) });
+    for (const frame of chain.push(image)) {
       frame.pts = times ? BigInt(Math.round(time * TICKS)) : BigInt(n);
       if (interlaced) frame.setFlags(AV_FRAME_FLAG_INTERLACED);
       yield frame;
     }
-    picture.free();
+    image.free();
   }
 }
 
@@ -169,4 +169,4 @@ function matrixOf(degrees: number): Buffer {
   return matrix;
 }
 
-serveJobs<TestVideo & { readonly kind: "film"; readonly out: string }>({ film: options });
+serveJobs<TestVideo & { readonly kind: "video"; readonly out: string }>({ video: options });

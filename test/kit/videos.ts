@@ -28,9 +28,9 @@ export function videoPath(extension = "mp4"): string {
 }
 
 /** Writes a film of the disc (see `discAt` for where it is when); 320 × 180 at 30 pictures a second for 2 s unless told. */
-export async function movingDisc(film: Partial<TestVideo> = {}): Promise<string> {
+export async function movingDisc(video: Partial<TestVideo> = {}): Promise<string> {
   const out = videoPath();
-  const whole = { kind: "film", out, seconds: 2, fps: 30, width: 320, height: 180, ...film };
+  const whole = { kind: "video", out, seconds: 2, fps: 30, width: 320, height: 180, ...video };
   await runScript(path.join(import.meta.dirname, "video-worker.ts"), whole, { seconds: 60 }).result;
   return out;
 }

@@ -52,8 +52,8 @@ export async function queuedEmailsFor(to: string) {
 
 /** The token of the latest invitation that was mailed to an address. */
 export async function tokenFor(address: string): Promise<string> {
-  const mails = (await queuedEmailsFor(address)).filter(({ template }) => template === "invite" || template === "hand-over");
-  return String(mails.at(-1)?.token);
+  const emails = (await queuedEmailsFor(address)).filter(({ template }) => template === "invite" || template === "hand-over");
+  return String(emails.at(-1)?.token);
 }
 
 /** Invites an address, and gives the mailed token and the invitation's id. */

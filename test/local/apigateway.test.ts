@@ -189,12 +189,12 @@ test("each API has routes of its own, also under a stage of the same name", asyn
 test("text bodies arrive as text and binary ones in base64", async () => {
   const text = await get("/items", { method: "POST", body: '{"é":1}', headers: { "content-type": "application/json" } });
   expect(await text.json()).toMatchObject({ body: '{"é":1}', isBase64Encoded: false });
-  const picture = await get("/items", {
+  const image = await get("/items", {
     method: "POST",
     body: new Uint8Array([1, 2, 255]),
     headers: { "content-type": "image/png" },
   });
-  expect(await picture.json()).toMatchObject({ body: "AQL/", isBase64Encoded: true });
+  expect(await image.json()).toMatchObject({ body: "AQL/", isBase64Encoded: true });
 });
 
 test("a base64 answer is decoded, and several values of one header are sent", async () => {

@@ -69,10 +69,10 @@ test("a person signs in by password proof and gets tokens that verify", async ()
 test("a wrong password and an unknown person are refused alike", async () => {
   const pool = await webApp();
   await member(pool, EMAIL);
-  const refusal = { name: "NotAuthorizedException", message: "Incorrect username or password." };
+  const rejection = { name: "NotAuthorizedException", message: "Incorrect username or password." };
 
-  await expect(auth.signIn({ username: EMAIL, password: `${PASSWORD}!` })).rejects.toMatchObject(refusal);
-  await expect(auth.signIn({ username: "nobody@example.com", password: PASSWORD })).rejects.toMatchObject(refusal);
+  await expect(auth.signIn({ username: EMAIL, password: `${PASSWORD}!` })).rejects.toMatchObject(rejection);
+  await expect(auth.signIn({ username: "nobody@example.com", password: PASSWORD })).rejects.toMatchObject(rejection);
 });
 
 test("refreshing gives new tokens of the same sign-in, until it is ended everywhere", async () => {

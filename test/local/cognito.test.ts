@@ -367,8 +367,8 @@ test("people are put into groups, which are listed in pages", async () => {
   };
   expect(await list(1)).toEqual(["ada@example.com", "cleo@example.com"]);
   expect(await list(60)).toEqual(["ada@example.com", "cleo@example.com"]);
-  const nobody = pool.client.send(new idp.AdminAddUserToGroupCommand({ ...admin, GroupName: "nobody" }));
-  await expect(nobody).rejects.toMatchObject({ name: "ResourceNotFoundException" });
+  const noOne = pool.client.send(new idp.AdminAddUserToGroupCommand({ ...admin, GroupName: "nobody" }));
+  await expect(noOne).rejects.toMatchObject({ name: "ResourceNotFoundException" });
 });
 
 test("an address that changed is the one to sign in by, unverified unless said otherwise; a deleted person is gone", async () => {

@@ -123,7 +123,7 @@ const spend = (pk: string, amount: number): TransactWriteItem => ({
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",
   },
 });
-const refusal = async <Refused extends Error>(
+const rejection = async <Refused extends Error>(
   type: new (...args: never[]) => Refused,
   promise: Promise<unknown>,
 ): Promise<Refused> => {
@@ -153,7 +153,7 @@ describe("items", () => {
   test("an update makes the item it does not find, unless a condition forbids it", async () => {
     expect((await update("made", "1", "ADD n :one", { ":one": 1 })).Attributes).toMatchObject({ n: 1 });
     const more = { ConditionExpression: "attribute_exists(pk)" };
-    await refusal(ConditionalCheckFailedException, update("never", "1", "ADD n :one", { ":one": 1 }, more));
+    await rejection(ConditionalCheckFailedException, update("never", "1", "ADD n :one", { ":one": 1 }, more));
     expect(await get("never", "1")).toBeUndefined();
   });
 
@@ -161,7 +161,7 @@ describe("items", () => {
     await put({ pk: "cond", sk: "1", n: 3 });
     const item = { pk: "cond", sk: "1", n: 4 };
     const more = { ConditionExpression: "attribute_not_exists(pk)", ReturnValuesOnConditionCheckFailure: "ALL_OLD" };
-    const { Item } = await refusal(ConditionalCheckFailedException, put(item, more));
+    const { Item } = await rejection(ConditionalCheckFailedException, put(item, more));
     expect(Item).toEqual(marshall({ pk: "cond", sk: "1", n: 3 }));
     expect(await get("cond", "1")).toMatchObject({ n: 3 });
   });
@@ -213,8 +213,8 @@ describe("transactions", () => {
     const check = (condition: string): TransactWriteItem => ({
       ConditionCheck: { TableName, Key: key("rich"), ConditionExpression: condition },
     });
-    await refusal(TransactionCanceledException, transact([spend("rich", 5), putOf({ pk: "paid", sk: "1" }), spend("poor", 5)]));
-    const error = await refusal(
+    await rejection(TransactionCanceledException, transact([spend("rich", 5), putOf({ pk: "paid", sk: "1" }), spend("poor", 5)]));
+    const error = await rejection(
       TransactionCanceledException,
       transact([spend("poor", 5), putOf({ pk: "paid", sk: "1" }), check("attribute_not_exists(pk)")]),
     );
@@ -235,7 +235,7 @@ describe("transactions", () => {
     const remove = (ConditionExpression: string): TransactWriteItem => ({
       Delete: { TableName, Key: key("leave"), ConditionExpression },
     });
-    await refusal(TransactionCanceledException, transact([putOf({ pk: "left", sk: "1" }), remove("attribute_not_exists(pk)")]));
+    await rejection(TransactionCanceledException, transact([putOf({ pk: "left", sk: "1" }), remove("attribute_not_exists(pk)")]));
     expect([await get("leave", "1"), await get("left", "1")]).toMatchObject(
       [{ role: "owner" }, undefined].map((item) => item ?? undefined),
     );
@@ -248,7 +248,7 @@ describe("transactions", () => {
     await transact([spend("token", 3)], "token-1");
     await transact([spend("token", 3)], "token-1");
     expect(await get("token", "1")).toMatchObject({ credits: 7 });
-    await refusal(IdempotentParameterMismatchException, transact([spend("token", 4)], "token-1"));
+    await rejection(IdempotentParameterMismatchException, transact([spend("token", 4)], "token-1"));
   });
 
   test("one item may appear once, and at most a hundred items", async () => {
@@ -590,7 +590,7 @@ describe("streams", () => {
     const { stop } = follow();
     const item = (sk: string, more = {}): TransactWriteItem => ({ Put: { TableName: tableName, Item: key("a", sk), ...more } });
     await transact([item("1"), item("2"), item("3")]);
-    await refusal(
+    await rejection(
       TransactionCanceledException,
       transact([item("4"), item("1", { ConditionExpression: "attribute_not_exists(pk)" })]),
     );
@@ -679,7 +679,7 @@ describe("delivery", () => {
       onRecords,
       retries: 3,
       onProgress: async (last) => void log.progress.push(...sequences([last])),
-      onPoison: (record) => void log.poison.push(...sequences([record])),
+      onPoisonRecord: (record) => void log.poison.push(...sequences([record])),
       pause: (ms) => {
         log.pauses.push(ms);
         return pause(ms);

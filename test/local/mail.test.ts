@@ -12,7 +12,7 @@ async function open(dataDir = temporaryFolder()) {
   const { endpoint } = await serveEmulator({
     signingName: "",
     async handle(request, response) {
-      if (!mail.answerPage(request, response)) response.writeHead(418).end();
+      if (!mail.servePage(request, response)) response.writeHead(418).end();
     },
   });
   onTestFinished(async () => {

@@ -55,7 +55,7 @@ const clientFor = (
   });
 
 let dataDir: string;
-let standIn: S3;
+let emulator: S3;
 let server: Server;
 let endpoint: string;
 let s3: S3Client;
@@ -64,14 +64,14 @@ let laterMs = 0;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "s3-"));
   const clock = () => new Date(Date.now() + laterMs);
-  standIn = await createS3({
+  emulator = await createS3({
     dataDir,
     buckets: [{ name: bucket, cors }, { name: "plain" }],
     region: "eu-west-1",
     credentials: local,
     clock,
   });
-  server = createServer((request, response) => void standIn.handle(request, response)).listen(0, "127.0.0.1");
+  server = createServer((request, response) => void emulator.handle(request, response)).listen(0, "127.0.0.1");
   await new Promise((listening) => server.once("listening", listening));
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   s3 = clientFor(endpoint);
@@ -81,7 +81,7 @@ afterAll(async () => {
   s3.destroy();
   server.closeAllConnections();
   server.close();
-  await standIn.close();
+  await emulator.close();
   await rm(dataDir, { recursive: true });
 });
 
@@ -388,12 +388,12 @@ describe("access", () => {
     const command = new UploadPartCommand({ ...upload, UploadId, PartNumber: 1, ContentLength: 5 });
     const url = await getSignedUrl(client, command, { expiresIn: 60 });
     const send = (body: string, to = url) => fetch(to, { method: "PUT", body, headers: { origin } });
-    for (const refused of [
+    for (const rejected of [
       await send("four"),
       await send("longer"),
       await send("hello", url.replace("partNumber=1", "partNumber=2")),
     ])
-      expect(await errorOf(refused)).toMatchObject({ status: 403, code: "SignatureDoesNotMatch" });
+      expect(await errorOf(rejected)).toMatchObject({ status: 403, code: "SignatureDoesNotMatch" });
     const stored = await send("hello");
     expect([stored.status, stored.headers.get("access-control-allow-origin")]).toEqual([200, origin]);
     expect(stored.headers.get("access-control-expose-headers")).toBe("ETag");
@@ -552,12 +552,12 @@ describe("cross-origin requests", () => {
       ...["origin", "methods", "headers"].map((name) => granted.headers.get(`access-control-allow-${name}`)),
     ]).toEqual([200, origin, "GET, POST, PUT", "content-type"]);
     expect(granted.headers.get("access-control-max-age")).toBe("600");
-    for (const refused of [
+    for (const rejected of [
       await preflight("DELETE", origin),
       await preflight("POST", "https://evil.example"),
       await preflight("POST", origin, "plain"),
     ])
-      expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([403, null]);
+      expect([rejected.status, rejected.headers.get("access-control-allow-origin")]).toEqual([403, null]);
   });
 
   test("errors can be read across origins too, by allowed origins only", async () => {
@@ -567,7 +567,7 @@ describe("cross-origin requests", () => {
   });
 
   test("requests on known buckets are recognised by their path", () => {
-    const handles = (target: string) => standIn.handles(new URL(target, endpoint));
+    const handles = (target: string) => emulator.handles(new URL(target, endpoint));
     expect(["/files/a/b.png?X-Amz-Signature=0", "/files", "/files/", "/plain/x"].map(handles)).toEqual([true, true, true, true]);
     expect(["/", "/filesystem/a", "/api/files", "/other"].map(handles)).toEqual([false, false, false, false]);
   });

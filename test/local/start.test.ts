@@ -133,8 +133,8 @@ test("demo people and samples are there after the first start, and a kill -9 ami
       { file: "samples/poster.jpg", uid: expect.stringMatching(/^hm_/), status: "done", out: path.join(dataDir, "out/poster") },
     ].map((line) => expect.objectContaining(line)),
   });
-  const pictures = readdirSync(path.join(dataDir, "out/poster")).sort();
-  expect(pictures).toEqual(["gazeplot.png", "heatmap.png", "mask.png", "peekthrough.png"]);
+  const images = readdirSync(path.join(dataDir, "out/poster")).sort();
+  expect(images).toEqual(["gazeplot.png", "heatmap.png", "mask.png", "peekthrough.png"]);
 
   const others = descendants(next.child.pid ?? 0);
   const third = start("--port", "0");

@@ -396,7 +396,7 @@ describe("errors", () => {
 });
 
 describe("definitions that would run differently on AWS are refused", () => {
-  const refusal = (definition: object) =>
+  const rejection = (definition: object) =>
     createStates({
       dataDir: temporaryFolder(),
       machines: [{ arn: MACHINE, name: "machine", definition }],
@@ -429,7 +429,7 @@ describe("definitions that would run differently on AWS are refused", () => {
     ["an index", call("x", { ResultSelector: { "a.$": "$[0].a" } }), /only member names/],
     ["the rest of the context object", call("x", { Parameters: { "a.$": "$$.Execution.Name" } }), /only \$\$\.Map\.Item\.Value/],
   ])("%s", async (_, definition, sentence) => {
-    await expect(refusal(definition)).rejects.toThrow(sentence);
+    await expect(rejection(definition)).rejects.toThrow(sentence);
   });
 });
 

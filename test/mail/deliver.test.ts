@@ -44,7 +44,7 @@ beforeEach(async () => {
   // Whatever an earlier test left due is sent far in its future.
   cloud.mailFailures.length = 0;
   await withClockShift(400 * 24 * HOUR, () => deliverMails());
-  cloud.mails.length = 0;
+  cloud.emails.length = 0;
 });
 
 describe("a mail", () => {
@@ -55,19 +55,19 @@ describe("a mail", () => {
       .filter((change) => change?.object === id);
     expect(announced).toEqual([expect.objectContaining({ type: "mail.queued", scope: id, object: id })]);
 
-    const refused = mail(verifyTemplate, "grace@people.test", { firstName: "Grace", code: "x" });
+    const rejected = mail(verifyTemplate, "grace@people.test", { firstName: "Grace", code: "x" });
     const taken = mail(verifyTemplate, "grace@people.test", { firstName: "Grace", code: "x" }).map((part, index) =>
       index === 0 ? { ...part, write: { Put: { ...part.write.Put!, ConditionExpression: "attribute_exists(pk)" } } } : part,
     );
-    await expect(commitTransaction([...refused, ...taken])).rejects.toThrow();
+    await expect(commitTransaction([...rejected, ...taken])).rejects.toThrow();
     await deliverMails();
-    expect(cloud.mails.map(({ to }) => to)).toEqual(["ada@people.test"]);
+    expect(cloud.emails.map(({ to }) => to)).toEqual(["ada@people.test"]);
   });
 
   test("goes out when it is announced, in text and HTML, from us, and machines are asked not to answer", async () => {
     const id = await verify();
     expect(await invoke({ detail: { id: "ev_1", scope: id, object: id } })).toEqual({ sent: 1, again: 0, givenUp: 0 });
-    expect(cloud.mails).toEqual([
+    expect(cloud.emails).toEqual([
       {
         from: "Sightline <no-reply@sightline.test>",
         to: "ada@people.test",
@@ -78,7 +78,7 @@ describe("a mail", () => {
         headers: { "X-Sightline-Mail": id, "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
       },
     ]);
-    expect(emailSecret(cloud.mails[0]!)).toBe("s3cret");
+    expect(emailSecret(cloud.emails[0]!)).toBe("s3cret");
   });
 
   test("goes out when an earlier release queued it: the row has the name of its template, and its data", async () => {
@@ -91,13 +91,13 @@ describe("a mail", () => {
     };
     await MailEntity.put({ ...row, due: "mail", next_at: at, created_at: at, ttl: Date.now() / 1000 + 3600 }).go();
     expect(await deliverMails("ml_earlier")).toMatchObject({ sent: 1 });
-    expect(cloud.mails[0]?.text).toContain("Bureau");
+    expect(cloud.emails[0]?.text).toContain("Bureau");
   });
 
   test("goes out on the next minute when its announcement was lost", async () => {
     await verify();
     expect(await invoke({ "detail-type": "Scheduled Event", detail: {} })).toEqual({ sent: 1, again: 0, givenUp: 0 });
-    expect(cloud.mails).toHaveLength(1);
+    expect(cloud.emails).toHaveLength(1);
   });
 
   test("is kept as sent, without the secret of its link, for 90 days", async () => {
@@ -128,7 +128,7 @@ describe("a mail", () => {
     const id = await verify();
     const tallies = await Promise.all([deliverMails(id), deliverMails(id), deliverMails(), deliverMails(id)]);
     await deliverMails(id);
-    expect(cloud.mails).toHaveLength(1);
+    expect(cloud.emails).toHaveLength(1);
     expect(tallies.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
   });
 });
@@ -156,7 +156,7 @@ describe("when the mail service does not take it", () => {
     const row = await rowOf(id);
     expect(row).toMatchObject({ state: "failed", attempts: 6, data: { token: "" } });
     expect(await withFixedClock(at + 400 * HOUR, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
-    expect(cloud.mails).toHaveLength(0);
+    expect(cloud.emails).toHaveLength(0);
   });
 
   test("it goes out as soon as the service is back", async () => {
@@ -165,7 +165,7 @@ describe("when the mail service does not take it", () => {
     await deliverMails();
     await withClockShift(MINUTE + 1000, () => deliverMails());
     await withClockShift(7 * MINUTE, () => deliverMails());
-    expect(cloud.mails).toHaveLength(1);
+    expect(cloud.emails).toHaveLength(1);
     expect(await rowOf(id)).toMatchObject({ state: "sent", attempts: 3 });
   });
 
@@ -196,7 +196,7 @@ describe("what nobody can deliver is given up at once, and keeps nobody else wai
       const id = await verify(to);
       await verify("grace@people.test");
       expect(await deliverMails()).toEqual({ sent: 1, again: 0, givenUp: 1 });
-      expect(cloud.mails.map((sent) => sent.to)).toEqual(["grace@people.test"]);
+      expect(cloud.emails.map((sent) => sent.to)).toEqual(["grace@people.test"]);
       expect(await rowOf(id)).toMatchObject({ state: "failed", attempts: 1 });
     },
   );

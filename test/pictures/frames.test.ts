@@ -28,7 +28,7 @@ const drawer = frameDrawer({ ...size, ...mapSize }, "rgb");
 const planes = (rgb: Uint8Array) => planesOfRgb(rgb, size.width);
 function drawn(kind: "heatmap" | "peekthrough", map: ReturnType<typeof attention>, rgb = picture) {
   const out = new Uint8Array(rgb.length);
-  drawer[kind](planes(rgb), drawer.warmthOf(map), planes(out));
+  drawer[kind](planes(rgb), drawer.heatLevelsOf(map), planes(out));
   return out;
 }
 
@@ -105,8 +105,8 @@ describe("a frame's heatmap and peekthrough", () => {
     })) as unknown as Planes;
     for (const kind of ["heatmap", "peekthrough"] as const) {
       const [red, video] = [frameDrawer({ ...even, ...mapSize }, "rgb"), frameDrawer({ ...even, ...mapSize }, "yuv")];
-      red[kind](rgb, red.warmthOf(map), rgb);
-      video[kind](yuv, video.warmthOf(map), yuv);
+      red[kind](rgb, red.heatLevelsOf(map), rgb);
+      video[kind](yuv, video.heatLevelsOf(map), yuv);
       for (let pixel = 0; pixel < pixels; pixel++) {
         const [wanted] = yuvOf([...rgb[0].bytes.subarray(pixel * 3, pixel * 3 + 3)] as [number, number, number]);
         expect(Math.abs(yuv[0].bytes[pixel]! - wanted), `${kind} at ${pixel}`).toBeLessThan(2);
@@ -136,23 +136,23 @@ describe("a frame's heatmap and peekthrough", () => {
         .raw()
         .toBuffer();
       const out = new Uint8Array(grey.length).fill(1);
-      small.peekthrough(planesOfRgb(grey, width), small.warmthOf(map), planesOfRgb(out, width));
+      small.peekthrough(planesOfRgb(grey, width), small.heatLevelsOf(map), planesOfRgb(out, width));
       expect(out.every((value) => value >= Math.floor(0.1 * 0x88) && value <= 0x88)).toBe(true);
     }
   });
 
   test("need attention to be drawn", () => {
-    expect(() => drawer.warmthOf({ ...map, values: new Uint8Array(map.values.length) })).toThrow("without attention");
+    expect(() => drawer.heatLevelsOf({ ...map, values: new Uint8Array(map.values.length) })).toThrow("without attention");
   });
 });
 
 describe("between two moments", () => {
-  const [left, right] = [drawer.warmthOf(attention([0.2, 0.5])), drawer.warmthOf(attention([0.8, 0.5]))];
+  const [left, right] = [drawer.heatLevelsOf(attention([0.2, 0.5])), drawer.heatLevelsOf(attention([0.8, 0.5]))];
 
   test("the ends are the moments themselves, and half way is half of each", () => {
-    expect(drawer.between(left, right, 0)).toEqual(left);
-    expect(drawer.between(left, right, 1)).toEqual(right);
-    const middle = drawer.between(left, right, 0.5);
+    expect(drawer.interpolate(left, right, 0)).toEqual(left);
+    expect(drawer.interpolate(left, right, 1)).toEqual(right);
+    const middle = drawer.interpolate(left, right, 0.5);
     middle.forEach((value, cell) => {
       expect(Math.abs(value - (left[cell]! + right[cell]!) / 2)).toBeLessThanOrEqual(1);
     });
@@ -161,7 +161,7 @@ describe("between two moments", () => {
   test("warmth changes by small steps, however the peak moves", () => {
     const out = [0.4, 0.42].map((t) => {
       const frame = new Uint8Array(picture.length);
-      drawer.heatmap(planes(picture), drawer.between(left, right, t), planes(frame));
+      drawer.heatmap(planes(picture), drawer.interpolate(left, right, t), planes(frame));
       return frame;
     });
 

@@ -17,7 +17,7 @@ async function inspect(bytes: Uint8Array) {
   };
   return { width: upload.width, height: upload.height, image, analysis, info, colourAt };
 }
-const refused = (code: string) => expect.objectContaining({ name: INPUT_REJECTED, message: code });
+const rejected = (code: string) => expect.objectContaining({ name: INPUT_REJECTED, message: code });
 
 describe("what is accepted", () => {
   test.each([
@@ -117,10 +117,10 @@ describe("what is refused", () => {
     ],
     ["a file of more than 25 MB", () => Buffer.alloc(IMAGE_MAX_BYTES + 1), "too_large"],
   ] as const)("%s", async (_, make, code) => {
-    await expect(Promise.resolve(make()).then(inspect)).rejects.toEqual(refused(code));
+    await expect(Promise.resolve(make()).then(inspect)).rejects.toEqual(rejected(code));
   });
 
   test.each(Object.entries(pictures.hostileBmps))("a bitmap with %s", async (_, file) => {
-    await expect(inspect(file)).rejects.toEqual(refused("unreadable"));
+    await expect(inspect(file)).rejects.toEqual(rejected("unreadable"));
   });
 });

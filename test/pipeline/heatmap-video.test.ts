@@ -28,9 +28,9 @@ const { segmentKey, segmentsFolder, videoKey } = await import("#domain/heatmaps/
 afterAll(() => model.close());
 
 const FILM = { seconds: 2, fps: 20, width: 320, height: 180, sound: "aac", cut: 1.55 } as const;
-let film: Uint8Array;
+let video: Uint8Array;
 beforeAll(async () => {
-  film = await readFile(await movingDisc(FILM));
+  video = await readFile(await movingDisc(FILM));
 });
 
 const credits = async (person: TestUser) => (await send(accounts.me, person)).body;
@@ -64,7 +64,7 @@ describe("a video taken through the steps", () => {
   let uid: string;
   beforeAll(async () => {
     person = await createTrialUser();
-    const job = await createRequestedVideo(person, film);
+    const job = await createRequestedVideo(person, video);
     ({ uid } = job);
     await runAllSteps(job);
   });
@@ -304,12 +304,12 @@ describe("a video that cannot be analysed", () => {
       person,
       await readFile(await movingDisc({ seconds: 61, fps: 1, width: 64, height: 36 })),
     );
-    const refusal = await runStep("inspect", job).then(
+    const rejection = await runStep("inspect", job).then(
       () => undefined,
       (error: Error) => error,
     );
-    expect(refusal).toMatchObject({ name: INPUT_REJECTED, message: "too_long" });
-    const error = { Error: INPUT_REJECTED, Cause: JSON.stringify({ errorMessage: refusal!.message }) };
+    expect(rejection).toMatchObject({ name: INPUT_REJECTED, message: "too_long" });
+    const error = { Error: INPUT_REJECTED, Cause: JSON.stringify({ errorMessage: rejection!.message }) };
     for (let times = 0; times < 2; times++) expect(await runStep("fail", { ...job, error })).toEqual({ status: "error" });
     expect((await heatmapRow(job.uid)).problem).toMatchObject({
       code: "too_long",

@@ -15,12 +15,12 @@ let avi: Buffer;
 let mpg: Buffer;
 beforeAll(async () => {
   const small = { seconds: 1, fps: 10, width: 160, height: 90 } as const;
-  const films = await Promise.all([
+  const videos = await Promise.all([
     movingDisc({ ...small, sound: "aac" }),
     movingDisc({ ...small, container: "avi", codec: "mpeg4" }),
     movingDisc({ ...small, fps: 25, container: "mpeg", codec: "mpeg2video" }),
   ]);
-  [mp4, avi, mpg] = films.map((film) => readFileSync(film)) as [Buffer, Buffer, Buffer];
+  [mp4, avi, mpg] = videos.map((video) => readFileSync(video)) as [Buffer, Buffer, Buffer];
 });
 
 function stored(bytes: Uint8Array | string): string {

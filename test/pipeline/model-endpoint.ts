@@ -18,8 +18,8 @@ export async function startModelEndpoint() {
   Object.assign(process.env, { INFERENCE_ENDPOINT_NAME: NAME, AWS_ENDPOINT_URL_SAGEMAKER_RUNTIME: url });
   return {
     /** Answers everything that is asked during `work` in place of the model. */
-    async insteadOf<T>(standIn: RequestListener, work: () => Promise<T>): Promise<T> {
-      answer = standIn;
+    async insteadOf<T>(emulator: RequestListener, work: () => Promise<T>): Promise<T> {
+      answer = emulator;
       try {
         return await work();
       } finally {

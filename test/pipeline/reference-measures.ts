@@ -90,13 +90,13 @@ async function stored<Kind>(name: string, model: string): Promise<Kind> {
  * The statistics and scores of a picture of no particular kind, of its mask: each statistic is brought into people's units (the area by its
  * logarithm); a score says where it stands among the references.
  */
-export async function referenceScores(mask: Map, picture: Size, model: string) {
+export async function referenceScores(mask: Map, image: Size, model: string) {
   const people = await stored<Record<"area" | "distances", Units>>("calibration", model);
   const among = await stored<Record<"area" | "distances" | "means", number[]>>("reference", model);
   const inUnits = ({ predicted, people, ratio }: Units, value: number) => people + ratio * (value - predicted);
   const parts = inParts(mask);
   const area = Math.min(0.5, Math.exp(inUnits(people.area, Math.log(areaOfHalf(parts)))));
-  const distances = inUnits(people.distances, lookDistance(parts, picture));
+  const distances = inUnits(people.distances, lookDistance(parts, image));
   const [focus, proximity] = [100 - percentileOf(area, among.area), 100 - percentileOf(distances, among.distances)];
   return { area, distances, focus, proximity, clarity: percentileOf((focus + proximity) / 2, among.means) };
 }

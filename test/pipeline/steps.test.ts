@@ -151,14 +151,14 @@ describe("the steps, one after the other", () => {
   test("analyse the file that was there when the analysis was asked for, or none: another one put in its place is refused", async () => {
     const { person, uid, job } = await asked(await pictures.png());
     await putUpload(uid, await pictures.png(10, 10));
-    const refusal = await run("inspect", job).then(
+    const rejection = await run("inspect", job).then(
       () => undefined,
       (error: Error) => error,
     );
-    expect(refusal).toMatchObject({ name: INPUT_REJECTED, message: "upload_changed" });
+    expect(rejection).toMatchObject({ name: INPUT_REJECTED, message: "upload_changed" });
     expect(await headFile(imageFileKey(await heatmapRow(uid), 1, "image"))).toBeUndefined();
 
-    await run("fail", { ...job, error: errorOf(refusal!) });
+    await run("fail", { ...job, error: errorOf(rejection!) });
 
     const { body } = await send(heatmaps.read, person, { params: { uid } });
     expect(body.problem).toEqual({
@@ -229,14 +229,14 @@ describe("a file that cannot be analysed", () => {
     const uid = await createTestHeatmap(person);
     await putUpload(uid, await make());
     await send(heatmaps.generate, person, { params: { uid } });
-    const refusal = await run("inspect", { uid, gen: 1 }).then(
+    const rejection = await run("inspect", { uid, gen: 1 }).then(
       () => undefined,
       (error: Error) => error,
     );
-    expect(refusal).toMatchObject({ name: INPUT_REJECTED, message: code });
+    expect(rejection).toMatchObject({ name: INPUT_REJECTED, message: code });
 
     for (let times = 0; times < 2; times++)
-      expect(await run("fail", { uid, gen: 1, error: errorOf(refusal!) })).toEqual({ status: "error" });
+      expect(await run("fail", { uid, gen: 1, error: errorOf(rejection!) })).toEqual({ status: "error" });
     expect(await heatmapRow(uid)).toMatchObject({
       status: "error",
       problem: { code, message: expect.stringContaining("poster.png") },

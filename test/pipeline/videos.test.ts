@@ -25,15 +25,15 @@ function discIn(rgb: Uint8Array, { width, height }: { readonly width: number; re
 }
 
 async function shown(path: string, from: number, to: number, rate?: number, size: { width: number; height: number } = SIZE) {
-  const pictures: { time: number; x: number; y: number }[] = [];
+  const images: { time: number; x: number; y: number }[] = [];
   for await (const { time, rgb } of decodeFrames({ path, from, to, ...(rate ? { rate } : {}), ...size }))
-    pictures.push({ time, ...discIn(rgb, size) });
-  return pictures;
+    images.push({ time, ...discIn(rgb, size) });
+  return images;
 }
 
 /** Expects the disc where the film has it, give or take two pictures. */
-function expectDisc(pictures: readonly { time: number; x: number; y: number }[], offset = 0) {
-  for (const { time, x, y } of pictures) {
+function expectDisc(images: readonly { time: number; x: number; y: number }[], offset = 0) {
+  for (const { time, x, y } of images) {
     expect(Math.abs(x - discAt(time + offset).x), `x at ${time}`).toBeLessThan(0.032);
     expect(Math.abs(y - discAt(time + offset).y), `y at ${time}`).toBeLessThan(0.03);
   }
@@ -45,19 +45,19 @@ describe("A video's pictures", () => {
     ["HEVC in MP4", { codec: "libx265" }],
     ["MPEG-4 in AVI, of odd sizes", { codec: "mpeg4", container: "avi", width: 161, height: 91 }],
     ["MPEG-2 in MPG, interlaced", { codec: "mpeg2video", container: "mpeg", fps: 25, interlaced: true, sound: "mp2" }],
-  ] as const)("come at the times asked for, each showing what is on screen then: %s", async (_, film) => {
-    const pictures = await shown(await movingDisc({ ...SHORT, ...film }), 0.4, 0.9, 10);
-    expect(pictures.map(({ time }) => time)).toEqual([0.4, 0.5, 0.6, 0.7, 0.8].map((time) => expect.closeTo(time, 6)));
-    expectDisc(pictures);
+  ] as const)("come at the times asked for, each showing what is on screen then: %s", async (_, video) => {
+    const images = await shown(await movingDisc({ ...SHORT, ...video }), 0.4, 0.9, 10);
+    expect(images.map(({ time }) => time)).toEqual([0.4, 0.5, 0.6, 0.7, 0.8].map((time) => expect.closeTo(time, 6)));
+    expectDisc(images);
   });
 
   it("are upright whichever way the camera was held", async () => {
     const path = await movingDisc({ ...SHORT, rotation: 90 });
     expect(await probeVideo(path)).toMatchObject({ width: 90, height: 160 });
-    const [picture] = await shown(path, 0.5, 0.6, 10, { width: 90, height: 160 });
+    const [image] = await shown(path, 0.5, 0.6, 10, { width: 90, height: 160 });
     // What was left is on top now.
-    expect(picture!.y).toBeCloseTo(discAt(0.5).x, 1);
-    expect(picture!.x).toBeCloseTo(0.5, 1);
+    expect(image!.y).toBeCloseTo(discAt(0.5).x, 1);
+    expect(image!.x).toBeCloseTo(0.5, 1);
   });
 
   it("keep their own times where they do not come evenly, and stay on screen until the next", async () => {
@@ -73,8 +73,8 @@ describe("A video's pictures", () => {
   });
 
   it("have their true colours, whichever standard the file follows", async () => {
-    for (const film of [SHORT, { ...SHORT, codec: "mjpeg", container: "avi" } as const]) {
-      const path = await movingDisc(film);
+    for (const video of [SHORT, { ...SHORT, codec: "mjpeg", container: "avi" } as const]) {
+      const path = await movingDisc(video);
       for await (const { rgb } of decodeFrames({ path, from: 0, to: 0.05, ...SIZE })) {
         const wanted = drawDisc(SHORT, 0);
         const mean = rgb.reduce((sum, value, at) => sum + Math.abs(value - wanted[at]!), 0) / rgb.length;
@@ -114,7 +114,7 @@ describe("A still", () => {
 });
 
 describe("A video that is written", () => {
-  const film = (from: number, count: number) =>
+  const video = (from: number, count: number) =>
     (async function* () {
       for (let n = 0; n < count; n++) yield drawDisc(SHORT, from + n / 20);
     })();
@@ -122,8 +122,8 @@ describe("A video that is written", () => {
   it("joins without a seam under the sound of another, copied or encoded anew", async () => {
     const [first, second, out] = [videoPath(), videoPath(), videoPath()];
     await Promise.all([
-      writeVideo(first, { ...SIZE, fps: 20, frames: film(0, 10) }),
-      writeVideo(second, { ...SIZE, fps: 20, frames: film(0.5, 10) }),
+      writeVideo(first, { ...SIZE, fps: 20, frames: video(0, 10) }),
+      writeVideo(second, { ...SIZE, fps: 20, frames: video(0.5, 10) }),
     ]);
     for (const sound of [{ sound: "aac" }, { sound: "pcm_s16le", container: "avi", codec: "mpeg4" }] as const) {
       await joinVideos([first, second], out, await movingDisc({ ...SHORT, ...sound }));
@@ -134,7 +134,7 @@ describe("A video that is written", () => {
 
   it("carries a piece of another's sound", async () => {
     const [out, sound] = [videoPath(), await movingDisc({ ...SHORT, sound: "aac" })];
-    await writeVideo(out, { ...SIZE, fps: 20, frames: film(0, 10), sound: { path: sound, from: 0.5, to: 1 } });
+    await writeVideo(out, { ...SIZE, fps: 20, frames: video(0, 10), sound: { path: sound, from: 0.5, to: 1 } });
     expect(await probeVideo(out)).toMatchObject({ frames: 10, hasSound: true });
   });
 
@@ -144,7 +144,7 @@ describe("A video that is written", () => {
       throw new Error("no more");
     })();
     await expect(writeVideo(videoPath(), { ...SIZE, fps: 20, frames: broken })).rejects.toThrow("no more");
-    await expect(writeVideo("/nowhere/a.mp4", { ...SIZE, fps: 20, frames: film(0, 1) })).rejects.toThrow(VideoFailed);
+    await expect(writeVideo("/nowhere/a.mp4", { ...SIZE, fps: 20, frames: video(0, 1) })).rejects.toThrow(VideoFailed);
   });
 });
 

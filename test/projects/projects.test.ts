@@ -265,8 +265,8 @@ test("a founder's projects come into his workspace with what is in them, once", 
   expect(await held(person, project)).toEqual([uid]);
   const colleague = await addWorkspaceMember({ uid: workspace, admin: person, member: person });
   expect(await held(colleague, project)).toEqual([uid]);
-  const told = (await changesInOrder()).filter(({ after }) => after.scope === workspace && after.type === "project.edited");
-  expect(told).toHaveLength(1);
+  const messages = (await changesInOrder()).filter(({ after }) => after.scope === workspace && after.type === "project.edited");
+  expect(messages).toHaveLength(1);
   await deliverToProjects("workspace.opened", { scope: "ws_none", object: "ws_none" });
 });
 
@@ -324,8 +324,8 @@ test("what an admin does to projects is on record, and every change is announced
   expect(records.sort()).toEqual(
     ["create", "file", "file", "remove", "rename"].map((action) => `${admin.uid} projects.${action} ${project}`),
   );
-  const told = (await changesInOrder()).filter(({ after }) => after.__edb_e__ === "outbox" && after.object === project);
-  expect(told.map(({ after }) => after.type)).toEqual([
+  const messages = (await changesInOrder()).filter(({ after }) => after.__edb_e__ === "outbox" && after.object === project);
+  expect(messages.map(({ after }) => after.type)).toEqual([
     "project.created",
     "project.edited",
     "project.edited",

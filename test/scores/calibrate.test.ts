@@ -33,22 +33,22 @@ test("a prediction that runs against people is not followed", () => {
 });
 
 test("the disagreement of the networks widens intervals where it tells of errors, and only there", () => {
-  const pairs = (tells: boolean) =>
+  const pairs = (sends: boolean) =>
     Array.from({ length: 400 }, () => {
       const value = normal();
       const spread = 0.1 + random();
-      return { predicted: { value, spread }, people: value + normal() * (tells ? spread : 0.5) };
+      return { predicted: { value, spread }, people: value + normal() * (sends ? spread : 0.5) };
     });
   expect(fitRelation(pairs(true)).doubt).toBeGreaterThan(fitRelation(pairs(false)).doubt);
 });
 
 test("of new pictures of the same kind, nine in ten of people's values lie in their range", () => {
-  const picture = () => {
+  const image = () => {
     const value = normal();
     return { predicted: { value, spread: 0.2 + 0.1 * random() }, people: 3 + 0.6 * value + 0.5 * normal() };
   };
-  const relation = fitRelation(Array.from({ length: 300 }, picture));
-  const news = Array.from({ length: 4000 }, picture);
+  const relation = fitRelation(Array.from({ length: 300 }, image));
+  const news = Array.from({ length: 4000 }, image);
   const held = news.filter(({ predicted, people }) => {
     const [low, high] = predictionInterval(relation, predicted);
     return low <= people && people <= high;

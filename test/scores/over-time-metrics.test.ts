@@ -174,23 +174,23 @@ describe("the moment that a video is shown by", () => {
     y: 0.5,
     ...own,
   });
-  const film = (own: Readonly<Record<number, Partial<FrameScores>>>) =>
+  const video = (own: Readonly<Record<number, Partial<FrameScores>>>) =>
     Array.from({ length: 20 }, (_, number) => moment({ x: 0.3 + number / 50, ...own[number] }));
 
   test("is one like most, not the one that is clearest", () => {
-    expect(representativeFrame(film({ 11: { clarity: 100, mass: 1, x: 0.9 } }), [], 10)).toBe(10);
+    expect(representativeFrame(video({ 11: { clarity: 100, mass: 1, x: 0.9 } }), [], 10)).toBe(10);
   });
 
   test("is neither at an end, nor just after a cut, nor one where nothing stands out", () => {
     const like = Object.fromEntries([0, 4, 8, 12, 19].map((number) => [number, { x: 0.48 }]));
-    expect(representativeFrame(film({ ...like, 6: { clarity: null, x: 0.5 } }), [8], 10)).toBe(13);
+    expect(representativeFrame(video({ ...like, 6: { clarity: null, x: 0.5 } }), [8], 10)).toBe(13);
   });
 
   test("is there of a video that is short or flat throughout, too", () => {
     expect(representativeFrame([moment({})], [0], 10)).toBe(0);
     expect(
       representativeFrame(
-        film({}).map((each) => ({ ...each, clarity: null })),
+        video({}).map((each) => ({ ...each, clarity: null })),
         [],
         10,
       ),

@@ -235,9 +235,9 @@ describe("scores", () => {
   });
 
   test("a score and its interval are percentiles among pictures of the same kind", () => {
-    const picture = alone(mapOf([[4, 3, 2, 1]]));
-    const inPhotograph = scoreMap({ ...made, ...picture }, size, scales);
-    const inPage = scoreMap({ ...made, content: "web", ...picture }, size, scales);
+    const image = alone(mapOf([[4, 3, 2, 1]]));
+    const inPhotograph = scoreMap({ ...made, ...image }, size, scales);
+    const inPage = scoreMap({ ...made, content: "web", ...image }, size, scales);
     // A third of the area lies 7⁄12 of the way from the median page, 0.1, to the last, 0.5: percentile 79⅙.
     expect(inPage.metrics.area).toBe(inPhotograph.metrics.area);
     expect(inPage.metrics.focus).toBe(21);
@@ -345,20 +345,20 @@ describe("the share of attention of a box", () => {
     [1, 2, 3],
     [4, 5, 6],
   ]);
-  const picture = { width: 300, height: 200 };
+  const image = { width: 300, height: 200 };
 
   test("of the whole picture is 1, also when the box reaches over its edge", () => {
-    expect(shareOfAttention(map, { left: 0, top: 0, width: 300, height: 200 }, picture)).toBeCloseTo(1, 12);
-    expect(shareOfAttention(map, { left: -50, top: -50, width: 900, height: 900 }, picture)).toBeCloseTo(1, 12);
+    expect(shareOfAttention(map, { left: 0, top: 0, width: 300, height: 200 }, image)).toBeCloseTo(1, 12);
+    expect(shareOfAttention(map, { left: -50, top: -50, width: 900, height: 900 }, image)).toBeCloseTo(1, 12);
   });
 
   test("of one cell is that cell's", () => {
-    expect(shareOfAttention(map, { left: 100, top: 100, width: 100, height: 100 }, picture)).toBeCloseTo(5 / 21, 12);
+    expect(shareOfAttention(map, { left: 100, top: 100, width: 100, height: 100 }, image)).toBeCloseTo(5 / 21, 12);
   });
 
   test("counts cells at its edges with the part that lies inside", () => {
     // A quarter of 1 and of 4, then half of 2 and of 5, in half of the upper row and a tenth of the lower.
-    const share = shareOfAttention(map, { left: 75, top: 50, width: 75, height: 60 }, picture);
+    const share = shareOfAttention(map, { left: 75, top: 50, width: 75, height: 60 }, image);
     expect(share).toBeCloseTo((0.25 * (0.5 * 1 + 0.1 * 4) + 0.5 * (0.5 * 2 + 0.1 * 5)) / 21, 12);
   });
 
@@ -368,10 +368,10 @@ describe("the share of attention of a box", () => {
     const boxes = fc.array(fc.record({ left: place, top: place, width: side, height: side }), { maxLength: 5 });
     fc.assert(
       fc.property(someMap, boxes, (some, several) => {
-        const measure = sharesInBoxes(several, some, picture);
+        const measure = sharesInBoxes(several, some, image);
         const other = { ...some, values: some.values.map((_, cell) => cell + 1) };
         for (const each of [some, other, some]) {
-          const expected = several.map((box) => expect.closeTo(shareOfAttention(each, box, picture), 9));
+          const expected = several.map((box) => expect.closeTo(shareOfAttention(each, box, image), 9));
           expect(measure(each.values)).toEqual(expected);
         }
       }),
@@ -379,7 +379,7 @@ describe("the share of attention of a box", () => {
   });
 
   test("outside the picture is 0", () => {
-    expect(shareOfAttention(map, { left: 400, top: 10, width: 10, height: 10 }, picture)).toBe(0);
+    expect(shareOfAttention(map, { left: 400, top: 10, width: 10, height: 10 }, image)).toBe(0);
   });
 
   test("of boxes that tile the picture adds up to 1", () => {

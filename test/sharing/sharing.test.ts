@@ -184,8 +184,8 @@ test("whoever may see it reads how it is shared, and lists and its own page say 
   expect(await withClockShift(8 * DAY_MS, () => state(admin, uid))).toEqual({ ...body, public: false });
   await unshare(admin, uid);
   expect(await isPublic()).toEqual([false, false]);
-  const told = (await changesInOrder()).filter(({ after }) => after.object === uid && after.type === "heatmap.edited");
-  expect(told).toHaveLength(2);
+  const messages = (await changesInOrder()).filter(({ after }) => after.object === uid && after.type === "heatmap.edited");
+  expect(messages).toHaveLength(2);
   expect(await auditEntriesOf(workspace)).toEqual([`${admin.uid} sharing.unshare ${uid}`]);
 });
 

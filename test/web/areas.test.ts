@@ -18,13 +18,13 @@ import { toAreaRows } from "#web/app/features/heatmaps/areas/area-rows.ts";
 import { shareAt, toAreaCurves } from "#web/app/shared/viewer/areas/area-curves.ts";
 import { formatCurveValue, toAreaCurve } from "#web/app/shared/viewer/video/timeline-curves.ts";
 
-const picture = { width: 200, height: 100 };
+const image = { width: 200, height: 100 };
 const box = { left: 20, top: 20, width: 40, height: 40 };
 const area = (uid: string, own: object = {}) => ({ uid, name: uid, ...box, ...own });
 const measured = (uid: string, value: number, own: object = {}) => ({ ...area(uid, own), value, interval: null });
 
 test("a drawn area is kept only if it is wider than five pixels", () => {
-  const drawn = (x: number) => boxBetween({ x: 10, y: 10 }, { x, y: 40 }, picture);
+  const drawn = (x: number) => boxBetween({ x: 10, y: 10 }, { x, y: 40 }, image);
   expect(isLargeEnough(drawn(15), 1)).toBe(false);
   expect(isLargeEnough(drawn(16), 1)).toBe(true);
   expect(isLargeEnough(drawn(16), 0.5)).toBe(false);
@@ -32,30 +32,30 @@ test("a drawn area is kept only if it is wider than five pixels", () => {
 });
 
 test("areas never extend beyond the image when drawn, moved, resized, copied or rounded", () => {
-  expect(boxBetween({ x: -50, y: -5 }, { x: 500, y: 500 }, picture)).toEqual({ left: 0, top: 0, width: 200, height: 100 });
-  expect(moveBox(box, { x: 999, y: -999 }, picture)).toMatchObject({ left: 160, top: 0 });
-  expect(resizeBox(box, "se", { x: 999, y: 999 }, picture)).toEqual({ left: 20, top: 20, width: 180, height: 80 });
-  expect(resizeBox(box, "nw", { x: 999, y: -999 }, picture)).toEqual({ left: 54, top: 0, width: 6, height: 60 });
-  expect(offsetCopy({ ...box, left: 150, top: 30 }, picture)).toEqual({ left: 134, top: 46, width: 40, height: 40 });
+  expect(boxBetween({ x: -50, y: -5 }, { x: 500, y: 500 }, image)).toEqual({ left: 0, top: 0, width: 200, height: 100 });
+  expect(moveBox(box, { x: 999, y: -999 }, image)).toMatchObject({ left: 160, top: 0 });
+  expect(resizeBox(box, "se", { x: 999, y: 999 }, image)).toEqual({ left: 20, top: 20, width: 180, height: 80 });
+  expect(resizeBox(box, "nw", { x: 999, y: -999 }, image)).toEqual({ left: 54, top: 0, width: 6, height: 60 });
+  expect(offsetCopy({ ...box, left: 150, top: 30 }, image)).toEqual({ left: 134, top: 46, width: 40, height: 40 });
   for (let left = 0; left < 200; left += 0.37) {
-    const inside = clampBox({ left, top: 0, width: 200 - left + 1e-9, height: 100 }, picture);
+    const inside = clampBox({ left, top: 0, width: 200 - left + 1e-9, height: 100 }, image);
     expect(inside.left + inside.width).toBeLessThanOrEqual(200);
   }
 });
 
 test("default boxes are placed next to each other", () => {
-  const first = centredBox(picture, []);
+  const first = centredBox(image, []);
   expect(first).toEqual({ left: 80, top: 40, width: 40, height: 20 });
-  const second = centredBox(picture, [first]);
+  const second = centredBox(image, [first]);
   expect(second).toMatchObject({ left: 96, top: 56 });
-  expect(centredBox(picture, [first, second])).toMatchObject({ left: 112, top: 72 });
+  expect(centredBox(image, [first, second])).toMatchObject({ left: 112, top: 72 });
 });
 
 test("a side handle moves only its side", () => {
-  expect(resizeBox(box, "n", { x: 9, y: -10 }, picture)).toEqual({ left: 20, top: 10, width: 40, height: 50 });
-  expect(resizeBox(box, "s", { x: 9, y: 10 }, picture)).toEqual({ left: 20, top: 20, width: 40, height: 50 });
-  expect(resizeBox(box, "w", { x: -10, y: 9 }, picture)).toEqual({ left: 10, top: 20, width: 50, height: 40 });
-  expect(resizeBox(box, "e", { x: 10, y: 9 }, picture)).toEqual({ left: 20, top: 20, width: 50, height: 40 });
+  expect(resizeBox(box, "n", { x: 9, y: -10 }, image)).toEqual({ left: 20, top: 10, width: 40, height: 50 });
+  expect(resizeBox(box, "s", { x: 9, y: 10 }, image)).toEqual({ left: 20, top: 20, width: 40, height: 50 });
+  expect(resizeBox(box, "w", { x: -10, y: 9 }, image)).toEqual({ left: 10, top: 20, width: 50, height: 40 });
+  expect(resizeBox(box, "e", { x: 10, y: 9 }, image)).toEqual({ left: 20, top: 20, width: 50, height: 40 });
 });
 
 test("the smallest of overlapping boxes is selected first, and boxes that only touch do not overlap", () => {
@@ -92,7 +92,7 @@ test("rows contain rank, size and first fixation, with ties in order", () => {
   const rows = toAreaRows(heatmap);
   expect(rows.map(({ rank }) => rank)).toEqual([2, 1, 3]);
   expect(rows.map(({ size }) => size)).toEqual([0.08, 0.04, 0.08]);
-  expect(rows.map(({ firstSeen }) => firstSeen)).toEqual([{ second: 0.4, look: 2 }, { second: 0, look: 1 }, null]);
+  expect(rows.map(({ firstSeen }) => firstSeen)).toEqual([{ second: 0.4, fixation: 2 }, { second: 0, fixation: 1 }, null]);
   expect(rows.map(({ firstSeen }) => firstSeenText(firstSeen))).toEqual([
     "0.4 s, 2nd fixation",
     "0.0 s, 1st fixation",
@@ -104,11 +104,11 @@ test("rows contain rank, size and first fixation, with ties in order", () => {
 });
 
 test("on a video an area is first seen according to its frames, and unknown before they are loaded", () => {
-  const film = { type: "video" as const, width: 200, height: 100, fixations: [], areas_of_interest: [measured("a", 0.2)] };
+  const video = { type: "video" as const, width: 200, height: 100, fixations: [], areas_of_interest: [measured("a", 0.2)] };
   const moments = { rate: 10, length: 3, areas: [{ uid: "a", shares: [0.1, 0.256, 0.3], first_seen: 75 }] };
-  expect(toAreaRows(film)[0]!.firstSeen).toBeUndefined();
-  expect(firstSeenText(toAreaRows(film, moments)[0]!.firstSeen)).toBe("1:15.0");
-  const curve = toAreaCurves(moments, film.areas_of_interest).get("a")!;
+  expect(toAreaRows(video)[0]!.firstSeen).toBeUndefined();
+  expect(firstSeenText(toAreaRows(video, moments)[0]!.firstSeen)).toBe("1:15.0");
+  const curve = toAreaCurves(moments, video.areas_of_interest).get("a")!;
   expect([0, 0.12, 99].map((second) => shareAt(curve, second))).toEqual([0.1, 0.256, 0.3]);
   const drawn = toAreaCurve({ rate: 5, length: 3 }, curve, 0);
   expect([0, 1].map((moment) => formatCurveValue(drawn, moment))).toEqual(["10%", "30%"]);
@@ -130,8 +130,8 @@ test("numbers are formatted for display", () => {
 });
 
 test("imported areas have the same relative position, new ids and unique names, up to the limit", () => {
-  const from = { areas: [area("x", { name: "Logo" }), area("y", { name: "Logo", left: 160 })], picture };
-  const to = { areas: [area("z", { name: "Logo" })], picture: { width: 100, height: 200 } };
+  const from = { areas: [area("x", { name: "Logo" }), area("y", { name: "Logo", left: 160 })], imageSize: image };
+  const to = { areas: [area("z", { name: "Logo" })], imageSize: { width: 100, height: 200 } };
   let next = 0;
   const uid = () => `new${next++}`;
   expect(importedAreas(from, to, uid)).toEqual([
@@ -159,7 +159,7 @@ test("several changes are undone and redone, each affecting only what it changed
   // Another user has renamed the other area since.
   const now = [area("b", { name: "Claim" })];
   const back = history.undo(now)!;
-  expect(back).toEqual({ areas: [area("a", { left: 50 }), area("b", { name: "Claim" })], what: "a deleted" });
+  expect(back).toEqual({ areas: [area("a", { left: 50 }), area("b", { name: "Claim" })], label: "a deleted" });
   const first = history.undo(back.areas)!.areas;
   expect(first).toEqual([area("a"), area("b", { name: "Claim" })]);
   expect(history.canUndo).toBe(false);

@@ -32,7 +32,7 @@ function client(...answers: (Response | Error)[]) {
   return { call, sent, renewals, signedOut: () => signedOut };
 }
 
-const refusal = (status: number, code: string) =>
+const rejection = (status: number, code: string) =>
   Response.json({ code, message: `sentence of ${code}`, details: {}, request_id: "req-1" }, { status });
 
 test("a call fills the path and sends token and idempotency key", async () => {
@@ -60,7 +60,7 @@ test("a mutation without a key gets a new one; a read has none", async () => {
 });
 
 test("an error response is thrown with its code, message and request id", async () => {
-  const { call } = client(refusal(402, "billing.no_image_credits"));
+  const { call } = client(rejection(402, "billing.no_image_credits"));
   const thrown = await call(heatmaps.read, { params: { uid } }).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(ApiError);
   expect(thrown).toMatchObject({
@@ -82,7 +82,7 @@ test("a network error is distinguished from an error response", async () => {
 });
 
 test("a 401 refreshes the token once and the call continues transparently", async () => {
-  const { call, sent, renewals, signedOut } = client(refusal(401, "caller.unknown"), Response.json(page));
+  const { call, sent, renewals, signedOut } = client(rejection(401, "caller.unknown"), Response.json(page));
   await call(heatmaps.list, { query: {} });
   expect(renewals).toEqual([false, true]);
   expect(sent[1]?.headers.get("authorization")).toBe("Bearer fresh");
@@ -90,20 +90,20 @@ test("a 401 refreshes the token once and the call continues transparently", asyn
 });
 
 test("the second attempt of a mutation sends the same idempotency key", async () => {
-  const { call, sent } = client(refusal(401, "caller.unknown"), Response.json(started, { status: 202 }));
+  const { call, sent } = client(rejection(401, "caller.unknown"), Response.json(started, { status: 202 }));
   await call(heatmaps.generate, { params: { uid } });
   expect(sent[0]?.headers.get("idempotency-key")).toBe(sent[1]?.headers.get("idempotency-key"));
 });
 
 test("a 401 with a fresh token asks for a new sign-in, once", async () => {
-  const { call, sent, signedOut } = client(refusal(401, "caller.unknown"), refusal(401, "caller.unknown"));
+  const { call, sent, signedOut } = client(rejection(401, "caller.unknown"), rejection(401, "caller.unknown"));
   await expect(call(heatmaps.list, { query: {} })).rejects.toMatchObject({ code: "caller.unknown" });
   expect(sent).toHaveLength(2);
   expect(signedOut()).toBe(1);
 });
 
 test("public operations are called without a token, even if signed in", async () => {
-  const { call, sent, renewals } = client(refusal(404, "share.gone"));
+  const { call, sent, renewals } = client(rejection(404, "share.gone"));
   await expect(call(sharing.view, { params: { share: "sh_1" }, body: {} })).rejects.toMatchObject({ code: "share.gone" });
   expect([renewals, sent[0]?.headers.get("authorization")]).toEqual([[], null]);
 });

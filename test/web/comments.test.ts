@@ -18,12 +18,12 @@ const uids = (threads: readonly { first: CommentWithAvatar }[]) => threads.map((
 
 test("comments become threads with their replies", () => {
   const threads = toThreads(list({ time: 9 }, { time: 2 }, { parent: commentId(1) }, {}));
-  expect(threads.map(({ first, answers }) => [first.uid, answers.length])).toEqual([
+  expect(threads.map(({ first, replies }) => [first.uid, replies.length])).toEqual([
     [commentId(1), 1],
     [commentId(2), 0],
     [commentId(4), 0],
   ]);
-  expect(uids(visibleThreads(threads, "open", "film"))).toEqual(["4", "2", "1"]);
+  expect(uids(visibleThreads(threads, "open", "video"))).toEqual(["4", "2", "1"]);
   expect(uids(visibleThreads(threads, "all", "newest"))).toEqual(["4", "2", "1"]);
   expect(uids(visibleThreads(threads, "all", "oldest"))).toEqual(["1", "2", "4"]);
   expect(visibleThreads(threads, "resolved", "newest")).toEqual([]);
@@ -31,16 +31,16 @@ test("comments become threads with their replies", () => {
 });
 
 test("drafts of deleted comments are appended to the new-comment draft with the reason; others are unchanged", () => {
-  const desk = new CommentDraftStore();
-  desk.draft("new", { text: "New", time: 4 });
-  desk.draft(`answer ${commentId(1)}`, { text: "Lost" });
-  desk.draft(`edit ${commentId(2)}`, { text: "Kept" });
-  desk.draft(`edit ${commentId(3)}`, { text: " " });
-  expect(desk.rescue(new Set([commentId(2)]))).toBe(true);
-  const { new: first, ...others } = desk.drafts.get();
+  const draftStore = new CommentDraftStore();
+  draftStore.draft("new", { text: "New", time: 4 });
+  draftStore.draft(`answer ${commentId(1)}`, { text: "Lost" });
+  draftStore.draft(`edit ${commentId(2)}`, { text: "Kept" });
+  draftStore.draft(`edit ${commentId(3)}`, { text: " " });
+  expect(draftStore.rescue(new Set([commentId(2)]))).toBe(true);
+  const { new: first, ...others } = draftStore.drafts.get();
   expect(first).toMatchObject({ text: "New\n\nLost", time: 4, problem: { code: "comment.not_found" } });
   expect(Object.keys(others)).toEqual([`edit ${commentId(2)}`]);
-  expect(desk.rescue(new Set([commentId(2)]))).toBe(false);
+  expect(draftStore.rescue(new Set([commentId(2)]))).toBe(false);
 });
 
 test("optimistic changes override the server data and leave everything else unchanged", () => {
@@ -83,8 +83,8 @@ test("a name after @ is matched by any of its words, ignoring accents, and inser
 test("overlapping markers are grouped", () => {
   const things = [{ time: 10 }, { time: 0 }, { time: 0.5 }];
   expect(clusterByTime(things, 10, 240)).toEqual([
-    { part: 0, things: [{ time: 0 }, { time: 0.5 }] },
-    { part: 1, things: [{ time: 10 }] },
+    { position: 0, items: [{ time: 0 }, { time: 0.5 }] },
+    { position: 1, items: [{ time: 10 }] },
   ]);
   expect(clusterByTime(things, 10, 600)).toHaveLength(3);
   expect(clusterByTime(things, 0, 600)).toEqual([]);

@@ -62,7 +62,7 @@ async function followed(...syncs: LiveSync[]) {
     },
     /** The refetched queries since the last call. */
     reads: () => reads.splice(0).sort(),
-    tell: (message: LiveMessage) => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(message) }),
+    send: (message: LiveMessage) => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(message) }),
     open: () => sockets.at(-1)?.onopen?.(),
     async lose() {
       const count = sockets.length;
@@ -74,47 +74,47 @@ async function followed(...syncs: LiveSync[]) {
 }
 
 test("a project change refetches all queries that contain projects, and no others", async () => {
-  const { display, tell, reads } = await followed();
+  const { display, send, reads } = await followed();
   display("projects", projectsQuery, { pages: [], pageParams: [] });
   display("project", projectQuery("prj_1"), { pages: [], pageParams: [] });
   display("heatmap", detailQuery(first), heatmap());
   display("heatmaps", listQuery(), pagesOf());
   display("me", meQuery, sampleProfile());
-  tell({ type: "project.changed" });
+  send({ type: "project.changed" });
   expect(reads()).toEqual(["heatmap", "project", "projects"]);
 });
 
 test("a workspace change refetches the workspace, its credits, its invoices and the profile", async () => {
-  const { display, tell, reads } = await followed();
+  const { display, send, reads } = await followed();
   display("workspace", operationQuery(workspaces.read, {}), {});
   display("invoices", operationQuery(billing.invoices, {}), {});
   display("ledger", operationQuery(billing.ledger, { query: {} }), {});
   display("plans", operationQuery(billing.products, {}), {});
   display("me", meQuery, sampleProfile());
-  tell({ type: "workspace.changed" });
+  send({ type: "workspace.changed" });
   expect(reads()).toEqual(["invoices", "ledger", "me", "workspace"]);
 });
 
 test("a comment change refetches only the comments of its heatmap and updates the count on its page and cards", async () => {
-  const { queryClient, display, tell, reads } = await followed(heatmapSync);
+  const { queryClient, display, send, reads } = await followed(heatmapSync);
   display("first", commentsOf(first), {});
   display("second", commentsOf(second), {});
   display("heatmap", detailQuery(first), heatmap({ timeline: 0 }));
   display("list", listQuery(), pagesOf(heatmap({ timeline: 0 })));
-  tell({ type: "comments.changed", uid: first, timeline: 7 });
+  send({ type: "comments.changed", uid: first, timeline: 7 });
   expect(reads()).toEqual(["first"]);
   expect(queryClient.getQueryData(detailQuery(first).queryKey)?.timeline).toBe(7);
   expect(queryClient.getQueryData(listQuery().queryKey)?.pages[0]?.heatmaps[0]?.timeline).toBe(7);
 });
 
 test("a query with unsaved changes is not refetched", async () => {
-  const { display, tell, reads, open, lose } = await followed({
+  const { display, send, reads, open, lose } = await followed({
     merge: () => {},
     isHeld: (query) => operationOf(query)?.params.uid === first,
   });
   display("held", detailQuery(first), heatmap());
   display("free", detailQuery(second), heatmap());
-  tell({ type: "project.changed" });
+  send({ type: "project.changed" });
   expect(reads()).toEqual(["free"]);
   open();
   await lose();
@@ -136,7 +136,7 @@ test("the first connection refetches what was in progress; a reconnect after a g
 });
 
 test("a query whose first fetch is running when a message arrives is refetched", async () => {
-  const { queryClient, tell } = await followed(heatmapSync);
+  const { queryClient, send } = await followed(heatmapSync);
   let count = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   const queryFn = async () => {
@@ -145,18 +145,18 @@ test("a query whose first fetch is running when a message arrives is refetched",
     return pagesOf();
   };
   new QueryObserver(queryClient, { queryKey: listQuery().queryKey as readonly unknown[], queryFn }).subscribe(() => {});
-  tell({ type: "heatmap.removed", uid: first });
+  send({ type: "heatmap.removed", uid: first });
   resolve();
   await waitUntil(() => count === 2);
 });
 
 test("credits are updated from the message; a profile change in the same workspace refetches only the profile", async () => {
-  const { queryClient, display, tell, reads } = await followed(profileSync);
+  const { queryClient, display, send, reads } = await followed(profileSync);
   display("me", meQuery, sampleProfile());
   display("list", listQuery(), pagesOf());
-  tell({ type: "credits.changed", imageCredits: 3, videoCredits: 2 });
+  send({ type: "credits.changed", imageCredits: 3, videoCredits: 2 });
   expect(queryClient.getQueryData(meQuery.queryKey)).toMatchObject({ imageCredits: 3, videoCredits: 2 });
-  tell({ type: "me.changed" });
+  send({ type: "me.changed" });
   await waitUntil(() => queryClient.isFetching() === 0);
   expect(reads()).toEqual(["me"]);
 });
@@ -186,10 +186,10 @@ test("a creation whose live message arrived before its response is not subtracte
 });
 
 test("a profile change to another workspace refetches everything", async () => {
-  const { display, tell, reads } = await followed(profileSync);
+  const { display, send, reads } = await followed(profileSync);
   display("me", meQuery, sampleProfile(), sampleProfile({ workspace: null }));
   display("list", listQuery(), pagesOf());
-  tell({ type: "me.changed" });
+  send({ type: "me.changed" });
   const seen: string[] = [];
   await waitUntil(() => {
     seen.push(...reads());
@@ -198,17 +198,17 @@ test("a profile change to another workspace refetches everything", async () => {
 });
 
 test("a heatmap change updates its page, which is refetched for data that the message does not contain", async () => {
-  const { queryClient, display, tell, reads } = await followed(heatmapSync);
+  const { queryClient, display, send, reads } = await followed(heatmapSync);
   display("heatmap", detailQuery(first), heatmap({ status: "requested", progress: 10, version: 1 }));
-  tell({ type: "heatmap.changed", heatmap: heatmap({ status: "requested", progress: 40, version: 1 }) });
+  send({ type: "heatmap.changed", heatmap: heatmap({ status: "requested", progress: 40, version: 1 }) });
   expect(queryClient.getQueryData(detailQuery(first).queryKey)?.progress).toBe(40);
   expect(reads()).toEqual([]);
-  tell({ type: "heatmap.changed", heatmap: heatmap({ status: "done", version: 1 }) });
+  send({ type: "heatmap.changed", heatmap: heatmap({ status: "done", version: 1 }) });
   expect(reads()).toEqual(["heatmap"]);
 });
 
 test("an open heatmap that another user deleted is refetched, but not while it is being deleted in this tab", async () => {
-  const { queryClient, display, tell, reads } = await followed(heatmapSync);
+  const { queryClient, display, send, reads } = await followed(heatmapSync);
   display("heatmap", detailQuery(first), heatmap());
   display("list", listQuery(), pagesOf(heatmap()));
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -216,11 +216,11 @@ test("an open heatmap that another user deleted is refetched, but not while it i
     .getMutationCache()
     .build(queryClient, { mutationKey: removeMutationKey(first), mutationFn: () => promise });
   const done = removal.execute(undefined);
-  tell({ type: "heatmap.removed", uid: first });
+  send({ type: "heatmap.removed", uid: first });
   expect(queryClient.getQueryData(listQuery().queryKey)?.pages[0]?.heatmaps).toEqual([]);
   expect(reads()).toEqual([]);
   resolve();
   await done;
-  tell({ type: "heatmap.removed", uid: first });
+  send({ type: "heatmap.removed", uid: first });
   expect(reads()).toEqual(["heatmap"]);
 });

@@ -93,9 +93,9 @@ test("failed attempts wait longer each time, and a successful connection resets 
 });
 
 test("a rejected ticket counts as a failed attempt and is retried", async () => {
-  let refusals = 1;
+  let rejections = 1;
   const { sockets, elapse, isWaiting } = channel(async () => {
-    if (refusals-- > 0) throw new Error("refused");
+    if (rejections-- > 0) throw new Error("refused");
     return "ticket";
   });
   await waitUntil(isWaiting);

@@ -43,7 +43,7 @@ test("a title that both changed keeps the other user's value and returns a clash
   const merged = mergeChange(heatmap(), { title: "Mine", tags: ["a", "b", "c"] }, theirs);
   expect(merged.change).toEqual({ tags: ["a", "b", "c"] });
   expect(sentences(merged)).toEqual(["Someone else changed the title to “Theirs”. Yours: “Mine”."]);
-  expect(merged.clashes[0]!.mine(theirs)).toEqual({ title: "Mine" });
+  expect(merged.clashes[0]!.applyMine(theirs)).toEqual({ title: "Mine" });
 });
 
 test("tags and text boxes are merged item by item", () => {
@@ -91,7 +91,7 @@ test("an area that both changed, or that one deleted and the other changed, is a
     "Someone else changed the area “three”, which you deleted.",
     "Someone else deleted the area “two”, which you edited.",
   ]);
-  const [renamed, deleted, changed] = merged.clashes.map(({ mine: ofMine }) => ofMine(theirs).areas_of_interest);
+  const [renamed, deleted, changed] = merged.clashes.map(({ applyMine: ofMine }) => ofMine(theirs).areas_of_interest);
   expect(renamed?.[0]).toEqual(area("one", { name: "Mine" }));
   expect(deleted?.map(({ uid }) => uid)).toEqual(["one"]);
   expect(changed?.at(-1)).toEqual(area("two", { left: 77 }));

@@ -41,9 +41,9 @@ describe("the button of a plan", () => {
     expect(button("freemium")).toEqual({ label: "Start trial", href: "/signup" });
     expect(button("custom", sampleProfile())).toEqual({ label: "Schedule call", href: "/support" });
     expect(button("custom").href).toBe("mailto:support@sightline.test?subject=Custom%20plan");
-    const booked = { ...contact, salesCallUrl: "https://calls.test/sightline" };
+    const created = { ...contact, salesCallUrl: "https://calls.test/sightline" };
     for (const profile of [undefined, sampleProfile()])
-      expect(planButton(plan("custom"), "year", { profile, contact: booked }).href).toBe("https://calls.test/sightline");
+      expect(planButton(plan("custom"), "year", { profile, contact: created }).href).toBe("https://calls.test/sightline");
   });
 
   test("lets trials, ended trials and the free plan buy", () => {
@@ -53,30 +53,34 @@ describe("the button of a plan", () => {
   });
 
   test("is disabled on the free plan for its users", () => {
-    expect(button("freemium", sampleProfile({ role: "freemium", workspace: null })).block).toBe("You’re on the Free plan.");
+    expect(button("freemium", sampleProfile({ role: "freemium", workspace: null })).blockedReason).toBe(
+      "You’re on the Free plan.",
+    );
   });
 
   test("is disabled for members and admins with an active plan, except for the free plan", () => {
-    expect(button("business", inWorkspace(sampleSubscription())).block).toBe("This is your current plan.");
-    expect(button("agency", inWorkspace(sampleSubscription())).block).toContain("Manage billing");
-    expect(button("agency", inWorkspace(sampleSubscription({ status: "past_due" }), { role: "member" })).block).toContain(
+    expect(button("business", inWorkspace(sampleSubscription())).blockedReason).toBe("This is your current plan.");
+    expect(button("agency", inWorkspace(sampleSubscription())).blockedReason).toContain("Manage billing");
+    expect(button("agency", inWorkspace(sampleSubscription({ status: "past_due" }), { role: "member" })).blockedReason).toContain(
       "admin",
     );
-    expect(button("freemium", inWorkspace(sampleSubscription())).block).toBeUndefined();
-    expect(button("freemium", inWorkspace(sampleSubscription(), { role: "member" })).block).toBeUndefined();
+    expect(button("freemium", inWorkspace(sampleSubscription())).blockedReason).toBeUndefined();
+    expect(button("freemium", inWorkspace(sampleSubscription(), { role: "member" })).blockedReason).toBeUndefined();
   });
 
   test("lets only the admin buy for a workspace without a plan", () => {
     expect(button("basic", inWorkspace(null))).toEqual({ label: "Purchase" });
-    expect(button("basic", inWorkspace(null, { role: "member" })).block).toContain("Only your workspace admin");
+    expect(button("basic", inWorkspace(null, { role: "member" })).blockedReason).toContain("Only your workspace admin");
   });
 
   test("is disabled while a paid plan waits for its workspace, for staff, and for plans that are not sold", () => {
-    expect(button("basic", sampleProfile({ role: "trial", workspace: null, unclaimedSubscription: true })).block).toBeDefined();
-    expect(button("basic", sampleProfile({ superadmin: true })).block).toBe("Staff don’t need a plan.");
+    expect(
+      button("basic", sampleProfile({ role: "trial", workspace: null, unclaimedSubscription: true })).blockedReason,
+    ).toBeDefined();
+    expect(button("basic", sampleProfile({ superadmin: true })).blockedReason).toBe("Staff don’t need a plan.");
     const unsold = { ...plan("basic"), prices: { month: null, year: null } };
     const trial = sampleProfile({ role: "trial", workspace: null });
-    expect(planButton(unsold, "year", { profile: trial, contact }).block).toContain("isn’t available");
+    expect(planButton(unsold, "year", { profile: trial, contact }).blockedReason).toContain("isn’t available");
   });
 
   test("the card of the current plan is marked only while it is active", () => {

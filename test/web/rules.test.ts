@@ -115,12 +115,12 @@ describe("files", () => {
 
   test("that are rejected are named in the specified message", async () => {
     const files = [new File(["text"], "notes.png"), new File([], "empty.jpg"), new File([png], "good.png")];
-    const { accepted, refusals } = await validateFiles(files, sampleProfile({ role: "trial" }));
+    const { accepted, rejections } = await validateFiles(files, sampleProfile({ role: "trial" }));
     expect(accepted.map(({ file }) => file.name)).toEqual(["good.png"]);
-    expect(refusals[0]).toBe(
+    expect(rejections[0]).toBe(
       "Your file notes.png format/size is not accepted. The accepted formats are .JPG, .PNG and .MP4 (videos) with a maximum upload of 1 minute per video.",
     );
-    expect(refusals[1]).toContain("empty.jpg");
+    expect(rejections[1]).toContain("empty.jpg");
   });
 
   test("of videos are detected by container", async () => {
@@ -159,7 +159,7 @@ describe("files", () => {
   test("of videos are rejected by duration: over a minute on trial, over 15 minutes for others", async () => {
     const video = (seconds: number) => new File([new Uint8Array(mp4Header(seconds))], `${seconds}.mp4`, { type: "video/mp4" });
     const judged = async (role: "trial" | "member") => {
-      const { accepted, refusals } = await validateFiles([video(60), video(61), video(901)], sampleProfile({ role }));
+      const { accepted, rejections: refusals } = await validateFiles([video(60), video(61), video(901)], sampleProfile({ role }));
       return { taken: accepted.map(({ kind, duration }) => [kind, duration]), refusals };
     };
     expect((await judged("trial")).taken).toEqual([["video", 60]]);
@@ -200,28 +200,28 @@ describe("files", () => {
 
 describe("viewport", () => {
   const stage = { width: 1000, height: 600 };
-  const picture = { width: 2000, height: 1000 };
+  const image = { width: 2000, height: 1000 };
   const margins = { top: 0, right: 0, bottom: 0, left: 0 };
 
   test("fits and centres an image", () => {
-    expect(fitScale(stage, picture, margins)).toBe(0.5);
-    expect(computeImageRect(FIT_VIEW, stage, picture, margins)).toEqual({ x: 0, y: 50, width: 1000, height: 500 });
+    expect(fitScale(stage, image, margins)).toBe(0.5);
+    expect(computeImageRect(FIT_VIEW, stage, image, margins)).toEqual({ x: 0, y: 50, width: 1000, height: 500 });
   });
 
   test("zooming does not move the point under the pointer", () => {
-    const before = computeImageRect(FIT_VIEW, stage, picture, margins);
+    const before = computeImageRect(FIT_VIEW, stage, image, margins);
     const anchor = { x: 250, y: 200 };
-    const after = computeImageRect(zoomView(FIT_VIEW, 2, anchor, before), stage, picture, margins);
+    const after = computeImageRect(zoomView(FIT_VIEW, 2, anchor, before), stage, image, margins);
     expect((anchor.x - after.x) / after.width).toBeCloseTo((anchor.x - before.x) / before.width, 9);
     expect((anchor.y - after.y) / after.height).toBeCloseTo((anchor.y - before.y) / before.height, 9);
   });
 
   test("zooming to the selection centres it with a margin, at most sixteen times", () => {
     const part = { x: 0.5, y: 0.5, width: 0.25, height: 0.25 };
-    const after = computeImageRect(zoomToRect(part, stage, picture, margins), stage, picture, margins);
+    const after = computeImageRect(zoomToRect(part, stage, image, margins), stage, image, margins);
     expect(after.x + 0.625 * after.width).toBeCloseTo(500, 9);
     expect(0.25 * after.width).toBeCloseTo(900, 9);
-    expect(zoomToRect({ ...part, width: 0.001, height: 0.001 }, stage, picture, margins).zoom).toBe(16);
+    expect(zoomToRect({ ...part, width: 0.001, height: 0.001 }, stage, image, margins).zoom).toBe(16);
   });
 });
 

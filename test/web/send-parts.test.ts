@@ -5,7 +5,7 @@ import { type PartOperations, sendParts } from "#web/kit/uploads/send-parts.ts";
 
 const upload: UploadParts = { kind: "parts", part_bytes: 10, parts: 5, received: [], expires_at: "2026-11-20T12:00:00.000Z" };
 const file = new Blob([new Uint8Array(43).map((_, index) => index)]);
-const refused = (status: number, code = "upload.refused") => new ApiError({ code, message: code, status });
+const rejected = (status: number, code = "upload.refused") => new ApiError({ code, message: code, status });
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Steps that succeed unless the test overrides them, and a log of the calls. */
@@ -66,8 +66,8 @@ describe("multipart upload", () => {
 
   test.each([
     ["without a connection", ApiError.unreachable()],
-    ["while the storage is overloaded", refused(503)],
-    ["whose link has expired", refused(403)],
+    ["while the storage is overloaded", rejected(503)],
+    ["whose link has expired", rejected(403)],
   ])("retries a part %s with a new link and increasing delays", async (_, problem) => {
     let fails = 3;
     const { links, pauses, heard, run } = steps({}, (part) => (part === 2 && fails-- > 0 ? problem : undefined));
@@ -78,7 +78,7 @@ describe("multipart upload", () => {
   });
 
   test.each([
-    ["a closed upload", refused(409, "heatmap.upload_closed")],
+    ["a closed upload", rejected(409, "heatmap.upload_closed")],
     ["an expired session", ApiError.signedOut()],
   ])("does not retry %s", async (_, problem) => {
     const { pauses, run } = steps({

@@ -25,9 +25,9 @@ const onlyAt = (width: number, height: number, cell: number) => {
 test("a 9:16 image fills the story with both placements, and the interface covers 14 % and 20 % of uniform attention", () => {
   for (const placing of ["fill", "fit"] as const) {
     const facts = computeStoryMetrics(even(9, 16), { width: 1080, height: 1920 }, placing);
-    expect(facts.cut).toBeCloseTo(0);
-    expect(facts.attentionCut).toBeCloseTo(0);
-    expect(facts.attentionUnder).toBeCloseTo(0.34);
+    expect(facts.croppedShare).toBeCloseTo(0);
+    expect(facts.croppedAttention).toBeCloseTo(0);
+    expect(facts.attentionUnderInterface).toBeCloseTo(0.34);
   }
 });
 
@@ -35,23 +35,23 @@ test("a square image is cropped left and right when it fills the story, and is n
   const square = { width: 500, height: 500 };
   expect(imageRectInStory(square, "fit")).toEqual({ x: 0, y: expect.closeTo(7 / 32), width: 1, height: expect.closeTo(9 / 16) });
   expect(computeStoryMetrics(even(10, 10), square, "fit")).toEqual({
-    cut: 0,
-    attentionCut: expect.closeTo(0),
-    attentionUnder: expect.closeTo(0),
+    croppedShare: 0,
+    croppedAttention: expect.closeTo(0),
+    attentionUnderInterface: expect.closeTo(0),
   });
 
   const filled = computeStoryMetrics(even(10, 10), square, "fill");
-  expect(filled.cut).toBeCloseTo(7 / 16);
-  expect(filled.attentionCut).toBeCloseTo(7 / 16);
-  expect(filled.attentionUnder).toBeCloseTo((0.34 * 9) / 16);
+  expect(filled.croppedShare).toBeCloseTo(7 / 16);
+  expect(filled.croppedAttention).toBeCloseTo(7 / 16);
+  expect(filled.attentionUnderInterface).toBeCloseTo((0.34 * 9) / 16);
   // All of it in a corner that is cropped; all of it in the middle of the bottom row, which is under the reply field.
   expect(computeStoryMetrics(onlyAt(10, 10, 0), square, "fill")).toMatchObject({
-    attentionCut: expect.closeTo(1),
-    attentionUnder: expect.closeTo(0),
+    croppedAttention: expect.closeTo(1),
+    attentionUnderInterface: expect.closeTo(0),
   });
   expect(computeStoryMetrics(onlyAt(10, 10, 94), square, "fill")).toMatchObject({
-    attentionCut: expect.closeTo(0),
-    attentionUnder: expect.closeTo(1),
+    croppedAttention: expect.closeTo(0),
+    attentionUnderInterface: expect.closeTo(1),
   });
 });
 

@@ -43,7 +43,7 @@ class FakeFilm extends EventTarget implements VideoElement {
   run(seconds: number) {
     if (!this.paused) this.#at = Math.min(this.duration, this.#at + seconds);
   }
-  tell(event: string) {
+  send(event: string) {
     this.dispatchEvent(new Event(event));
   }
 }
@@ -70,12 +70,12 @@ beforeEach(() => {
 });
 
 const settle = () => {
-  for (let round = 0; round < 3; round += 1) for (const film of [heat, original]) film.arrive();
+  for (let round = 0; round < 3; round += 1) for (const video of [heat, original]) video.arrive();
 };
 /** Advances playback one animation frame at a time. */
 const run = (seconds: number) => {
   for (let passed = 0; passed < seconds; passed += 0.02) {
-    for (const film of [heat, original]) film.run(0.02);
+    for (const video of [heat, original]) video.run(0.02);
     frame?.();
   }
 };
@@ -151,21 +151,21 @@ test("videos side by side are synchronized, and one that waits for data pauses t
   run(0.02);
   expect(Math.abs(original.currentTime - heat.currentTime)).toBeLessThan(FRAME);
   original.arrive();
-  original.tell("waiting");
+  original.send("waiting");
   expect(heat.paused).toBe(true);
   expect(group.state.get().isWaiting).toBe(true);
-  original.tell("playing");
+  original.send("playing");
   expect(heat.paused).toBe(false);
 });
 
 test("a late pause event is ignored; a pause by media keys is applied", () => {
   group.play();
-  heat.tell("waiting");
-  heat.tell("playing");
-  heat.tell("pause");
+  heat.send("waiting");
+  heat.send("playing");
+  heat.send("pause");
   expect(group.state.get().isPlaying).toBe(true);
   heat.pause();
-  heat.tell("pause");
+  heat.send("pause");
   expect(group.state.get().isPlaying).toBe(false);
 });
 
@@ -173,7 +173,7 @@ test("a video that is reloaded returns to its position and continues", () => {
   group.play();
   run(2);
   const at = group.time.get();
-  heat.tell("emptied");
+  heat.send("emptied");
   heat.readyState = 0;
   heat.pause();
   run(0.2);
@@ -181,7 +181,7 @@ test("a video that is reloaded returns to its position and continues", () => {
   heat.currentTime = 0;
   heat.seeking = false;
   heat.readyState = 4;
-  heat.tell("loadedmetadata");
+  heat.send("loadedmetadata");
   heat.arrive();
   expect(heat.currentTime).toBeCloseTo(at, 1);
   expect(heat.paused).toBe(false);

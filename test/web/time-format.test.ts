@@ -43,8 +43,8 @@ test("lowest and highest frame ignore frames without a hot spot", () => {
 });
 
 test("a second maps to the nearest frame within the video, and the table has a maximum number of rows", () => {
-  const film = { rate: 10, length: 30 };
-  expect([-1, 0, 0.26, 1.24, 99].map((second) => frameIndexAt(film, second))).toEqual([0, 0, 3, 12, 29]);
+  const video = { rate: 10, length: 30 };
+  expect([-1, 0, 0.26, 1.24, 99].map((second) => frameIndexAt(video, second))).toEqual([0, 0, 3, 12, 29]);
   for (const count of [1, 59, 60, 61, 9000]) {
     expect(evenlySpacedIndices(count, 60).length).toBeLessThanOrEqual(60);
     expect(evenlySpacedIndices(count, 60)[0]).toBe(0);

@@ -59,7 +59,7 @@ test("a token is fresh if it is valid for another minute by the server clock and
 test("the values of the tab can be cleared separately, and clearing removes everything", async () => {
   const shared = browser();
   const tab = await signIn(shared);
-  tab.forgetOwn();
+  tab.clearTabOnly();
   expect(tab.isFresh(NOW)).toBe(false);
   expect(await tab.getItem(`${PREFIX}.refreshToken`)).toBe("refresh");
   await tab.clear();

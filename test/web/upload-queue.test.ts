@@ -6,7 +6,7 @@ import { sampleHeatmap } from "./kit/sample-data.ts";
 
 const form = { kind: "form" as const, url: "https://files.test/", fields: {}, expires_at: "2026-11-20T12:00:00.000Z" };
 const fields = { application: "Other", device: "", dimensions: "", country: "", industry: "", tags: [], projectIds: [] } as const;
-const refusal = (code: string, status: number) => new ApiError({ code, message: `refused: ${code}`, status });
+const rejection = (code: string, status: number) => new ApiError({ code, message: `refused: ${code}`, status });
 
 function entry(title: string, bytes = 100) {
   const file = new File([new Uint8Array(bytes)], `${title}.png`);
@@ -26,7 +26,7 @@ function queueWith(own: Partial<UploadOperations> = {}) {
       made += 1;
       return { heatmap: sampleHeatmap("https://files.test", made), upload: form };
     },
-    renew: async () => {
+    refreshTarget: async () => {
       asked.push("renew form");
       return form;
     },
@@ -37,7 +37,7 @@ function queueWith(own: Partial<UploadOperations> = {}) {
     generate: async (_uid, key) => void asked.push(`generate ${key}`),
     onCreated: () => {},
     onStartFailed: ({ heatmap }) => void asked.push(`start of ${heatmap.title} failed`),
-    giveUp: async () => void asked.push("give up"),
+    cancelUpload: async () => void asked.push("give up"),
     ...own,
   };
   const queue = new UploadQueue(steps);
@@ -107,17 +107,17 @@ test("a retry of a lost create response uses the same idempotency key", async ()
 });
 
 test("a failed start stores the reason and can be retried without another upload", async () => {
-  let isRefused = true;
+  let isRejected = true;
   const { queue, asked, stages, settled } = queueWith({
     generate: async () => {
-      if (isRefused) throw refusal("service.busy", 503);
+      if (isRejected) throw rejection("service.busy", 503);
     },
   });
   queue.add([entry("Poster")]);
   await settled();
   expect(asked).toContain("start of Poster failed");
   expect(queue.getSnapshot()[0]?.problem?.message).toBe("refused: service.busy");
-  isRefused = false;
+  isRejected = false;
   queue.retry(queue.getSnapshot()[0]!.id);
   await settled();
   expect(stages()).toEqual(["started"]);

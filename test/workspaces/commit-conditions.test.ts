@@ -30,9 +30,9 @@ const { revokeInvite } = await import("#domain/workspaces/invites/revoke-invite.
 const { consumeInvite } = await import("#domain/workspaces/invites/consume-invite.ts");
 
 type Caller = NonNullable<Awaited<ReturnType<typeof resolveCaller>>>;
-const refused = (code: string) => expect.objectContaining({ code });
+const rejected = (code: string) => expect.objectContaining({ code });
 /** The code that a part is refused with, or nothing when it holds. */
-const refusal = (...parts: Parameters<typeof commitTransaction>[0]) =>
+const rejection = (...parts: Parameters<typeof commitTransaction>[0]) =>
   commitTransaction(parts).then(
     () => undefined,
     ({ code }: { code: string }) => code,
@@ -59,7 +59,7 @@ test("who was the admin when his request began and is a member when it is writte
 
   for (const act of [...managing(stale, colleague.uid, invite), () => closeOwnWorkspace(stale)]) {
     const before = await stateFingerprint();
-    await expect(act()).rejects.toEqual(refused("caller.forbidden"));
+    await expect(act()).rejects.toEqual(rejected("caller.forbidden"));
     expect(await stateFingerprint()).toBe(before);
   }
 });
@@ -74,7 +74,7 @@ test("staff who were put out of a workspace while their request was under way ch
   await putOut(workspace, helper);
 
   for (const act of managing(stale, workspace.member.uid, invite)) {
-    await expect(act()).rejects.toEqual(refused("caller.forbidden"));
+    await expect(act()).rejects.toEqual(rejected("caller.forbidden"));
   }
 });
 
@@ -83,8 +83,8 @@ test("staff do not put themselves out, nor the admin", async () => {
   const helper = await addWorkspaceMember(workspace);
   await AccountEntity.patch({ uid: helper.uid }).set({ superadmin: true }).go();
   const caller = (await resolveCaller({ uid: helper.uid, groups: ["staff"], secondFactor: true }))!;
-  await expect(removeMember(caller, helper.uid)).rejects.toEqual(refused("caller.forbidden"));
-  await expect(removeMember(caller, workspace.admin.uid)).rejects.toEqual(refused("member.is_admin"));
+  await expect(removeMember(caller, helper.uid)).rejects.toEqual(rejected("caller.forbidden"));
+  await expect(removeMember(caller, workspace.admin.uid)).rejects.toEqual(rejected("member.is_admin"));
   await removeMember(caller, workspace.member.uid);
 });
 
@@ -93,10 +93,10 @@ test("who left, or became the admin, since his request began does not leave once
   const stale = (await resolveCaller(member))!;
   const { token } = await offerWorkspace(admin, await emailOf(member));
   expect((await send(workspaces.acceptInvite, member, { body: { token } })).status).toBe(200);
-  await expect(leaveWorkspace(stale)).rejects.toEqual(refused("caller.forbidden"));
+  await expect(leaveWorkspace(stale)).rejects.toEqual(rejected("caller.forbidden"));
   const former = (await resolveCaller(admin))!;
   await leaveWorkspace(former);
-  await expect(leaveWorkspace(former)).rejects.toEqual(refused("caller.forbidden"));
+  await expect(leaveWorkspace(former)).rejects.toEqual(rejected("caller.forbidden"));
 });
 
 test("who was deleted since his request began takes up no invitation and closes nothing", async () => {
@@ -105,55 +105,55 @@ test("who was deleted since his request began takes up no invitation and closes 
   const { token } = await inviteEmail(admin, await emailOf(person));
   const stale = (await resolveCaller(person))!;
   await AccountEntity.patch({ uid: person.uid }).set({ deleted_at: "2020-01-01T00:00:00.000Z" }).go();
-  await expect(acceptInvite(stale, { token, leave: true })).rejects.toEqual(refused("caller.unknown"));
-  await expect(closeOwnWorkspace(stale)).rejects.toEqual(refused("caller.unknown"));
+  await expect(acceptInvite(stale, { token, leave: true })).rejects.toEqual(rejected("caller.unknown"));
+  await expect(closeOwnWorkspace(stale)).rejects.toEqual(rejected("caller.unknown"));
 });
 
 test("who is in no workspace closes none", async () => {
   const caller = (await resolveCaller(await createFreemiumUser()))!;
-  await expect(closeOwnWorkspace(caller)).rejects.toEqual(refused("caller.forbidden"));
+  await expect(closeOwnWorkspace(caller)).rejects.toEqual(rejected("caller.forbidden"));
 });
 
 test("seats: taken while there are some in an open workspace, returned, and looked at, each at the moment of writing", async () => {
   const { uid, admin, member } = await createWorkspace();
   await setWorkspace(uid, { seats: 3 });
-  expect(await refusal(checkFreeSeat(uid))).toBeUndefined();
-  expect(await refusal(claimSeat(uid))).toBeUndefined();
-  expect(await refusal(claimSeat(uid))).toBe("workspace.no_seats_join");
-  expect(await refusal(checkFreeSeat(uid))).toBe("workspace.no_seats");
-  expect(await refusal(transferAdmin(uid, admin.uid, member.uid, true))).toBe("workspace.no_seats_join");
-  expect(await refusal(releaseSeat(uid))).toBeUndefined();
-  expect(await refusal(claimSeat("ws_none"))).toBe("invite.not_found");
+  expect(await rejection(checkFreeSeat(uid))).toBeUndefined();
+  expect(await rejection(claimSeat(uid))).toBeUndefined();
+  expect(await rejection(claimSeat(uid))).toBe("workspace.no_seats_join");
+  expect(await rejection(checkFreeSeat(uid))).toBe("workspace.no_seats");
+  expect(await rejection(transferAdmin(uid, admin.uid, member.uid, true))).toBe("workspace.no_seats_join");
+  expect(await rejection(releaseSeat(uid))).toBeUndefined();
+  expect(await rejection(claimSeat("ws_none"))).toBe("invite.not_found");
   await setWorkspace(uid, { closed_at: "2020-01-01T00:00:00.000Z" });
-  expect(await refusal(claimSeat(uid))).toBe("invite.not_found");
-  expect(await refusal(checkFreeSeat(uid))).toBe("workspace.no_seats");
-  expect(await refusal(transferAdmin(uid, admin.uid, member.uid, false))).toBe("invite.not_found");
+  expect(await rejection(claimSeat(uid))).toBe("invite.not_found");
+  expect(await rejection(checkFreeSeat(uid))).toBe("workspace.no_seats");
+  expect(await rejection(transferAdmin(uid, admin.uid, member.uid, false))).toBe("invite.not_found");
   await setWorkspace(uid, { memberCount: 0 });
-  expect(await refusal(releaseSeat(uid))).toBe("member.not_found");
+  expect(await rejection(releaseSeat(uid))).toBe("member.not_found");
 });
 
 test("memberships end and change only from what they are", async () => {
   const { uid, admin, member } = await createWorkspace();
-  expect(await refusal(removeMemberItem(uid, admin.uid))).toBe("member.is_admin");
-  expect(await refusal(removeMemberItem(uid, member.uid, "admin"))).toBe("member.is_admin");
-  expect(await refusal(removeMemberItem(uid, "nobody"))).toBe("member.not_found");
-  expect(await refusal(changeRole(uid, admin.uid, "admin"))).toBe("member.not_found");
-  expect(await refusal(changeRole(uid, "nobody", "admin"))).toBe("member.not_found");
-  expect(await refusal(transferAdmin(uid, member.uid, admin.uid, false))).toBe("invite.not_found");
+  expect(await rejection(removeMemberItem(uid, admin.uid))).toBe("member.is_admin");
+  expect(await rejection(removeMemberItem(uid, member.uid, "admin"))).toBe("member.is_admin");
+  expect(await rejection(removeMemberItem(uid, "nobody"))).toBe("member.not_found");
+  expect(await rejection(changeRole(uid, admin.uid, "admin"))).toBe("member.not_found");
+  expect(await rejection(changeRole(uid, "nobody", "admin"))).toBe("member.not_found");
+  expect(await rejection(transferAdmin(uid, member.uid, admin.uid, false))).toBe("invite.not_found");
 });
 
 test.each(["active", "past_due"] as const)(
   "a workspace that pays (%s), has people or another admin is not closed, whoever says so",
   async (subscription) => {
     const { uid, admin, member } = await createWorkspace({ subscription });
-    expect(await refusal(closeWorkspace(uid, admin.uid))).toBe("workspace.pays");
+    expect(await rejection(closeWorkspace(uid, admin.uid))).toBe("workspace.pays");
     await setWorkspace(uid, { subscription: "unpaid" });
-    expect(await refusal(closeWorkspace(uid, admin.uid))).toBe("workspace.has_members");
+    expect(await rejection(closeWorkspace(uid, admin.uid))).toBe("workspace.has_members");
     await setWorkspace(uid, { memberCount: 1 });
-    expect(await refusal(closeWorkspace(uid, member.uid))).toBe("caller.forbidden");
-    expect(await refusal(closeWorkspace("ws_none", admin.uid))).toBe("caller.forbidden");
-    expect(await refusal(closeWorkspace(uid, admin.uid))).toBeUndefined();
-    expect(await refusal(closeWorkspace(uid, admin.uid))).toBe("caller.forbidden");
+    expect(await rejection(closeWorkspace(uid, member.uid))).toBe("caller.forbidden");
+    expect(await rejection(closeWorkspace("ws_none", admin.uid))).toBe("caller.forbidden");
+    expect(await rejection(closeWorkspace(uid, admin.uid))).toBeUndefined();
+    expect(await rejection(closeWorkspace(uid, admin.uid))).toBe("caller.forbidden");
   },
 );
 
@@ -162,9 +162,9 @@ test("an invitation that was renewed, became an offer or ran out since it was re
   const email = await emailOf(await createFreemiumUser());
   const first = (await findInvite((await inviteEmail(admin, email)).invite))!;
   const second = (await findInvite((await inviteEmail(admin, email)).invite))!;
-  expect(await refusal(consumeInvite(first))).toBe("invite.not_found");
-  expect(await refusal(consumeInvite({ ...second, role: "admin" }))).toBe("invite.not_found");
-  expect(await refusal(consumeInvite({ ...second, id: "inv_other" }))).toBe("invite.not_found");
-  expect(await refusal(consumeInvite(second))).toBeUndefined();
-  expect(await refusal(consumeInvite(second))).toBe("invite.not_found");
+  expect(await rejection(consumeInvite(first))).toBe("invite.not_found");
+  expect(await rejection(consumeInvite({ ...second, role: "admin" }))).toBe("invite.not_found");
+  expect(await rejection(consumeInvite({ ...second, id: "inv_other" }))).toBe("invite.not_found");
+  expect(await rejection(consumeInvite(second))).toBeUndefined();
+  expect(await rejection(consumeInvite(second))).toBe("invite.not_found");
 });

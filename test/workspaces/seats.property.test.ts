@@ -126,16 +126,16 @@ async function world(): Promise<World> {
 const command = fc.record({
   act: fc.constantFrom("accept", "accept", "accept", "accept", "steal", "remove", "leave", "close", "delete", "create", "revoke"),
   who: fc.constantFrom(...WHO),
-  whom: fc.constantFrom(...WHO),
+  recipient: fc.constantFrom(...WHO),
   where: fc.nat(1),
 });
-type Command = { act: string; who: Who; whom: Who; where: number };
+type Command = { act: string; who: Who; recipient: Who; where: number };
 
-async function run({ people, tokens, taken }: World, { act, who, whom, where }: Command): Promise<void> {
+async function run({ people, tokens, taken }: World, { act, who, recipient, where }: Command): Promise<void> {
   const person = people[who];
   const caller = await resolveCaller({ ...person, signedInAt: Date.now() / 1000 });
   if (!caller) return;
-  const token = tokens[`${act === "steal" ? whom : who} ${where}`] ?? "none";
+  const token = tokens[`${act === "steal" ? recipient : who} ${where}`] ?? "none";
   switch (act) {
     case "accept":
     case "steal":
@@ -143,7 +143,7 @@ async function run({ people, tokens, taken }: World, { act, who, whom, where }: 
       taken.push({ token, by: person.uid });
       return;
     case "remove":
-      return void (await removeMember(caller, people[whom].uid));
+      return void (await removeMember(caller, people[recipient].uid));
     case "leave":
       return void (await leaveWorkspace(caller));
     case "close":
@@ -151,14 +151,14 @@ async function run({ people, tokens, taken }: World, { act, who, whom, where }: 
     case "delete":
       return void (await deleteAccount(caller));
     case "revoke":
-      return void (await revokeInvite(caller, (tokens[`${whom} ${where}`] ?? "none").split(".")[0]!));
+      return void (await revokeInvite(caller, (tokens[`${recipient} ${where}`] ?? "none").split(".")[0]!));
     default:
       await createHeatmap(caller, wanted);
   }
 }
 
 /** A refusal is a fine outcome of a race; a defect is not. */
-const refusalsAside = (error: unknown): void => {
+const rejectionsAside = (error: unknown): void => {
   if (!(error instanceof AppError) || error.code === "service.busy") throw error;
 };
 
@@ -208,7 +208,7 @@ test(
           await peopleAndSeatsAgree({ ...scene, taken: [] });
         };
         await interleaved({ schedule, afterEach }, () =>
-          Promise.all(commands.map((each) => run(scene, each).catch(refusalsAside))),
+          Promise.all(commands.map((each) => run(scene, each).catch(rejectionsAside))),
         );
         await peopleAndSeatsAgree(scene);
       }),

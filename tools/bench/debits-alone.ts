@@ -8,8 +8,8 @@ import { createModel } from "#local/template/template-model.ts";
 
 /** Outcome of the debits. */
 export type Debits = {
-  readonly booked: number;
-  readonly refused: number;
+  readonly created: number;
+  readonly rejected: number;
   /** Credits of the workspace afterwards, and debits in its ledger. */
   readonly left: number;
   readonly rows: number;
@@ -80,8 +80,8 @@ const ms = performance.now() - began;
 const { data: workspace } = await WorkspaceEntity.get({ uid }).go({ consistent: true });
 const { data: ledger } = await LedgerEntryEntity.query.byEntry({ account: uid }).go({ pages: "all", consistent: true });
 process.send?.({
-  booked: taken.filter(Boolean).length,
-  refused: taken.filter((each) => !each).length,
+  created: taken.filter(Boolean).length,
+  rejected: taken.filter((each) => !each).length,
   left: workspace?.imageCredits ?? Number.NaN,
   rows: ledger.filter(({ reason }) => reason === "debit").length,
   ms,

@@ -14,14 +14,14 @@ export const debits: Benchmark = {
   run: () =>
     withTemporaryFolder(async (dataDir) => {
       const child = startChild("debits-alone.ts", [dataDir, await prepareAssembly(), String(DEBITS), String(TOO_MANY)]);
-      const { booked, refused, left, rows, ms } = await nextMessage<Debits>(child);
+      const { created, rejected, left, rows, ms } = await nextMessage<Debits>(child);
       await disconnectAndWait(child);
       return [
-        { name: "debits lost", value: booked - rows, unit: "", aim: 0 },
-        { name: "debits too many", value: Math.max(0, booked - DEBITS) + Math.max(0, -left), unit: "", aim: 0 },
+        { name: "debits lost", value: created - rows, unit: "", aim: 0 },
+        { name: "debits too many", value: Math.max(0, created - DEBITS) + Math.max(0, -left), unit: "", aim: 0 },
         {
           name: "debits refused although there was credit",
-          value: Math.max(0, refused - TOO_MANY) + Math.max(0, left),
+          value: Math.max(0, rejected - TOO_MANY) + Math.max(0, left),
           unit: "",
           aim: 0,
         },

@@ -14,14 +14,14 @@ const SETTLING_MS = 500;
 
 /** Runs in the page: the drift between the videos in milliseconds, one value per frame from when all play until one has ended. */
 function measureDrift(settling: number): Promise<number[]> {
-  const films = [...document.querySelectorAll("video")];
+  const videos = [...document.querySelectorAll("video")];
   const found: number[] = [];
   return new Promise((ended) => {
     let began: number | undefined;
     const next = (now: number) => {
-      if (films.some((film) => film.ended || film.currentTime > film.duration - 0.2)) return ended(found);
-      if (films.every((film) => !film.paused && film.currentTime > 0)) began ??= now;
-      const times = films.map((film) => film.currentTime);
+      if (videos.some((video) => video.ended || video.currentTime > video.duration - 0.2)) return ended(found);
+      if (videos.every((video) => !video.paused && video.currentTime > 0)) began ??= now;
+      const times = videos.map((video) => video.currentTime);
       if (began !== undefined && now - began > settling) found.push((Math.max(...times) - Math.min(...times)) * 1000);
       requestAnimationFrame(next);
     };
@@ -31,8 +31,8 @@ function measureDrift(settling: number): Promise<number[]> {
 
 async function playTogether(page: Page): Promise<number[]> {
   await page.waitForFunction((count) => {
-    const films = [...document.querySelectorAll("video")];
-    return films.length === count && films.every((film) => film.readyState >= 3);
+    const videos = [...document.querySelectorAll("video")];
+    return videos.length === count && videos.every((video) => video.readyState >= 3);
   }, VIDEO_COUNT);
   await page.getByText("Sync videos").click();
   await page.getByRole("button", { name: "Play all" }).click();

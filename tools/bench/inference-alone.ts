@@ -41,8 +41,8 @@ const network: number[] = [];
 for (const file of files) {
   const bytes = await readFile(file);
   answerTimes.push(await minimumTime(() => runInference(bytes)));
-  const picture = await readModelInput(bytes);
-  network.push(await minimumTime(() => model.predict(picture)));
+  const image = await readModelInput(bytes);
+  network.push(await minimumTime(() => model.predict(image)));
 }
 process.send?.({ answered: answerTimes, network, start, memory: process.memoryUsage().rss / 1e6 } satisfies InferenceAlone);
 process.disconnect?.();

@@ -19,13 +19,13 @@ const SAMPLES = path.resolve(import.meta.dirname, "../../samples");
 /** Probes broken videos; returns how many processes crashed, and how many replies were neither facts nor a rejection. */
 async function fuzzVideos(folder: string, random: () => number): Promise<{ crashes: number; strange: number }> {
   const small = { seconds: 1, fps: 10, width: 160, height: 90 } as const;
-  const films = [
+  const videos = [
     await movingDisc({ ...small, sound: "aac" }),
     await movingDisc({ ...small, codec: "libx265" }),
     await movingDisc({ ...small, container: "avi", codec: "mpeg4", sound: "pcm_s16le" }),
     await movingDisc({ ...small, fps: 25, container: "mpeg", codec: "mpeg2video", sound: "mp2" }),
   ];
-  const files = await Promise.all(films.map((film) => readFile(film)));
+  const files = await Promise.all(videos.map((video) => readFile(video)));
   const counts = { crashes: 0, strange: 0 };
   for (let done = 0; done < VIDEO_COUNT; done += BATCH) {
     const paths = Array.from({ length: BATCH }, (_, at) => path.join(folder, String(at)));
@@ -67,11 +67,11 @@ export const uploads: Benchmark = {
     const random = seededRandom(1);
     try {
       const { crashes, strange } = await fuzzVideos(folder, random);
-      const pictures = await fuzzImages(random);
+      const images = await fuzzImages(random);
       return [
         { name: "video processes ended", value: crashes, unit: "", aim: 0 },
         { name: "videos neither read nor refused", value: strange, unit: "", aim: 0 },
-        { name: "pictures neither read nor refused", value: pictures, unit: "", aim: 0 },
+        { name: "pictures neither read nor refused", value: images, unit: "", aim: 0 },
       ];
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -66,8 +66,8 @@ async function dropFiles(page: Page): Promise<FrameTimings & { readonly work: nu
     for (let at = 0; at < count; at++) {
       pen.fillStyle = `hsl(${at} 60% 50%)`;
       pen.fillRect(0, 0, 1600, 1200);
-      const picture = await canvas.convertToBlob({ type: "image/jpeg" });
-      files.items.add(new File([picture], `Picture ${at}.jpg`, { type: "image/jpeg" }));
+      const image = await canvas.convertToBlob({ type: "image/jpeg" });
+      files.items.add(new File([image], `Picture ${at}.jpg`, { type: "image/jpeg" }));
     }
     Object.assign(window, { files });
   }, FILES);

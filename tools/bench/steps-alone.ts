@@ -40,11 +40,11 @@ async function compute(upload: Buffer): Promise<PipelineFiles> {
   const attention = writeAttention(inferred);
   const members = writeMembers(inferred.members);
   const map = await readAttention(attention);
-  const pictures = await renderImages(image, map, gazePlot(map, opened), opened);
+  const images = await renderImages(image, map, gazePlot(map, opened), opened);
   const again = await readAttention(attention);
   scoreMap({ ...again, map: again, members: readStoredMembers(members, again) }, opened);
   gazePlot(again, opened);
-  return { ...pictures, upload, image, analysis, attention };
+  return { ...images, upload, image, analysis, attention };
 }
 
 const cpuTimes = { inference: 0, codecs: 0, steps: 0 };

@@ -3,9 +3,9 @@ import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
 import { boxesWithText } from "#domain/heatmaps/text/text-boxes.ts";
 import type { Reading } from "./text.ts";
 
-process.on("message", async ({ picture }: { picture: string }) => {
+process.on("message", async ({ image }: { image: string }) => {
   const before = process.cpuUsage();
-  const { words, ...size } = await recogniseText(Buffer.from(picture, "base64"));
+  const { words, ...size } = await recogniseText(Buffer.from(image, "base64"));
   const { user, system } = process.cpuUsage(before);
   process.send!({
     words: words.map((word) => word.text),

@@ -168,8 +168,8 @@ export const text: Benchmark = {
     "Text recognition on drawn creatives and sample ads: words found and made up, boxes of the grid found and made up, processor time and memory a picture",
   run: async () => {
     const child = startChild("text-alone.ts", []);
-    const read = (picture: Buffer) => {
-      child.send({ picture: picture.toString("base64") });
+    const read = (image: Buffer) => {
+      child.send({ picture: image.toString("base64") });
       return nextMessage<Reading>(child);
     };
     const readings: Reading[] = [];

@@ -26,7 +26,7 @@ const frames = analysedFrameCount(Number(process.argv[2]));
 const segments = segmentCount(frames);
 
 /** A video, as far as these steps use it. */
-const film = {
+const video = {
   type: "video",
   status: "done",
   uid: "hm_film",
@@ -81,14 +81,14 @@ await withTemporaryFolder(async (dataDir) => {
     const mapOf = (moment: number) => Uint8Array.from({ length: cells }, (_, cell) => 255 - ((cell * 31 + moment * 7) % 256));
     const maps = Array.from({ length: end - first }, (_, at) => ({ ...SIZE, values: mapOf(first + at) }));
     const said = { model: "", content: "natural", moments: Array(maps.length).fill({}), cuts: [], members: [] } as const;
-    await putFile(segmentKey(film, 1, segment, "attention"), writeSegment({ ...said, maps }), "application/gzip");
+    await putFile(segmentKey(video, 1, segment, "attention"), writeSegment({ ...said, maps }), "application/gzip");
   }
-  const kept = await cpuTime(() => storeFrameMaps(film));
+  const kept = await cpuTime(() => storeFrameMaps(video));
   let reply = 0;
   const followed = await cpuTime(async () => {
-    reply = JSON.stringify(await measureAreasOverTime(film)).length;
+    reply = JSON.stringify(await measureAreasOverTime(video)).length;
   });
-  const file = (await headFile(film.mask_array))!.size;
+  const file = (await headFile(video.mask_array))!.size;
   process.send?.({ kept, followed, file, reply, memory: process.resourceUsage().maxRSS * 1024 } satisfies Areas);
   server.closeAllConnections();
   server.close();

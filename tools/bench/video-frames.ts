@@ -80,7 +80,7 @@ export const videoFrames: Benchmark = {
       const [{ reference }] = SCORE_SCALES as [(typeof SCORE_SCALES)[number]];
       const overTime = attentionOverTime();
       const drawer = frameDrawer({ ...FRAME, mapWidth: MAP.width, mapHeight: MAP.height }, "yuv");
-      const warmth = drawer.warmthOf(map);
+      const warmth = drawer.heatLevelsOf(map);
       const [shown, out] = [planesOf(90), planesOf(0)];
       const frame = (round: number) => frames[round % frames.length]!;
       const figure = (name: string, work: (round: number) => void, aim?: number) => ({
@@ -97,9 +97,9 @@ export const videoFrames: Benchmark = {
         figure("CPU of a moment: scores", () =>
           scoreFrame({ map, members: [map, map, map], model: reference.model, content: "design", standsOut: true }, FRAME),
         ),
-        figure("CPU of a moment: warmth", () => drawer.warmthOf(map)),
-        figure("CPU of a frame: heatmap", () => drawer.heatmap(shown, drawer.between(warmth, warmth, 0.5), out), 6),
-        figure("CPU of a frame: peekthrough", () => drawer.peekthrough(shown, drawer.between(warmth, warmth, 0.5), out), 6),
+        figure("CPU of a moment: warmth", () => drawer.heatLevelsOf(map)),
+        figure("CPU of a frame: heatmap", () => drawer.heatmap(shown, drawer.interpolate(warmth, warmth, 0.5), out), 6),
+        figure("CPU of a frame: peekthrough", () => drawer.peekthrough(shown, drawer.interpolate(warmth, warmth, 0.5), out), 6),
       ];
     }),
 };

@@ -19,10 +19,10 @@ export const videoMemory: Benchmark = {
   about: `Most memory while films of ${SHORT} and ${LONG} s, 1280 × 720, are decoded, drawn, encoded and joined, process and children together`,
   run: () =>
     withTemporaryFolder(async (folder) => {
-      const film = (seconds: number) =>
+      const video = (seconds: number) =>
         writeVideoFile(folder, { name: `${seconds}.mp4`, width: 1280, height: 720, fps: 5, seconds });
-      const short = await peakOf(await film(SHORT), SHORT);
-      const long = await peakOf(await film(LONG), LONG);
+      const short = await peakOf(await video(SHORT), SHORT);
+      const long = await peakOf(await video(LONG), LONG);
       return [
         { name: `memory, ${LONG} s ÷ ${SHORT} s of video`, value: long / short, unit: "", aim: 1.2 },
         { name: `memory, ${LONG} s of video`, value: long / 1e6, unit: "MB", aim: 1500 },

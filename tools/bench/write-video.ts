@@ -7,10 +7,10 @@ const GRAIN = 24;
 /** Writes a video of a disc crossing a grained, drifting background with a cut every four seconds; returns its path. */
 export async function writeVideoFile(
   folder: string,
-  { name, ...film }: { name: string; width: number; height: number; fps: number; seconds: number },
+  { name, ...video }: { name: string; width: number; height: number; fps: number; seconds: number },
 ): Promise<string> {
   const file = path.join(folder, name);
-  await writeVideo(file, { width: film.width, height: film.height, fps: film.fps, frames: frames(film) });
+  await writeVideo(file, { width: video.width, height: video.height, fps: video.fps, frames: frames(video) });
   return file;
 }
 

@@ -10,17 +10,17 @@ export const INTERVAL = 0.95;
 export type BootstrapStatistic = { readonly value: number; readonly draws: readonly number[] };
 
 /** Draws bootstrap samples of a set's images; the same draws for all statistics of the set, so that they are paired. */
-export function resample<Picture>(set: string, pictures: readonly Picture[]): readonly (readonly Picture[])[] {
+export function resample<Picture>(set: string, images: readonly Picture[]): readonly (readonly Picture[])[] {
   const random = seededRandom(`${SEED} ${set}`);
-  return Array.from({ length: DRAWS }, () => pictures.map(() => pictures[Math.floor(random() * pictures.length)]!));
+  return Array.from({ length: DRAWS }, () => images.map(() => images[Math.floor(random() * images.length)]!));
 }
 
 /** A statistic with its bootstrap draws. */
 export const bootstrapStatistic = <Picture>(
-  pictures: readonly Picture[],
+  images: readonly Picture[],
   draws: readonly (readonly Picture[])[],
-  statistic: (pictures: readonly Picture[]) => number,
-): BootstrapStatistic => ({ value: statistic(pictures), draws: draws.map(statistic) });
+  statistic: (images: readonly Picture[]) => number,
+): BootstrapStatistic => ({ value: statistic(images), draws: draws.map(statistic) });
 
 /** The mean of several sets' statistics, with independent draws per set. */
 export const meanOverSets = (sets: readonly BootstrapStatistic[]): BootstrapStatistic => ({

@@ -10,12 +10,12 @@ const SPREAD = 0.06;
 const UNIFORM = 0.02;
 
 /** The centre prior: the mean of the images' fixation densities, on a square that is stretched over an image. */
-export async function centrePrior(pictures: readonly Sample[]): Promise<Density> {
+export async function centrePrior(images: readonly Sample[]): Promise<Density> {
   const sum = new Float64Array(SIDE.width * SIDE.height);
-  for (const picture of pictures) {
-    const looks = fixationsOf(picture);
-    if (!picture.importance && looks.length === 0) continue;
-    const values = picture.importance ? (await humanMap(picture, SIDE)).values : spreadFixations(looks);
+  for (const image of images) {
+    const looks = fixationsOf(image);
+    if (!image.importance && looks.length === 0) continue;
+    const values = image.importance ? (await humanMap(image, SIDE)).values : spreadFixations(looks);
     for (let at = 0; at < sum.length; at++) sum[at]! += values[at]!;
   }
   const even = normalise(SIDE, new Float64Array(sum.length).fill(1));

@@ -11,21 +11,21 @@ export type Coverages = {
 };
 
 /** Counts how often intervals made without an image (tools/reference) contain its human value. */
-export function computeCoverages(pictures: readonly LeaveOneOutResult[]): Coverages {
-  const bySet = Map.groupBy(pictures, ({ picture }) => picture.source);
+export function computeCoverages(images: readonly LeaveOneOutResult[]): Coverages {
+  const bySet = Map.groupBy(images, ({ picture }) => picture.source);
   const draws = new Map([...bySet].map(([set, tried]) => [set, resample(set, tried)]));
   const sets = new Map([...bySet].map(([set, tried]) => [set, coverageOf(tried, draws.get(set)!)]));
   const joined = [...draws.values()][0]!.map((_, draw) => [...draws.values()].flatMap((ofSet) => ofSet[draw]!));
-  return { sets, all: coverageOf(pictures, joined) };
+  return { sets, all: coverageOf(images, joined) };
 }
 
 function coverageOf(tried: readonly LeaveOneOutResult[], draws: readonly (readonly LeaveOneOutResult[])[]): Coverage {
   const of = (statistic: keyof Coverage) =>
     toEstimate(
-      bootstrapStatistic(tried, draws, (pictures) => {
+      bootstrapStatistic(tried, draws, (images) => {
         let intervals = 0;
         let holding = 0;
-        for (const { held } of pictures) {
+        for (const { held } of images) {
           for (const holds of held[statistic]) holding += Number(holds);
           intervals += held[statistic].length;
         }

@@ -47,7 +47,7 @@ const Index = z.object({
 export type Sample = {
   readonly set: SetName;
   readonly content: ContentType;
-  readonly watched: RecordingMethod;
+  readonly recordingMethod: RecordingMethod;
   /** Path of the image. */
   readonly file: string;
   readonly split: "train" | "val";
@@ -68,17 +68,17 @@ export type Sample = {
  */
 export async function readSamples(folder: string, set: SetName): Promise<Sample[]> {
   const index = Index.parse(JSON.parse(await readFile(path.join(folder, set, "fixations.json"), "utf8")));
-  const watched = RECORDING_METHODS[index.kind];
+  const recordingMethod = RECORDING_METHODS[index.kind];
   return index.items.map(({ image, split, fixations = [], density }) => ({
     set,
     content: SETS[set],
-    watched,
+    recordingMethod,
     file: path.join(folder, set, image),
     split,
     fold: foldOf(image),
     viewers: fixations.map((viewer) =>
       viewer
-        .slice(watched === "eye tracker" ? 1 : 0)
+        .slice(recordingMethod === "eye tracker" ? 1 : 0)
         .filter(([x, y]) => x >= 0 && x < 1 && y >= 0 && y < 1)
         .map(([x, y, duration]) => ({ x, y, duration })),
     ),

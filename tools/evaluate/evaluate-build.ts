@@ -15,21 +15,21 @@ import { listWeaknesses } from "./weaknesses.ts";
 /**
  * Evaluates one build of the network on all sets.
  * @param folder contains one folder per research set
- * @param say called after each set
+ * @param log called after each set
  */
-export async function evaluateBuild(build: Build, folder: string, say: (line: string) => void): Promise<BuildAccuracy> {
+export async function evaluateBuild(build: Build, folder: string, log: (line: string) => void): Promise<BuildAccuracy> {
   const fitted = await loadFitted(build);
   const summaries: Summary[] = [];
   for (const set of SET_NAMES) {
     const samples = await readSamples(folder, set);
-    const elsewhere = await createControlSampler(samples);
+    const sampleControls = await createControlSampler(samples);
     const measured = samples.filter(isHeldOut);
     const figures: ImageMeasures[] = [];
-    for (const sample of measured) figures.push(await measureImage(fitted, sample, elsewhere(sample)));
+    for (const sample of measured) figures.push(await measureImage(fitted, sample, sampleControls(sample)));
     const summary = summariseSet(measured, figures, heldOutReason(fitted, measured[0]!));
     summaries.push(summary);
     const { network } = summary.accuracy.models;
-    say(`${fitted.model.name} ${set}: ${measured.length} images, NSS ${network.nss?.value ?? "–"}, CC ${network.cc?.value}`);
+    log(`${fitted.model.name} ${set}: ${measured.length} images, NSS ${network.nss?.value ?? "–"}, CC ${network.cc?.value}`);
   }
   const { observed, references } = await collectImages(fitted.model, folder);
   const coverages = computeCoverages(leaveOneOut(fitted.model.name, observed, references));

@@ -9,7 +9,7 @@ export type Target = {
   /** Fixated cells; null for an importance map. */
   readonly cells: Int32Array | null;
   /** Cells fixated in other images of the set. */
-  readonly elsewhere: Int32Array;
+  readonly controlCells: Int32Array;
   readonly prior: Density;
 };
 
@@ -19,9 +19,9 @@ export type MapMeasures = Readonly<Record<Measure, number | null>>;
 /**
  * Computes every metric of a map. Its density must be positive wherever people looked, or kl and information_gain mean little.
  */
-export const measureMap = (map: Density, { people, cells, elsewhere, prior }: Target): MapMeasures => ({
+export const measureMap = (map: Density, { people, cells, controlCells, prior }: Target): MapMeasures => ({
   auc_judd: cells && aucJudd(map, cells),
-  shuffled_auc: cells && shuffledAuc(map, cells, elsewhere),
+  shuffled_auc: cells && shuffledAuc(map, cells, controlCells),
   nss: cells && nss(map, cells),
   cc: correlation(map.values, people.values),
   sim: similarity(map, people),

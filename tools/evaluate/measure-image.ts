@@ -31,15 +31,15 @@ export function gridSizeFor({ width, height }: Size): Size {
 }
 
 /** Evaluates a build on one held-out image. */
-export async function measureImage(fitted: FittedModel, sample: Sample, elsewhere: ControlData): Promise<ImageMeasures> {
+export async function measureImage(fitted: FittedModel, sample: Sample, controlData: ControlData): Promise<ImageMeasures> {
   const bytes = await readFile(sample.file);
   const { width, height } = (await sharp(bytes).metadata()).autoOrient;
   const grid = gridSizeFor({ width, height });
-  const picture = await readModelInput(bytes);
-  const network = predictHeldOut(fitted, sample, await fitted.model.predict(picture, sample.content));
-  const bare = predictHeldOut(fitted, sample, await fitted.model.predict(picture, sample.content, { prior: false }));
-  const prior = resize(elsewhere.prior, grid);
-  const classical = classicalMaps(picture, grid);
+  const image = await readModelInput(bytes);
+  const network = predictHeldOut(fitted, sample, await fitted.model.predict(image, sample.content));
+  const bare = predictHeldOut(fitted, sample, await fitted.model.predict(image, sample.content, { prior: false }));
+  const prior = resize(controlData.prior, grid);
+  const classical = classicalMaps(image, grid);
   const maps: Record<ComparedModel, Density> = {
     network: resize(network, grid),
     network_without_prior: resize(bare, grid),
@@ -53,7 +53,7 @@ export async function measureImage(fitted: FittedModel, sample: Sample, elsewher
   const target = {
     people: await humanMap(sample, grid),
     cells: sample.importance ? null : Int32Array.from(looks, (look) => cellOf(grid, look)),
-    elsewhere: Int32Array.from(elsewhere.places, (place) => cellOf(grid, place)),
+    controlCells: Int32Array.from(controlData.places, (place) => cellOf(grid, place)),
     prior,
   };
   return {
@@ -61,7 +61,7 @@ export async function measureImage(fitted: FittedModel, sample: Sample, elsewher
     ceiling: viewerCeiling(sample.viewers, maps.network, target),
     product: productFigures(
       sample,
-      { network, centre_prior: resize(elsewhere.prior, network), people: await humanMap(sample, network) },
+      { network, centre_prior: resize(controlData.prior, network), people: await humanMap(sample, network) },
       { width, height },
     ),
   };

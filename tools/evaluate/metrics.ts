@@ -73,11 +73,11 @@ export function aucJudd({ values }: Density, cells: ArrayLike<number>): number {
 /**
  * Shuffled AUC (Zhang et al. 2008; Borji, Sihite & Itti 2013): as `aucJudd`, but against cells that were fixated in other images,
  * so that centre bias earns nothing. Chance is ½.
- * @param elsewhere the cells fixated in other images, one entry per fixation
+ * @param controlCells the cells fixated in other images, one entry per fixation
  */
-export const shuffledAuc = ({ values }: Density, cells: ArrayLike<number>, elsewhere: ArrayLike<number>): number =>
+export const shuffledAuc = ({ values }: Density, cells: ArrayLike<number>, controlCells: ArrayLike<number>): number =>
   areaUnderCurve(values, cells, (visit) => {
-    for (let at = 0; at < elsewhere.length; at++) visit(elsewhere[at]!);
+    for (let at = 0; at < controlCells.length; at++) visit(controlCells[at]!);
   });
 
 /** How often the value at one of `cells` is higher than at a cell of `others` (Mann & Whitney 1947). */

@@ -43,8 +43,8 @@ export function boxesOf({ set, file }: Sample): { left: number; top: number; wid
 
 const WHOLE: Size = { width: 1, height: 1 };
 
-/** @param pictureSize the image's own size, for distances in its true aspect ratio */
-export function productFigures(sample: Sample, maps: Maps, pictureSize: Size): ProductFigures {
+/** @param imageSize the image's own size, for distances in its true aspect ratio */
+export function productFigures(sample: Sample, maps: Maps, imageSize: Size): ProductFigures {
   const each = (number: (map: Density) => number): FigureTriple => ({
     network: number(maps.network),
     centre_prior: number(maps.centre_prior),
@@ -55,19 +55,19 @@ export function productFigures(sample: Sample, maps: Maps, pictureSize: Size): P
   return {
     shares: boxesOf(sample).map((box) => each((map) => shareOfAttention(map, box, WHOLE))),
     hit: { network: hit(maps.network), centre_prior: hit(maps.centre_prior) },
-    area: each((map) => Math.exp(statisticsOf(map, pictureSize).logArea)),
-    distance: each((map) => statisticsOf(map, pictureSize).distances),
-    sequence: sample.watched === "eye tracker" ? sequenceOf(sample, maps, pictureSize) : null,
+    area: each((map) => Math.exp(statisticsOf(map, imageSize).logArea)),
+    distance: each((map) => statisticsOf(map, imageSize).distances),
+    sequence: sample.recordingMethod === "eye tracker" ? sequenceOf(sample, maps, imageSize) : null,
   };
 }
 
-function sequenceOf(sample: Sample, maps: Maps, pictureSize: Size): SequenceAgreement | null {
+function sequenceOf(sample: Sample, maps: Maps, imageSize: Size): SequenceAgreement | null {
   const { width, height, values } = maps.centre_prior;
   const chance = drawSequence(
     { width, height, density: values },
     seededRandom(`${SEED} sequence ${sample.set} ${sample.file.split("/").at(-1)}`),
   );
-  return sequenceAgreement(gazePlot(maps.network, pictureSize), sample.viewers, chance) ?? null;
+  return sequenceAgreement(gazePlot(maps.network, imageSize), sample.viewers, chance) ?? null;
 }
 
 const hottest = ({ values }: Density): number => values.reduce((best, value, at) => (value > values[best]! ? at : best), 0);

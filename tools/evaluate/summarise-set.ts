@@ -11,7 +11,7 @@ import { meanOf, rankCorrelation } from "./statistics.ts";
 /** A set's figures, and the headline's bootstrap draws for means over sets. */
 export type Summary = { readonly accuracy: Omit<SetAccuracy, "coverage">; readonly share: BootstrapStatistic | null };
 type ImageMeasuresList = readonly ImageMeasures[];
-type Statistic = (pictures: ImageMeasuresList) => number;
+type Statistic = (images: ImageMeasuresList) => number;
 
 /**
  * Means over a set's images, with their intervals.
@@ -20,28 +20,28 @@ type Statistic = (pictures: ImageMeasuresList) => number;
  * @param heldOut why the images are held out
  */
 export function summariseSet(samples: readonly Sample[], figures: ImageMeasuresList, heldOut: string): Summary {
-  const { set, content, watched } = samples[0]!;
+  const { set, content, recordingMethod } = samples[0]!;
   const draws = resample(set, figures);
   const drawnOf = (statistic: Statistic) => bootstrapStatistic(figures, draws, statistic);
   const estimate = (statistic: Statistic) => toEstimate(drawnOf(statistic));
-  const ceiling = figures.some((picture) => picture.ceiling) ? ceilingStatistics(figures) : null;
-  const headline = ({ "eye tracker": "nss", clicks: "cc", importance: null } as const)[watched];
+  const ceiling = figures.some((image) => image.ceiling) ? ceilingStatistics(figures) : null;
+  const headline = ({ "eye tracker": "nss", clicks: "cc", importance: null } as const)[recordingMethod];
   const share = ceiling && headline ? drawnOf(ceiling[headline].share!) : null;
   const { heading: title, about } = SOURCES[set];
   const accuracy = {
     name: set,
     title,
     about,
-    people: watched,
+    people: recordingMethod,
     content,
     pictures: samples.length,
-    viewers: watched === "importance" ? null : Number(meanOf(samples.map(({ viewers }) => viewers.length)).toFixed(1)),
+    viewers: recordingMethod === "importance" ? null : Number(meanOf(samples.map(({ viewers }) => viewers.length)).toFixed(1)),
     held_out: heldOut,
     models: recordOf(COMPARED_MODELS, (contender) =>
       recordOf(MEASURES, (measure) =>
         figures.every(({ models }) => models[contender][measure] === null)
           ? null
-          : estimate((pictures) => meanOf(pictures.map(({ models }) => models[contender][measure]!))),
+          : estimate((images) => meanOf(images.map(({ models }) => models[contender][measure]!))),
       ),
     ),
     ceiling:
@@ -65,17 +65,17 @@ const CHANCE: Partial<Record<Measure, number>> = { auc_judd: 0.5, shuffled_auc: 
  * For kl and information_gain the human map includes the share of the centre prior with which it predicts the set's viewers best.
  */
 function ceilingStatistics(figures: ImageMeasuresList): Record<Measure, CeilingStatistic> {
-  const over = (pictures: ImageMeasuresList, value: (ceiling: NonNullable<ImageMeasures["ceiling"]>) => number) =>
-    meanOf(pictures.flatMap(({ ceiling }) => (ceiling ? [value(ceiling)] : [])));
+  const over = (images: ImageMeasuresList, value: (ceiling: NonNullable<ImageMeasures["ceiling"]>) => number) =>
+    meanOf(images.flatMap(({ ceiling }) => (ceiling ? [value(ceiling)] : [])));
   const gains = BLENDS.map((_, blend) => over(figures, ({ blends }) => blends[blend]!.information_gain));
   const best = gains.indexOf(Math.max(...gains));
   return recordOf(MEASURES, (measure) => {
     const blended = measure === "kl" || measure === "information_gain";
-    const people: Statistic = (pictures) =>
-      over(pictures, ({ people, blends }) => (blended ? blends[best]![measure] : people[measure]));
-    const network: Statistic = (pictures) => over(pictures, (ceiling) => ceiling.network[measure]);
+    const people: Statistic = (images) =>
+      over(images, ({ people, blends }) => (blended ? blends[best]![measure] : people[measure]));
+    const network: Statistic = (images) => over(images, (ceiling) => ceiling.network[measure]);
     const chance = CHANCE[measure] ?? 0;
-    const share: Statistic = (pictures) => (network(pictures) - chance) / (people(pictures) - chance);
+    const share: Statistic = (images) => (network(images) - chance) / (people(images) - chance);
     return { people, network, share: measure === "kl" ? null : share };
   });
 }
@@ -85,28 +85,28 @@ function productOf(figures: ImageMeasuresList, estimate: (statistic: Statistic) 
     network: estimate(statistic("network")),
     centre_prior: estimate(statistic("centre_prior")),
   });
-  const shares = (pictures: ImageMeasuresList) => pictures.flatMap(({ product }) => product.shares);
+  const shares = (images: ImageMeasuresList) => images.flatMap(({ product }) => product.shares);
   const ranks =
     (number: "area" | "distance"): Statistic =>
-    (pictures) =>
+    (images) =>
       rankCorrelation(
-        pictures.map(({ product }) => product[number].network),
-        pictures.map(({ product }) => product[number].people),
+        images.map(({ product }) => product[number].network),
+        images.map(({ product }) => product[number].people),
       );
   const sequence = (who: "model" | "people" | "chance") =>
-    estimate((pictures) => meanOf(pictures.flatMap(({ product }) => product.sequence?.[who] ?? [])));
-  const half = (who: "network" | "people") => estimate((pictures) => meanOf(pictures.map(({ product }) => product.area[who])));
+    estimate((images) => meanOf(images.flatMap(({ product }) => product.sequence?.[who] ?? [])));
+  const half = (who: "network" | "people") => estimate((images) => meanOf(images.map(({ product }) => product.area[who])));
   return {
     boxes: BOXES * figures.length,
-    area_share_error: beside((map) => (pictures) => meanOf(shares(pictures).map((share) => Math.abs(share[map] - share.people)))),
+    area_share_error: beside((map) => (images) => meanOf(shares(images).map((share) => Math.abs(share[map] - share.people)))),
     area_share_correlation: beside(
-      (map) => (pictures) =>
+      (map) => (images) =>
         correlation(
-          shares(pictures).map((share) => share[map]),
-          shares(pictures).map(({ people }) => people),
+          shares(images).map((share) => share[map]),
+          shares(images).map(({ people }) => people),
         ),
     ),
-    top_hot_spot_hit: beside((map) => (pictures) => meanOf(pictures.map(({ product }) => product.hit[map]))),
+    top_hot_spot_hit: beside((map) => (images) => meanOf(images.map(({ product }) => product.hit[map]))),
     focus_rank_correlation: estimate(ranks("area")),
     proximity_rank_correlation: estimate(ranks("distance")),
     half_area: { network: half("network"), people: half("people") },

@@ -27,15 +27,15 @@ type Options = {
 export async function predictAll(
   jobs: readonly Job[],
   { build, content, workers }: Options,
-  tell: (outcome: Outcome, at: number) => void,
+  send: (outcome: Outcome, at: number) => void,
 ): Promise<void> {
   const limit = pLimit({ concurrency: workers, rejectOnClear: true });
   const idle: ChildProcess[] = [];
   const predict = async (job: Job, at: number) => {
-    if ("problem" in job) return tell(job, at);
+    if ("problem" in job) return send(job, at);
     const free = idle.pop();
     const worker = free && !hasEnded(free) ? free : await startWorker(build);
-    tell({ file: job.file, ...(await requestPrediction(worker, { ...job, content })) }, at);
+    send({ file: job.file, ...(await requestPrediction(worker, { ...job, content })) }, at);
     idle.push(worker);
   };
   let failure: unknown;

@@ -42,15 +42,15 @@ export function fitScales(
   observed: readonly ObservedStatistics[],
   references: readonly PredictedStatistics[],
 ): ScoreScales {
-  const units = perContent((content) => unitsOf(observed.filter((picture) => picture.content === content)));
+  const units = perContent((content) => unitsOf(observed.filter((image) => image.content === content)));
   const distributions = perContent((content) =>
     distributionOf(
-      references.filter((picture) => picture.content === content),
+      references.filter((image) => image.content === content),
       units[content],
     ),
   );
   const contents = perContent((content) => {
-    const own = observed.filter((picture) => picture.content === content);
+    const own = observed.filter((image) => image.content === content);
     return {
       ...units[content],
       clarity: clarityOf(own, units[content], distributions[content]),
@@ -58,7 +58,7 @@ export function fitScales(
     };
   });
   const counts = perContent(
-    (content) => new Set(observed.filter((picture) => picture.content === content).map(({ name }) => name)).size,
+    (content) => new Set(observed.filter((image) => image.content === content).map(({ name }) => name)).size,
   );
   const calibration = { model, counts, contents };
   return { reference: named("reference", { model, contents: distributions }), calibration: named("calibration", calibration) };
@@ -71,8 +71,8 @@ function distributionOf(
   references: readonly PredictedStatistics[],
   units: Pick<ContentCalibration, "area" | "distances">,
 ): Distribution {
-  const areas = references.map((picture) => areaEstimate(picture, units).value);
-  const distances = references.map((picture) => distanceEstimate(picture, units).value);
+  const areas = references.map((image) => areaEstimate(image, units).value);
+  const distances = references.map((image) => distanceEstimate(image, units).value);
   const among = { area: short(quantilesOf(areas, STEPS)), distances: short(quantilesOf(distances, STEPS)) };
   const means = areas.map((area, at) => meanScore(area, distances[at]!, among));
   return { counts: countsOf(references), ...among, means: short(quantilesOf(means, STEPS)) };
@@ -80,7 +80,7 @@ function distributionOf(
 
 function unitsOf(observed: readonly ObservedStatistics[]): Pick<ContentCalibration, "area" | "distances"> {
   const pairs = (statistic: keyof Statistics) =>
-    observed.map((picture): Pair => ({ predicted: estimated(picture, statistic), people: picture.people[statistic] }));
+    observed.map((image): Pair => ({ predicted: estimated(image, statistic), people: image.people[statistic] }));
   return {
     area: fitRelation(pairs("logArea"), humanLogArea),
     distances: fitRelation(pairs("distances"), humanDistances),
@@ -93,9 +93,9 @@ function clarityOf(
   reference: Pick<Distribution, "area" | "distances">,
 ): CalibrationFit {
   return fitRelation(
-    observed.map((picture) => ({
-      predicted: estimatedMean(picture, units, reference),
-      people: meanScore(Math.exp(picture.people.logArea), picture.people.distances, reference),
+    observed.map((image) => ({
+      predicted: estimatedMean(image, units, reference),
+      people: meanScore(Math.exp(image.people.logArea), image.people.distances, reference),
     })),
     (_, value) => value,
   );
@@ -181,9 +181,9 @@ const short = (values: readonly number[]) => values.map((value) => Number(value.
 const roundScale = <T extends Record<string, number>>(numbers: T) =>
   Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value.toPrecision(DIGITS))])) as T;
 
-function countsOf(pictures: readonly PredictedStatistics[]): Record<string, number> {
+function countsOf(images: readonly PredictedStatistics[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { source } of pictures) counts[source] = (counts[source] ?? 0) + 1;
+  for (const { source } of images) counts[source] = (counts[source] ?? 0) + 1;
   return counts;
 }
 

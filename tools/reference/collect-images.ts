@@ -38,8 +38,8 @@ export async function collectImages(
     const { svg, content } = generateCreative(seed);
     made.push(await predictStatistics(model, GENERATED, await sharp(Buffer.from(svg)).flatten().png().toBuffer(), content));
   }
-  const asMeans = observed.map((picture) => (picture.members.length > 1 ? picture : asEnsembleMean(picture, made)));
-  const once = new Map(asMeans.toReversed().map((picture) => [picture.name, picture]));
+  const asMeans = observed.map((image) => (image.members.length > 1 ? image : asEnsembleMean(image, made)));
+  const once = new Map(asMeans.toReversed().map((image) => [image.name, image]));
   return { observed: asMeans, references: [...[...once.values()].reverse(), ...made] };
 }
 
@@ -47,13 +47,13 @@ export async function collectImages(
  * Estimates, for an image held out by only one network, the statistics of the mean map of three such networks. That map is a
  * little wider than its members: by as much as on generated images of the content type, which no network was trained on.
  */
-function asEnsembleMean(picture: ObservedStatistics, made: readonly PredictedStatistics[]): ObservedStatistics {
-  const unseen = made.filter(({ source, content }) => source === GENERATED && content === picture.content);
+function asEnsembleMean(image: ObservedStatistics, made: readonly PredictedStatistics[]): ObservedStatistics {
+  const unseen = made.filter(({ source, content }) => source === GENERATED && content === image.content);
   const excess = (statistic: keyof Statistics) =>
     estimateOf(unseen.map(({ whole, members }) => whole[statistic] - estimateOf(members.map((map) => map[statistic])).value))
       .value;
-  const { logArea, distances } = picture.whole;
-  return { ...picture, whole: { logArea: logArea + excess("logArea"), distances: distances + excess("distances") } };
+  const { logArea, distances } = image.whole;
+  return { ...image, whole: { logArea: logArea + excess("logArea"), distances: distances + excess("distances") } };
 }
 
 /** TRAINING images, evenly spaced in the order of their names; none where there are none. */

@@ -36,12 +36,12 @@ export function leaveOneOut(
 ): LeaveOneOutResult[] {
   const names = [...new Set(observed.map(({ name }) => name))];
   return names.flatMap((name) => {
-    const others = observed.filter((picture) => picture.name !== name);
-    const left = references.filter((picture) => !("name" in picture) || picture.name !== name);
+    const others = observed.filter((image) => image.name !== name);
+    const left = references.filter((image) => !("name" in image) || image.name !== name);
     const scales = fitScales(model, others, left);
     return observed
-      .filter((picture) => picture.name === name)
-      .map((picture) => ({ picture, held: intervalHits(scales, picture) }));
+      .filter((image) => image.name === name)
+      .map((image) => ({ picture: image, held: intervalHits(scales, image) }));
   });
 }
 
@@ -53,8 +53,8 @@ export function validateIntervals(
   { reference, calibration }: ScoreScales,
 ): Validation {
   const tried = leaveOneOut(model, observed, references);
-  const over = (wanted: (picture: ObservedStatistics) => boolean) =>
-    coverageOf(tried.filter(({ picture }) => wanted(picture)).map(({ held }) => held));
+  const over = (wanted: (image: ObservedStatistics) => boolean) =>
+    coverageOf(tried.filter(({ picture: image }) => wanted(image)).map(({ held }) => held));
   const sets = [...new Set(observed.map(({ source }) => source))];
   return {
     model,
@@ -63,30 +63,30 @@ export function validateIntervals(
     stated: INTERVAL_LEVEL,
     all: over(() => true),
     contents: Object.fromEntries(
-      ContentType.options.map((content) => [content, over((picture) => picture.content === content)]),
+      ContentType.options.map((content) => [content, over((image) => image.content === content)]),
     ) as Record<ContentType, Coverage>,
     sets: Object.fromEntries(sets.map((set) => [set, over(({ source }) => source === set)])),
   };
 }
 
-function intervalHits({ reference, calibration }: ScoreScales, picture: ObservedStatistics): IntervalHits {
-  const { content, people, boxes } = picture;
+function intervalHits({ reference, calibration }: ScoreScales, image: ObservedStatistics): IntervalHits {
+  const { content, people, boxes } = image;
   const known = calibration.contents[content];
   const among = reference.contents[content];
   const area = Math.exp(people.logArea);
   return {
     area_share: boxes.map((box) => containsValue(shareInterval(known.share, box.share), box.people)),
-    focus: [containsValue(areaEstimate(picture, known).range, area)],
-    proximity: [containsValue(distanceEstimate(picture, known).range, people.distances)],
-    clarity: [containsValue(meanScoreEstimate(picture, known, among).range, meanScore(area, people.distances, among))],
+    focus: [containsValue(areaEstimate(image, known).range, area)],
+    proximity: [containsValue(distanceEstimate(image, known).range, people.distances)],
+    clarity: [containsValue(meanScoreEstimate(image, known, among).range, meanScore(area, people.distances, among))],
   };
 }
 
 const containsValue = ([low, high]: Bounds, value: number): boolean => low <= value && value <= high;
 
-function coverageOf(pictures: readonly IntervalHits[]): Coverage {
+function coverageOf(images: readonly IntervalHits[]): Coverage {
   const of = (statistic: Statistic) => {
-    const all = pictures.flatMap((held) => held[statistic]);
+    const all = images.flatMap((held) => held[statistic]);
     return { intervals: all.length, held: Number((all.filter(Boolean).length / all.length).toFixed(4)) };
   };
   return { area_share: of("area_share"), focus: of("focus"), proximity: of("proximity"), clarity: of("clarity") };

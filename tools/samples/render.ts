@@ -27,9 +27,9 @@ const folder = path.dirname(SOURCES);
 const browser = await launchBrowser();
 for (const { name, width, height, scale, format } of SAMPLES) {
   const page = await open(browser, `${name}.html`, width, height, scale);
-  const picture = sharp(await page.screenshot()).removeAlpha();
+  const image = sharp(await page.screenshot()).removeAlpha();
   const file = path.join(folder, `${name}.${format}`);
-  await (format === "png" ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 88, mozjpeg: true })).toFile(file);
+  await (format === "png" ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: 88, mozjpeg: true })).toFile(file);
   await page.close();
 }
 await browser.close();

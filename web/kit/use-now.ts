@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
 /** The current time in milliseconds, updated every `every` milliseconds. */
-export function useNow(every: number): number {
+export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every);
+    const timer = setInterval(() => setNow(Date.now()), intervalMs);
     return () => clearInterval(timer);
-  }, [every]);
+  }, [intervalMs]);
   return now;
 }

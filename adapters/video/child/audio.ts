@@ -34,11 +34,11 @@ export async function addAudioTrack(
   { path, from, to }: AudioRange,
 ): Promise<AsyncGenerator<TimedPacket, void, undefined> | undefined> {
   const video = await openVideo(path);
-  const { sound } = video;
-  if (!sound) return undefined;
-  if (sound.codecpar.codecId === AV_CODEC_ID_AAC && sound.codecpar.sampleRate > 0)
-    return copied(file, video, sound, { from, to });
-  return encoded(file, video, sound, { from, to });
+  const { audioStream } = video;
+  if (!audioStream) return undefined;
+  if (audioStream.codecpar.codecId === AV_CODEC_ID_AAC && audioStream.codecpar.sampleRate > 0)
+    return copied(file, video, audioStream, { from, to });
+  return encoded(file, video, audioStream, { from, to });
 }
 
 type Piece = { readonly from: number; readonly to: number };
@@ -81,7 +81,7 @@ function encoded(
   const target = file.encoded(encoder);
   const unit = encoder.timeBase;
   const chain = new FilterChain(
-    soundSource,
+    audioSource,
     () => `aresample=${RATE}:async=1:first_pts=0,${AAC_INPUT},asetnsamples=n=${FRAME}:p=0`,
   );
   const wanted = Math.round((to - from) * RATE);
@@ -140,19 +140,19 @@ async function* filtered(
   let end = 0;
   for await (const { frame, time } of frames) {
     const at = time - from;
-    if (at >= -0.001 && at < end + LONGEST_SILENCE) {
+    if (at >= -0.001 && at < end + MAX_SILENCE) {
       frame.pts = BigInt(Math.max(0, Math.round(at * frame.sampleRate)));
       end = at;
-      yield* chain.through(frame);
+      yield* chain.push(frame);
     }
     frame.free();
   }
-  yield* chain.rest();
+  yield* chain.flush();
 }
 
-const LONGEST_SILENCE = 900;
+const MAX_SILENCE = 900;
 
-function soundSource(frame: Frame): FilterSource {
+function audioSource(frame: Frame): FilterSource {
   const layout = frame.channelLayout;
   const described = avChannelLayoutDescribe(layout) ?? "";
   const channels = /^[\d.]+$|^[a-z]/.test(described) && !described.includes("channels") ? described : `${layout.nbChannels}c`;

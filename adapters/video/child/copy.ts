@@ -20,22 +20,22 @@ export async function copyForWeb({ path, out }: Job): Promise<void> {
   const { duration, fps } = await measure(await openVideo(path));
   const video = await openVideo(path);
   const file = await Mp4Muxer.create(out);
-  const pictures = isPlayable(video) ? copied(video, file) : encoded(video, file, { duration, fps: outputRate(fps) });
+  const images = isPlayable(video) ? copied(video, file) : encoded(video, file, { duration, fps: outputRate(fps) });
   const sound = await addAudioTrack(file, { path, from: 0, to: duration });
   await file.begin();
-  await interleave(pictures, sound);
+  await interleave(images, sound);
   await file.end();
 }
 
 function copied(video: OpenVideo, file: Mp4Muxer): AsyncGenerator<TimedPacket, void, undefined> {
-  const { picture, start } = video;
-  const unit = picture.timeBase;
-  const stream: Stream = file.copied(picture.codecpar, unit);
-  stream.avgFrameRate = picture.avgFrameRate;
+  const { videoStream, start } = video;
+  const unit = videoStream.timeBase;
+  const stream: Stream = file.copied(videoStream.codecpar, unit);
+  stream.avgFrameRate = videoStream.avgFrameRate;
   const seconds = unit.num / unit.den;
   const first = BigInt(Math.round(start / seconds));
   return (async function* () {
-    for await (const packet of packetsOf(video, picture)) {
+    for await (const packet of packetsOf(video, videoStream)) {
       packet.pts -= first;
       packet.dts -= first;
       yield { packet, time: Number(packet.dts) * seconds, write: () => file.add(packet, stream, unit) };
@@ -46,8 +46,8 @@ function copied(video: OpenVideo, file: Mp4Muxer): AsyncGenerator<TimedPacket, v
 type Wanted = { readonly duration: number; readonly fps: number };
 
 function encoded(video: OpenVideo, file: Mp4Muxer, { duration, fps }: Wanted): AsyncGenerator<TimedPacket, void, undefined> {
-  const turn = rotationOf(video.picture);
-  const size = fitWithin(displaySize(video.picture.codecpar, turn, video.picture.sampleAspectRatio), WEB_SIDE);
+  const turn = rotationOf(video.videoStream);
+  const size = fitWithin(displaySize(video.videoStream.codecpar, turn, video.videoStream.sampleAspectRatio), WEB_SIDE);
   const converter = new FrameConverter(size, turn, "yuv420p");
   const encoder = new VideoEncoder(size, fps);
   const stream = file.encoded(encoder.context);
@@ -62,6 +62,6 @@ function encoded(video: OpenVideo, file: Mp4Muxer, { duration, fps }: Wanted): A
       for await (const packet of encoder.yuv(converted)) yield timed(packet);
       converted.free();
     }
-    for await (const packet of encoder.rest()) yield timed(packet);
+    for await (const packet of encoder.flush()) yield timed(packet);
   })();
 }

@@ -6,7 +6,7 @@ import type { OpenVideo } from "./open-video.ts";
 import { TICKS, videoSource } from "./video-source.ts";
 
 /** A file that is broken in the middle can still be shown; the caller rejects one without any frame in the range. */
-type Piece = { readonly from: number; readonly to: number; readonly rate?: number };
+type TimeRange = { readonly from: number; readonly to: number; readonly rate?: number };
 
 /**
  * The stored frames of a time range, deinterlaced, but not rotated, scaled or converted. With a `rate`, exactly at from,
@@ -14,25 +14,25 @@ type Piece = { readonly from: number; readonly to: number; readonly rate?: numbe
  */
 export async function* decodeFramesBetween(
   video: OpenVideo,
-  { from, to, rate }: Piece,
+  { from, to, rate }: TimeRange,
 ): AsyncGenerator<Decoded, void, undefined> {
-  const all = progressive(decoded(video, video.picture, from));
+  const all = progressive(decoded(video, video.videoStream, from));
   yield* rate === undefined ? between(all, from, to) : sampled(all, { from, to, rate });
 }
 
 /** Every frame of the range. */
 async function* between(all: AsyncIterable<Decoded>, from: number, to: number): AsyncGenerator<Decoded, void, undefined> {
-  for await (const picture of all) {
-    if (picture.time >= to) return;
-    if (picture.time >= from) yield picture;
-    picture.frame.free();
+  for await (const image of all) {
+    if (image.time >= to) return;
+    if (image.time >= from) yield image;
+    image.frame.free();
   }
 }
 
 /** Shows the first frame before its time and the last after it. Half a millisecond is the rounding of time stamps. */
 async function* sampled(
   all: AsyncIterable<Decoded>,
-  { from, to, rate }: Required<Piece>,
+  { from, to, rate }: Required<TimeRange>,
 ): AsyncGenerator<Decoded, void, undefined> {
   const wanted = Math.round((to - from) * rate);
   let shown: Frame | undefined;
@@ -50,17 +50,17 @@ async function* sampled(
 async function* progressive(all: AsyncIterable<Decoded>): AsyncGenerator<Decoded, void, undefined> {
   const chain = new FilterChain(videoSource, () => "bwdif=mode=send_frame:deint=interlaced");
   let interlaced = false;
-  for await (const picture of all) {
-    interlaced ||= picture.frame.hasFlags(AV_FRAME_FLAG_INTERLACED);
+  for await (const image of all) {
+    interlaced ||= image.frame.hasFlags(AV_FRAME_FLAG_INTERLACED);
     if (!interlaced) {
-      yield picture;
+      yield image;
       continue;
     }
-    picture.frame.pts = BigInt(Math.round(picture.time * TICKS));
-    for (const frame of chain.through(picture.frame)) yield timed(frame);
-    picture.frame.free();
+    image.frame.pts = BigInt(Math.round(image.time * TICKS));
+    for (const frame of chain.push(image.frame)) yield timed(frame);
+    image.frame.free();
   }
-  for (const frame of chain.rest()) yield timed(frame);
+  for (const frame of chain.flush()) yield timed(frame);
 }
 
 /** The deinterlacing filter uses its own time base. */

@@ -12,7 +12,7 @@ import { rotationOf } from "./rotation.ts";
 export async function decode(job: DecodeJob, openPipe: () => Duplex): Promise<void> {
   const pipe = openPipe();
   const video = await openVideo(job.path);
-  const converter = new FrameConverter(job, rotationOf(video.picture), "rgb24");
+  const converter = new FrameConverter(job, rotationOf(video.videoStream), "rgb24");
   let sent = 0;
   for await (const { frame, time } of decodeFramesBetween(video, job)) {
     const rgb = converter.convert(frame);

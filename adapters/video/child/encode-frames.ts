@@ -5,7 +5,7 @@ import type { VideoEncoder } from "./video-encoder.ts";
 
 /** Encodes RGB24 frames to packets of a file. */
 export async function* encodeFrames(
-  pictures: AsyncIterable<Uint8Array>,
+  images: AsyncIterable<Uint8Array>,
   encoder: VideoEncoder,
   file: Mp4Muxer,
   stream: Stream,
@@ -15,6 +15,6 @@ export async function* encodeFrames(
     time: Number(packet.dts) * encoder.tick,
     write: () => file.add(packet, stream, encoder.context.timeBase),
   });
-  for await (const picture of pictures) for await (const packet of encoder.rgb(picture)) yield timed(packet);
-  for await (const packet of encoder.rest()) yield timed(packet);
+  for await (const image of images) for await (const packet of encoder.rgb(image)) yield timed(packet);
+  for await (const packet of encoder.flush()) yield timed(packet);
 }

@@ -20,12 +20,12 @@ export class FilterChain {
   }
 
   /** Adds a frame, which the caller still owns, and yields all frames that are ready, which the caller then owns. */
-  *through(frame: Frame): Generator<Frame, void, undefined> {
+  *push(frame: Frame): Generator<Frame, void, undefined> {
     const source = this.#sourceOf(frame);
     const filters = this.#filtersFor(frame);
     const key = `${source.settings} ${filters}`;
     if (this.#built?.key !== key) {
-      yield* this.rest();
+      yield* this.flush();
       this.#built = { ...build(source, filters), key };
     }
     checkCode(this.#built.source.buffersrcAddFrameSync(frame, AV_BUFFERSRC_FLAG_KEEP_REF), "filtering");
@@ -33,7 +33,7 @@ export class FilterChain {
   }
 
   /** Yields the frames that filters have buffered. */
-  *rest(): Generator<Frame, void, undefined> {
+  *flush(): Generator<Frame, void, undefined> {
     if (!this.#built) return;
     this.#built.source.buffersrcAddFrameSync(null);
     yield* this.#ready();

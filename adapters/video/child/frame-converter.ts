@@ -18,7 +18,7 @@ export class FrameConverter {
 
   /** Returns a new frame in the target format, owned by the caller. */
   convert(frame: Frame): Frame {
-    for (const converted of this.#chain.through(frame)) return converted;
+    for (const converted of this.#chain.push(frame)) return converted;
     throw new Error("a frame was lost in conversion");
   }
 }

@@ -13,9 +13,9 @@ export async function join({ paths, out, sound }: Job): Promise<void> {
   const file = await Mp4Muxer.create(out);
   const [first] = paths;
   if (first === undefined) throw new Error("nothing to join");
-  const { picture } = await openVideo(first);
-  const stream = file.copied(picture.codecpar, picture.timeBase);
-  stream.avgFrameRate = picture.avgFrameRate;
+  const { videoStream } = await openVideo(first);
+  const stream = file.copied(videoStream.codecpar, videoStream.timeBase);
+  stream.avgFrameRate = videoStream.avgFrameRate;
   const seconds = await lengthOf(paths);
   const packets = sound === undefined ? undefined : await addAudioTrack(file, { path: sound, from: 0, to: seconds });
   await file.begin();
@@ -26,8 +26,8 @@ export async function join({ paths, out, sound }: Job): Promise<void> {
 async function lengthOf(paths: readonly string[]): Promise<number> {
   let seconds = 0;
   for (const path of paths) {
-    const { picture, context } = await openVideo(path);
-    seconds += (Number(picture.duration) * picture.timeBase.num) / picture.timeBase.den;
+    const { videoStream: image, context } = await openVideo(path);
+    seconds += (Number(image.duration) * image.timeBase.num) / image.timeBase.den;
     await context.closeInput();
   }
   return seconds;
@@ -37,9 +37,9 @@ async function* pieces(paths: readonly string[], file: Mp4Muxer, stream: Stream)
   let offset = 0n;
   for (const path of paths) {
     const video = await openVideo(path);
-    const unit = video.picture.timeBase;
+    const unit = video.videoStream.timeBase;
     let end = 0n;
-    for await (const packet of packetsOf(video, video.picture)) {
+    for await (const packet of packetsOf(video, video.videoStream)) {
       if (packet.pts + packet.duration > end) end = packet.pts + packet.duration;
       packet.pts += offset;
       packet.dts += offset;

@@ -19,13 +19,15 @@ const FEWEST = 2;
  * @throws VideoRefused too_long, too_fast, no_picture, or unreadable when frames that the index lists are missing
  */
 export async function measure(video: OpenVideo, maxSeconds = Number.POSITIVE_INFINITY): Promise<Measured> {
-  const { picture, start } = video;
-  const unit = picture.timeBase.num / picture.timeBase.den;
+  const { videoStream, start } = video;
+  const unit = videoStream.timeBase.num / videoStream.timeBase.den;
   const rate =
-    picture.avgFrameRate.num > 0 && picture.avgFrameRate.den > 0 ? picture.avgFrameRate.num / picture.avgFrameRate.den : 25;
+    videoStream.avgFrameRate.num > 0 && videoStream.avgFrameRate.den > 0
+      ? videoStream.avgFrameRate.num / videoStream.avgFrameRate.den
+      : 25;
   let frames = 0;
   let end = 0;
-  for await (const { pts, dts, duration } of packetsOf(video, picture)) {
+  for await (const { pts, dts, duration } of packetsOf(video, videoStream)) {
     const ticks = pts === AV_NOPTS_VALUE ? dts : pts;
     const at = ticks === AV_NOPTS_VALUE ? frames / rate : Number(ticks) * unit - start;
     frames++;
@@ -35,7 +37,7 @@ export async function measure(video: OpenVideo, maxSeconds = Number.POSITIVE_INF
   }
   if (frames === 0 || !(end > 0)) throw new VideoRejected("no_picture");
   // A truncated file may have a complete index that lists more frames than remain.
-  if (frames < 0.9 * Number(picture.nbFrames)) throw new VideoRejected("unreadable");
+  if (frames < 0.9 * Number(videoStream.nbFrames)) throw new VideoRejected("unreadable");
   if (frames > FEWEST && frames / end > VIDEO_MAX_RATE) throw new VideoRejected("too_fast");
   const mean = frames / end;
   // When header and time stamps agree, the header is exact: time stamps of old containers are coarse and start late.

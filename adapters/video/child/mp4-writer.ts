@@ -27,13 +27,13 @@ export class Mp4Writer {
   }
 
   /** Adds the next frame, 4:2:0. `draw` must overwrite all of it before it returns. */
-  async add(draw: (picture: Frame) => void): Promise<void> {
-    const picture = this.#frames[this.#encoder.count % 2 === 0 ? 0 : 1];
+  async add(draw: (image: Frame) => void): Promise<void> {
+    const image = this.#frames[this.#encoder.count % 2 === 0 ? 0 : 1];
     // FFmpeg may still reference the frame before the last; it then gets a copy.
-    checkCode(picture.makeWritable(), "a picture");
-    draw(picture);
+    checkCode(image.makeWritable(), "a picture");
+    draw(image);
     await this.#writing;
-    this.#writing = this.#write(this.#encoder.yuv(picture));
+    this.#writing = this.#write(this.#encoder.yuv(image));
     // The next call awaits it.
     this.#writing.catch(() => undefined);
   }
@@ -41,7 +41,7 @@ export class Mp4Writer {
   /** Writes the remaining frames. */
   async end(): Promise<void> {
     await this.#writing;
-    await this.#write(this.#encoder.rest());
+    await this.#write(this.#encoder.flush());
     await this.#file.end();
     for (const frame of this.#frames) frame.free();
   }

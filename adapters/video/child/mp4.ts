@@ -5,7 +5,7 @@ import { configure } from "./configure.ts";
 type Unit = { readonly num: number; readonly den: number };
 
 /** Larger than the output of any accepted video: a larger one is an attempt to fill the disk. */
-const MOST_BYTES = 4 * 1024 ** 3;
+const MAX_BYTES = 4 * 1024 ** 3;
 
 /** Writes an MP4 file: first its streams, then packets in any order that keeps the order within each stream. */
 export class Mp4Muxer {
@@ -48,7 +48,7 @@ export class Mp4Muxer {
     packet.rescaleTs(unit, stream.timeBase);
     packet.pos = -1n;
     checkCode(await this.#context.interleavedWriteFrame(packet), "MP4");
-    if (this.#context.pbBytes > MOST_BYTES) throw new Error("the output grew too large");
+    if (this.#context.pbBytes > MAX_BYTES) throw new Error("the output grew too large");
   }
 
   async end(): Promise<void> {

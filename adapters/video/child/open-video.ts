@@ -8,8 +8,8 @@ import { sniffContainer } from "./sniff-container.ts";
 /** An open file. `picture` is its main video stream, `sound` the matching audio stream; `start` is the start time of the file. */
 export type OpenVideo = {
   readonly context: FormatContext;
-  readonly picture: Stream;
-  readonly sound: Stream | undefined;
+  readonly videoStream: Stream;
+  readonly audioStream: Stream | undefined;
   readonly start: number;
 };
 
@@ -39,11 +39,11 @@ export async function openVideo(path: string): Promise<OpenVideo> {
   // A truncated index lists no streams.
   if (context.nbStreams === 0) throw new VideoRejected("unreadable");
   const at = context.findBestStream(AVMEDIA_TYPE_VIDEO);
-  const picture = at < 0 ? undefined : context.streams[at];
-  if (!picture) throw new VideoRejected("no_picture");
+  const videoStream = at < 0 ? undefined : context.streams[at];
+  if (!videoStream) throw new VideoRejected("no_picture");
   const soundAt = context.findBestStream(AVMEDIA_TYPE_AUDIO, -1, at);
-  const sound = soundAt < 0 ? undefined : context.streams[soundAt];
-  return { context, picture, sound, start: startOf(context) };
+  const audioStream = soundAt < 0 ? undefined : context.streams[soundAt];
+  return { context, videoStream, audioStream, start: startOf(context) };
 }
 
 function startOf({ startTime }: FormatContext): number {

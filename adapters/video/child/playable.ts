@@ -5,9 +5,9 @@ import type { OpenVideo } from "./open-video.ts";
 export const WEB_SIDE = 1920;
 
 /** Whether every browser can play the video stream as stored, in a container with exact time stamps. */
-export function isPlayable({ context, picture }: OpenVideo): boolean {
-  const { codecId, format, width, height } = picture.codecpar;
-  const { num, den } = picture.sampleAspectRatio;
+export function isPlayable({ context, videoStream }: OpenVideo): boolean {
+  const { codecId, format, width, height } = videoStream.codecpar;
+  const { num, den } = videoStream.sampleAspectRatio;
   return (
     (context.iformat?.name?.startsWith("mov") ?? false) &&
     codecId === AV_CODEC_ID_H264 &&
@@ -16,6 +16,6 @@ export function isPlayable({ context, picture }: OpenVideo): boolean {
     width % 2 === 0 &&
     height % 2 === 0 &&
     (num === 0 || num === den) &&
-    picture.startTime !== AV_NOPTS_VALUE
+    videoStream.startTime !== AV_NOPTS_VALUE
   );
 }

@@ -13,18 +13,18 @@ type Job = Extract<VideoJob, { kind: "probe" }>;
 /** Returns the facts about a video. */
 export async function probe({ path, maxSeconds }: Job): Promise<VideoFacts> {
   const video = await openVideo(path);
-  const { picture } = video;
-  checkSize(picture.codecpar);
+  const { videoStream } = video;
+  checkSize(videoStream.codecpar);
   const { duration, frames, fps } = await measure(video, maxSeconds);
-  const shown = await firstPicture(await openVideo(path));
+  const shown = await firstImage(await openVideo(path));
   checkSize(shown);
   const { num, den } = exactRate(fps);
   return {
-    ...displaySize(shown, rotationOf(picture), picture.sampleAspectRatio),
+    ...displaySize(shown, rotationOf(videoStream), videoStream.sampleAspectRatio),
     duration,
     frames,
     fps: num / den,
-    hasSound: video.sound !== undefined,
+    hasSound: video.audioStream !== undefined,
     playable: isPlayable(video),
   };
 }
@@ -35,7 +35,7 @@ function checkSize({ width, height }: Size): void {
 }
 
 /** Decodes the first frame for its true size: a container may claim another. */
-async function firstPicture(video: OpenVideo): Promise<Size> {
+async function firstImage(video: OpenVideo): Promise<Size> {
   for await (const { frame } of decodeFramesBetween(video, { from: 0, to: Number.POSITIVE_INFINITY })) {
     return { width: frame.width, height: frame.height };
   }

@@ -6,17 +6,19 @@ import { VideoRejected } from "#adapters/video/errors.ts";
 import { PIPE_FD, type Reply } from "#adapters/video/messages.ts";
 
 /** Handler of one kind of job. `pipe` opens the stream of frames to or from the caller. */
-type Doing<Job> = (job: Job, pipe: () => Duplex) => Promise<unknown>;
-export type JobHandlers<Job extends { readonly kind: string }> = { [Kind in Job["kind"]]: Doing<Extract<Job, { kind: Kind }>> };
+type JobHandler<Job> = (job: Job, pipe: () => Duplex) => Promise<unknown>;
+export type JobHandlers<Job extends { readonly kind: string }> = {
+  [Kind in Job["kind"]]: JobHandler<Extract<Job, { kind: Kind }>>;
+};
 
 /** Handles the one job that the parent sends, replies and exits; exits at once when the parent is gone. */
-export function serveJobs<Job extends { readonly kind: string }>(doings: JobHandlers<Job>): void {
+export function serveJobs<Job extends { readonly kind: string }>(handlers: JobHandlers<Job>): void {
   Log.setLevel(AV_LOG_QUIET);
   process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
   process.once("message", async (job: Job) => {
-    const doing = doings[job.kind as Job["kind"]] as Doing<Job>;
+    const handle = handlers[job.kind as Job["kind"]] as JobHandler<Job>;
     const pipe = () => new Socket({ fd: PIPE_FD, readable: true, writable: true });
-    const reply = await doing(job, pipe).then(
+    const reply = await handle(job, pipe).then(
       (result): Reply => ({ kind: "done", result }),
       (error: unknown): Reply =>
         error instanceof VideoRejected

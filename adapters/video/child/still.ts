@@ -13,9 +13,9 @@ type Job = Extract<VideoJob, { kind: "still" }>;
 /** The frame shown at a time, as a PNG. */
 export async function extractStill({ path, time, maxSide = Number.POSITIVE_INFINITY }: Job): Promise<Uint8Array> {
   const video = await openVideo(path);
-  const { picture } = video;
-  const turn = rotationOf(picture);
-  const size = fitWithin(displaySize(picture.codecpar, turn, picture.sampleAspectRatio), maxSide);
+  const { videoStream } = video;
+  const turn = rotationOf(videoStream);
+  const size = fitWithin(displaySize(videoStream.codecpar, turn, videoStream.sampleAspectRatio), maxSide);
   for await (const { frame } of decodeFramesBetween(video, { from: Math.max(0, time), to: Math.max(0, time) + 1, rate: 1 })) {
     return png(new FrameConverter(size, turn, "rgb24").convert(frame), size);
   }

@@ -77,7 +77,7 @@ export class VideoEncoder {
   }
 
   /** Yields the remaining packets. */
-  async *rest(): AsyncGenerator<Packet, void, undefined> {
+  async *flush(): AsyncGenerator<Packet, void, undefined> {
     checkCode(await this.context.sendFrame(null), "H.264");
     yield* this.#ready();
   }

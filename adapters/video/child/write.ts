@@ -15,21 +15,21 @@ export async function write({ out, width, height, fps, sound }: Job, openPipe: (
   const stream = file.encoded(encoder.context);
   const packets = sound && (await addAudioTrack(file, sound));
   await file.begin();
-  const pictures = rgb(openPipe(), width * height * 3);
-  await interleave(encodeFrames(pictures, encoder, file, stream), packets);
+  const images = rgb(openPipe(), width * height * 3);
+  await interleave(encodeFrames(images, encoder, file, stream), packets);
   await file.end();
 }
 
 async function* rgb(pipe: Duplex, size: number): AsyncGenerator<Uint8Array, void, undefined> {
-  const picture = Buffer.allocUnsafe(size);
+  const image = Buffer.allocUnsafe(size);
   let filled = 0;
   for await (const chunk of pipe as AsyncIterable<Buffer>) {
     for (let at = 0; at < chunk.length; ) {
-      const taken = chunk.copy(picture, filled, at);
+      const taken = chunk.copy(image, filled, at);
       at += taken;
       filled += taken;
       if (filled < size) continue;
-      yield picture;
+      yield image;
       filled = 0;
     }
   }

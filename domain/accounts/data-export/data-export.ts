@@ -21,13 +21,13 @@ export async function findPendingExport(
   id: string,
 ): Promise<{ wanted: StoredExport; account: Account } | undefined> {
   const { data } = await DataExportEntity.query.byPerson({ uid }).go({ pages: "all", consistent: true });
-  const wanted = data.find((row) => row.id === id && row.state !== "ready");
+  const dataExport = data.find((row) => row.id === id && row.state !== "ready");
   const account = await readAccount(uid);
-  return wanted && account && { wanted, account };
+  return dataExport && account && { wanted: dataExport, account };
 }
 
 /** Thrown when an export was already created. */
-class ExportMade extends Error {
+class ExportFinished extends Error {
   override readonly name = "ExportMade";
 }
 
@@ -41,16 +41,16 @@ export async function finishExport({ uid, requested_at, id }: StoredExport, { em
     // The row outlives its file, which is deleted within the hour.
     ttl: secondsAfter(at, EXPORT_RETENTION_SECONDS + DAY_SECONDS),
   } as const;
-  const note = DataExportEntity.patch({ uid, requested_at, id })
+  const patch = DataExportEntity.patch({ uid, requested_at, id })
     .set(ready)
     .where((row, { ne }) => ne(row.state, "ready"));
   try {
     await commitTransaction([
-      { write: update(note.params()), refuse: () => new ExportMade() },
+      { write: update(patch.params()), onConditionFailed: () => new ExportFinished() },
       ...mail(exportReadyTemplate, email, { firstName }),
     ]);
   } catch (error) {
-    if (!(error instanceof ExportMade)) throw error;
+    if (!(error instanceof ExportFinished)) throw error;
   }
 }
 

@@ -9,14 +9,14 @@ import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { DataExportEntity } from "./data-export.entity.ts";
 import { EXPORT_RETENTION_SECONDS } from "./data-export.ts";
 
-const MOST_A_DAY = 2;
+const MAX_PER_DAY = 2;
 
 /**
  * Requests a zip of all data stored about the caller, at most twice a day. It is created in the background and announced by
  * email.
  */
 export async function requestExport({ uid }: Caller): Promise<DataExport> {
-  await enforceRateLimit("data exports", uid, MOST_A_DAY, 24 * 3600);
+  await enforceRateLimit("data exports", uid, MAX_PER_DAY, 24 * 3600);
   const at = now();
   const id = newId("ex");
   const requested_at = at.toISOString();

@@ -13,5 +13,5 @@ export const accountDeletedTemplate = emailTemplate("account-deleted", schema, (
     paragraph`Your Sightline account has been deleted and can no longer be used to sign in. We’re deleting your personal data. Content you created in a workspace stays in that workspace.`,
     note`Didn’t delete your account? Reply to this email right away.`,
   ],
-  why: footer`This is the last email about this account.`,
+  footer: footer`This is the last email about this account.`,
 }));

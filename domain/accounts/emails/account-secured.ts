@@ -8,7 +8,7 @@ const schema = z.object({ firstName: z.string(), code: z.string() });
 export const accountSecuredTemplate = emailTemplate("account-secured", schema, ({ firstName, code }, page) => ({
   subject: "Your account is secured",
   preview: "Choose a new password to sign in again.",
-  goodFor: 3600,
+  ttlSeconds: 3600,
   blocks: [
     heading`Your account is secured`,
     greeting(firstName),
@@ -17,5 +17,5 @@ export const accountSecuredTemplate = emailTemplate("account-secured", schema, (
     note`The link works once and expires in one hour. You can request another at ${link("Forgot password", page("/reset"))}.`,
     note`Then check your phone number and two-factor authentication on your account page.`,
   ],
-  why: footer`You received this email because you secured your account.`,
+  footer: footer`You received this email because you secured your account.`,
 }));

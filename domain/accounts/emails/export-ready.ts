@@ -15,5 +15,5 @@ export const exportReadyTemplate = emailTemplate("export-ready", schema, ({ firs
     note`The file will be deleted after a few days. You can request a new one at any time.`,
     note`Didn’t request this? Please change your password.`,
   ],
-  why: footer`You received this email because your data was requested from your account.`,
+  footer: footer`You received this email because your data was requested from your account.`,
 }));

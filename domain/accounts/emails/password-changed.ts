@@ -8,7 +8,7 @@ const schema = z.object({ firstName: z.string(), code: z.string() });
 export const passwordChangedTemplate = emailTemplate("password-changed", schema, ({ firstName, code }, page) => ({
   subject: "Your password was changed",
   preview: "If this was you, you don’t need to do anything.",
-  goodFor: 7 * 24 * 3600,
+  ttlSeconds: 7 * 24 * 3600,
   blocks: [
     heading`Your password was changed`,
     greeting(firstName),
@@ -17,5 +17,5 @@ export const passwordChangedTemplate = emailTemplate("password-changed", schema,
     button("Secure my account", page("/actions", { mode: "recoverEmail", code })),
     note`The link works once and expires in 7 days.`,
   ],
-  why: footer`You received this email because it concerns the security of your account.`,
+  footer: footer`You received this email because it concerns the security of your account.`,
 }));

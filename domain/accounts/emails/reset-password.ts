@@ -8,7 +8,7 @@ const schema = z.object({ firstName: z.string(), code: z.string(), continueUrl }
 export const resetPasswordTemplate = emailTemplate("reset-password", schema, ({ firstName, code, continueUrl }, page) => ({
   subject: "Choose a new password",
   preview: "The link expires in one hour.",
-  goodFor: 3600,
+  ttlSeconds: 3600,
   blocks: [
     heading`Choose a new password`,
     greeting(firstName),
@@ -17,5 +17,5 @@ export const resetPasswordTemplate = emailTemplate("reset-password", schema, ({ 
     note`The link works once and expires in one hour. Setting a new password signs out all devices.`,
     note`Didn’t request this? You can ignore this email. Your password won’t change.`,
   ],
-  why: footer`You received this email because a new password was requested for your account.`,
+  footer: footer`You received this email because a new password was requested for your account.`,
 }));

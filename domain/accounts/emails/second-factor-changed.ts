@@ -8,7 +8,7 @@ const schema = z.object({ firstName: z.string(), code: z.string(), what: z.enum(
 export const secondFactorChangedTemplate = emailTemplate("second-factor-changed", schema, ({ firstName, code, what }, page) => ({
   subject: `Two-factor authentication was turned ${what}`,
   preview: "If this was you, you don’t need to do anything.",
-  goodFor: 7 * 24 * 3600,
+  ttlSeconds: 7 * 24 * 3600,
   blocks: [
     what === "on" ? heading`Two-factor authentication is on` : heading`Two-factor authentication is off`,
     greeting(firstName),
@@ -19,5 +19,5 @@ export const secondFactorChangedTemplate = emailTemplate("second-factor-changed"
     button("Secure my account", page("/actions", { mode: "recoverEmail", code })),
     note`The link works once and expires in 7 days.`,
   ],
-  why: footer`You received this email because it concerns the security of your account.`,
+  footer: footer`You received this email because it concerns the security of your account.`,
 }));

@@ -14,5 +14,5 @@ export const supportCopyTemplate = emailTemplate("support-copy", schema, ({ firs
     quote(question),
     note`Want to add something? Reply to this email.`,
   ],
-  why: footer`You received this email because you contacted our support.`,
+  footer: footer`You received this email because you contacted our support.`,
 }));

@@ -13,5 +13,5 @@ export const supportQuestionTemplate = emailTemplate("support-question", schema,
     quote(question),
     note`Reply to respond to ${name || "the sender"}.`,
   ],
-  why: footer`You received this email because you’re on Sightline’s support team.`,
+  footer: footer`You received this email because you’re on Sightline’s support team.`,
 }));

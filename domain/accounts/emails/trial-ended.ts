@@ -14,5 +14,5 @@ export const trialEndedTemplate = emailTemplate("trial-ended", schema, ({ firstN
     button("See plans", page("/subscription")),
     note`You won’t be charged unless you choose a plan.`,
   ],
-  why: footer`You received this email because you had a Sightline trial.`,
+  footer: footer`You received this email because you had a Sightline trial.`,
 }));

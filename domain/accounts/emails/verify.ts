@@ -8,7 +8,7 @@ const schema = z.object({ firstName: z.string(), code: z.string(), continueUrl }
 export const verifyTemplate = emailTemplate("verify", schema, ({ firstName, code, continueUrl }, page) => ({
   subject: "Verify your email address",
   preview: "Confirm your email address to get started.",
-  goodFor: 24 * 3600,
+  ttlSeconds: 24 * 3600,
   blocks: [
     heading`Welcome to Sightline`,
     greeting(firstName),
@@ -17,5 +17,5 @@ export const verifyTemplate = emailTemplate("verify", schema, ({ firstName, code
     note`The link works once and expires in 24 hours. You can request a new one on the sign-in page.`,
     note`Didn’t sign up? You can ignore this email. Your address can’t be used without this confirmation.`,
   ],
-  why: footer`You received this email because someone signed up with your address.`,
+  footer: footer`You received this email because someone signed up with your address.`,
 }));

@@ -15,7 +15,7 @@ const VALID_SECONDS = {
   recoverEmail: 7 * 24 * HOUR_SECONDS,
 } as const;
 /** How long an expired link can still be recognised and replaced by a new one. */
-const REMEMBERED_SECONDS = 30 * 24 * HOUR_SECONDS;
+const RETENTION_SECONDS = 30 * 24 * HOUR_SECONDS;
 
 const digestOf = (code: string): string => createHash("sha256").update(code).digest("base64url");
 
@@ -33,7 +33,7 @@ export function issueAction(
     email,
     created_at: at.toISOString(),
     expires_at: isoAfter(at, VALID_SECONDS[mode]),
-    ttl: secondsAfter(at, VALID_SECONDS[mode] + REMEMBERED_SECONDS),
+    ttl: secondsAfter(at, VALID_SECONDS[mode] + RETENTION_SECONDS),
   };
   return { code, part: { write: put(ActionEntity.create(row).params()) } };
 }
@@ -70,9 +70,12 @@ const claim = ({ digest }: Action) =>
     .where((action, { notExists, gt }) => `${notExists(action.used_at)} AND ${gt(action.expires_at, now().toISOString())}`);
 
 /** Marks a link as used, in the transaction of its action. */
-export const consumeAction = (action: Action): TransactionItem => ({ write: update(claim(action).params()), refuse: refusalOf });
+export const consumeAction = (action: Action): TransactionItem => ({
+  write: update(claim(action).params()),
+  onConditionFailed: consumeError,
+});
 
-const refusalOf = (old: OldItem): AppError => new AppError(old?.used_at === undefined ? "action.expired" : "action.used");
+const consumeError = (old: OldItem): AppError => new AppError(old?.used_at === undefined ? "action.expired" : "action.used");
 
 /** Marks a link as used while an external service does the work, and makes it valid again if that fails. */
 export async function withActionClaimed(action: Action, work: () => Promise<void>): Promise<void> {

@@ -17,15 +17,15 @@ export async function forgotPassword(ip: string, email: string): Promise<Record<
   await enforceRateLimit("password.forgot", ip, 20, HOUR_SECONDS);
   await enforceRateLimit("password.forgot", normaliseEmail(email), 5, HOUR_SECONDS);
   const account = await findAccountByEmail(email);
-  await commitTransaction(account ? linkTo(account) : linksToNobody());
+  await commitTransaction(account ? resetLinkItems(account) : dummyItems());
   return {};
 }
 
-function linkTo(account: Account): readonly TransactionItem[] {
+function resetLinkItems(account: Account): readonly TransactionItem[] {
   const { code, part } = issueAction("resetPassword", account);
   return [part, ...mail(resetPasswordTemplate, account.email, { firstName: account.firstName, code })];
 }
 
 /** Writes as many rows as a real link and its email, so that response time does not reveal which addresses have an account. */
-const linksToNobody = (): readonly TransactionItem[] =>
+const dummyItems = (): readonly TransactionItem[] =>
   [1, 2, 3].map(() => issueAction("resetPassword", { uid: "", email: "" }).part);

@@ -19,12 +19,12 @@ export async function replaceAction(ip: string, code: string): Promise<Record<st
   if (!found) throw new AppError("action.invalid");
   const { action, account } = found;
   await enforceRateLimit("actions.replace", account.uid, 5, 3600);
-  const parts = newLink(action.mode, account);
+  const parts = replacementItems(action.mode, account);
   if (parts.length > 0) await commitTransaction(parts);
   return {};
 }
 
-function newLink(mode: ActionMode, account: Account): readonly TransactionItem[] {
+function replacementItems(mode: ActionMode, account: Account): readonly TransactionItem[] {
   if (mode === "verifyEmail") return account.email_verified ? [] : verificationItems(account);
   const { code, part } = issueAction("resetPassword", account);
   return [part, ...mail(resetPasswordTemplate, account.email, { firstName: account.firstName, code })];

@@ -21,7 +21,7 @@ export async function editMe(caller: Caller, edit: ProfileEdit): Promise<void> {
   await retryOnConflict(async () => {
     const account = await requireAccount(caller.uid);
     const { firstName = account.firstName, lastName = account.lastName, phone = account.phone } = edit;
-    if (phone !== account.phone) await mustNotBeFactor(caller.uid, account.phone);
+    if (phone !== account.phone) await assertNotMfaPhone(caller.uid, account.phone);
     await commitTransaction([
       {
         write: update(
@@ -37,7 +37,7 @@ export async function editMe(caller: Caller, edit: ProfileEdit): Promise<void> {
             )
             .params(),
         ),
-        refuse: () => new AccountChanged(),
+        onConditionFailed: () => new AccountChanged(),
       },
       ...audit(caller, "accounts.edit", caller.uid, caller.uid),
       publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
@@ -45,7 +45,7 @@ export async function editMe(caller: Caller, edit: ProfileEdit): Promise<void> {
   });
 }
 
-async function mustNotBeFactor(uid: string, phone: string): Promise<void> {
+async function assertNotMfaPhone(uid: string, phone: string): Promise<void> {
   const factors = await readFactors(uid);
   if (factors.sms && factors.phone === phone) throw new AppError("account.phone_is_factor");
 }

@@ -11,6 +11,6 @@ export function renameUser(uid: string, workspaceId: string, name: { firstName: 
         .where(({ workspace, deleted_at }, { eq, notExists }) => `${eq(workspace, workspaceId)} AND ${notExists(deleted_at)}`)
         .params(),
     ),
-    refuse: "member.not_found",
+    onConditionFailed: "member.not_found",
   };
 }

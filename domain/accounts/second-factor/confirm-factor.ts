@@ -10,7 +10,7 @@ import { factorChangedItems } from "./factor-changed-items.ts";
 import { completeEnrolment, countAttempt, isCodeOf } from "./factor-enrolment.ts";
 import { readSecondFactor } from "./read-second-factor.ts";
 
-const MOST_TRIES_AN_HOUR = 30;
+const MAX_TRIES_PER_HOUR = 30;
 
 /** A code of the factor to turn on: sent by SMS, or shown by the app. */
 export type FactorCode = { readonly by: "sms" | "app"; readonly code: string };
@@ -20,10 +20,10 @@ export type FactorCode = { readonly by: "sms" | "app"; readonly code: string };
  * if a later step fails, the same code can be used again.
  */
 export async function confirmFactor(caller: Caller, accessToken: string, { by, code }: FactorCode): Promise<SecondFactor> {
-  await enforceRateLimit("second factor codes", caller.uid, MOST_TRIES_AN_HOUR, 3600);
+  await enforceRateLimit("second factor codes", caller.uid, MAX_TRIES_PER_HOUR, 3600);
   const start = await countAttempt(caller.uid, by);
-  const right = by === "sms" ? isCodeOf(start, code) : await verifyAppCode(accessToken, code);
-  if (!right) throw new AppError("factor.code_wrong");
+  const isValid = by === "sms" ? isCodeOf(start, code) : await verifyAppCode(accessToken, code);
+  if (!isValid) throw new AppError("factor.code_wrong");
   await (by === "sms" ? enableSmsFactor(caller.uid, start.phone) : enableAppFactor(caller.uid));
   await commitTransaction([
     completeEnrolment(start),

@@ -85,6 +85,6 @@ export function completeEnrolment({ uid, by, id }: FactorEnrolment): Transaction
         .where((item, { eq }) => eq(item.id, id))
         .params(),
     ),
-    refuse: "factor.not_started",
+    onConditionFailed: "factor.not_started",
   };
 }

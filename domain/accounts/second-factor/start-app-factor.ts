@@ -5,12 +5,12 @@ import { assertRecentSignInToReplace } from "./assert-recent-sign-in-to-replace.
 import { startEnrolment } from "./factor-enrolment.ts";
 
 const ISSUER = "Sightline";
-const MOST_AN_HOUR = 10;
+const MAX_PER_HOUR = 10;
 
 /** A new secret for the caller's authenticator app, in base 32 and as the URI for a QR code; valid for five minutes. */
 export async function startAppFactor(caller: Caller, accessToken: string): Promise<{ secret: string; uri: string }> {
   await assertRecentSignInToReplace(caller, "app");
-  await enforceRateLimit("app secrets", caller.uid, MOST_AN_HOUR, 3600);
+  await enforceRateLimit("app secrets", caller.uid, MAX_PER_HOUR, 3600);
   const secret = await newAppSecret(accessToken);
   await startEnrolment(caller.uid, "app");
   const label = `${ISSUER}:${caller.email}`;

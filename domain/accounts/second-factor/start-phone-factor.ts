@@ -9,7 +9,7 @@ import { maskPhone } from "./read-second-factor.ts";
 
 const DAY_SECONDS = 24 * 3600;
 /** Text messages cost money and may reach strangers. */
-const MOST_A_DAY = 10;
+const MAX_PER_DAY = 10;
 
 /** Where the code was sent, when it expires, and when another can be requested. */
 type Sent = { readonly destination: string; readonly expires_at: string; readonly resend_at: string };
@@ -21,8 +21,8 @@ export async function startPhoneFactor(caller: Caller, phone: string): Promise<S
   const code = randomInt(1_000_000).toString().padStart(6, "0");
   const start = await startEnrolment(uid, "sms", { phone, code });
   try {
-    await enforceRateLimit("phone codes of a person", uid, MOST_A_DAY, DAY_SECONDS);
-    await enforceRateLimit("phone codes to a number", phone, MOST_A_DAY, DAY_SECONDS);
+    await enforceRateLimit("phone codes of a person", uid, MAX_PER_DAY, DAY_SECONDS);
+    await enforceRateLimit("phone codes to a number", phone, MAX_PER_DAY, DAY_SECONDS);
     await sendSms(phone, `Your Sightline code is ${code}. It expires in five minutes. Don’t share it with anyone.`);
   } catch (error) {
     await deleteEnrolment(start);

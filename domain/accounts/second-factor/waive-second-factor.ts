@@ -21,7 +21,7 @@ export async function waiveSecondFactor(uid: string): Promise<void> {
             .where((account, { ne }) => ne(account.mfa_waived, true))
             .params(),
         ),
-        refuse: (old) => (old?.mfa_waived === true ? new AlreadyWaived() : new Error(`account ${uid} does not exist`)),
+        onConditionFailed: (old) => (old?.mfa_waived === true ? new AlreadyWaived() : new Error(`account ${uid} does not exist`)),
       },
       auditOperator("accounts.waive_second_factor", uid, uid),
     ]);

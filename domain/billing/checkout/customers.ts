@@ -38,11 +38,13 @@ export async function getOrCreateCustomer(person: Pick<Caller, "uid" | "email" |
 }
 
 /** Stores a user's last checkout in place of `before`; `CheckoutChanged` if they started another meanwhile. */
-export async function storeCheckout(uid: string, checkout: string, before: string | undefined): Promise<void> {
+export async function storeCheckout(uid: string, checkout: string, previousCheckout: string | undefined): Promise<void> {
   try {
     await CustomerEntity.patch({ uid })
       .set({ checkout })
-      .where((row, { eq, notExists }) => (before === undefined ? notExists(row.checkout) : eq(row.checkout, before)))
+      .where((row, { eq, notExists }) =>
+        previousCheckout === undefined ? notExists(row.checkout) : eq(row.checkout, previousCheckout),
+      )
       .go();
   } catch (error) {
     if (isConditionalCheckFailed(error)) throw new CheckoutChanged();

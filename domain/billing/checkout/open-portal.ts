@@ -5,12 +5,12 @@ import { environment } from "#kit/environment.ts";
 import { AppError } from "#kit/error.ts";
 import { findPayingCustomer } from "./paying-customer.ts";
 
-const MOST_AN_HOUR = 30;
+const MAX_PER_HOUR = 30;
 const RETURN_URL = `${environment("WEB_ORIGIN")}/subscription`;
 
 /** URL of the workspace's billing portal; `billing.no_customer` if nothing was ever bought. At most 30 per hour and user. */
 export async function openPortal(caller: Caller): Promise<{ url: string }> {
-  await enforceRateLimit("billing.portal", caller.uid, MOST_AN_HOUR, 3600);
+  await enforceRateLimit("billing.portal", caller.uid, MAX_PER_HOUR, 3600);
   const paying = await findPayingCustomer(caller);
   if (!paying) throw new AppError("billing.no_customer");
   return { url: await openPage(paying.customer, RETURN_URL) };

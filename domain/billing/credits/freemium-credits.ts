@@ -3,14 +3,14 @@ import { DEFAULTS } from "#domain/billing/defaults.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { expire, grant, hasLedgerEntry } from "./ledger.ts";
 
-type Purse = { readonly uid: string; readonly imageCredits: number; readonly videoCredits: number };
+type CreditBalance = { readonly uid: string; readonly imageCredits: number; readonly videoCredits: number };
 
 /**
  * How moving to the free plan changes a user's personal credits, for the same transaction. The first time, remaining trial
  * credits expire and the plan's credits are granted: pass `balances` to `changeStanding`. The grant happens once per account;
  * later the balance stays unchanged and `balances` is absent.
  */
-export async function resetToFreemiumCredits({ uid, imageCredits, videoCredits }: Purse): Promise<{
+export async function resetToFreemiumCredits({ uid, imageCredits, videoCredits }: CreditBalance): Promise<{
   readonly balances?: { readonly images: number; readonly videos: number };
   readonly parts: readonly TransactionItem[];
 }> {

@@ -25,11 +25,11 @@ export type DebitedHeatmaps = Readonly<Partial<Record<Kind, string>>>;
  * `billing.no_image_credits`, `billing.no_video_credits`, `billing.no_subscription`, `billing.trial_ended`, or `caller.forbidden`
  * if the caller left the workspace.
  */
-export function debit(caller: Caller, taken: DebitedHeatmaps): readonly TransactionItem[] {
+export function debit(caller: Caller, debited: DebitedHeatmaps): readonly TransactionItem[] {
   const { account, personal } = creditAccountOf(caller);
-  const heatmaps = Object.entries(taken) as [Kind, string][];
+  const heatmaps = Object.entries(debited) as [Kind, string][];
   const rows = heatmaps.map(([kind, heatmapId]) =>
-    book({ account, entry: `debit#${heatmapId}`, kind, amount: -1, reason: "debit", heatmapId, actor: caller.uid }),
+    ledgerItem({ account, entry: `debit#${heatmapId}`, kind, amount: -1, reason: "debit", heatmapId, actor: caller.uid }),
   );
   const kinds = heatmaps.map(([kind]) => kind);
   if (personal) return [...rows, debitPersonalCredits(account, kinds)];
@@ -38,7 +38,7 @@ export function debit(caller: Caller, taken: DebitedHeatmaps): readonly Transact
 
 /** Refunds the credit of a heatmap to its credit account. The ledger row prevents a second refund. */
 export function refund({ account, personal }: CreditAccount, kind: Kind, heatmapId: string): readonly TransactionItem[] {
-  const row = book({ account, entry: `refund#${heatmapId}`, kind, amount: 1, reason: "refund", heatmapId });
+  const row = ledgerItem({ account, entry: `refund#${heatmapId}`, kind, amount: 1, reason: "refund", heatmapId });
   return [row, personal ? refundPersonalCredit(account, kind) : refundWorkspaceCredit(account, kind)];
 }
 
@@ -48,22 +48,24 @@ type Credits = { readonly images: number; readonly videos: number };
  * The ledger rows for credits granted to an account; `name` makes each grant unique (`trial#<uid>`), and `taken` creates the
  * error thrown if it was made before.
  */
-export const grant = (account: string, name: string, credits: Credits, taken?: () => Error): readonly TransactionItem[] =>
+export const grant = (account: string, name: string, credits: Credits, debited?: () => Error): readonly TransactionItem[] =>
   kindsOf(credits).map(([kind, amount]) =>
-    book({ account, entry: `grant#${name}#${kind}`, kind, amount, reason: "grant" }, taken),
+    ledgerItem({ account, entry: `grant#${name}#${kind}`, kind, amount, reason: "grant" }, debited),
   );
 
 /** The ledger rows for expired credits; no row for a kind without remaining credits. */
-export const expire = (account: string, name: string, credits: Credits, taken?: () => Error): readonly TransactionItem[] =>
+export const expire = (account: string, name: string, credits: Credits, debited?: () => Error): readonly TransactionItem[] =>
   kindsOf(credits)
     .filter(([, left]) => left > 0)
-    .map(([kind, left]) => book({ account, entry: `expire#${name}#${kind}`, kind, amount: -left, reason: "expire" }, taken));
+    .map(([kind, left]) =>
+      ledgerItem({ account, entry: `expire#${name}#${kind}`, kind, amount: -left, reason: "expire" }, debited),
+    );
 
 /** The ledger rows for a manual adjustment, explained to users by `note`. */
 export const adjust = (account: string, name: string, credits: Credits, note: string): readonly TransactionItem[] =>
   kindsOf(credits)
     .filter(([, amount]) => amount !== 0)
-    .map(([kind, amount]) => book({ account, entry: `adjust#${name}#${kind}`, kind, amount, reason: "adjust", note }));
+    .map(([kind, amount]) => ledgerItem({ account, entry: `adjust#${name}#${kind}`, kind, amount, reason: "adjust", note }));
 
 /** Whether the ledger of an account contains an entry. */
 export async function hasLedgerEntry(account: string, entry: string): Promise<boolean> {
@@ -75,7 +77,7 @@ const kindsOf = ({ images, videos }: Credits): readonly (readonly [Kind, number]
   ["video", videos],
 ];
 
-type Movement = {
+type NewLedgerEntry = {
   account: string;
   entry: string;
   kind: Kind;
@@ -86,6 +88,6 @@ type Movement = {
   note?: string;
 };
 
-function book(movement: Movement, taken: () => Error = () => new AlreadyRecorded()): TransactionItem {
-  return { write: put(LedgerEntryEntity.create({ ...movement, at: now().toISOString() }).params()), refuse: taken };
+function ledgerItem(movement: NewLedgerEntry, debited: () => Error = () => new AlreadyRecorded()): TransactionItem {
+  return { write: put(LedgerEntryEntity.create({ ...movement, at: now().toISOString() }).params()), onConditionFailed: debited };
 }

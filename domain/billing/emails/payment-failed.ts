@@ -15,5 +15,5 @@ export const paymentFailedTemplate = emailTemplate("payment-failed", schema, ({ 
     button("Update payment details", page("/subscription")),
     note`Already paid? You can ignore this email.`,
   ],
-  why: footer`You received this email because you pay for this workspace.`,
+  footer: footer`You received this email because you pay for this workspace.`,
 }));

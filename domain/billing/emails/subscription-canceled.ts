@@ -22,7 +22,7 @@ export const subscriptionCanceledTemplate = emailTemplate(
         button("Manage subscription", page("/subscription")),
         note`Content created in the workspace stays available.`,
       ],
-      why: footer`You received this email because you are the admin of this workspace.`,
+      footer: footer`You received this email because you are the admin of this workspace.`,
     };
   },
 );

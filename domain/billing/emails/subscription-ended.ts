@@ -14,5 +14,5 @@ export const subscriptionEndedTemplate = emailTemplate("subscription-ended", sch
     button("See plans", page("/subscription")),
     paragraph`Thanks for being a customer.`,
   ],
-  why: footer`You received this email because you are the admin of this workspace.`,
+  footer: footer`You received this email because you are the admin of this workspace.`,
 }));

@@ -15,5 +15,5 @@ export const subscriptionStartedTemplate = emailTemplate("subscription-started",
     button("Open Sightline", page("/home")),
     paragraph`Sightline works best with a team: ${link("invite your team", page("/invites"))}. Invoices and your payment details are on the ${link("subscription page", page("/subscription"))}.`,
   ],
-  why: footer`You received this email because you bought a subscription.`,
+  footer: footer`You received this email because you bought a subscription.`,
 }));

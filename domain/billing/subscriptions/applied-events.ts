@@ -24,8 +24,8 @@ export function eventAppliedItems({ id, type }: SignedEvent): readonly Transacti
   return [
     {
       write: put(StripeEventEntity.create(row).params()),
-      refuse: () => new EventApplied(),
-      committed: () => isEventApplied(id),
+      onConditionFailed: () => new EventApplied(),
+      isCommitted: () => isEventApplied(id),
     },
   ];
 }

@@ -4,49 +4,52 @@ import { TIERS, type Tier } from "#contracts/subscription.ts";
 import { now } from "#kit/clock.ts";
 import { CUSTOM_PLAN, FREE_PLAN, planOf, tierOf } from "./plans.ts";
 
-const KEPT_MS = 5 * 60 * 1000;
-let kept: { readonly at: number; readonly products: Promise<readonly Product[]> } | undefined;
+const CACHE_MS = 5 * 60 * 1000;
+let cached: { readonly at: number; readonly products: Promise<readonly Product[]> } | undefined;
 
 /** The plans as displayed on cards, cheapest first: the free plan, the paid plans with current prices, the custom plan. */
 export async function listProducts(): Promise<{ plans: Plan[]; currency: "eur" }> {
-  const products = await productsOfLate();
+  const products = await cachedProducts();
   const bought = TIERS.flatMap((tier) => {
     const product = products.find(({ name, prices }) => tierOf(name) === tier && prices.length > 0);
-    return product ? [cardOf(tier, product)] : [];
+    return product ? [planWithPrices(tier, product)] : [];
   });
-  return { plans: [unpriced("freemium", FREE_PLAN), ...bought, unpriced("custom", CUSTOM_PLAN)], currency: "eur" };
+  return {
+    plans: [planWithoutPrices("freemium", FREE_PLAN), ...bought, planWithoutPrices("custom", CUSTOM_PLAN)],
+    currency: "eur",
+  };
 }
 
 /** The payment provider's response, cached for five minutes; failures are not cached. */
-function productsOfLate(): Promise<readonly Product[]> {
+function cachedProducts(): Promise<readonly Product[]> {
   const at = now().getTime();
-  if (kept && at - kept.at < KEPT_MS && at >= kept.at) return kept.products;
+  if (cached && at - cached.at < CACHE_MS && at >= cached.at) return cached.products;
   const products = fetchProducts().catch((error: unknown) => {
-    kept = undefined;
+    cached = undefined;
     throw error;
   });
-  kept = { at, products };
+  cached = { at, products };
   return products;
 }
 
-const EVERYWHERE = { clarity: true, projects: true } as const;
+const COMMON_FEATURES = { clarity: true, projects: true } as const;
 
-const unpriced = (tier: "freemium" | "custom", offer: typeof FREE_PLAN): Plan => ({
+const planWithoutPrices = (tier: "freemium" | "custom", offer: typeof FREE_PLAN): Plan => ({
   ...offer,
-  ...EVERYWHERE,
+  ...COMMON_FEATURES,
   tier,
   prices: null,
   yearlySaving: null,
 });
 
-function cardOf(tier: Tier, { prices, metadata }: Product): Plan {
+function planWithPrices(tier: Tier, { prices, metadata }: Product): Plan {
   const { access: _, ...offer } = planOf(tier, metadata);
   const per = (wanted: string) => {
     const price = prices.find(({ interval }) => interval === wanted);
     return price ? { id: price.id, amount: price.amount } : null;
   };
   const [month, year] = [per("month"), per("year")];
-  return { ...offer, ...EVERYWHERE, tier, prices: { month, year }, yearlySaving: savingOf(month?.amount, year?.amount) };
+  return { ...offer, ...COMMON_FEATURES, tier, prices: { month, year }, yearlySaving: savingOf(month?.amount, year?.amount) };
 }
 
 /** Percentage with one decimal; null if the yearly price saves nothing. */

@@ -25,12 +25,12 @@ export type Plan = Offer & {
 };
 
 const REPORTS_AND_THUMBNAILS: readonly AccessFlag[] = ["reports", "youtube_thumbnails"];
-const shared = { collaboration: true, recommended: false } as const;
+const commonFeatures = { collaboration: true, recommended: false } as const;
 
 /** The plans a workspace can be on. */
 export const PLANS: Readonly<Record<Tier, Plan>> = {
   basic: {
-    ...shared,
+    ...commonFeatures,
     title: "Team",
     subtitle: "For teams that test their creative",
     seats: 5,
@@ -41,7 +41,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
     access: [],
   },
   business: {
-    ...shared,
+    ...commonFeatures,
     title: "Business",
     subtitle: "For brands testing every campaign",
     recommended: true,
@@ -53,7 +53,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
     access: REPORTS_AND_THUMBNAILS,
   },
   agency: {
-    ...shared,
+    ...commonFeatures,
     title: "Agency",
     subtitle: "For agencies with many brands",
     seats: 20,

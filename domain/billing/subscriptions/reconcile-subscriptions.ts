@@ -4,13 +4,13 @@ import { SubscriptionEntity } from "./subscription.entity.ts";
 import { type SyncResult, syncAll } from "./sync-all.ts";
 
 /** The payment provider retries an undelivered event for three days. */
-const BACK_MS = 4 * 24 * 3600 * 1000;
+const LOOKBACK_MS = 4 * 24 * 3600 * 1000;
 
 /** Synchronises every active subscription and recently created ones, whether or not an event arrived. */
 export async function reconcileSubscriptions(): Promise<SyncResult> {
   const [{ data }, recent] = await Promise.all([
     SubscriptionEntity.query.byDue({ watched: "live" }).go({ pages: "all" }),
-    listSubscriptionsSince(new Date(now().getTime() - BACK_MS)),
+    listSubscriptionsSince(new Date(now().getTime() - LOOKBACK_MS)),
   ]);
   return syncAll([...new Set([...data.map(({ id }) => id), ...recent])]);
 }

@@ -24,8 +24,8 @@ export async function listSubscriptions(owner: string): Promise<readonly Subscri
 export function writeSubscription(next: SubscriptionState, known: Subscription | undefined): TransactionItem {
   const watched = next.status === "canceled" ? {} : { watched: "live" };
   const row = { ...next, ...watched, version: (known?.version ?? 0) + 1 };
-  const refuse = () => new SubscriptionChanged();
-  if (!known) return { write: put(SubscriptionEntity.create(row).params()), refuse };
+  const onConditionFailed = () => new SubscriptionChanged();
+  if (!known) return { write: put(SubscriptionEntity.create(row).params()), onConditionFailed };
   const replaced = SubscriptionEntity.put(row).where(({ version }, { eq }) => eq(version, known.version));
-  return { write: put(replaced.params()), refuse };
+  return { write: put(replaced.params()), onConditionFailed };
 }

@@ -27,30 +27,30 @@ type Workspace = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
  * of calls. `event` is applied at most once. Subscriptions that are not ours change nothing.
  * `more` are parts to write in the same transaction.
  */
-export const syncSubscription = (id: string, event?: SignedEvent, more: readonly TransactionItem[] = []): Promise<void> =>
+export const syncSubscription = (id: string, event?: SignedEvent, extraItems: readonly TransactionItem[] = []): Promise<void> =>
   retryOnConflict(async () => {
     if (event && (await isEventApplied(event.id))) return;
-    const known = await readSubscription(id);
+    const stored = await readSubscription(id);
     const fetched = await fetchSubscription(id);
-    const is = fetched && (await stateOf(fetched, known));
-    if (!is) return;
-    const place = await placed(is, fetched.workspace);
+    const next = fetched && (await stateOf(fetched, stored));
+    if (!next) return;
+    const place = await withWorkspace(next, fetched.workspace);
     await commitTransaction([
       ...(event ? eventAppliedItems(event) : []),
-      ...changes(place, known),
-      ...more,
-      ...(await subscriptionEmails(is, known, place.workspace)),
+      ...changeItems(place, stored),
+      ...extraItems,
+      ...(await subscriptionEmails(next, stored, place.workspace)),
     ]);
   }, TRIES);
 
 /** The subscription to write, without its workspace and grant. */
-async function stateOf(fetched: FetchedSubscription, known: Subscription | undefined): Promise<SubscriptionState | undefined> {
+async function stateOf(fetched: FetchedSubscription, stored: Subscription | undefined): Promise<SubscriptionState | undefined> {
   const { id, customer, status, interval, product, paid, changePaid, cancelAt, canceledBy } = fetched;
   const tier = tierOf(product.name);
-  const owner = known?.owner ?? (await ownerOf(customer));
+  const owner = stored?.owner ?? (await ownerOf(customer));
   if (!tier || !owner) return;
   const { seats, access, images, videos } = planOf(tier, product.metadata);
-  const { claimedBy = "", granted, grantedImages = 0, grantedVideos = 0 } = known ?? {};
+  const { claimedBy = "", granted, grantedImages = 0, grantedVideos = 0 } = stored ?? {};
   return {
     id,
     customer,
@@ -76,15 +76,15 @@ async function stateOf(fetched: FetchedSubscription, known: Subscription | undef
   };
 }
 
-type Placed = { readonly state: SubscriptionState; readonly workspace?: Workspace };
+type SubscriptionInWorkspace = { readonly state: SubscriptionState; readonly workspace?: Workspace };
 
 /**
  * The workspace to mirror a subscription: the one it pays for, until that has another; or the one whose admin bought it, if
  * nothing else pays for that. A user who pays again for a workspace closed meanwhile may create a new one.
  */
-async function placed(state: SubscriptionState, meantFor = ""): Promise<Placed> {
+async function withWorkspace(state: SubscriptionState, intendedWorkspace = ""): Promise<SubscriptionInWorkspace> {
   const { id, claimedBy, owner, status } = state;
-  const uid = claimedBy || meantFor;
+  const uid = claimedBy || intendedWorkspace;
   const workspace = await readPlan(uid);
   if (workspace?.subscriptionId === id) return { workspace, state: { ...state, claimedBy: uid } };
   if (!isPaying(status)) return { state };
@@ -96,17 +96,20 @@ async function placed(state: SubscriptionState, meantFor = ""): Promise<Placed> 
   return free ? { workspace, state: { ...state, claimedBy: uid } } : { state };
 }
 
-function changes({ state, workspace }: Placed, known: Subscription | undefined): readonly TransactionItem[] {
-  if (!workspace) return [writeSubscription(state, known), ...announced(state, known)];
+function changeItems(
+  { state, workspace }: SubscriptionInWorkspace,
+  stored: Subscription | undefined,
+): readonly TransactionItem[] {
+  if (!workspace) return [writeSubscription(state, stored), ...changeEvents(state, stored)];
   const left = { images: workspace.imageCredits, videos: workspace.videoCredits };
-  const { remembered, credits, parts } = grantMonthlyCredits(state, left, now());
-  const same = isPaying(known?.status) && workspace.subscriptionId === state.id && planKey(state) === planKey(known);
+  const { stateChanges, credits, items } = grantMonthlyCredits(state, left, now());
+  const same = isPaying(stored?.status) && workspace.subscriptionId === state.id && planKey(state) === planKey(stored);
   const isNewPlan = isPaying(state.status) && !same;
   return [
-    writeSubscription({ ...state, ...remembered }, known),
+    writeSubscription({ ...state, ...stateChanges }, stored),
     updatePlan(workspace, toPlanFields(state, { credits, ...(isNewPlan && { terms: state }) })),
-    ...parts,
-    ...announced(state, known),
+    ...items,
+    ...changeEvents(state, stored),
     ...(credits ? [publishEvent({ type: "credits.granted", scope: workspace.uid, object: workspace.uid })] : []),
   ];
 }
@@ -115,7 +118,7 @@ function changes({ state, workspace }: Placed, known: Subscription | undefined):
 const planKey = (subscription: SubscriptionState | undefined): string =>
   JSON.stringify([subscription?.tier, subscription?.seats, subscription?.access]);
 
-const seenKey = (subscription: SubscriptionState | undefined): string =>
+const visibleKey = (subscription: SubscriptionState | undefined): string =>
   JSON.stringify([
     planKey(subscription),
     subscription?.status,
@@ -126,7 +129,7 @@ const seenKey = (subscription: SubscriptionState | undefined): string =>
     subscription?.current_period_end,
   ]);
 
-const announced = (state: SubscriptionState, known: Subscription | undefined): readonly TransactionItem[] =>
-  seenKey(state) === seenKey(known)
+const changeEvents = (state: SubscriptionState, stored: Subscription | undefined): readonly TransactionItem[] =>
+  visibleKey(state) === visibleKey(stored)
     ? []
     : [publishEvent({ type: "subscription.changed", scope: state.claimedBy || state.owner, object: state.id })];

@@ -45,7 +45,7 @@ const ICONS = {
 /** A mock search results page as one self-contained HTML file, 1920 × 1080. Deterministic for the same request. */
 export function searchPage({ keyword, position, hide_shorts, title, picture }: SearchPage): string {
   const rows = resultsOf(keyword, ROWS, { position, title }).map((result, at) =>
-    rowOf(result, at + 1 === position ? `<img src="${escaped(picture)}" alt="">` : drawn(keyword, at)),
+    rowOf(result, at + 1 === position ? `<img src="${escaped(picture)}" alt="">` : drawThumbnail(keyword, at)),
   );
   const shelf = hide_shorts ? [] : [shelfOf(keyword)];
   const list = [...rows.slice(0, ROWS_BEFORE_SHORTS), ...shelf, ...rows.slice(ROWS_BEFORE_SHORTS)].join("");
@@ -55,7 +55,7 @@ export function searchPage({ keyword, position, hide_shorts, title, picture }: S
 /** At most two words, which fit on a thumbnail. */
 const wordsOf = (keyword: string): string => escaped(keyword.toUpperCase().split(/\s+/).slice(0, 2).join(" ").slice(0, 18));
 
-const drawn = (keyword: string, number: number): string => sceneOf(keyword, number, wordsOf(keyword), THUMBNAIL);
+const drawThumbnail = (keyword: string, number: number): string => sceneOf(keyword, number, wordsOf(keyword), THUMBNAIL);
 
 const bar = (keyword: string): string =>
   `<header><div class="start">${ICONS.menu}<span class="name"><i></i>Video search</span></div><div class="find"><div class="field"><span>${escaped(keyword)}</span></div><div class="go">${ICONS.search}</div><div class="round">${ICONS.microphone}</div></div><div class="end"><span class="make">${ICONS.create}Create</span>${ICONS.bell}<b class="me">A</b></div></header>`;
@@ -80,8 +80,8 @@ function avatarOf(channel: string): string {
 
 function shelfOf(keyword: string): string {
   const shorts = shortsOf(keyword, SHORTS).map(({ title, views }, at) => {
-    const picture = sceneOf(`${keyword} short`, at, wordsOf(keyword), SHORT);
-    return `<div class="short">${picture}<p><strong>${escaped(title)}</strong>${views} views</p></div>`;
+    const image = sceneOf(`${keyword} short`, at, wordsOf(keyword), SHORT);
+    return `<div class="short">${image}<p><strong>${escaped(title)}</strong>${views} views</p></div>`;
   });
   return `<section><h2>${ICONS.short}Shorts</h2><div class="shelf">${shorts.join("")}</div></section>`;
 }

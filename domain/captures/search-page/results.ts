@@ -75,7 +75,7 @@ const AGES = [
   "2 years ago",
 ];
 
-const said = (template: string, keyword: string): string =>
+const fillTemplate = (template: string, keyword: string): string =>
   template.replace("%K", keyword.charAt(0).toUpperCase() + keyword.slice(1)).replace("%k", keyword);
 
 /** Facts displayed with a video besides its title. */
@@ -93,26 +93,30 @@ const viewsOf = (chance: SeededRandom): string =>
   chance.of([() => `${12 + chance.below(900)}K`, () => `${1 + chance.below(8)}.${1 + chance.below(9)}M`])();
 
 /** The given number of videos for a keyword, deterministic; the one at `position` (from 1) has the given title. */
-export function resultsOf(keyword: string, many: number, own: { readonly position: number; readonly title: string }): Result[] {
+export function resultsOf(
+  keyword: string,
+  count: number,
+  inserted: { readonly position: number; readonly title: string },
+): Result[] {
   const chance = seededRandom("results", keyword);
   const channels = chance.shuffled(CHANNELS);
   const summaries = chance.shuffled(SUMMARIES);
   return chance
     .shuffled(TITLES)
-    .slice(0, many)
+    .slice(0, count)
     .map((template, at) => ({
-      title: at + 1 === own.position ? own.title : said(template, keyword),
+      title: at + 1 === inserted.position ? inserted.title : fillTemplate(template, keyword),
       channel: channels[at % channels.length] as string,
-      summary: said(summaries[at % summaries.length] as string, keyword),
+      summary: fillTemplate(summaries[at % summaries.length] as string, keyword),
       ...factsOf(chance),
     }));
 }
 
 /** The given number of short videos: title and views. */
-export function shortsOf(keyword: string, many: number): { readonly title: string; readonly views: string }[] {
+export function shortsOf(keyword: string, count: number): { readonly title: string; readonly views: string }[] {
   const chance = seededRandom("shorts", keyword);
   return chance
     .shuffled(SHORTS)
-    .slice(0, many)
-    .map((template) => ({ title: said(template, keyword), views: viewsOf(chance) }));
+    .slice(0, count)
+    .map((template) => ({ title: fillTemplate(template, keyword), views: viewsOf(chance) }));
 }

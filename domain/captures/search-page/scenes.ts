@@ -26,7 +26,7 @@ const circle = (x: number, y: number, r: number, fill: string, more = "") =>
 const fitting = (letters: number, width: number, most: number): number => Math.min(most, width / (Math.max(letters, 4) * 0.76));
 
 /** Thumbnail text: large, bold, outlined. */
-const shout = (words: string, x: number, y: number, size: number, fill = "#fff") =>
+const captionText = (words: string, x: number, y: number, size: number, fill = "#fff") =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="800" fill="${fill}" stroke="#000" stroke-opacity=".55" stroke-width="${size / 7}" paint-order="stroke" stroke-linejoin="round">${words}</text>`;
 
 function mountains({ chance, palette, width, height }: Drawing): string {
@@ -80,8 +80,8 @@ function presenter({ chance, palette, words, width, height }: Drawing): string {
   const [first = "", second = ""] = words.split(" ");
   const size = fitting(Math.max(first.length, second.length), width * (tall ? 0.9 : 0.52), height * 0.2);
   const text =
-    shout(first, width * 0.05, height * (tall ? 0.16 : 0.44), size) +
-    shout(second, width * 0.05, height * (tall ? 0.16 : 0.44) + size * 1.1, size, palette.accent);
+    captionText(first, width * 0.05, height * (tall ? 0.16 : 0.44), size) +
+    captionText(second, width * 0.05, height * (tall ? 0.16 : 0.44) + size * 1.1, size, palette.accent);
   return (
     rect(0, 0, width, height, palette.dark) + rect(0, 0, width, height, palette.mid, 'opacity=".5"') + lights + figure + text
   );
@@ -150,7 +150,7 @@ function desk({ palette, words, width, height }: Drawing): string {
     rect(x, y, wide, tall, "#12151d", 'rx="8"') +
     rect(x + 5, y + 5, wide - 10, tall - 10, palette.dark, 'rx="5"') +
     lines +
-    shout(words, x + 14, y + tall * 0.36, size, palette.accent) +
+    captionText(words, x + 14, y + tall * 0.36, size, palette.accent) +
     `<path d="M${x - wide * 0.1},${y + tall + height * 0.1} h${wide * 1.2} l-${wide * 0.06},-${height * 0.09} h-${wide * 1.08}Z" fill="#c9ced6"/>` +
     rect(width * 0.87, height * 0.5, width * 0.07, height * 0.22, "#fff", 'rx="4"')
   );
@@ -175,7 +175,7 @@ function chart({ chance, palette, words, width, height }: Drawing): string {
     rect(0, height * 0.92, width, height * 0.08, palette.mid) +
     bars +
     arrow +
-    shout(words, width * 0.06, height * 0.22, size)
+    captionText(words, width * 0.06, height * 0.22, size)
   );
 }
 

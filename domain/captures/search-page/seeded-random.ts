@@ -11,15 +11,15 @@ export type SeededRandom = {
 };
 
 /** A pseudo-random generator seeded by words. */
-export function seededRandom(...words: readonly string[]): SeededRandom {
-  let drawn = 0;
+export function seededRandom(...seed: readonly string[]): SeededRandom {
+  let count = 0;
   let pool = Buffer.alloc(0);
   const next = (): number => {
-    if (drawn % 8 === 0)
+    if (count % 8 === 0)
       pool = createHash("sha256")
-        .update(JSON.stringify([words, drawn]))
+        .update(JSON.stringify([seed, count]))
         .digest();
-    return pool.readUInt32LE((drawn++ % 8) * 4);
+    return pool.readUInt32LE((count++ % 8) * 4);
   };
   const below = (end: number): number => next() % end;
   return {

@@ -22,10 +22,10 @@ export async function createSearchHeatmap(
 ): Promise<GenerateJob & { heatmap: HeatmapCard }> {
   const search = await findSearch(caller, uid);
   if (search.status !== "done") throw new AppError("capture.not_ready");
-  const words = `Search results for “${search.keyword}”`;
-  const said = { application: "Other", device: "desktop", dimensions: "1920x1080", source: search.keyword } as const;
-  const booking = captureHeatmapInput({ ...said, type: "image", subtype: "search", title: title ?? words });
-  const heatmap = await createHeatmapRecord(caller, booking, { idempotencyKey });
+  const defaultTitle = `Search results for “${search.keyword}”`;
+  const common = { application: "Other", device: "desktop", dimensions: "1920x1080", source: search.keyword } as const;
+  const input = captureHeatmapInput({ ...common, type: "image", subtype: "search", title: title ?? defaultTitle });
+  const heatmap = await createHeatmapRecord(caller, input, { idempotencyKey });
   await startCapturedAnalysis(heatmap, screenshotKey(captureFolder(search)));
   const card = await toCard(heatmap);
   return { job_id: executionName(heatmap), status: heatmap.status, heatmap_uid: heatmap.uid, credits_reserved: 1, heatmap: card };

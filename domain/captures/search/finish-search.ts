@@ -1,13 +1,13 @@
 import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
 import { SearchEntity } from "./search.entity.ts";
 
-type End = { readonly status: "done"; readonly mock: boolean } | { readonly status: "failed" };
+type SearchOutcome = { readonly status: "done"; readonly mock: boolean } | { readonly status: "failed" };
 
 /** Ends a search capture, once; returns whether this call did. */
-export async function finishSearch(uid: string, end: End): Promise<boolean> {
+export async function finishSearch(uid: string, outcome: SearchOutcome): Promise<boolean> {
   try {
     await SearchEntity.patch({ uid })
-      .set(end)
+      .set(outcome)
       .where(({ status }, { eq }) => eq(status, "requested"))
       .go();
     return true;

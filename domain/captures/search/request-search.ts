@@ -15,7 +15,7 @@ import { findSearch } from "./find-search.ts";
 import { type Search, SearchEntity } from "./search.entity.ts";
 import { toSearchCapture } from "./to-search-capture.ts";
 
-const KEPT_SECONDS = 24 * 3600;
+const RETENTION_SECONDS = 24 * 3600;
 
 /** Thrown when the row already exists. */
 class AlreadyRequested extends Error {
@@ -48,8 +48,8 @@ async function create(caller: Caller, uid: string, request: SearchRequest): Prom
   try {
     await commitTransaction([
       {
-        write: put(SearchEntity.create({ ...row, ttl: secondsAfter(at, KEPT_SECONDS) }).params()),
-        refuse: () => new AlreadyRequested(),
+        write: put(SearchEntity.create({ ...row, ttl: secondsAfter(at, RETENTION_SECONDS) }).params()),
+        onConditionFailed: () => new AlreadyRequested(),
       },
       ...audit(caller, "captures.search", scope, uid),
     ]);

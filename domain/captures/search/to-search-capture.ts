@@ -5,7 +5,7 @@ import { now } from "#kit/clock.ts";
 import type { Search } from "./search.entity.ts";
 
 /** A capture without a result after this time never started, or its worker was lost. */
-const LONGEST_MS = 15 * 60 * 1000;
+const MAX_MS = 15 * 60 * 1000;
 const FAILED = { code: "capture_failed", message: "Couldn’t create the search results page. Please try again." };
 
 /** A search capture as the API returns it. */
@@ -27,4 +27,4 @@ export async function toSearchCapture(search: Search): Promise<SearchCapture> {
 }
 
 const isLost = ({ status, created_at }: Search): boolean =>
-  status === "requested" && now().getTime() - Date.parse(created_at) > LONGEST_MS;
+  status === "requested" && now().getTime() - Date.parse(created_at) > MAX_MS;

@@ -34,6 +34,6 @@ export const mentionTemplate = emailTemplate(
       quoteUnlinked(comment),
       button("Open the comment", page(`/heatmap/${heatmap}`, { panel: "comments", comment: commentId })),
     ],
-    why: footer`You received this email because ${mentionedBy} mentioned you in a comment.`,
+    footer: footer`You received this email because ${mentionedBy} mentioned you in a comment.`,
   }),
 );

@@ -19,34 +19,34 @@ import { ignoreStale, StaleResult } from "./stale-result.ts";
  */
 export async function failHeatmap(job: HeatmapJob, code: ProblemCode): Promise<HeatmapStatus> {
   const heatmap = await readJob(job);
-  if (heatmap) await ignoreStale(heatmap.before ? putBack(heatmap, heatmap.before) : end(heatmap, code));
+  if (heatmap) await ignoreStale(heatmap.before ? restorePrevious(heatmap, heatmap.before) : recordFailure(heatmap, code));
   const { data: ended } = await HeatmapEntity.get({ uid: job.uid }).go({ consistent: true });
   return ended?.status ?? "failed";
 }
 
-async function end(heatmap: Heatmap, code: ProblemCode): Promise<void> {
+async function recordFailure(heatmap: Heatmap, code: ProblemCode): Promise<void> {
   const { uid, scope, tempFileName: name, trial, type } = heatmap;
-  const { refused, sentence } = PROBLEMS[code];
-  const why = sentence({ name, trial, video: type === "video" });
-  const problem = { code, message: isPaid(heatmap) ? `${why} Your credit has been refunded.` : why };
+  const { rejected, sentence } = PROBLEMS[code];
+  const reason = sentence({ name, trial, video: type === "video" });
+  const problem = { code, message: isRefundable(heatmap) ? `${reason} Your credit has been refunded.` : reason };
   await commitTransaction([
     {
       write: update(
         HeatmapEntity.patch({ uid })
-          .set({ status: refused ? "error" : "failed", problem })
+          .set({ status: rejected ? "error" : "failed", problem })
           .remove(["watched"])
           .add({ version: 1 })
           .where(stillInProgress(heatmap))
           .params(),
       ),
-      refuse: () => new StaleResult(),
+      onConditionFailed: () => new StaleResult(),
     },
-    ...returned(heatmap),
+    ...refundItems(heatmap),
     publishEvent({ type: "heatmap.ended_badly", scope, object: uid }),
   ]);
 }
 
-async function putBack(heatmap: Heatmap, before: PreviousResult): Promise<void> {
+async function restorePrevious(heatmap: Heatmap, before: PreviousResult): Promise<void> {
   const { uid, scope } = heatmap;
   await commitTransaction([
     {
@@ -58,19 +58,19 @@ async function putBack(heatmap: Heatmap, before: PreviousResult): Promise<void> 
           .where(stillInProgress(heatmap))
           .params(),
       ),
-      refuse: () => new StaleResult(),
+      onConditionFailed: () => new StaleResult(),
     },
     publishEvent({ type: "heatmap.edited", scope, object: uid }),
   ]);
 }
 
 /** Whether it took its own credit and was not refunded. */
-const isPaid = ({ gen, covered_by }: Heatmap): boolean => gen === 1 && !covered_by;
+const isRefundable = ({ gen, covered_by }: Heatmap): boolean => gen === 1 && !covered_by;
 
-function returned(heatmap: Heatmap): readonly TransactionItem[] {
-  if (!isPaid(heatmap)) return [];
+function refundItems(heatmap: Heatmap): readonly TransactionItem[] {
+  if (!isRefundable(heatmap)) return [];
   const { uid, scope, paid_by, workspace, type, requested_by } = heatmap;
   // A heatmap in progress was never transferred, so `paid_by` can only be a workspace founder.
-  const purse = paid_by ? { account: paid_by, personal: true } : { account: scope, personal: !workspace };
-  return [...refund(purse, type, uid), countFailure(requested_by)];
+  const creditAccount = paid_by ? { account: paid_by, personal: true } : { account: scope, personal: !workspace };
+  return [...refund(creditAccount, type, uid), countFailure(requested_by)];
 }

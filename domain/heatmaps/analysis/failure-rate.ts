@@ -27,6 +27,6 @@ export function assertFailureRate(uid: string): TransactionItem {
       ExpressionAttributeNames: { "#count": "count" },
       ExpressionAttributeValues: { ":most": BAD_ENDS_AN_HOUR },
     }),
-    refuse: "request.too_many",
+    onConditionFailed: "request.too_many",
   };
 }

@@ -12,8 +12,8 @@ import { readJob } from "./read-job.ts";
 import { ignoreStale, StaleResult } from "./stale-result.ts";
 
 /** Files served for an image, and for a video. */
-const OF_AN_IMAGE = ["image", "heatmap", "combined", "peekthrough", "gazeplot", "mask", "mask_array", "thumbnail"] as const;
-const OF_A_VIDEO = ["image", "heatmap", "combined", "peekthrough", "mask", "thumbnail"] as const;
+const IMAGE_FILES = ["image", "heatmap", "combined", "peekthrough", "gazeplot", "mask", "mask_array", "thumbnail"] as const;
+const VIDEO_FILES = ["image", "heatmap", "combined", "peekthrough", "mask", "thumbnail"] as const;
 
 /**
  * Marks a heatmap as done once all files are stored and the scores recorded. Its files are served from then on. After a
@@ -27,14 +27,14 @@ async function finish(job: HeatmapJob): Promise<boolean> {
   if (!heatmap) return false;
   if (!heatmap.metrics || !heatmap.width || !heatmap.height)
     throw new Error(`heatmap ${job.uid} cannot be finished: scores or size are missing`);
-  const keys = served(heatmap);
-  const renewed = heatmap.before && { areas_of_interest: await areasOf(heatmap), ...leftoverCleanup(job.uid) };
+  const keys = fileKeys(heatmap);
+  const reanalysed = heatmap.before && { areas_of_interest: await areasOf(heatmap), ...leftoverCleanup(job.uid) };
   return ignoreStale(
     commitTransaction([
       {
         write: update(
           HeatmapEntity.patch({ uid: job.uid })
-            .set({ status: "done", ...keys, ...renewed })
+            .set({ status: "done", ...keys, ...reanalysed })
             .remove(heatmap.before ? ["problem", "before", "shown_gen"] : ["problem", "watched"])
             .add({ version: 1 })
             .where((item, operations) => {
@@ -44,7 +44,7 @@ async function finish(job: HeatmapJob): Promise<boolean> {
             })
             .params(),
         ),
-        refuse: () => (heatmap.before ? new ConflictError() : new StaleResult()),
+        onConditionFailed: () => (heatmap.before ? new ConflictError() : new StaleResult()),
       },
       publishEvent({ type: "heatmap.done", scope: heatmap.scope, object: job.uid }),
     ]),
@@ -58,10 +58,10 @@ const areasOf = (heatmap: Heatmap) =>
     heatmap.areas_of_interest.map(({ value: _, interval: __, ...box }) => box),
   );
 
-const served = (heatmap: Heatmap): Readonly<Record<string, string>> =>
+const fileKeys = (heatmap: Heatmap): Readonly<Record<string, string>> =>
   heatmap.type === "video"
     ? {
-        ...Object.fromEntries(OF_A_VIDEO.map((file) => [file, videoKey(heatmap, heatmap.gen, file)])),
+        ...Object.fromEntries(VIDEO_FILES.map((file) => [file, videoKey(heatmap, heatmap.gen, file)])),
         mask_array: videoKey(heatmap, heatmap.gen, "moments"),
       }
-    : Object.fromEntries(OF_AN_IMAGE.map((picture) => [picture, imageFileKey(heatmap, heatmap.gen, picture)]));
+    : Object.fromEntries(IMAGE_FILES.map((image) => [image, imageFileKey(heatmap, heatmap.gen, image)]));

@@ -17,8 +17,8 @@ export async function predictAttention(job: HeatmapJob): Promise<void> {
   if (!heatmap) return;
   const key = imageFileKey(heatmap, job.gen, "attention");
   if ((await headFile(key)) !== undefined) return;
-  const picture = await getFile(imageFileKey(heatmap, job.gen, "analysis"));
-  const reply = await predictMap(picture, CONTENT_TYPES[heatmap.application]);
+  const image = await getFile(imageFileKey(heatmap, job.gen, "analysis"));
+  const reply = await predictMap(image, CONTENT_TYPES[heatmap.application]);
   const { model, content, width, height, stands_out: standsOut } = reply;
   const mapOf = (base64: string) => ({ width, height, values: decodeUint16(Buffer.from(base64, "base64")) });
   await putFile(imageFileKey(heatmap, job.gen, "members"), writeMembers(reply.members.map(mapOf)), "image/png");

@@ -24,7 +24,7 @@ export async function recordInspection(job: HeatmapJob, { width, height }: { wid
             .where(stillInProgress(job))
             .params(),
         ),
-        refuse: () => new StaleResult(),
+        onConditionFailed: () => new StaleResult(),
       },
       publishEvent({ type: "heatmap.processed", scope: heatmap.scope, object: job.uid }),
     ]),

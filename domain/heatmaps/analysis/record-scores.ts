@@ -28,7 +28,7 @@ export async function recordScores(job: HeatmapJob, { fixations, share_relation,
             .where(stillInProgress(job))
             .params(),
         ),
-        refuse: () => new StaleResult(),
+        onConditionFailed: () => new StaleResult(),
       },
     ]),
   );

@@ -20,15 +20,15 @@ import { ANALYSIS_SECONDS, startExecution, uploadedFile } from "./start-analysis
  * does not exist.
  */
 export async function regenerateHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
-  const renewed = await retryOnConflict(() => renew(caller, uid));
+  const queued = await retryOnConflict(() => queueReanalysis(caller, uid));
   // If the call crashes before this, the sweep restores the previous state.
-  await startExecution(renewed);
-  return { job_id: executionName(renewed), status: "requested", heatmap_uid: uid, credits_reserved: 0 };
+  await startExecution(queued);
+  return { job_id: executionName(queued), status: "requested", heatmap_uid: uid, credits_reserved: 0 };
 }
 
-async function renew(caller: Caller, uid: string): Promise<Heatmap> {
+async function queueReanalysis(caller: Caller, uid: string): Promise<Heatmap> {
   const heatmap = await findStoredHeatmap(caller, uid);
-  const before = whatIs(heatmap);
+  const before = previousResult(heatmap);
   const { etag } = await uploadedFile(heatmap);
   const next = { ...heatmap, gen: heatmap.gen + 1 };
   const { scope, type, version, upload_etag = etag } = heatmap;
@@ -54,7 +54,7 @@ async function renew(caller: Caller, uid: string): Promise<Heatmap> {
           .where((item, { eq, notExists }) => `${eq(item.version, version)} AND ${notExists(item.deleted_at)}`)
           .params(),
       ),
-      refuse: () => new ConflictError(),
+      onConditionFailed: () => new ConflictError(),
     },
     ...audit(caller, "heatmaps.regenerate", scope, uid),
     publishEvent({ type: "heatmap.queued", scope, object: uid }),
@@ -63,7 +63,7 @@ async function renew(caller: Caller, uid: string): Promise<Heatmap> {
 }
 
 /** The terminal state and results of the current generation. */
-function whatIs(heatmap: Heatmap): PreviousResult {
+function previousResult(heatmap: Heatmap): PreviousResult {
   const { status, thumbnail, fixations } = heatmap;
   if (status === "requested" || status === "processed") throw new AppError("heatmap.in_progress");
   const measured = RESULT_ATTRIBUTES.filter((attribute) => heatmap[attribute] !== undefined);

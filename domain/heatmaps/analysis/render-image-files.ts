@@ -18,13 +18,13 @@ export async function renderImageFiles(job: HeatmapJob): Promise<void> {
   const { width, height } = heatmap;
   if (!width || !height) throw new Error(`heatmap ${job.uid} was not inspected`);
   const [image, attention] = await Promise.all([getFile(key("image")), getFile(key("attention")).then(readAttention)]);
-  const { thumbnail, mask_array, ...pictures } = await render(image, attention, gazePlot(attention, { width, height }), {
+  const { thumbnail, mask_array, ...images } = await render(image, attention, gazePlot(attention, { width, height }), {
     width,
     height,
   });
   const kinds = ["heatmap", "combined", "peekthrough", "gazeplot", "mask"] as const;
   await Promise.all([
-    ...kinds.map((kind) => putFile(key(kind), pictures[kind], "image/png")),
+    ...kinds.map((kind) => putFile(key(kind), images[kind], "image/png")),
     putFile(key("mask_array"), mask_array, "application/octet-stream"),
   ]);
   await putFile(key("thumbnail"), thumbnail, "image/webp");

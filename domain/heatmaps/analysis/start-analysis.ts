@@ -22,9 +22,9 @@ const MAX_BYTES = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES } as const;
  * execution's name is derived from the heatmap; returns that name. `also` is written when the file is accepted. Errors:
  * `heatmap.not_uploaded`, and `heatmap.upload_closed` if the upload ended without an analysis.
  */
-export async function startAnalysis(heatmap: Heatmap, also: readonly TransactionItem[] = []): Promise<string> {
+export async function startAnalysis(heatmap: Heatmap, extraItems: readonly TransactionItem[] = []): Promise<string> {
   const name = executionName(heatmap);
-  if (heatmap.upload === "pending") await accept(heatmap, name, also);
+  if (heatmap.upload === "pending") await markUploaded(heatmap, name, extraItems);
   // Also if the file was accepted before: the earlier call may have crashed before it started the execution.
   if (isInProgress(heatmap)) await startExecution(heatmap);
   return name;
@@ -41,7 +41,7 @@ export async function uploadedFile(heatmap: Heatmap): Promise<{ size: number; et
   return file;
 }
 
-async function accept(heatmap: Heatmap, name: string, also: readonly TransactionItem[]): Promise<void> {
+async function markUploaded(heatmap: Heatmap, name: string, extraItems: readonly TransactionItem[]): Promise<void> {
   if (!isInProgress(heatmap)) throw new AppError("heatmap.upload_closed");
   const file = await uploadedFile(heatmap);
   const { uid, scope } = heatmap;
@@ -61,10 +61,10 @@ async function accept(heatmap: Heatmap, name: string, also: readonly Transaction
             .where((item, { eq }) => `${eq(item.upload, "pending")} AND ${eq(item.status, "requested")}`)
             .params(),
         ),
-        refuse: (old) => (old?.upload === "validated" ? new StaleResult() : new AppError("heatmap.upload_closed")),
+        onConditionFailed: (old) => (old?.upload === "validated" ? new StaleResult() : new AppError("heatmap.upload_closed")),
       },
       publishEvent({ type: "heatmap.queued", scope, object: uid }),
-      ...also,
+      ...extraItems,
     ]),
   );
 }

@@ -9,7 +9,7 @@ import { listByDeadline } from "./list-by-deadline.ts";
 import type { ProblemCode } from "./problems.ts";
 
 /** Number of heatmaps ended or purged, and the ids of those that failed. */
-export type SweepResult = { readonly swept: number; readonly stuck: readonly string[] };
+export type SweepResult = { readonly swept: number; readonly failed: readonly string[] };
 
 /**
  * Ends every overdue heatmap, with a refund: unfinished uploads and hung analyses. Purges deleted heatmaps and files of
@@ -18,22 +18,22 @@ export type SweepResult = { readonly swept: number; readonly stuck: readonly str
  */
 export async function sweepHeatmaps(): Promise<SweepResult> {
   const due = await listByDeadline(now().toISOString());
-  const stuck: string[] = [];
+  const failed: string[] = [];
   for (const heatmap of due) {
-    await end(heatmap).catch(() => stuck.push(heatmap.uid));
+    await settle(heatmap).catch(() => failed.push(heatmap.uid));
   }
-  return { swept: due.length - stuck.length, stuck };
+  return { swept: due.length - failed.length, failed };
 }
 
-async function end(heatmap: Heatmap): Promise<void> {
+async function settle(heatmap: Heatmap): Promise<void> {
   if (heatmap.deleted_at) return purgeFiles(heatmap);
   if (!isInProgress(heatmap)) return deleteLeftoverFiles(heatmap);
   await abortUpload(heatmap);
-  await failHeatmap(heatmap, overdue(heatmap));
+  await failHeatmap(heatmap, timeoutCode(heatmap));
 }
 
 /** What the heatmap was waiting for: an upload, a capture, or its analysis. */
-function overdue({ upload, subtype }: Heatmap): ProblemCode {
+function timeoutCode({ upload, subtype }: Heatmap): ProblemCode {
   if (upload !== "pending") return "analysis_timed_out";
   return subtype === "" ? "upload_expired" : "capture_expired";
 }

@@ -27,14 +27,14 @@ const SECONDS = 15 * 60;
 export async function addSlice(
   first: Heatmap,
   { uid, title }: { readonly uid: string; readonly title: string },
-  also: ExtraItems,
+  extraItems: ExtraItems,
 ): Promise<Heatmap | undefined> {
   if (!isInProgress(first) && first.status !== "done") return readCaptured(uid);
   const at = now();
   const { scope } = first;
   const created_at = at.toISOString();
   const item = {
-    ...likeFirst(first),
+    ...copiedFields(first),
     uid,
     title,
     created_at,
@@ -45,11 +45,11 @@ export async function addSlice(
   };
   try {
     await commitTransaction([
-      { write: put(HeatmapEntity.create(item).params()), refuse: () => new AlreadyMade() },
-      mustStillCover(first),
+      { write: put(HeatmapEntity.create(item).params()), onConditionFailed: () => new AlreadyMade() },
+      checkStillCovers(first),
       enqueueIndexing(uid),
       publishEvent({ type: "heatmap.created", scope, object: uid }),
-      ...also(item),
+      ...extraItems(item),
     ]);
   } catch (error) {
     if (!(error instanceof AlreadyMade)) throw error;
@@ -58,7 +58,7 @@ export async function addSlice(
 }
 
 /** Attributes the creator entered or that depend on the creator, without results of the first slice. */
-function likeFirst(first: Heatmap) {
+function copiedFields(first: Heatmap) {
   const { scope, workspace, trial, type, subtype, source, application, device, dimensions, country, industry, condition } = first;
   const { tags, audit, requested_by, requested_by_name, requested_by_email, tempFileName, extension, size } = first;
   return {
@@ -86,12 +86,12 @@ function likeFirst(first: Heatmap) {
 }
 
 /** Condition check: the first slice exists, in its scope, and was not refunded. */
-function mustStillCover({ uid, scope }: Heatmap): TransactionItem {
+function checkStillCovers({ uid, scope }: Heatmap): TransactionItem {
   const { TableName, Key } = HeatmapEntity.get({ uid }).params();
   const check = {
     ConditionExpression: "#scope = :scope AND attribute_not_exists(deleted_at) AND NOT #status IN (:error, :failed)",
     ExpressionAttributeNames: { "#scope": "scope", "#status": "status" },
     ExpressionAttributeValues: { ":scope": scope, ":error": "error", ":failed": "failed" },
   };
-  return { write: conditionCheck({ TableName, Key, ...check }), refuse: () => new ConflictError() };
+  return { write: conditionCheck({ TableName, Key, ...check }), onConditionFailed: () => new ConflictError() };
 }

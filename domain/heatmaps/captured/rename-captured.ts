@@ -10,9 +10,9 @@ import { commitTransaction, update } from "#domain/kit/transaction.ts";
  */
 export async function renameCaptured(
   { uid, scope }: Heatmap,
-  { booked, title }: { readonly booked: string; readonly title: string },
+  { created: currentTitle, title }: { readonly created: string; readonly title: string },
 ): Promise<void> {
-  if (title === booked) return;
+  if (title === currentTitle) return;
   await ignoreStale(
     commitTransaction([
       {
@@ -20,10 +20,10 @@ export async function renameCaptured(
           HeatmapEntity.patch({ uid })
             .set({ title })
             .add({ version: 1 })
-            .where((item, { eq, notExists }) => `${eq(item.title, booked)} AND ${notExists(item.deleted_at)}`)
+            .where((item, { eq, notExists }) => `${eq(item.title, currentTitle)} AND ${notExists(item.deleted_at)}`)
             .params(),
         ),
-        refuse: () => new StaleResult(),
+        onConditionFailed: () => new StaleResult(),
       },
       enqueueIndexing(uid),
       publishEvent({ type: "heatmap.edited", scope, object: uid }),

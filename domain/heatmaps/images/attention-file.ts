@@ -40,7 +40,7 @@ export function writeMembers(maps: readonly StoredMap[]): Buffer {
 /** Reads a map from a PNG: grey values unchanged, colours as luminance. */
 export async function readAttention(bytes: Uint8Array): Promise<Attention> {
   const { channels, comments = [] } = await sharp(bytes).metadata();
-  const note = (keyword: string) => comments.find((comment) => comment.keyword === keyword)?.text;
+  const textChunk = (keyword: string) => comments.find((comment) => comment.keyword === keyword)?.text;
   const coloured = channels >= 3;
   const { data, info } = await sharp(bytes)
     .removeAlpha()
@@ -50,8 +50,8 @@ export async function readAttention(bytes: Uint8Array): Promise<Attention> {
   const samples = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
   const { width, height } = info;
   const values = coloured ? luminance(samples) : samples;
-  const content = ContentType.catch("natural").parse(note(CONTENT));
-  return { width, height, values, model: note(MODEL) ?? "unknown", content, standsOut: note(STANDS_OUT) !== "false" };
+  const content = ContentType.catch("natural").parse(textChunk(CONTENT));
+  return { width, height, values, model: textChunk(MODEL) ?? "unknown", content, standsOut: textChunk(STANDS_OUT) !== "false" };
 }
 
 function luminance(rgb: Uint16Array): Uint16Array {

@@ -1,8 +1,8 @@
 import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 
 const END_OF_LINE = 0;
-const END_OF_PICTURE = 1;
-const JUMP = 2;
+const END_OF_BITMAP = 1;
+const DELTA = 2;
 
 /**
  * Decodes run-length encoding of a bitmap (RLE8, RLE4) to palette indices in the row order of the file. Skipped pixels are 0,
@@ -27,11 +27,11 @@ export function decodeRle(data: Buffer, width: number, height: number, bits: 4 |
     const run = next();
     const code = next();
     if (run > 0) for (let count = 0; count < run; count++) put(nibble(code, count));
-    else if (code === END_OF_PICTURE) break;
+    else if (code === END_OF_BITMAP) break;
     else if (code === END_OF_LINE) {
       row++;
       column = 0;
-    } else if (code === JUMP) {
+    } else if (code === DELTA) {
       column += next();
       row += next();
     } else {

@@ -5,8 +5,8 @@ import { decodeRle } from "./bmp-rle.ts";
 export type RawImage = { readonly rgb: Buffer; readonly width: number; readonly height: number };
 
 const NONE = 0;
-const RUNS_8 = 1;
-const RUNS_4 = 2;
+const RLE_8 = 1;
+const RLE_4 = 2;
 const BIT_FIELDS = 3;
 const ALPHA_BIT_FIELDS = 6;
 /** Sizes of the headers BITMAPINFOHEADER, V2, V3, V4 and V5, which share their first 40 bytes. */
@@ -33,7 +33,7 @@ export function decodeBmp(bytes: Uint8Array, maxPixels: number): RawImage {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = readHeader(file, maxPixels);
   const { width, height, bits } = header;
-  if (header.compression === RUNS_8 || header.compression === RUNS_4) {
+  if (header.compression === RLE_8 || header.compression === RLE_4) {
     const indices = decodeRle(file.subarray(header.pixels), width, height, bits === 4 ? 4 : 8);
     return paint(header, (column, row) => paletteColour(header.palette, indices[row * width + column]!));
   }
@@ -66,7 +66,7 @@ function readHeader(file: Buffer, maxPixels: number): Header {
   const height = Math.abs(signedHeight);
   const bits = file.readUInt16LE(28);
   const compression = file.readUInt32LE(30);
-  if (!HEADERS.includes(size) || width <= 0 || height === 0 || !DEPTHS.includes(bits) || !fits(compression, bits))
+  if (!HEADERS.includes(size) || width <= 0 || height === 0 || !DEPTHS.includes(bits) || !isSupported(compression, bits))
     throw new InputRejected("unreadable");
   if (width * height > maxPixels) throw new InputRejected("too_many_pixels");
   const pixels = file.readUInt32LE(10);
@@ -91,10 +91,10 @@ function readHeader(file: Buffer, maxPixels: number): Header {
   };
 }
 
-function fits(compression: number, bits: number): boolean {
+function isSupported(compression: number, bits: number): boolean {
   if (compression === NONE) return true;
-  if (compression === RUNS_8) return bits === 8;
-  if (compression === RUNS_4) return bits === 4;
+  if (compression === RLE_8) return bits === 8;
+  if (compression === RLE_4) return bits === 4;
   return (compression === BIT_FIELDS || compression === ALPHA_BIT_FIELDS) && bits >= 16 && bits !== 24;
 }
 

@@ -13,8 +13,8 @@ export function fitSize({ width, height }: { width: number; height: number }, si
 }
 
 /** PNG compression level of a model copy; the pixels are the same at every level. */
-const STORED = 3;
-const PASSED_ON = 0;
+const STORED_COMPRESSION = 3;
+const NO_COMPRESSION = 0;
 
 /**
  * The two copies that all other files are derived from: `image`, a WebP for display, and `analysis`, the PNG for the model. Both
@@ -25,7 +25,7 @@ export async function displayAndAnalysisCopies(upload: UploadedImage): Promise<{
   const display = await displayed(upload);
   const [image, analysis] = await Promise.all([
     drawn(display).webp({ quality: 92, effort: 0 }).toBuffer(),
-    analysed(upload, display, STORED),
+    analysed(upload, display, STORED_COMPRESSION),
   ]);
   return { image, analysis };
 }
@@ -36,7 +36,7 @@ export async function displayAndAnalysisCopies(upload: UploadedImage): Promise<{
  * @throws InputRefused unreadable if the file is damaged
  */
 export async function analysisCopy(upload: UploadedImage): Promise<Buffer> {
-  return analysed(upload, await displayed(upload), PASSED_ON);
+  return analysed(upload, await displayed(upload), NO_COMPRESSION);
 }
 
 type Pixels = { readonly rgb: Buffer; readonly width: number; readonly height: number };

@@ -13,7 +13,7 @@ const LARGEST = 0.026;
 const LEGIBLE = 9;
 const NARROW = 0.24;
 /** Dwell times that differ by less than this many milliseconds do not use the whole range of radii. */
-const LEAST_SPAN = 60;
+const MIN_SPAN = 60;
 const LINE = 0.0026;
 
 /**
@@ -27,7 +27,7 @@ export function gazePlotSvg(fixations: readonly Fixation[], { width, height }: S
   const unit = Math.min(Math.max(diagonal, LEGIBLE / SMALLEST), widest / LARGEST);
   const durations = fixations.map(({ duration }) => duration);
   const shortest = Math.min(...durations);
-  const span = Math.max(LEAST_SPAN, Math.max(...durations) - shortest);
+  const span = Math.max(MIN_SPAN, Math.max(...durations) - shortest);
   const spots = fixations.map(({ x, y, duration }, at) => {
     const radius = unit * (SMALLEST + ((LARGEST - SMALLEST) * (duration - shortest)) / span);
     return { number: at + 1, x: within(x * width, radius, width), y: within(y * height, radius, height), radius };

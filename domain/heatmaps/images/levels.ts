@@ -19,9 +19,9 @@ export async function heatLevelsAt(map: AttentionMap, size: Size): Promise<Uint8
   // Below 0.3 cells the blur has no effect, and sharp rejects it.
   const spread = sigma < 0.3 ? values : await blurred(values, map, sigma);
   const enlarged = normalised(await enlarge(spread, map, size));
-  const warmth = new Uint8Array(enlarged.length);
-  for (let at = 0; at < warmth.length; at++) warmth[at] = (enlarged[at]! + 128) / 257;
-  return warmth;
+  const levels = new Uint8Array(enlarged.length);
+  for (let at = 0; at < levels.length; at++) levels[at] = (enlarged[at]! + 128) / 257;
+  return levels;
 }
 
 const raw = ({ width, height }: Size) => ({ raw: { width, height, channels: 1 } }) as const;

@@ -24,10 +24,10 @@ export function indexedPng(indices: Uint8Array, size: Size, palette: Uint8Array)
 }
 
 /** A PNG of 16-bit grey values, with notes (Latin-1 keyword and text) as text chunks. */
-export function greyPng(values: Uint16Array, size: Size, notes: Readonly<Record<string, string>> = {}): Buffer {
+export function greyPng(values: Uint16Array, size: Size, textChunks: Readonly<Record<string, string>> = {}): Buffer {
   const bigEndian = Buffer.from(values.buffer, values.byteOffset, values.byteLength);
   const swapped = Buffer.from(bigEndian).swap16();
-  const texts = Object.entries(notes).map(([keyword, text]) => chunk("tEXt", Buffer.from(`${keyword}\0${text}`, "latin1")));
+  const texts = Object.entries(textChunks).map(([keyword, text]) => chunk("tEXt", Buffer.from(`${keyword}\0${text}`, "latin1")));
   return Buffer.concat([SIGNATURE, header(size, 16, GREY), ...texts, pixels(swapped, size, 2), chunk("IEND", Buffer.alloc(0))]);
 }
 

@@ -19,13 +19,13 @@ export type RenderedImages = Readonly<
 /**
  * Draws the images of a heatmap.
  * @param image the display copy; all images but the masks have its size
- * @param ownSize the original image's size in pixels: the size of the masks
+ * @param originalSize the original image's size in pixels: the size of the masks
  */
 export async function renderImages(
   image: Uint8Array,
   map: AttentionMap,
   fixations: readonly Fixation[],
-  ownSize: Size,
+  originalSize: Size,
 ): Promise<RenderedImages> {
   const { data: rgb, info } = await sharp(image)
     .toColourspace("srgb")
@@ -35,13 +35,13 @@ export async function renderImages(
   const size = { width: info.width, height: info.height };
   const warmth = await heatLevelsAt(map, size);
   const picture = (pixels: Uint8Array) => sharp(pixels, { raw: { ...size, channels: 3 } });
-  const hot = overlayHeatmap(rgb, warmth);
+  const withHeatmap = overlayHeatmap(rgb, warmth);
   const [combined, peekthrough, gazeplot, masks, thumbnail] = await Promise.all([
-    quickPng(picture(hot)),
+    quickPng(picture(withHeatmap)),
     quickPng(picture(overlayPeekthrough(rgb, warmth))),
     quickPng(picture(rgb).composite([{ input: Buffer.from(gazePlotSvg(fixations, size)) }])),
-    renderMask(map, ownSize),
-    renderThumbnail(picture(hot), size),
+    renderMask(map, originalSize),
+    renderThumbnail(picture(withHeatmap), size),
   ]);
   return { heatmap: indexedPng(warmth, size, COLOUR_MAP), combined, peekthrough, gazeplot, ...masks, thumbnail };
 }

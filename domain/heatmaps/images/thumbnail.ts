@@ -7,10 +7,10 @@ const THUMBNAIL_WIDTH = 480;
 const THUMBNAIL_HEIGHT = 960;
 
 /** A thumbnail of an image of this size, as WebP. */
-export function renderThumbnail(picture: Sharp, { width, height }: Size): Promise<Buffer> {
+export function renderThumbnail(image: Sharp, { width, height }: Size): Promise<Buffer> {
   const wide = Math.min(THUMBNAIL_WIDTH, width);
   const scaled = Math.max(1, Math.round((height * wide) / width));
-  return picture
+  return image
     .resize(wide, Math.min(THUMBNAIL_HEIGHT, scaled), { fit: "cover", position: "top" })
     .webp({ quality: 80 })
     .toBuffer();

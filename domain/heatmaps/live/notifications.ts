@@ -8,35 +8,35 @@ const workspace = { type: "workspace.changed" } as const satisfies LiveMessage;
  * Messages of a change: for every watcher of its scope, and for the users it names (`person`: the user; `people`: all workspace
  * members).
  */
-type News = { readonly everybody: readonly LiveMessage[]; readonly named?: "person" | "people" };
+type Notifications = { readonly all: readonly LiveMessage[]; readonly addressee?: "person" | "people" };
 
-const OF_PROJECTS: News = { everybody: [{ type: "project.changed" }] };
-const OF_PERSON: News = { everybody: [workspace], named: "person" };
-const OF_WORKSPACE: News = { everybody: [me, workspace] };
+const PROJECT_CHANGED: Notifications = { all: [{ type: "project.changed" }] };
+const USER_CHANGED: Notifications = { all: [workspace], addressee: "person" };
+const WORKSPACE_CHANGED: Notifications = { all: [me, workspace] };
 
 /** Changes of users and workspaces that an open page may show. A deleted user's connections are only closed. */
-const NEWS: Readonly<Partial<Record<DomainEvent["type"], News>>> = {
-  "project.created": OF_PROJECTS,
-  "project.edited": OF_PROJECTS,
-  "project.removed": OF_PROJECTS,
-  "account.verified": OF_PERSON,
-  "account.edited": OF_PERSON,
-  "account.role_changed": OF_PERSON,
-  "account.trial_ended": OF_PERSON,
-  "account.signed_out": { everybody: [], named: "person" },
-  "account.deleted": OF_PERSON,
-  "workspace.opened": { ...OF_WORKSPACE, named: "people" },
-  "workspace.edited": OF_WORKSPACE,
-  "workspace.closed": OF_WORKSPACE,
-  "member.joined": OF_PERSON,
-  "member.removed": OF_PERSON,
-  "member.admin_changed": { ...OF_WORKSPACE, named: "person" },
-  "invite.changed": { everybody: [workspace] },
-  "subscription.changed": OF_WORKSPACE,
-  "credits.granted": OF_WORKSPACE,
+const NOTIFICATIONS: Readonly<Partial<Record<DomainEvent["type"], Notifications>>> = {
+  "project.created": PROJECT_CHANGED,
+  "project.edited": PROJECT_CHANGED,
+  "project.removed": PROJECT_CHANGED,
+  "account.verified": USER_CHANGED,
+  "account.edited": USER_CHANGED,
+  "account.role_changed": USER_CHANGED,
+  "account.trial_ended": USER_CHANGED,
+  "account.signed_out": { all: [], addressee: "person" },
+  "account.deleted": USER_CHANGED,
+  "workspace.opened": { ...WORKSPACE_CHANGED, addressee: "people" },
+  "workspace.edited": WORKSPACE_CHANGED,
+  "workspace.closed": WORKSPACE_CHANGED,
+  "member.joined": USER_CHANGED,
+  "member.removed": USER_CHANGED,
+  "member.admin_changed": { ...WORKSPACE_CHANGED, addressee: "person" },
+  "invite.changed": { all: [workspace] },
+  "subscription.changed": WORKSPACE_CHANGED,
+  "credits.granted": WORKSPACE_CHANGED,
 };
 
-export const notificationsOf = ({ type }: Pick<DomainEvent, "type">): News | undefined => NEWS[type];
+export const notificationsOf = ({ type }: Pick<DomainEvent, "type">): Notifications | undefined => NOTIFICATIONS[type];
 
 /**
  * Messages for a user named by the change or whose connection it closes: refetch the own profile. Contains nothing about others.
@@ -44,5 +44,5 @@ export const notificationsOf = ({ type }: Pick<DomainEvent, "type">): News | und
 export const SESSION_ENDED: readonly LiveMessage[] = [me];
 
 /** Messages for one watcher of the scope. */
-export const messagesFor = ({ everybody, named }: News, { object }: DomainEvent, uid: string): readonly LiveMessage[] =>
-  named === "person" && uid === object && !everybody.includes(me) ? [me, ...everybody] : everybody;
+export const messagesFor = ({ all, addressee }: Notifications, { object }: DomainEvent, uid: string): readonly LiveMessage[] =>
+  addressee === "person" && uid === object && !all.includes(me) ? [me, ...all] : all;

@@ -6,7 +6,7 @@ import { LiveConnectionEntity } from "./live-connection.entity.ts";
 import { LiveTicketEntity } from "./live-ticket.entity.ts";
 
 /** A connection lives at most two hours, the limit of API Gateway. */
-const CHANNEL_SECONDS = 2 * 3600;
+const CONNECTION_TTL_SECONDS = 2 * 3600;
 
 /** Thrown when the ticket was used in the meantime. */
 class TicketUsed extends Error {
@@ -23,7 +23,7 @@ export async function openConnection(connectionId: string, ticket: string): Prom
   if (!data || data.expires_at <= at.toISOString()) return false;
   const { uid, scope, signedInAt } = data;
   if ((await currentScope(uid, signedInAt)) !== scope) return false;
-  const channel = { connectionId, uid, scope, signedInAt, ttl: secondsAfter(at, CHANNEL_SECONDS) };
+  const connection = { connectionId, uid, scope, signedInAt, ttl: secondsAfter(at, CONNECTION_TTL_SECONDS) };
   try {
     await commitTransaction([
       {
@@ -32,9 +32,9 @@ export async function openConnection(connectionId: string, ticket: string): Prom
             .where((row, { exists }) => exists(row.uid))
             .params(),
         ),
-        refuse: () => new TicketUsed(),
+        onConditionFailed: () => new TicketUsed(),
       },
-      { write: put(LiveConnectionEntity.put(channel).params()) },
+      { write: put(LiveConnectionEntity.put(connection).params()) },
     ]);
     return true;
   } catch (error) {

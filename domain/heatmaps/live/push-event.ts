@@ -11,14 +11,14 @@ import { messagesFor, notificationsOf, SESSION_ENDED } from "./notifications.ts"
 import { closeConnectionRow } from "./open-connection.ts";
 
 /** Changes that move a credit. */
-const MOVES_CREDITS: ReadonlySet<DomainEvent["type"]> = new Set(["heatmap.created", "heatmap.ended_badly"]);
+const CHANGES_CREDITS: ReadonlySet<DomainEvent["type"]> = new Set(["heatmap.created", "heatmap.ended_badly"]);
 
 /** Changes of heatmaps and of their comments: their object is the heatmap. */
 const isOfHeatmap = ({ type }: DomainEvent): boolean => type.startsWith("heatmap.") || isOfComments(type);
 const isOfComments = (type: DomainEvent["type"]): boolean => type.startsWith("comment.");
 
 /** Messages for the watchers of a change, per user; and for connections to a scope their user no longer works in. */
-type Telling = { readonly to: (uid: string) => readonly LiveMessage[]; readonly farewell: readonly LiveMessage[] };
+type Delivery = { readonly to: (uid: string) => readonly LiveMessage[]; readonly sessionEnded: readonly LiveMessage[] };
 
 /**
  * Sends a change to every user who watches its scope and works in it now. Connections of users who no longer do, or whose session
@@ -26,47 +26,47 @@ type Telling = { readonly to: (uid: string) => readonly LiveMessage[]; readonly 
  * message contains the newest state, or says what to refetch.
  */
 export async function pushEvent(change: DomainEvent): Promise<void> {
-  const channels = await channelsOf(change);
+  const channels = await connectionsFor(change);
   if (channels.length === 0) return;
-  const { to, farewell } = await tellingOf(change);
+  const { to, sessionEnded } = await deliveryOf(change);
   await Promise.all(
     channels.map(async ({ connectionId, uid, scope, signedInAt }) => {
       if ((await currentScope(uid, signedInAt)) === scope) {
         if (await postAll(connectionId, to(uid))) return;
-      } else if (await postAll(connectionId, farewell)) await closeConnection(connectionId);
+      } else if (await postAll(connectionId, sessionEnded)) await closeConnection(connectionId);
       await closeConnectionRow(connectionId);
     }),
   );
 }
 
-type Channel = { readonly connectionId: string; readonly uid: string; readonly scope: string; readonly signedInAt: number };
+type Connection = { readonly connectionId: string; readonly uid: string; readonly scope: string; readonly signedInAt: number };
 
 /** Connections to the change's scope, and connections of the users it names to their personal scope or another workspace. */
-async function channelsOf(change: DomainEvent): Promise<readonly Channel[]> {
-  const news = notificationsOf(change);
-  if (!news && !isOfHeatmap(change)) return [];
+async function connectionsFor(change: DomainEvent): Promise<readonly Connection[]> {
+  const notifications = notificationsOf(change);
+  if (!notifications && !isOfHeatmap(change)) return [];
   const { scope, object } = change;
-  const named = { person: async () => [object], people: () => listMemberIds(scope), nobody: async () => [] }[
-    news?.named ?? "nobody"
+  const recipients = { person: async () => [object], people: () => listMemberIds(scope), noOne: async () => [] }[
+    notifications?.addressee ?? "noOne"
   ];
-  const elsewhere = (await named()).map(async (uid) => {
+  const otherScopes = (await recipients()).map(async (uid) => {
     const scopes = new Set([uid, await currentScope(uid)].filter((each) => each !== undefined && each !== scope));
-    const channels = await Promise.all([...scopes].map((each) => channelsOn(each!)));
+    const channels = await Promise.all([...scopes].map((each) => connectionsOf(each!)));
     return channels.flat().filter((channel) => channel.uid === uid);
   });
-  return [await channelsOn(scope), ...(await Promise.all(elsewhere))].flat();
+  return [await connectionsOf(scope), ...(await Promise.all(otherScopes))].flat();
 }
 
-async function channelsOn(scope: string): Promise<readonly Channel[]> {
+async function connectionsOf(scope: string): Promise<readonly Connection[]> {
   const { data } = await LiveConnectionEntity.query.byScope({ scope }).go({ pages: "all" });
   return data;
 }
 
-async function tellingOf(change: DomainEvent): Promise<Telling> {
-  const news = notificationsOf(change);
-  if (news) return { to: (uid) => messagesFor(news, change, uid), farewell: SESSION_ENDED };
+async function deliveryOf(change: DomainEvent): Promise<Delivery> {
+  const notifications = notificationsOf(change);
+  if (notifications) return { to: (uid) => messagesFor(notifications, change, uid), sessionEnded: SESSION_ENDED };
   const messages = await messagesOf(change);
-  return { to: () => messages, farewell: [] };
+  return { to: () => messages, sessionEnded: [] };
 }
 
 async function messagesOf({ type, scope, object: uid }: DomainEvent): Promise<readonly LiveMessage[]> {
@@ -75,7 +75,7 @@ async function messagesOf({ type, scope, object: uid }: DomainEvent): Promise<re
   if (heatmap.hidden) return [];
   if (isOfComments(type)) return [{ type: "comments.changed", uid, timeline: heatmap.timeline }];
   const changed: LiveMessage = { type: "heatmap.changed", heatmap: await toCard(heatmap) };
-  const balances = MOVES_CREDITS.has(type) && (await readBalances(scope));
+  const balances = CHANGES_CREDITS.has(type) && (await readBalances(scope));
   return balances ? [changed, { type: "credits.changed", ...balances }] : [changed];
 }
 

@@ -12,10 +12,10 @@ export async function anonymiseHeatmaps(uid: string): Promise<void> {
     .where((heatmap, { ne }) => ne(heatmap.requested_by_email, ""))
     .go({ pages: "all", attributes: ["uid", "scope"] });
   for (const scope of new Set(data.map((heatmap) => heatmap.scope))) await renameOwner(scope, uid, GONE);
-  for (const heatmap of data) await forget(heatmap.uid, uid);
+  for (const heatmap of data) await remove(heatmap.uid, uid);
 }
 
-async function forget(heatmap: string, maker: string): Promise<void> {
+async function remove(heatmap: string, maker: string): Promise<void> {
   try {
     await HeatmapEntity.patch({ uid: heatmap })
       .set({ requested_by_name: GONE, requested_by_email: "" })

@@ -15,21 +15,21 @@ import { isoAfter, secondsAfter } from "#kit/time.ts";
 const TOMBSTONE_SECONDS = 30 * 24 * 3600;
 /** After this time neither an upload form nor a running analysis can store another file: a video's may take four hours. */
 const LATE_FILES_SECONDS = 5 * 3600;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /**
  * Deletes everything in a scope without members, whatever its state: files, and all user-entered attributes of the rows. The rows
  * themselves expire after 30 days; other domains delete their data because of the published events. The sweep deletes files that
  * arrive late. Resumes after an interruption.
- * @param maker uid of a user whose hidden and deleted heatmaps are included
+ * @param creator uid of a user whose hidden and deleted heatmaps are included
  */
-export async function purgeScope(scope: string, maker: string): Promise<void> {
-  const [listed, made] = await Promise.all([
+export async function purgeScope(scope: string, creator: string): Promise<void> {
+  const [listed, created] = await Promise.all([
     HeatmapEntity.query.byScope({ listed: scope }).go({ pages: "all" }),
-    HeatmapEntity.query.byMaker({ requested_by: maker }).go({ pages: "all" }),
+    HeatmapEntity.query.byMaker({ requested_by: creator }).go({ pages: "all" }),
   ]);
-  const own = [...listed.data, ...made.data].filter((heatmap) => heatmap.scope === scope && heatmap.tempFileName !== "");
-  await pLimit(AT_ONCE).map(new Map(own.map((heatmap) => [heatmap.uid, heatmap])).values(), purgeHeatmap);
+  const own = [...listed.data, ...created.data].filter((heatmap) => heatmap.scope === scope && heatmap.tempFileName !== "");
+  await pLimit(CONCURRENCY).map(new Map(own.map((heatmap) => [heatmap.uid, heatmap])).values(), purgeHeatmap);
 }
 
 const purgeHeatmap = (found: Heatmap): Promise<void> => retryOnConflict(() => purgeOne(found));
@@ -64,7 +64,7 @@ async function purgeOne({ uid, scope }: Heatmap): Promise<void> {
           .where((item, { eq }) => eq(item.scope, scope))
           .params(),
       ),
-      refuse: () => new ConflictError(),
+      onConditionFailed: () => new ConflictError(),
     },
     enqueueIndexing(uid),
     ...(heatmap.deleted_at ? [] : [publishEvent({ type: "heatmap.removed", scope, object: uid })]),

@@ -26,11 +26,11 @@ const TOMBSTONE_SECONDS = 30 * 24 * 3600;
  * analysis.
  */
 export async function removeHeatmap(caller: Caller, uid: string): Promise<{ deleted: string }> {
-  const heatmap = await givenUp(caller, await findHeatmap(caller, uid));
+  const heatmap = await abortOwnUpload(caller, await findHeatmap(caller, uid));
   if (caller.subject === "member" && heatmap.requested_by !== caller.uid) throw new AppError("caller.forbidden");
   if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");
   const at = now();
-  const formsEnd = isoAfter(new Date(heatmap.created_at), uploadSeconds(heatmap));
+  const uploadDeadline = isoAfter(new Date(heatmap.created_at), uploadSeconds(heatmap));
   await commitTransaction([
     {
       write: update(
@@ -40,7 +40,7 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
             public: false,
             ttl: secondsAfter(at, TOMBSTONE_SECONDS),
             watched: shardOf(uid),
-            deadline: formsEnd > at.toISOString() ? formsEnd : at.toISOString(),
+            deadline: uploadDeadline > at.toISOString() ? uploadDeadline : at.toISOString(),
           })
           .remove(["listed", "share", "shared_until"])
           .add({ version: 1 })
@@ -50,7 +50,7 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
           .params(),
       ),
       // If it was transferred to another scope meanwhile, the caller may not delete it.
-      refuse: (old) =>
+      onConditionFailed: (old) =>
         new AppError(!old || old.deleted_at || old.scope !== heatmap.scope ? "heatmap.not_found" : "heatmap.in_progress"),
     },
     enqueueIndexing(uid),
@@ -62,7 +62,7 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
 }
 
 /** Cancels an unfinished upload of the heatmap's own creator and returns the result; returns any other heatmap unchanged. */
-async function givenUp(caller: Caller, heatmap: Heatmap): Promise<Heatmap> {
+async function abortOwnUpload(caller: Caller, heatmap: Heatmap): Promise<Heatmap> {
   if (!isUploading(heatmap) || heatmap.requested_by !== caller.uid) return heatmap;
   await abortUpload(heatmap);
   return { ...heatmap, status: await failHeatmap(heatmap, "upload_given_up") };

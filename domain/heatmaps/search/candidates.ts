@@ -10,8 +10,8 @@ export type IndexPosition = { readonly created_at: string; readonly uid: string 
 export type Candidates = { readonly uids: readonly string[]; readonly end: IndexPosition | null };
 
 /** Read per list and round: a page if it is the only one, otherwise more, so that they overlap. */
-const ALONE = 50;
-const TOGETHER = 100;
+const SINGLE_TERM_LIMIT = 50;
+const MULTI_TERM_LIMIT = 100;
 
 /**
  * The next candidates from the index, after `place`: from the term whose list covers the longest time with the same number of
@@ -19,7 +19,9 @@ const TOGETHER = 100;
  */
 export async function candidatesInIndex(scope: string, filter: HeatmapFilter, place: IndexPosition | null): Promise<Candidates> {
   const terms = termsFor(filter);
-  const lists = await Promise.all(terms.map((term) => listOf(scope, term, place, terms.length === 1 ? ALONE : TOGETHER)));
+  const lists = await Promise.all(
+    terms.map((term) => readTerm(scope, term, place, terms.length === 1 ? SINGLE_TERM_LIMIT : MULTI_TERM_LIMIT)),
+  );
   const [sparsest, ...others] = lists.toSorted(fewestFirst);
   if (!sparsest) throw new Error("an empty filter has no terms");
   const isMissing = (each: IndexPosition) => others.some(({ uids, end }) => !uids.has(each.uid) && (!end || !isAfter(each, end)));
@@ -30,27 +32,27 @@ export async function candidatesInIndex(scope: string, filter: HeatmapFilter, pl
 export async function candidatesInList(scope: string, filter: HeatmapFilter, place: IndexPosition | null): Promise<Candidates> {
   const query = HeatmapEntity.query.byScope({ listed: scope });
   const { data, cursor } = await (place ? query.lt(place) : query).go({
-    limit: TOGETHER,
+    limit: MULTI_TERM_LIMIT,
     order: "desc",
     attributes: ["uid", "created_at", "title", "tags", "requested_by", "application", "type"],
   });
-  return { uids: data.filter((heatmap) => isInFilter(heatmap, filter)).map(({ uid }) => uid), end: endOf(data, cursor) };
+  return { uids: data.filter((heatmap) => isInFilter(heatmap, filter)).map(({ uid }) => uid), end: endPosition(data, cursor) };
 }
 
 type List = { readonly places: readonly IndexPosition[]; readonly uids: ReadonlySet<string>; readonly end: IndexPosition | null };
 
-async function listOf(scope: string, term: string, place: IndexPosition | null, limit: number): Promise<List> {
+async function readTerm(scope: string, term: string, place: IndexPosition | null, limit: number): Promise<List> {
   const query = TermEntity.query.byTerm({ scope, term });
   const { data, cursor } = await (place ? query.lt(place) : query).go({
     limit,
     order: "desc",
     attributes: ["created_at", "uid"],
   });
-  return { places: data, uids: new Set(data.map(({ uid }) => uid)), end: endOf(data, cursor) };
+  return { places: data, uids: new Set(data.map(({ uid }) => uid)), end: endPosition(data, cursor) };
 }
 
 /** Where a page ends that is not the last: a Query also ends at 1 MB, before its limit. */
-function endOf(places: readonly IndexPosition[], cursor: string | null): IndexPosition | null {
+function endPosition(places: readonly IndexPosition[], cursor: string | null): IndexPosition | null {
   const last = places.at(-1);
   return cursor === null || !last ? null : { created_at: last.created_at, uid: last.uid };
 }

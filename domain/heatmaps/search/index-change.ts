@@ -5,5 +5,5 @@ import { type MaintenanceResult, maintainIndex } from "./maintain-index.ts";
 export async function indexChange(uid?: string): Promise<MaintenanceResult> {
   if (uid === undefined) return maintainIndex();
   await indexHeatmap(uid);
-  return { indexed: 1, stuck: [] };
+  return { indexed: 1, failed: [] };
 }

@@ -12,40 +12,41 @@ import { INDEX_VERSION } from "./terms.ts";
 /** An event normally triggers indexing; a request older than this lost its event or failed. */
 const LATE_SECONDS = 60;
 /** Late requests per shard, and heatmaps of scopes being filled, in one run. */
-const MOST_LATE = 100;
-const MOST_FILLED = 1000;
+const MAX_LATE = 100;
+const MAX_BACKFILLED = 1000;
 const PAGE = 100;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Number of heatmaps processed, and the ids of those that failed, which the next run retries. */
-export type MaintenanceResult = { readonly indexed: number; readonly stuck: readonly string[] };
+export type MaintenanceResult = { readonly indexed: number; readonly failed: readonly string[] };
 
 /**
  * Processes late indexing requests, and fills the index of new scopes, newest first, continuing where the previous run stopped.
  */
 export async function maintainIndex(): Promise<MaintenanceResult> {
-  const late = await lateWishes();
+  const late = await overdueEntries();
   const stuck = await indexAll(late);
   let filled = 0;
-  for (const scope of await scopesToFill()) if (filled < MOST_FILLED) filled += await fill(scope, MOST_FILLED - filled, stuck);
-  return { indexed: late.length + filled - stuck.length, stuck };
+  for (const scope of await scopesToBackfill())
+    if (filled < MAX_BACKFILLED) filled += await backfill(scope, MAX_BACKFILLED - filled, stuck);
+  return { indexed: late.length + filled - stuck.length, failed: stuck };
 }
 
-async function lateWishes(): Promise<readonly string[]> {
+async function overdueEntries(): Promise<readonly string[]> {
   const until = isoAfter(now(), -LATE_SECONDS);
   const shards = SHARDS.map(async (due) => {
     const { data } = await IndexEntryEntity.query
       .byDue({ due })
       .lte({ since: until })
-      .go({ limit: MOST_LATE, attributes: ["uid"] });
+      .go({ limit: MAX_LATE, attributes: ["uid"] });
     return data.map(({ uid }) => uid);
   });
   return (await Promise.all(shards)).flat();
 }
 
-type Filling = Pick<EntityItem<typeof ScopeEntity>, "scope" | "place">;
+type Backfill = Pick<EntityItem<typeof ScopeEntity>, "scope" | "place">;
 
-async function scopesToFill(): Promise<readonly Filling[]> {
+async function scopesToBackfill(): Promise<readonly Backfill[]> {
   const shards = SHARDS.map(async (filling) => (await ScopeEntity.query.byFilling({ filling }).go({ limit: PAGE })).data);
   return (await Promise.all(shards)).flat();
 }
@@ -54,9 +55,9 @@ async function scopesToFill(): Promise<readonly Filling[]> {
  * Indexes up to `most` heatmaps of a scope and returns how many were processed. A failure prevents the scope from becoming
  * complete.
  */
-async function fill({ scope, place }: Filling, most: number, stuck: string[]): Promise<number> {
-  let [looked, from] = [0, place?.created_at && place.uid ? { created_at: place.created_at, uid: place.uid } : undefined];
-  while (looked < most) {
+async function backfill({ scope, place }: Backfill, most: number, stuck: string[]): Promise<number> {
+  let [read, from] = [0, place?.created_at && place.uid ? { created_at: place.created_at, uid: place.uid } : undefined];
+  while (read < most) {
     const query = HeatmapEntity.query.byScope({ listed: scope });
     const { data, cursor } = await (from ? query.lt(from) : query).go({
       limit: PAGE,
@@ -65,22 +66,22 @@ async function fill({ scope, place }: Filling, most: number, stuck: string[]): P
     });
     const failed = await indexAll(data.map(({ uid }) => uid));
     stuck.push(...failed);
-    if (failed.length > 0) return looked;
-    looked += data.length;
+    if (failed.length > 0) return read;
+    read += data.length;
     const last = data.at(-1);
     if (!last || cursor === null) {
       await ScopeEntity.put({ scope, scheme: INDEX_VERSION }).go();
-      return looked;
+      return read;
     }
     from = { created_at: last.created_at, uid: last.uid };
     await ScopeEntity.patch({ scope }).set({ place: from }).go();
   }
-  return looked;
+  return read;
 }
 
 /** Indexes heatmaps concurrently and returns the ids of those that failed. */
 async function indexAll(uids: readonly string[]): Promise<string[]> {
   const stuck: string[] = [];
-  await pLimit(AT_ONCE).map(uids, (uid) => indexHeatmap(uid).catch(() => stuck.push(uid)));
+  await pLimit(CONCURRENCY).map(uids, (uid) => indexHeatmap(uid).catch(() => stuck.push(uid)));
   return stuck;
 }

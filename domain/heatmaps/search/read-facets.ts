@@ -6,8 +6,8 @@ import { isInIndex } from "./search-scope.ts";
 import { labelsOf } from "./terms.ts";
 
 /** Number shown of each kind, and number read to choose them from. */
-const MOST_SHOWN = 200;
-const MOST_READ = 1000;
+const MAX_SHOWN = 200;
+const MAX_READ = 1000;
 
 type Counted = { readonly term: string; readonly label?: string | undefined; readonly count: number };
 
@@ -22,7 +22,7 @@ export async function readFacets(caller: Caller): Promise<HeatmapFacets> {
     counted[kind]
       .filter(({ count }) => count > 0)
       .toSorted((left, right) => right.count - left.count || left.term.localeCompare(right.term))
-      .slice(0, MOST_SHOWN);
+      .slice(0, MAX_SHOWN);
   return {
     tags: shown("tag").map(({ label = "", count }) => ({ tag: label, count })),
     owners: shown("owner").map(({ term, label = "", count }) => ({ uid: term.slice("owner#".length), name: label, count })),
@@ -30,14 +30,14 @@ export async function readFacets(caller: Caller): Promise<HeatmapFacets> {
 }
 
 async function fromIndex(scope: string): Promise<Record<"tag" | "owner", readonly Counted[]>> {
-  const of = async (kind: "tag" | "owner") => (await FacetEntity.query.byScope({ scope, kind }).go({ limit: MOST_READ })).data;
+  const of = async (kind: "tag" | "owner") => (await FacetEntity.query.byScope({ scope, kind }).go({ limit: MAX_READ })).data;
   const [tag, owner] = await Promise.all([of("tag"), of("owner")]);
   return { tag, owner };
 }
 
 async function fromList(scope: string): Promise<Record<"tag" | "owner", readonly Counted[]>> {
   const { data } = await HeatmapEntity.query.byScope({ listed: scope }).go({
-    limit: MOST_READ,
+    limit: MAX_READ,
     order: "desc",
     attributes: ["title", "tags", "requested_by", "requested_by_name", "application", "type"],
   });

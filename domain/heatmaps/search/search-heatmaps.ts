@@ -9,7 +9,7 @@ import { isInIndex } from "./search-scope.ts";
 
 const PAGE = 50;
 /** Maximum rounds of candidates; bounds the cost of a page, so a page may have fewer than 50 items and not be the last. */
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 const ATTRIBUTES = [...CARD_ATTRIBUTES, "listed", "deleted_at"] as const;
 
 /**
@@ -22,12 +22,12 @@ export async function searchHeatmaps(
   filter: HeatmapFilter,
   last?: string,
 ): Promise<{ heatmaps: HeatmapCard[]; last: string | null }> {
-  const bound = `${scope}\n${spell(filter)}`;
-  let place = last === undefined ? null : placeOf(await verifyCursor(bound, last));
+  const bound = `${scope}\n${filterKey(filter)}`;
+  let position = last === undefined ? null : positionOf(await verifyCursor(bound, last));
   const candidates = (await isInIndex(scope)) ? candidatesInIndex : candidatesInList;
   const found: Shown[] = [];
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const next: Candidates = await candidates(scope, filter, place);
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const next: Candidates = await candidates(scope, filter, position);
     for (let at = 0; at < next.uids.length; at += PAGE) {
       const read = await readAll(next.uids.slice(at, at + PAGE));
       const shown = read.filter((heatmap) => heatmap.listed === scope && isInFilter(heatmap, filter));
@@ -37,9 +37,9 @@ export async function searchHeatmaps(
       if (found.length === PAGE) return page(found, isMore ? found.at(-1)! : null);
     }
     if (!next.end) return page(found, null);
-    place = next.end;
+    position = next.end;
   }
-  return page(found, place);
+  return page(found, position);
 
   async function page(heatmaps: readonly Shown[], end: IndexPosition | null) {
     const cursor = end && (await signCursor(bound, `${end.created_at}|${end.uid}`));
@@ -48,10 +48,10 @@ export async function searchHeatmaps(
 }
 
 /** The canonical string of a filter. */
-const spell = ({ words, tags = [], owner, application, type }: HeatmapFilter): string =>
+const filterKey = ({ words, tags = [], owner, application, type }: HeatmapFilter): string =>
   JSON.stringify([words ?? "", tags.toSorted(), owner ?? "", application ?? "", type ?? ""]);
 
-function placeOf(cursor: string): IndexPosition {
+function positionOf(cursor: string): IndexPosition {
   const [created_at = "", uid = ""] = cursor.split("|");
   return { created_at, uid };
 }

@@ -8,11 +8,11 @@ import { INDEX_VERSION } from "./terms.ts";
 export async function isInIndex(scope: string): Promise<boolean> {
   const { data } = await ScopeEntity.get({ scope }).go();
   if (data?.scheme === INDEX_VERSION) return true;
-  if (data?.filling === undefined) await wantFilling(scope);
+  if (data?.filling === undefined) await requestBackfill(scope);
   return false;
 }
 
-async function wantFilling(scope: string): Promise<void> {
+async function requestBackfill(scope: string): Promise<void> {
   try {
     await ScopeEntity.upsert({ scope })
       .set({ filling: shardOf(scope), since: now().toISOString(), scheme: 0 })

@@ -5,20 +5,20 @@ import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 export const INDEX_VERSION = 1;
 
 /** Indexed characters of a word; longer words are compared with the heatmap itself. */
-const LONGEST_PREFIX = 12;
+const MAX_PREFIX_LENGTH = 12;
 /** Indexed characters of a tag; one letter may fold to a dozen characters. */
-const LONGEST_TAG = 80;
+const MAX_TAG_LENGTH = 80;
 /** Words and tags of a filter looked up in the index; the others are compared with the heatmap itself. */
-const MOST_WORDS = 4;
-const MOST_TAGS = 4;
+const MAX_WORDS = 4;
+const MAX_TAGS = 4;
 
 const cut = (text: string, length: number): string => [...text].slice(0, length).join("");
-const wordTerm = (word: string): string => `word#${cut(word, LONGEST_PREFIX)}`;
+const wordTerm = (word: string): string => `word#${cut(word, MAX_PREFIX_LENGTH)}`;
 /** The term of all heatmaps of a creator, also the key of their count. */
 export const ownerTerm = (uid: string): string => `owner#${uid}`;
 
 /** The term of a tag, also the key of its count. */
-export const tagTerm = (tag: string): string => `tag#${cut(tagKey(tag), LONGEST_TAG)}`;
+export const tagTerm = (tag: string): string => `tag#${cut(tagKey(tag), MAX_TAG_LENGTH)}`;
 
 export type IndexedFields = Pick<Heatmap, "title" | "tags" | "requested_by" | "requested_by_name" | "application" | "type">;
 
@@ -36,16 +36,16 @@ export function termsOf(heatmap: IndexedFields): ReadonlySet<string> {
 /** The terms that every match of a filter has; empty for an empty filter. */
 export function termsFor({ words = "", tags = [], owner, application, type }: HeatmapFilter): readonly string[] {
   const wanted = searchTokens(words);
-  const telling = wanted.filter((word) => !wanted.some((other) => other !== word && other.startsWith(word)));
-  const longest = telling.toSorted((left, right) => right.length - left.length).slice(0, MOST_WORDS);
-  const given = (kind: string, value: string | undefined) => (value === undefined ? [] : [`${kind}#${value}`]);
+  const distinct = wanted.filter((word) => !wanted.some((other) => other !== word && other.startsWith(word)));
+  const longest = distinct.toSorted((left, right) => right.length - left.length).slice(0, MAX_WORDS);
+  const fieldTerm = (kind: string, value: string | undefined) => (value === undefined ? [] : [`${kind}#${value}`]);
   return [
     ...new Set([
       ...longest.map(wordTerm),
-      ...tags.slice(0, MOST_TAGS).map(tagTerm),
+      ...tags.slice(0, MAX_TAGS).map(tagTerm),
       ...(owner === undefined ? [] : [ownerTerm(owner)]),
-      ...given("application", application),
-      ...given("type", type),
+      ...fieldTerm("application", application),
+      ...fieldTerm("type", type),
     ]),
   ];
 }

@@ -21,14 +21,14 @@ export async function recogniseHeatmapText(uid: string): Promise<void> {
   const heatmap = data && toPublicVersion(data);
   if (!heatmap?.text || heatmap.deleted_at || heatmap.text.state === "done") return;
   try {
-    await note(heatmap, { state: "done", ...(await read(heatmap)) });
+    await storeReading(heatmap, { state: "done", ...(await recognise(heatmap)) });
   } catch (error) {
-    await note(heatmap, { state: "failed", boxes: [], words: [] });
+    await storeReading(heatmap, { state: "failed", boxes: [], words: [] });
     if (!(error instanceof Unreadable)) throw error;
   }
 }
 
-async function read(heatmap: Heatmap): Promise<Omit<TextReading, "state">> {
+async function recognise(heatmap: Heatmap): Promise<Omit<TextReading, "state">> {
   const { width, height } = heatmap;
   if (!width || !height) throw new Error(`heatmap ${heatmap.uid} was not inspected`);
   // The display copy: upright, without metadata and encoded by us, unlike the upload; and larger than the model copy.
@@ -38,7 +38,7 @@ async function read(heatmap: Heatmap): Promise<Omit<TextReading, "state">> {
 }
 
 /** The version stays, because no editable attribute changes. */
-async function note({ uid, scope, text_requested_at: at }: Heatmap, text: TextReading): Promise<void> {
+async function storeReading({ uid, scope, text_requested_at: at }: Heatmap, text: TextReading): Promise<void> {
   await ignoreStale(
     commitTransaction([
       {
@@ -48,7 +48,7 @@ async function note({ uid, scope, text_requested_at: at }: Heatmap, text: TextRe
             .where((item, { eq, notExists }) => `${eq(item.text_requested_at, at ?? "")} AND ${notExists(item.deleted_at)}`)
             .params(),
         ),
-        refuse: () => new StaleResult(),
+        onConditionFailed: () => new StaleResult(),
       },
       publishEvent({ type: "heatmap.edited", scope, object: uid }),
     ]),

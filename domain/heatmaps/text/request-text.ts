@@ -10,10 +10,10 @@ import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 
-const MOST_AN_HOUR = 60;
+const MAX_PER_HOUR = 60;
 const HOUR_SECONDS = 3600;
 /** A job without a result after this time has crashed. */
-const PATIENCE_MS = 5 * 60 * 1000;
+const TIMEOUT_MS = 5 * 60 * 1000;
 
 const REQUESTED: TextReading = { state: "requested", boxes: [], words: [] };
 
@@ -23,27 +23,27 @@ const REQUESTED: TextReading = { state: "requested", boxes: [], words: [] };
  * changes. Errors: `heatmap.not_image`, `heatmap.not_ready`, and `request.too_many` from the 61st request in an hour.
  */
 export async function requestText(caller: Caller, uid: string): Promise<TextReading> {
-  mustBeFinishedImage(await findHeatmap(caller, uid));
-  return retryOnConflict(() => ask(caller, uid));
+  assertFinishedImage(await findHeatmap(caller, uid));
+  return retryOnConflict(() => requestOnce(caller, uid));
 }
 
-async function ask(caller: Caller, uid: string): Promise<TextReading> {
+async function requestOnce(caller: Caller, uid: string): Promise<TextReading> {
   const heatmap = await findHeatmap(caller, uid);
   const { scope, text, text_requested_at: before } = heatmap;
-  if (text && (text.state === "done" || isUnderWay(heatmap))) return text;
-  await enforceRateLimit("heatmaps.text", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
+  if (text && (text.state === "done" || isRunning(heatmap))) return text;
+  await enforceRateLimit("heatmaps.text", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
   await commitTransaction([
     {
       write: update(
         HeatmapEntity.patch({ uid })
           .set({ text: REQUESTED, text_requested_at: now().toISOString() })
           .where((item, { eq, notExists }) => {
-            const unasked = before === undefined ? notExists(item.text_requested_at) : eq(item.text_requested_at, before);
-            return `${unasked} AND ${notExists(item.deleted_at)}`;
+            const unchanged = before === undefined ? notExists(item.text_requested_at) : eq(item.text_requested_at, before);
+            return `${unchanged} AND ${notExists(item.deleted_at)}`;
           })
           .params(),
       ),
-      refuse: () => new ConflictError(),
+      onConditionFailed: () => new ConflictError(),
     },
     ...audit(caller, "heatmaps.readText", scope, uid),
     publishEvent({ type: "heatmap.text_requested", scope, object: uid }),
@@ -51,11 +51,11 @@ async function ask(caller: Caller, uid: string): Promise<TextReading> {
   return REQUESTED;
 }
 
-function isUnderWay({ text, text_requested_at: since = "" }: Heatmap): boolean {
-  return text?.state === "requested" && now().getTime() - Date.parse(since) < PATIENCE_MS;
+function isRunning({ text, text_requested_at: since = "" }: Heatmap): boolean {
+  return text?.state === "requested" && now().getTime() - Date.parse(since) < TIMEOUT_MS;
 }
 
-function mustBeFinishedImage({ type, status }: Heatmap): void {
+function assertFinishedImage({ type, status }: Heatmap): void {
   if (type !== "image") throw new AppError("heatmap.not_image");
   if (status !== "done") throw new AppError("heatmap.not_ready");
 }

@@ -3,9 +3,9 @@ import type { TextReading } from "#contracts/heatmaps.ts";
 import { truncate } from "#kit/truncate.ts";
 
 /** Words stored per image, highest confidence first. */
-const MOST_WORDS = 500;
+const MAX_WORDS = 500;
 /** Characters stored per word: a row recognised as a single word must not make the item too large to store. */
-const MOST_LETTERS = 100;
+const MAX_WORD_LENGTH = 100;
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -15,12 +15,12 @@ type Size = { readonly width: number; readonly height: number };
  */
 export function toStoredWords(found: Recognised, { width, height }: Size): TextReading["words"] {
   const scale = width / found.width;
-  return found.words.slice(0, MOST_WORDS).flatMap(({ text, confidence, ...box }) => {
+  return found.words.slice(0, MAX_WORDS).flatMap(({ text, confidence, ...box }) => {
     const [left, across] = span(box.left * scale, box.width * scale, width);
     const [top, down] = span(box.top * scale, box.height * scale, height);
     if (across <= 0 || down <= 0) return [];
     const place = { left, top, width: across, height: down };
-    return [{ text: truncate(text, MOST_LETTERS), ...place, confidence: Math.round(confidence) }];
+    return [{ text: truncate(text, MAX_WORD_LENGTH), ...place, confidence: Math.round(confidence) }];
   });
 }
 

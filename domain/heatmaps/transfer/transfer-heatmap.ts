@@ -24,68 +24,68 @@ export type Recipient = { readonly uid: string; readonly scope: string; readonly
  * and it leaves its projects. No credit moves. Errors: `heatmap.not_found`, `heatmap.in_progress`, `heatmap.same_owner` if they
  * already own it there, and `service.busy` if the receiver changed workspace or was deleted meanwhile.
  */
-export async function transferHeatmap(caller: Caller, uid: string, receiver: Recipient): Promise<void> {
+export async function transferHeatmap(caller: Caller, uid: string, recipient: Recipient): Promise<void> {
   try {
-    await retryOnConflict(() => transfer(caller, uid, receiver));
+    await retryOnConflict(() => transfer(caller, uid, recipient));
   } catch (error) {
     // Deleted while its files were copied: the sweep may have run before the last copy.
     if (error instanceof AppError && error.code === "heatmap.not_found")
-      await deletePrefix(heatmapFolder({ uid, requested_by: receiver.uid }));
+      await deletePrefix(heatmapFolder({ uid, requested_by: recipient.uid }));
     throw error;
   }
 }
 
-async function transfer(caller: Caller, uid: string, receiver: Recipient): Promise<void> {
+async function transfer(caller: Caller, uid: string, recipient: Recipient): Promise<void> {
   const heatmap = await findStoredHeatmap(caller, uid);
   const { scope, requested_by: from, listed, version, paid_by = scope } = heatmap;
   if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");
-  if (from === receiver.uid && scope === receiver.scope) throw new AppError("heatmap.same_owner", { email: receiver.email });
-  const etag = from === receiver.uid ? heatmap.upload_etag : await bringFiles(heatmap, receiver.uid);
-  const isElsewhere = scope !== receiver.scope;
-  const workspace = receiver.scope === receiver.uid ? "" : receiver.scope;
+  if (from === recipient.uid && scope === recipient.scope) throw new AppError("heatmap.same_owner", { email: recipient.email });
+  const etag = from === recipient.uid ? heatmap.upload_etag : await copyFilesToRecipient(heatmap, recipient.uid);
+  const changesScope = scope !== recipient.scope;
+  const workspace = recipient.scope === recipient.uid ? "" : recipient.scope;
   await commitTransaction([
     {
       write: update(
         HeatmapEntity.patch({ uid })
           .set({
-            requested_by: receiver.uid,
-            requested_by_name: receiver.name,
-            requested_by_email: receiver.email,
-            scope: receiver.scope,
+            requested_by: recipient.uid,
+            requested_by_name: recipient.name,
+            requested_by_email: recipient.email,
+            scope: recipient.scope,
             workspace,
-            ...(listed !== undefined && { listed: receiver.scope }),
+            ...(listed !== undefined && { listed: recipient.scope }),
             transferred_from: from,
             paid_by,
-            ...movedKeys(heatmap, receiver.uid),
+            ...movedKeys(heatmap, recipient.uid),
             ...(etag !== undefined && { upload_etag: etag }),
-            ...(isElsewhere && { timeline: 0, public: false }),
+            ...(changesScope && { timeline: 0, public: false }),
             ...leftoverCleanup(uid),
           })
-          .remove(isElsewhere ? ["share", "shared_until", "pins"] : [])
-          .add({ version: 1, discussion: isElsewhere ? 1 : 0 })
+          .remove(changesScope ? ["share", "shared_until", "pins"] : [])
+          .add({ version: 1, discussion: changesScope ? 1 : 0 })
           .where((item, { eq, notExists }) => `${eq(item.version, version)} AND ${notExists(item.deleted_at)}`)
           .params(),
       ),
-      refuse: () => new ConflictError(),
+      onConditionFailed: () => new ConflictError(),
     },
-    checkInWorkspace(workspace, receiver.uid),
+    checkInWorkspace(workspace, recipient.uid),
     enqueueIndexing(uid),
-    ...(isElsewhere ? audit(caller, "heatmaps.transfer", scope, uid) : []),
-    ...audit(caller, "heatmaps.transfer", receiver.scope, uid),
-    ...(isElsewhere ? [publishEvent({ type: "heatmap.transferred", scope, object: uid })] : []),
-    publishEvent({ type: "heatmap.edited", scope: receiver.scope, object: uid }),
+    ...(changesScope ? audit(caller, "heatmaps.transfer", scope, uid) : []),
+    ...audit(caller, "heatmaps.transfer", recipient.scope, uid),
+    ...(changesScope ? [publishEvent({ type: "heatmap.transferred", scope, object: uid })] : []),
+    publishEvent({ type: "heatmap.edited", scope: recipient.scope, object: uid }),
   ]);
-  if (from !== receiver.uid) await dropOldFiles(heatmap);
+  if (from !== recipient.uid) await deleteOldFiles(heatmap);
 }
 
 /** Deletes the files at the previous location, unless the heatmap was transferred back meanwhile. */
-async function dropOldFiles(heatmap: Heatmap): Promise<void> {
+async function deleteOldFiles(heatmap: Heatmap): Promise<void> {
   const { data } = await HeatmapEntity.get({ uid: heatmap.uid }).go({ consistent: true, attributes: ["requested_by"] });
   if (data?.requested_by !== heatmap.requested_by) await deletePrefix(heatmapFolder(heatmap));
 }
 
 /** Copies the files. First records the prefixes that may contain any, so that the sweep cleans up after an interruption. */
-async function bringFiles(heatmap: Heatmap, to: string): Promise<string | undefined> {
+async function copyFilesToRecipient(heatmap: Heatmap, to: string): Promise<string | undefined> {
   const { uid, version, requested_by: from } = heatmap;
   try {
     await HeatmapEntity.patch({ uid })

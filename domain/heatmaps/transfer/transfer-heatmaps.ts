@@ -6,7 +6,7 @@ import { AppError } from "#kit/error.ts";
 import { type Recipient, transferHeatmap } from "./transfer-heatmap.ts";
 
 /** Half of a request's time limit: a transfer that starts by then has the other half to finish. */
-const BEGIN_WITHIN_MS = 14_000;
+const START_DEADLINE_MS = 14_000;
 
 export type TransferResult = {
   readonly copied: string[];
@@ -22,12 +22,12 @@ export async function transferHeatmaps(
   caller: Caller,
   { uids, to }: { readonly uids: readonly string[]; readonly to: string },
 ): Promise<TransferResult> {
-  const receiver = await receiverAt(to);
+  const receiver = await findRecipient(to);
   const started = now().getTime();
   const done: TransferResult = { copied: [], failed: [] };
   for (const uid of new Set(uids)) {
     try {
-      if (now().getTime() - started > BEGIN_WITHIN_MS) throw new AppError("service.busy");
+      if (now().getTime() - started > START_DEADLINE_MS) throw new AppError("service.busy");
       await transferHeatmap(caller, uid, receiver);
       done.copied.push(uid);
     } catch (error) {
@@ -38,7 +38,7 @@ export async function transferHeatmaps(
   return done;
 }
 
-async function receiverAt(email: string): Promise<Recipient> {
+async function findRecipient(email: string): Promise<Recipient> {
   const account = await findAccountByEmail(email);
   const scope = account && (await currentScope(account.uid));
   if (!account || scope === undefined) throw new AppError("heatmap.no_receiver");

@@ -19,10 +19,10 @@ export async function refreshUpload(caller: Caller, uid: string): Promise<Upload
 
 /** A form for a file uploaded in one piece, and parts for a larger one. */
 export const createUpload = (heatmap: Heatmap): Promise<Upload> =>
-  isMultipart(heatmap) ? createUploadParts(heatmap) : formFor(heatmap);
+  isMultipart(heatmap) ? createUploadParts(heatmap) : createUploadForm(heatmap);
 
 /** The form is valid for 15 minutes, but never longer than the upload may take, and is bound to key, type and announced size. */
-async function formFor(heatmap: Heatmap): Promise<UploadForm> {
+async function createUploadForm(heatmap: Heatmap): Promise<UploadForm> {
   const seconds = secondsUntilClosed(heatmap);
   const expires_at = isoAfter(now(), seconds);
   const contentType = contentTypeOf(heatmap.extension);

@@ -23,7 +23,7 @@ export type UploadLinks = { readonly links: { part: number; url: string }[]; rea
 /** The parts of a file, and which are already stored. `heatmap.upload_closed` if it was already accepted or the time is over. */
 export async function createUploadParts(heatmap: Heatmap): Promise<UploadParts> {
   const seconds = secondsUntilClosed(heatmap);
-  const upload = await uploadOf(heatmap);
+  const upload = await getOrCreateUpload(heatmap);
   const stored = await listUploadedParts(upload);
   const received = stored?.filter((part) => isComplete(heatmap, part)).map(({ number }) => number);
   // The upload was completed by a call that crashed before it started the analysis: nothing is left to send.
@@ -50,7 +50,7 @@ export async function presignParts(caller: Caller, uid: string, parts: readonly 
     throw new AppError("request.invalid", { issues: [{ path: "parts", message }] });
   }
   const expires_at = isoAfter(now(), seconds);
-  const upload = await uploadOf(heatmap);
+  const upload = await getOrCreateUpload(heatmap);
   const link = async (part: number) => ({
     part,
     url: await presignedPartUrl(upload, { number: part, bytes: partBytes(heatmap, part), seconds }),
@@ -59,7 +59,7 @@ export async function presignParts(caller: Caller, uid: string, parts: readonly 
 }
 
 /** Started on first use, so that anything interrupted after the debit can be resumed. Of two concurrent starts, one is kept. */
-async function uploadOf(heatmap: Heatmap): Promise<MultipartUploadRef> {
+async function getOrCreateUpload(heatmap: Heatmap): Promise<MultipartUploadRef> {
   const before = multipartUploadOf(heatmap);
   if (before) return before;
   const key = uploadKey(heatmap);
@@ -67,9 +67,9 @@ async function uploadOf(heatmap: Heatmap): Promise<MultipartUploadRef> {
   await record(heatmap, id);
   const { data: row } = await HeatmapEntity.get({ uid: heatmap.uid }).go({ consistent: true });
   if (row?.upload_id !== id) await abortMultipartUpload({ key, id });
-  const agreed = row && multipartUploadOf(row);
-  if (!agreed) throw new AppError("heatmap.upload_closed");
-  return agreed;
+  const recordedUpload = row && multipartUploadOf(row);
+  if (!recordedUpload) throw new AppError("heatmap.upload_closed");
+  return recordedUpload;
 }
 
 async function record({ uid }: Heatmap, upload_id: string): Promise<void> {

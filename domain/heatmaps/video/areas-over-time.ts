@@ -9,7 +9,7 @@ import { assertFinishedVideo } from "./read-frames.ts";
 import { ANALYSIS_RATE } from "./segments.ts";
 
 /** Maximum shares in a response: about 1.4 MB of Lambda's 6 MB response limit. */
-const MOST_SHARES = 200_000;
+const MAX_SHARES = 200_000;
 const DECIMALS = 10_000;
 
 /**
@@ -24,7 +24,7 @@ export async function measureAreasOverTime(heatmap: Heatmap): Promise<AreasOverT
   assertFinishedVideo(heatmap);
   const { moments, ...frame } = factsOf(heatmap);
   const boxes = heatmap.areas_of_interest;
-  const step = Math.max(1, Math.ceil((boxes.length * moments) / MOST_SHARES));
+  const step = Math.max(1, Math.ceil((boxes.length * moments) / MAX_SHARES));
   const areas = boxes.map((box) => ({ uid: box.uid, shares: [] as number[], first_seen: null as number | null }));
   let number = 0;
   let sharesIn: ReturnType<typeof sharesInBoxes> | undefined;
@@ -34,7 +34,7 @@ export async function measureAreasOverTime(heatmap: Heatmap): Promise<AreasOverT
       for (const [at, share] of sharesIn(map.values).entries()) areas[at]!.shares.push(Math.round(share * DECIMALS) / DECIMALS);
     const point = mostAttended(map, frame);
     for (const [at, area] of areas.entries())
-      if (area.first_seen === null && holds(boxes[at]!, point)) area.first_seen = number / ANALYSIS_RATE;
+      if (area.first_seen === null && contains(boxes[at]!, point)) area.first_seen = number / ANALYSIS_RATE;
     number++;
   }
   return { rate: ANALYSIS_RATE / step, length: Math.ceil(number / step), areas };
@@ -53,5 +53,5 @@ function mostAttended({ width, height, values }: Grid, frame: Size): Point {
   };
 }
 
-const holds = ({ left, top, width, height }: Box, { x, y }: Point): boolean =>
+const contains = ({ left, top, width, height }: Box, { x, y }: Point): boolean =>
   x >= left && x < left + width && y >= top && y < top + height;

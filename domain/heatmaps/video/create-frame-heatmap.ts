@@ -12,10 +12,10 @@ import { assertFinishedVideo } from "./read-frames.ts";
 
 /** Seconds from creation within which the frame must be extracted. */
 const EXTRACTION_SECONDS = 20 * 60;
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 /** The frame, by its second in the video. */
-type Wish = { readonly time: number; readonly title?: string | undefined };
+type FrameRequest = { readonly time: number; readonly title?: string | undefined };
 
 /**
  * Debits one image credit and creates a heatmap of one frame of a finished video of the caller's scope; a time past its end means
@@ -25,42 +25,42 @@ type Wish = { readonly time: number; readonly title?: string | undefined };
 export async function createFrameHeatmap(
   caller: Caller,
   uid: string,
-  { time, title }: Wish,
+  { time, title }: FrameRequest,
   idempotencyKey?: string,
 ): Promise<{ heatmap: HeatmapCard; job_id: string }> {
   const video = await findHeatmap(caller, uid);
   assertFinishedVideo(video);
   const second = Math.min(time, video.duration ?? time);
-  const heatmap = await createHeatmapRecord(caller, bookingOf(video, second, title), { idempotencyKey });
+  const heatmap = await createHeatmapRecord(caller, frameHeatmapInput(video, second, title), { idempotencyKey });
   const name = `${heatmap.uid}-frame`;
   // Also if it was created before: the earlier call may have crashed before it started the execution.
   if (isInProgress(heatmap)) await startHeatmapFrame(name, { uid: heatmap.uid, gen: heatmap.gen, video: uid, time: second });
   return { heatmap: await toCard(heatmap), job_id: name };
 }
 
-function bookingOf(video: Heatmap, time: number, title: string | undefined): HeatmapInput {
+function frameHeatmapInput(video: Heatmap, time: number, title: string | undefined): HeatmapInput {
   const { application, device, dimensions, country, industry, tags } = video;
-  const shown = titled(video.title, time);
+  const shown = titleAt(video.title, time);
   return {
     type: "image",
     subtype: "frame",
     device,
     dimensions,
     tags,
-    seconds: EXTRACTION_SECONDS,
+    timeoutSeconds: EXTRACTION_SECONDS,
     country: country as HeatmapInput["country"],
     industry: industry as HeatmapInput["industry"],
     title: title ?? shown,
-    application: ofAnImage(application),
+    application: imageApplication(application),
     file: { name: `${shown}.png`, extension: "png", size: 0 },
   };
 }
 
 /** "Spring film at 1:07"; the title is truncated if the result is too long. */
-function titled(title: string, time: number): string {
+function titleAt(title: string, time: number): string {
   const seconds = Math.floor(time);
   const at = ` at ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-  return `${truncate(title, LONGEST_TITLE - at.length).trimEnd()}${at}`;
+  return `${truncate(title, MAX_TITLE_LENGTH - at.length).trimEnd()}${at}`;
 }
 
-const ofAnImage = (application: Application): Application => (VIDEO_ONLY.includes(application) ? "Other" : application);
+const imageApplication = (application: Application): Application => (VIDEO_ONLY.includes(application) ? "Other" : application);

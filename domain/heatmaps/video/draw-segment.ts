@@ -29,8 +29,8 @@ export async function drawSegment(
     fps,
     ...outputSize(facts),
     attention: { maps: attention.maps, cuts: attention.cuts },
-    moment: analysedFramesIn(segment, facts.moments).first,
-    frame: first,
+    firstAnalysedFrame: analysedFramesIn(segment, facts.moments).first,
+    firstFrame: first,
     out,
   });
 }

@@ -12,7 +12,7 @@ export async function drawStill(
   const size = { width: info.width, height: info.height };
   const drawer = frameDrawer({ ...size, mapWidth: map.width, mapHeight: map.height }, "rgb");
   const planes = planesOfRgb(data, info.width);
-  drawer.heatmap(planes, drawer.warmthOf(map), planes);
+  drawer.heatmap(planes, drawer.heatLevelsOf(map), planes);
   const combined = await sharp(data, { raw: { ...size, channels: 3 } })
     .png({ compressionLevel: 2 })
     .toBuffer();

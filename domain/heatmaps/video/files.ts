@@ -24,13 +24,13 @@ export type VideoFile = keyof typeof FILES;
 export const videoKey = (heatmap: FileOwner, gen: number, file: VideoFile): string =>
   `${generationPrefix(heatmap, gen)}${file}.${FILES[file]}`;
 
-const OF_SEGMENTS = { attention: "json.gz", heatmap: "mp4", peekthrough: "mp4" } as const;
+const SEGMENT_FILES = { attention: "json.gz", heatmap: "mp4", peekthrough: "mp4" } as const;
 
 /** S3 prefix of segment files until they are joined; ends with a slash. */
 export const segmentsFolder = (heatmap: FileOwner, gen: number): string => `${generationPrefix(heatmap, gen)}segments/`;
 
 /** Key of a file of one segment. */
-export const segmentKey = (heatmap: FileOwner, gen: number, segment: number, file: keyof typeof OF_SEGMENTS): string =>
-  `${segmentsFolder(heatmap, gen)}${String(segment).padStart(3, "0")}-${file}.${OF_SEGMENTS[file]}`;
+export const segmentKey = (heatmap: FileOwner, gen: number, segment: number, file: keyof typeof SEGMENT_FILES): string =>
+  `${segmentsFolder(heatmap, gen)}${String(segment).padStart(3, "0")}-${file}.${SEGMENT_FILES[file]}`;
 
 export const MP4 = "video/mp4";

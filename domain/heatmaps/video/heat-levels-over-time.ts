@@ -3,7 +3,7 @@ import type { SegmentAttention } from "./segment-attention.ts";
 import { ANALYSIS_RATE } from "./segments.ts";
 
 /** Mean difference of sampled luminance, in its 220 levels, above which a cut lies between two consecutive frames. */
-const JUMP = 10;
+const CUT_THRESHOLD = 10;
 /** Sampling interval; a prime, so that samples are spread over the whole frame. */
 const SAMPLED = 331;
 
@@ -14,29 +14,29 @@ const SAMPLED = 331;
  */
 export function heatLevelsOverTime({ maps, cuts }: Pick<SegmentAttention, "maps" | "cuts">, first: number, drawer: FrameDrawer) {
   const isCut = new Set(cuts.map((cut) => cut - first));
-  const kept = new Map<number, Warmth>();
+  const cache = new Map<number, Warmth>();
   const warmthOf = (at: number): Warmth => {
-    const known = kept.get(at);
+    const known = cache.get(at);
     if (known) return known;
-    kept.delete(at - 2);
-    const warmth = drawer.warmthOf(maps[at]!);
-    kept.set(at, warmth);
+    cache.delete(at - 2);
+    const warmth = drawer.heatLevelsOf(maps[at]!);
+    cache.set(at, warmth);
     return warmth;
   };
   let before: Uint8Array | undefined;
-  let jumped = -1;
+  let cutFrame = -1;
   return {
     at(time: number, luminance: Uint8Array): Warmth {
       // Rounding: floating-point error must not turn an integer into the one before.
-      const place = Math.min(maps.length - 1, Math.max(0, Number((time * ANALYSIS_RATE - first).toFixed(6))));
-      const moment = Math.floor(place);
+      const position = Math.min(maps.length - 1, Math.max(0, Number((time * ANALYSIS_RATE - first).toFixed(6))));
+      const moment = Math.floor(position);
       const cutAhead = isCut.has(moment + 1);
       const now = sampled(luminance);
-      if (cutAhead && jumped < moment && before && place > moment && differ(before, now)) jumped = moment;
+      if (cutAhead && cutFrame < moment && before && position > moment && differ(before, now)) cutFrame = moment;
       before = now;
-      if (cutAhead) return warmthOf(jumped === moment ? moment + 1 : moment);
-      if (place === moment) return warmthOf(moment);
-      return drawer.between(warmthOf(moment), warmthOf(moment + 1), place - moment);
+      if (cutAhead) return warmthOf(cutFrame === moment ? moment + 1 : moment);
+      if (position === moment) return warmthOf(moment);
+      return drawer.interpolate(warmthOf(moment), warmthOf(moment + 1), position - moment);
     },
   };
 }
@@ -47,5 +47,5 @@ const sampled = (luminance: Uint8Array): Uint8Array =>
 
 function differ(one: Uint8Array, other: Uint8Array): boolean {
   const sum = one.reduce((total, value, at) => total + Math.abs(value - other[at]!), 0);
-  return sum > JUMP * one.length;
+  return sum > CUT_THRESHOLD * one.length;
 }

@@ -16,7 +16,7 @@ import { analysedFrameCount, segmentCount } from "./segments.ts";
 import { downloadSource, withWorkFolder } from "./work-folder.ts";
 
 /** Second by which a video has usually faded in. */
-const FADED_IN = 0.5;
+const POSTER_SECOND = 0.5;
 /** Longest side in pixels of the frame used for the poster. */
 const POSTER_SIDE = 960;
 
@@ -35,7 +35,7 @@ export async function inspectVideo(job: HeatmapJob): Promise<Segments> {
     const source = await downloadSource(folder, heatmap);
     const longest = heatmap.trial ? VIDEO_MAX_SECONDS.trial : VIDEO_MAX_SECONDS.others;
     const { width, height, duration, fps, hasSound } = await rejectBadVideo(probeVideo(source, longest));
-    const frame = await rejectBadVideo(extractFrame(source, Math.min(FADED_IN, duration / 2), POSTER_SIDE));
+    const frame = await rejectBadVideo(extractFrame(source, Math.min(POSTER_SECOND, duration / 2), POSTER_SIDE));
     const poster = videoKey(heatmap, job.gen, "poster");
     await putFile(poster, await renderThumbnail(sharp(frame), { width, height }), "image/webp");
     const moments = analysedFrameCount(duration);

@@ -26,7 +26,7 @@ export async function markSegment({ segment, ...job }: SegmentJob, mark: "segmen
             .where(stillInProgress(job))
             .params(),
         ),
-        refuse: () => new StaleResult(),
+        onConditionFailed: () => new StaleResult(),
       },
       publishEvent({ type: "heatmap.progressed", scope: heatmap.scope, object: job.uid }),
     ]),

@@ -28,7 +28,7 @@ export async function recordVideo(job: HeatmapJob, facts: Facts, poster: string)
             .where(stillInProgress(job))
             .params(),
         ),
-        refuse: () => new StaleResult(),
+        onConditionFailed: () => new StaleResult(),
       },
       publishEvent({ type: "heatmap.processed", scope: heatmap.scope, object: job.uid }),
     ]),

@@ -15,8 +15,8 @@ export type RenderJob = {
   readonly height: number;
   readonly attention: Pick<SegmentAttention, "maps" | "cuts">;
   /** Numbers, counted from the start of the video, of the first map's analysed frame and of the first output frame. */
-  readonly moment: number;
-  readonly frame: number;
+  readonly firstAnalysedFrame: number;
+  readonly firstFrame: number;
   readonly out: { readonly heatmap: string; readonly peekthrough: string };
 };
 

@@ -13,12 +13,23 @@ import type { RenderJob } from "./render-video.ts";
 const DRAWN = ["heatmap", "peekthrough"] as const;
 
 /** Decodes each frame of the section once, draws both overlays in its stored colour format, and encodes both. */
-async function render({ path, from, to, fps, width, height, attention, moment, frame: first, out }: RenderJob): Promise<number> {
+async function render({
+  path,
+  from,
+  to,
+  fps,
+  width,
+  height,
+  attention,
+  firstAnalysedFrame,
+  firstFrame: first,
+  out,
+}: RenderJob): Promise<number> {
   const [{ width: mapWidth, height: mapHeight }] = attention.maps as [RenderJob["attention"]["maps"][number]];
   const drawer = frameDrawer({ width, height, mapWidth, mapHeight }, "yuv");
-  const warmth = heatLevelsOverTime(attention, moment, drawer);
+  const warmth = heatLevelsOverTime(attention, firstAnalysedFrame, drawer);
   const video = await openVideo(path);
-  const converter = new FrameConverter({ width, height }, rotationOf(video.picture), "yuv420p");
+  const converter = new FrameConverter({ width, height }, rotationOf(video.videoStream), "yuv420p");
   const files = {
     heatmap: await Mp4Writer.create(out.heatmap, { width, height }, fps),
     peekthrough: await Mp4Writer.create(out.peekthrough, { width, height }, fps),
@@ -28,7 +39,7 @@ async function render({ path, from, to, fps, width, height, attention, moment, f
     const converted = converter.convert(frame);
     const planes = planesOf(converted);
     const warm = warmth.at((first + count++) / fps, planes[0].bytes);
-    for (const kind of DRAWN) await files[kind].add((picture) => drawer[kind](planes, warm, planesOf(picture)));
+    for (const kind of DRAWN) await files[kind].add((image) => drawer[kind](planes, warm, planesOf(image)));
     converted.free();
   }
   if (count === 0) throw new VideoRejected("unreadable");

@@ -10,18 +10,18 @@ import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 
 const ROOT = path.join(tmpdir(), "sightline-video");
 const WORK = path.join(ROOT, "work");
-const KEPT = path.join(ROOT, "kept");
+const CACHE = path.join(ROOT, "kept");
 /** Readable by no other user of the machine. */
 const PRIVATE = { recursive: true, mode: 0o700 } as const;
 /** No step runs this long: older folders were left by a killed process. */
-const LEFT_BEHIND_MS = 20 * 60_000;
+const STALE_MS = 20 * 60_000;
 /** Bytes of cached uploads; one more of the largest size and its derived files still fit on the disk. */
-const KEPT_BYTES = 3 * 1024 ** 3;
+const MAX_CACHE_BYTES = 3 * 1024 ** 3;
 
 /** Runs `work` with a temporary folder on disk, which is always deleted afterwards. */
 export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(WORK, PRIVATE);
-  await dropLeftBehind();
+  await deleteStale();
   const folder = await mkdtemp(path.join(WORK, "step-"));
   try {
     return await work(folder);
@@ -39,19 +39,19 @@ export async function downloadSource(folder: string, heatmap: Heatmap): Promise<
   const name = createHash("sha256")
     .update(`${uploadKey(heatmap)} ${heatmap.upload_etag}`)
     .digest("hex");
-  const kept = path.join(KEPT, name);
+  const cached = path.join(CACHE, name);
   const file = path.join(folder, `source.${heatmap.extension}`);
-  await mkdir(KEPT, PRIVATE);
-  if (!(await linked(kept, file))) {
+  await mkdir(CACHE, PRIVATE);
+  if (!(await linkCached(cached, file))) {
     await fetchUpload(heatmap, file);
-    await keep(file, kept, path.join(folder, name));
+    await addToCache(file, cached, path.join(folder, name));
   }
   return file;
 }
 
-async function linked(kept: string, file: string): Promise<boolean> {
+async function linkCached(cached: string, file: string): Promise<boolean> {
   try {
-    await link(kept, file);
+    await link(cached, file);
     await utimes(file, new Date(), new Date());
     return true;
   } catch (error) {
@@ -69,22 +69,22 @@ async function fetchUpload(heatmap: Heatmap, file: string): Promise<void> {
 }
 
 /** Evicts the least recently used files until this one fits, and adds it to the cache atomically. */
-async function keep(file: string, kept: string, interim: string): Promise<void> {
+async function addToCache(file: string, cached: string, interim: string): Promise<void> {
   const { size } = await stat(file);
-  const others = await entriesOf(KEPT);
+  const others = await entriesOf(CACHE);
   let bytes = size + others.reduce((sum, other) => sum + other.size, 0);
   for (const other of others.sort((one, another) => one.usedMs - another.usedMs)) {
-    if (bytes <= KEPT_BYTES) break;
+    if (bytes <= MAX_CACHE_BYTES) break;
     await rm(other.file, { force: true });
     bytes -= other.size;
   }
   await link(file, interim);
-  await rename(interim, kept);
+  await rename(interim, cached);
 }
 
-async function dropLeftBehind(): Promise<void> {
+async function deleteStale(): Promise<void> {
   for (const { file, usedMs } of await entriesOf(WORK))
-    if (usedMs < Date.now() - LEFT_BEHIND_MS) await rm(file, { recursive: true, force: true });
+    if (usedMs < Date.now() - STALE_MS) await rm(file, { recursive: true, force: true });
 }
 
 async function entriesOf(folder: string): Promise<{ file: string; size: number; usedMs: number }[]> {

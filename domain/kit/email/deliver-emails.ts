@@ -16,7 +16,7 @@ const PAUSES = [60, 300, 1800, 7200, 21_600];
 /** Seconds for which a delivery locks an email; sending takes at most ten. */
 const LEASE_SECONDS = 60;
 /** Emails per run; the rest follows a minute later. */
-const MOST = 200;
+const MAX_BATCH = 200;
 
 export type Deliveries = { sent: number; again: number; givenUp: number };
 
@@ -25,17 +25,17 @@ export type Deliveries = { sent: number; again: number; givenUp: number };
  * interrupted after the email service had accepted the email. Two deliveries of one email never run concurrently.
  */
 export async function deliverEmails(templates: EmailTemplates, id?: string): Promise<Deliveries> {
-  const tally: Deliveries = { sent: 0, again: 0, givenUp: 0 };
+  const counts: Deliveries = { sent: 0, again: 0, givenUp: 0 };
   for (const each of id === undefined ? await listDue() : [id]) {
     const claimed = await claim(each);
-    if (claimed) tally[await deliver(templates, claimed)] += 1;
+    if (claimed) counts[await deliver(templates, claimed)] += 1;
   }
-  return tally;
+  return counts;
 }
 
 async function listDue(): Promise<readonly string[]> {
   const due = MailEntity.query.byDue({ due: DUE_PARTITION }).lte({ next_at: now().toISOString() });
-  return (await due.go({ limit: MOST })).data.map(({ id }) => id);
+  return (await due.go({ limit: MAX_BATCH })).data.map(({ id }) => id);
 }
 
 /** Claims an email that is due; undefined if it is not, or another delivery has it. */
@@ -58,17 +58,17 @@ async function deliver(templates: EmailTemplates, mail: Mail): Promise<keyof Del
   let provider_id: string;
   try {
     if (mail.attempts > PAUSES.length + 1) throw new Undeliverable("every delivery broke off");
-    const { goodFor: _, ...letter } = writtenFor(templates, mail);
+    const { goodFor: _, ...letter } = renderFor(templates, mail);
     provider_id = await sendEmail({ ...letter, to: mail.to, replyTo: mail.replyTo ?? SUPPORT_MAIL, headers: headersOf(mail) });
   } catch (error) {
-    return putOff(mail, error);
+    return retryLater(mail, error);
   }
-  await settle(mail, { state: "sent", sent_at: now().toISOString(), provider_id });
+  await finishDelivery(mail, { state: "sent", sent_at: now().toISOString(), provider_id });
   return "sent";
 }
 
 /** The mail as it goes out; `Undeliverable` when it cannot be written or would say what is no longer true. */
-function writtenFor(templates: EmailTemplates, { template: name, data, created_at }: Mail): Composed {
+function renderFor(templates: EmailTemplates, { template: name, data, created_at }: Mail): Composed {
   const template = templates.get(name);
   if (!template) throw new Undeliverable(`there is no email template ${name}`);
   let composed: Composed;
@@ -88,11 +88,11 @@ const headersOf = ({ id, replyTo }: Mail): Readonly<Record<string, string>> => (
   ...(replyTo === undefined && { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }),
 });
 
-async function putOff(mail: Mail, cause: unknown): Promise<keyof Deliveries> {
+async function retryLater(mail: Mail, cause: unknown): Promise<keyof Deliveries> {
   const error = String(cause).slice(0, 500);
   const pause = cause instanceof Undeliverable ? undefined : PAUSES[mail.attempts - 1];
   if (pause === undefined) {
-    await settle(mail, { state: "failed", error });
+    await finishDelivery(mail, { state: "failed", error });
     return "givenUp";
   }
   const waiting = MailEntity.patch({ id: mail.id }).set({
@@ -101,26 +101,29 @@ async function putOff(mail: Mail, cause: unknown): Promise<keyof Deliveries> {
     next_at: isoAfter(now(), pause),
     error,
   });
-  await unlessTaken(waiting.where(stillOurs(mail)).go());
+  await ignoreConflict(waiting.where(stillClaimed(mail)).go());
   return "again";
 }
 
 /** Marks the email as finished and removes its secrets. */
-async function settle(mail: Mail, end: Partial<Pick<Mail, "state" | "sent_at" | "provider_id" | "error">>): Promise<void> {
+async function finishDelivery(
+  mail: Mail,
+  end: Partial<Pick<Mail, "state" | "sent_at" | "provider_id" | "error">>,
+): Promise<void> {
   const settled = MailEntity.patch({ id: mail.id }).set({ ...end, data: redactSecrets(mail.data) });
-  await unlessTaken(settled.remove(["due"]).where(stillOurs(mail)).go());
+  await ignoreConflict(settled.remove(["due"]).where(stillClaimed(mail)).go());
 }
 
 type Operations = { eq(attribute: unknown, value: unknown): string };
 
 /** Condition: the claim has not expired, so no other delivery has started since. */
-const stillOurs =
+const stillClaimed =
   ({ attempts }: Mail) =>
   (mail: { readonly state: unknown; readonly attempts: unknown }, { eq }: Operations): string =>
     `${eq(mail.state, "sending")} AND ${eq(mail.attempts, attempts)}`;
 
 /** Ignores the write if another delivery took the email over after the claim expired. */
-async function unlessTaken(write: Promise<unknown>): Promise<void> {
+async function ignoreConflict(write: Promise<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {

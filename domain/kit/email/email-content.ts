@@ -7,7 +7,7 @@ type Link = { readonly label: string; readonly href: string };
 export type RichText = readonly Piece[];
 
 export type Block =
-  | { readonly kind: "heading" | "paragraph" | "note"; readonly words: RichText }
+  | { readonly kind: "heading" | "paragraph" | "note"; readonly content: RichText }
   | { readonly kind: "button"; readonly label: string; readonly href: string }
   | { readonly kind: "quote"; readonly text: string };
 
@@ -18,15 +18,15 @@ export type EmailContent = {
   readonly preview: string;
   readonly blocks: readonly Block[];
   /** Why the recipient gets the email; the last line. */
-  readonly why: RichText;
+  readonly footer: RichText;
   /** Seconds after which the content is outdated and the email is not sent any more. */
-  readonly goodFor?: number;
+  readonly ttlSeconds?: number;
 };
 
 /** Builds the URL of a page of the application. */
 export type PageLink = (path: `/${string}`, query?: Readonly<Record<string, string | undefined>>) => string;
 
-const LONGEST = 100;
+const MAX_LINE_LENGTH = 100;
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 const ZERO_WIDTH_SPACE = "\u200b";
 
@@ -36,24 +36,24 @@ const ZERO_WIDTH_SPACE = "\u200b";
  */
 export function sanitizeLine(text: string): string {
   const line = text.replace(INVISIBLE, " ").replace(/\s+/g, " ").trim();
-  const short = [...line].length > LONGEST ? `${[...line].slice(0, LONGEST).join("")}…` : line;
-  return withoutLinks(short);
+  const short = [...line].length > MAX_LINE_LENGTH ? `${[...line].slice(0, MAX_LINE_LENGTH).join("")}…` : line;
+  return breakLinks(short);
 }
 
 /** The same text as displayed, in which no email client detects a link. */
-const withoutLinks = (text: string): string => text.replace(/[.:/@](?=\S)/g, `$&${ZERO_WIDTH_SPACE}`);
+const breakLinks = (text: string): string => text.replace(/[.:/@](?=\S)/g, `$&${ZERO_WIDTH_SPACE}`);
 
 type Value = string | number | Strong | Address | Link;
 
 /** Tagged template for email text: its values are names (`asName`), numbers, or `strong`, `address` and `link`. */
-function words(ours: TemplateStringsArray, ...theirs: readonly Value[]): RichText {
-  return ours.flatMap((text, index) => {
-    const value = theirs[index];
-    return [text, ...(value === undefined ? [] : [pieceOf(value)])];
+function richText(strings: TemplateStringsArray, ...values: readonly Value[]): RichText {
+  return strings.flatMap((text, index) => {
+    const value = values[index];
+    return [text, ...(value === undefined ? [] : [toPiece(value)])];
   });
 }
 
-function pieceOf(value: Value): Piece {
+function toPiece(value: Value): Piece {
   if (typeof value !== "object") return sanitizeLine(String(value));
   if ("address" in value) return value.address.replace(INVISIBLE, "");
   return "strong" in value ? { strong: sanitizeLine(value.strong) } : value;
@@ -61,27 +61,27 @@ function pieceOf(value: Value): Piece {
 
 const block =
   (kind: "heading" | "paragraph" | "note") =>
-  (ours: TemplateStringsArray, ...theirs: readonly Value[]): Block => ({ kind, words: words(ours, ...theirs) });
+  (strings: TemplateStringsArray, ...values: readonly Value[]): Block => ({ kind, content: richText(strings, ...values) });
 
 export const heading = block("heading");
 export const paragraph = block("paragraph");
 /** Small print. */
 export const note = block("note");
-export const footer = words;
+export const footer = richText;
 
 export const button = (label: string, href: string): Block => ({ kind: "button", label, href });
 /** A user's message, unchanged. */
 export const quote = (text: string): Block => ({ kind: "quote", text });
 /** A user's message to a recipient other than us. */
-export const quoteUnlinked = (text: string): Block => quote(withoutLinks(text));
+export const quoteUnlinked = (text: string): Block => quote(breakLinks(text));
 export const strong = (text: string): Strong => ({ strong: text });
 /** An email address, to read and copy. */
 export const address = (text: string): Address => ({ address: text });
 export const link = (label: string, href: string): Link => ({ label, href });
 
 /** One line of an email header: text without emphasis. */
-export const plainLine = (ours: TemplateStringsArray, ...theirs: readonly (string | number)[]): string =>
-  toPlainText(words(ours, ...theirs));
+export const plainLine = (strings: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
+  toPlainText(richText(strings, ...values));
 
 /** Text without emphasis; a link as its label. */
 export const toPlainText = (pieces: RichText): string =>

@@ -2,7 +2,7 @@ import { MailEntity } from "./mail.entity.ts";
 import type { EmailTemplate } from "./template.ts";
 
 /** Deletes the stored emails to an address, also those that are still queued, except emails of the template `except`. */
-export async function forgetMails<Data>(address: string, except: EmailTemplate<Data>): Promise<void> {
+export async function deleteEmails<Data>(address: string, except: EmailTemplate<Data>): Promise<void> {
   const { data } = await MailEntity.query.byAddress({ to: address }).go({ pages: "all" });
   for (const { id, template } of data) if (template !== except.name) await MailEntity.delete({ id }).go();
 }

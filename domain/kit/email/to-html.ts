@@ -32,7 +32,7 @@ const DARK = [
 ].join("");
 
 /** Renders an email as an HTML page with one 600-pixel card, in tables and inline styles for email clients, without images. */
-export function toHtml({ subject, preview, blocks, why }: EmailContent): string {
+export function toHtml({ subject, preview, blocks, footer }: EmailContent): string {
   return `<!doctype html>
 <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
 <head>
@@ -55,7 +55,7 @@ ${blocks.map(blockHtml).join("\n")}
 </td></tr>
 </table>
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;">
-<tr><td class="pad quiet" align="center" style="${STYLES.foot}">${wordsHtml(why)}<br>Sightline &middot; See where people look, before you publish.</td></tr>
+<tr><td class="pad quiet" align="center" style="${STYLES.foot}">${richTextHtml(footer)}<br>Sightline &middot; See where people look, before you publish.</td></tr>
 </table>
 </td></tr>
 </table>
@@ -67,11 +67,11 @@ ${blocks.map(blockHtml).join("\n")}
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case "heading":
-      return `<h1 class="ink" style="${STYLES.heading}">${wordsHtml(block.words)}</h1>`;
+      return `<h1 class="ink" style="${STYLES.heading}">${richTextHtml(block.content)}</h1>`;
     case "note":
-      return `<p class="quiet" style="${STYLES.note}">${wordsHtml(block.words)}</p>`;
+      return `<p class="quiet" style="${STYLES.note}">${richTextHtml(block.content)}</p>`;
     case "paragraph":
-      return `<p class="text" style="${STYLES.paragraph}">${wordsHtml(block.words)}</p>`;
+      return `<p class="text" style="${STYLES.paragraph}">${richTextHtml(block.content)}</p>`;
     case "quote":
       return `<blockquote class="quote" style="${STYLES.quote}">${splitLines(block.text).map(escaped).join("<br>")}</blockquote>`;
     case "button":
@@ -89,7 +89,7 @@ function buttonHtml(label: string, href: string): string {
 <p class="quiet" style="${STYLES.address}">Or open this link:<br><a class="link" href="${address}" style="color:#6515dd;">${address}</a></p>`;
 }
 
-const wordsHtml = (words: RichText): string =>
+const richTextHtml = (words: RichText): string =>
   words
     .map((piece) => {
       if (typeof piece === "string") return escaped(piece);

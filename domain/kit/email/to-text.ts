@@ -4,26 +4,26 @@ import { type Block, type EmailContent, type RichText, toPlainText } from "./ema
 const COLUMNS = 72;
 
 /** Renders an email as plain text: paragraphs, URLs on separate lines, the small print after a rule. */
-export function toText({ blocks, why }: EmailContent): string {
+export function toText({ blocks, footer }: EmailContent): string {
   const signature = "-- \nSightline\nSee where people look, before you publish.";
-  return `${[...blocks.map(blockText), `${signature}\n\n${wrapped(withLinks(why))}`].join("\n\n")}\n`;
+  return `${[...blocks.map(blockText), `${signature}\n\n${wrapText(withLinks(footer))}`].join("\n\n")}\n`;
 }
 
 function blockText(block: Block): string {
   switch (block.kind) {
     case "heading": {
-      const text = wrapped(toPlainText(block.words));
+      const text = wrapText(toPlainText(block.content));
       return `${text}\n${"=".repeat(Math.min(COLUMNS, Math.max(...text.split("\n").map((each) => each.length))))}`;
     }
     case "button":
       return `${block.label}:\n${block.href}`;
     case "quote":
       return splitLines(block.text)
-        .flatMap((each) => wrapped(each, COLUMNS - 2).split("\n"))
+        .flatMap((each) => wrapText(each, COLUMNS - 2).split("\n"))
         .map((each) => `> ${each}`.trimEnd())
         .join("\n");
     default:
-      return wrapped(withLinks(block.words));
+      return wrapText(withLinks(block.content));
   }
 }
 
@@ -42,7 +42,7 @@ export const splitLines = (text: string): string[] =>
     .map((each) => each.replace(/\t/g, "  ").replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ""));
 
 /** Wraps at spaces, never within a word or a URL. */
-function wrapped(text: string, columns = COLUMNS): string {
+function wrapText(text: string, columns = COLUMNS): string {
   const broken: string[] = [];
   let current = "";
   for (const word of text.split(" ")) {

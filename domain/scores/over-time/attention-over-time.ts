@@ -8,7 +8,7 @@ import { sceneCutDetector } from "./scene-cuts.ts";
 /** Time constant of the smoothing, in seconds: about the time the eye takes to move to another place. */
 const TIME_CONSTANT = 0.2;
 /** Seconds after which a frame is dropped, although it would still count e⁻²·⁵ = 8 % of the current one. */
-const REMEMBERED = 0.5;
+const WINDOW_SECONDS = 0.5;
 
 /**
  * Seconds of video to process before a segment: the results from then on are byte-identical to one run over the whole
@@ -16,7 +16,7 @@ const REMEMBERED = 0.5;
  */
 export const LEAD_IN_SECONDS = 1;
 
-type AttentionThen = { readonly map: Grid; readonly members: readonly AttentionMap[]; readonly cut: boolean };
+type SmoothedAttention = { readonly map: Grid; readonly members: readonly AttentionMap[]; readonly cut: boolean };
 
 export type AttentionOverTime = {
   /**
@@ -27,10 +27,10 @@ export type AttentionOverTime = {
    * @returns on the same grid the attention at that time by each network (`members`, used for intervals) and by their mean
    * (`map`, largest value 255, used for scores), and whether a new scene begins with it
    */
-  next(members: readonly AttentionMap[], luminance: Grid, time: number): AttentionThen;
+  next(members: readonly AttentionMap[], luminance: Grid, time: number): SmoothedAttention;
 };
 
-type Remembered = { readonly time: number; readonly densities: readonly Float32Array[] };
+type RecentFrame = { readonly time: number; readonly densities: readonly Float32Array[] };
 
 /**
  * Attention over the frames of a video: the maps of each frame, combined with its motion (motion-and-map.ts) and smoothed over
@@ -40,27 +40,27 @@ type Remembered = { readonly time: number; readonly densities: readonly Float32A
 export function attentionOverTime(): AttentionOverTime {
   const cuts = sceneCutDetector();
   let before: FloatGrid | undefined;
-  let remembered: readonly Remembered[] = [];
+  let recent: readonly RecentFrame[] = [];
   return {
     next(members, luminance, time) {
       const now = toFloatGrid(luminance);
-      const { cut, motion } = cuts.look(now, time);
+      const { cut, motion } = cuts.next(now, time);
       const energy = before && motion && !cut ? motionEnergy(before, now, motion) : undefined;
       const densities = blendMotion(members, energy);
       before = now;
-      remembered = cut ? [] : remembered.filter((moment) => time - moment.time < REMEMBERED);
-      remembered = [...remembered, { time, densities }];
+      recent = cut ? [] : recent.filter((moment) => time - moment.time < WINDOW_SECONDS);
+      recent = [...recent, { time, densities }];
       const { width, height } = members[0]!;
-      const then = densities.map((_, member) => smoothed(remembered, member, time));
+      const then = densities.map((_, member) => smoothed(recent, member, time));
       return { map: { width, height, values: levelsOf(then) }, members: then.map((values) => ({ width, height, values })), cut };
     },
   };
 }
 
 /** The weighted sum of a network's remembered densities; newer frames count more. */
-function smoothed(remembered: readonly Remembered[], member: number, time: number): Float32Array {
-  const sum = new Float32Array(remembered.at(-1)!.densities[member]!.length);
-  for (const moment of remembered) {
+function smoothed(recent: readonly RecentFrame[], member: number, time: number): Float32Array {
+  const sum = new Float32Array(recent.at(-1)!.densities[member]!.length);
+  for (const moment of recent) {
     const weight = Math.exp((moment.time - time) / TIME_CONSTANT);
     const density = moment.densities[member]!;
     for (let cell = 0; cell < sum.length; cell++) sum[cell]! += weight * density[cell]!;

@@ -2,9 +2,9 @@ import { type AttentionMap, densityOf } from "#domain/scores/attention-map.ts";
 import type { FloatGrid } from "./float-grid.ts";
 
 /** Maximum share of all attention for motion, however strong. */
-const MOST = 0.4;
+const MAX_WEIGHT = 0.4;
 /** Motion energy, in levels of 255, at which it gets half of that. */
-const HALF = 12;
+const HALF_WEIGHT_ENERGY = 12;
 
 /**
  * Attention densities of a frame with motion: (1 − w) of each network's map plus w of the motion, each summing to 1. Motion
@@ -16,16 +16,16 @@ const HALF = 12;
  */
 export function blendMotion(members: readonly AttentionMap[], energy: FloatGrid | undefined): Float32Array[] {
   const densities = members.map((map) => Float32Array.from(densityOf(map)));
-  const motion = energy && onGridOf(members[0]!, energy);
+  const motion = energy && resampleTo(members[0]!, energy);
   const moved = motion ? motion.reduce((sum, value) => sum + value, 0) : 0;
   if (!motion || moved === 0) return densities;
   const peak = motion.reduce((most, value) => Math.max(most, value), 0);
-  const weight = MOST * (peak / (peak + HALF)) * (1 - moved / motion.length / peak);
+  const weight = MAX_WEIGHT * (peak / (peak + HALF_WEIGHT_ENERGY)) * (1 - moved / motion.length / peak);
   return densities.map((density) => density.map((value, cell) => (1 - weight) * value + (weight * motion[cell]!) / moved));
 }
 
 /** Energy at the centre of every cell of a map, by nearest neighbour: the energy is blurred more than that. */
-function onGridOf({ width, height }: AttentionMap, energy: FloatGrid): Float32Array {
+function resampleTo({ width, height }: AttentionMap, energy: FloatGrid): Float32Array {
   const values = new Float32Array(width * height);
   for (let row = 0, cell = 0; row < height; row++) {
     const line = Math.floor(((row + 0.5) / height) * energy.height) * energy.width;

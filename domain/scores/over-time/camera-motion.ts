@@ -9,11 +9,11 @@ export type CameraMotion = { readonly dx: number; readonly dy: number; readonly 
 export const NO_MOTION: CameraMotion = { dx: 0, dy: 0, zoom: 1 };
 
 /** Range of the coarse search, as a fraction of a side. */
-const FARTHEST = 0.4;
+const MAX_SHIFT = 0.4;
 /** Minimum overlap of both frames for a motion to be accepted. */
 const OVERLAP = 0.4;
 /** Minimum gain in correlation for which a motion is preferred over none, and a long one over a short one. */
-const EFFORT = 0.02;
+const MOTION_PENALTY = 0.02;
 const ZOOMS = [0.92, 0.96, 1, 1.04, 1.08];
 /** Width of the neighbourhood as a fraction of the frame's width, and the clipping limit in levels of 255. */
 const SURROUNDINGS = 0.05;
@@ -21,7 +21,7 @@ const STRONGEST = 16;
 /** Grid width in cells for the exhaustive search. */
 const COARSE = 24;
 /** Grid width in cells up to which all cells are compared; on larger grids every second one in both directions. */
-const ENOUGH = 48;
+const FULL_SAMPLING_WIDTH = 48;
 
 /**
  * The motion with the highest correlation between the previous and the current frame, which tolerates changes of brightness and
@@ -35,39 +35,42 @@ export function cameraMotion(before: FloatGrid, now: FloatGrid): CameraMotion {
   for (const [at, [earlier, later]] of levels.entries()) {
     const scale = at === 0 ? 1 : 2;
     const from = { ...best, dx: best.dx * scale, dy: best.dy * scale };
-    best = closest(earlier, later, [NO_MOTION, ...around(from, at === 1 ? ZOOMS : [from.zoom], [-1, 0, 1])]);
+    best = bestMotion(earlier, later, [NO_MOTION, ...around(from, at === 1 ? ZOOMS : [from.zoom], [-1, 0, 1])]);
   }
   const [earlier, later] = levels.at(-1)!;
-  return closest(earlier, later, [NO_MOTION, ...around(best, [best.zoom - 0.02, best.zoom, best.zoom + 0.02], [-0.5, 0, 0.5])]);
+  return bestMotion(earlier, later, [
+    NO_MOTION,
+    ...around(best, [best.zoom - 0.02, best.zoom, best.zoom + 0.02], [-0.5, 0, 0.5]),
+  ]);
 }
 
 /**
  * The difference from the neighbourhood's mean, clipped to STRONGEST, so that one bright moving object does not outweigh
  * everything static.
  */
-function textureOf(picture: FloatGrid): FloatGrid {
-  const around = gaussianBlur(picture, SURROUNDINGS * picture.width);
-  const values = picture.values.map((value, cell) => Math.max(-STRONGEST, Math.min(STRONGEST, value - around.values[cell]!)));
-  return { ...picture, values };
+function textureOf(image: FloatGrid): FloatGrid {
+  const around = gaussianBlur(image, SURROUNDINGS * image.width);
+  const values = image.values.map((value, cell) => Math.max(-STRONGEST, Math.min(STRONGEST, value - around.values[cell]!)));
+  return { ...image, values };
 }
 
 function shiftOf(before: FloatGrid, now: FloatGrid): CameraMotion {
-  const across = Math.round(now.width * FARTHEST);
-  const down = Math.round(now.height * FARTHEST);
+  const across = Math.round(now.width * MAX_SHIFT);
+  const down = Math.round(now.height * MAX_SHIFT);
   const shifts: CameraMotion[] = [];
   for (let dy = -down; dy <= down; dy++) for (let dx = -across; dx <= across; dx++) shifts.push({ dx, dy, zoom: 1 });
-  return closest(before, now, shifts);
+  return bestMotion(before, now, shifts);
 }
 
 const around = ({ dx, dy }: CameraMotion, zooms: readonly number[], offs: readonly number[]): CameraMotion[] =>
   zooms.flatMap((zoom) => offs.flatMap((down) => offs.map((across) => ({ dx: dx + across, dy: dy + down, zoom }))));
 
-function closest(before: FloatGrid, now: FloatGrid, motions: readonly CameraMotion[]): CameraMotion {
+function bestMotion(before: FloatGrid, now: FloatGrid, motions: readonly CameraMotion[]): CameraMotion {
   let best = NO_MOTION;
   let most = Number.NEGATIVE_INFINITY;
   for (const motion of motions) {
     const effort = Math.abs(motion.dx) / now.width + Math.abs(motion.dy) / now.height + Math.abs(motion.zoom - 1);
-    const likeness = correlation(before, now, motion) - EFFORT * effort;
+    const likeness = correlation(before, now, motion) - MOTION_PENALTY * effort;
     if (likeness > most) {
       most = likeness;
       best = motion;
@@ -83,7 +86,7 @@ function closest(before: FloatGrid, now: FloatGrid, motions: readonly CameraMoti
 function correlation(before: FloatGrid, now: FloatGrid, motion: CameraMotion): number {
   const { width, height } = now;
   const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
-  const step = width > ENOUGH ? 2 : 1;
+  const step = width > FULL_SAMPLING_WIDTH ? 2 : 1;
   let [count, ofNow, ofThen, nowNow, thenThen, nowThen] = [0, 0, 0, 0, 0, 0];
   for (let row = 0; row < height; row += step) {
     const y = motion.zoom * (row - middleY) - motion.dy + middleY;

@@ -23,8 +23,8 @@ export function downscale({ width, height, values }: FloatGrid): FloatGrid {
 /** The image blurred with a Gaussian, with edge values extended, as two separable passes. */
 export function gaussianBlur({ width, height, values }: FloatGrid, sigma: number): FloatGrid {
   const kernel = gaussian(sigma);
-  const across = along(values, width, height, 1, width, kernel);
-  return { width, height, values: along(across, height, width, width, 1, kernel) };
+  const across = convolve(values, width, height, 1, width, kernel);
+  return { width, height, values: convolve(across, height, width, width, 1, kernel) };
 }
 
 /** A Gaussian kernel over 2 ½ standard deviations, summing to 1; the centre first, then one side. */
@@ -37,7 +37,7 @@ function gaussian(sigma: number): Float32Array {
 }
 
 /** One pass: `lines` lines of `length` cells, `step` apart within a line, whose first cells lie `stride` apart. */
-function along(
+function convolve(
   values: Float32Array,
   length: number,
   lines: number,

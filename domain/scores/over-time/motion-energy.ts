@@ -11,16 +11,16 @@ const SPREAD = 0.025;
  */
 const BLOCK = 8;
 const TEXTURE = 5;
-const ALL_OVER = 0.3;
+const MIN_TEXTURED_SHARE = 0.3;
 /** Regularisation (of 255²) of the contrast change between two frames towards 1. */
-const CALM = 64;
+const REGULARISATION = 64;
 
 /**
  * Motion within the scene, in levels of 255 on the frame's grid: the difference of two frames after compensating camera motion
  * and brightness change, minus noise, blurred. 0 where the previous frame did not show what is visible now.
  */
 export function motionEnergy(before: FloatGrid, now: FloatGrid, motion: CameraMotion): FloatGrid {
-  const expected = inLightOf(now, warpByMotion(before, isTexturedAllOver(now) ? motion : NO_MOTION));
+  const expected = matchLighting(now, warpByMotion(before, isTexturedAllOver(now) ? motion : NO_MOTION));
   const energy = now.values.map((value, cell) => {
     const change = Math.abs(value - expected.values[cell]!) - NOISE;
     return change > 0 ? change : 0;
@@ -29,7 +29,7 @@ export function motionEnergy(before: FloatGrid, now: FloatGrid, motion: CameraMo
 }
 
 /** Adjusts a frame to the brightness and contrast of another (least squares on the overlap). */
-function inLightOf(now: FloatGrid, before: FloatGrid): FloatGrid {
+function matchLighting(now: FloatGrid, before: FloatGrid): FloatGrid {
   let [count, ofNow, ofThen, thenThen, nowThen] = [0, 0, 0, 0, 0];
   before.values.forEach((earlier, cell) => {
     if (Number.isNaN(earlier)) return;
@@ -41,7 +41,8 @@ function inLightOf(now: FloatGrid, before: FloatGrid): FloatGrid {
     nowThen += later * earlier;
   });
   const [meanNow, meanThen] = [ofNow / count, ofThen / count];
-  const contrast = (nowThen / count - meanNow * meanThen + CALM) / (thenThen / count - meanThen * meanThen + CALM);
+  const contrast =
+    (nowThen / count - meanNow * meanThen + REGULARISATION) / (thenThen / count - meanThen * meanThen + REGULARISATION);
   return { ...before, values: before.values.map((value) => meanNow + contrast * (value - meanThen)) };
 }
 
@@ -62,5 +63,5 @@ function isTexturedAllOver({ width, height, values }: FloatGrid): boolean {
       if (squares / cells - (sum / cells) ** 2 > TEXTURE * TEXTURE) textured++;
     }
   }
-  return textured >= ALL_OVER * blocks && blocks > 0;
+  return textured >= MIN_TEXTURED_SHARE * blocks && blocks > 0;
 }

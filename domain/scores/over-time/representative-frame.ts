@@ -19,13 +19,13 @@ export function representativeFrame(moments: readonly FrameScores[], cuts: reado
   const standing = all.filter((number) => moments[number]!.clarity !== null);
   const among = [standing.filter(isSettled), standing, all].find(({ length }) => length > 0);
   if (!among) throw new Error("a video without frames has no typical frame");
-  const middle = (of: (moment: FrameScores) => number) => median(among.map((number) => of(moments[number]!)));
-  const [x, y, mass] = [middle((moment) => moment.x), middle((moment) => moment.y), middle((moment) => moment.mass)];
-  const away = (number: number) => {
+  const medianOf = (of: (moment: FrameScores) => number) => median(among.map((number) => of(moments[number]!)));
+  const [x, y, mass] = [medianOf((moment) => moment.x), medianOf((moment) => moment.y), medianOf((moment) => moment.mass)];
+  const distance = (number: number) => {
     const moment = moments[number]!;
     return Math.hypot(moment.x - x, moment.y - y, moment.mass - mass);
   };
-  return among.reduce((nearest, number) => (away(number) < away(nearest) ? number : nearest));
+  return among.reduce((nearest, number) => (distance(number) < distance(nearest) ? number : nearest));
 }
 
 function median(values: readonly number[]): number {

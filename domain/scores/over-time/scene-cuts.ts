@@ -3,20 +3,20 @@ import type { FloatGrid } from "./float-grid.ts";
 import { frameDissimilarity } from "./frame-dissimilarity.ts";
 
 /** Dissimilarity from which a frame belongs to another scene, if recent frames are similar to each other … */
-const CUT = 0.42;
+const CUT_THRESHOLD = 0.42;
 /** … and otherwise this multiple of the median over RECENT seconds. */
-const TIMES_USUAL = 1.6;
+const MEDIAN_FACTOR = 1.6;
 /** Seconds over which the median is taken, and for which a flash may hide a scene. */
 const RECENT = 0.35;
 
-type Seen = { readonly time: number; readonly frame: FloatGrid; readonly unlike: number };
+type RecentFrame = { readonly time: number; readonly frame: FloatGrid; readonly unlike: number };
 
 export type SceneCutDetector = {
   /**
    * Processes the next frame, in order of time: whether a new scene begins with it, and the camera motion since the previous
    * frame, if there is one.
    */
-  look(frame: FloatGrid, time: number): { readonly cut: boolean; readonly motion: CameraMotion | undefined };
+  next(frame: FloatGrid, time: number): { readonly cut: boolean; readonly motion: CameraMotion | undefined };
 };
 
 /**
@@ -25,14 +25,14 @@ export type SceneCutDetector = {
  * since a scene continues after a flash.
  */
 export function sceneCutDetector(): SceneCutDetector {
-  let recent: readonly Seen[] = [];
+  let recent: readonly RecentFrame[] = [];
   return {
-    look(frame, time) {
+    next(frame, time) {
       const last = recent.at(-1);
       recent = recent.filter((seen) => seen === last || time - seen.time < RECENT);
       const motion = last && cameraMotion(last.frame, frame);
       const unlike = last ? frameDissimilarity(last.frame, frame, motion) : 0;
-      const threshold = Math.max(CUT, TIMES_USUAL * medianOf(recent.map((seen) => seen.unlike)));
+      const threshold = Math.max(CUT_THRESHOLD, MEDIAN_FACTOR * medianOf(recent.map((seen) => seen.unlike)));
       const cut = unlike >= threshold && recent.slice(0, -1).every((seen) => frameDissimilarity(seen.frame, frame) >= threshold);
       recent = [...recent, { time, frame, unlike }];
       return { cut, motion };

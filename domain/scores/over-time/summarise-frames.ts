@@ -22,20 +22,20 @@ export function summariseFrames(
   content: ContentType,
   { reference, calibration }: ScoreScales = scalesOf(model),
 ): ScoreResult {
-  const standing = moments.filter(({ clarity }) => clarity !== null);
-  const counted = standing.length > 0 ? standing : moments;
+  const standingOut = moments.filter(({ clarity }) => clarity !== null);
+  const counted = standingOut.length > 0 ? standingOut : moments;
   if (counted.length === 0) throw new Error("a video without frames has no scores");
   const mean = (of: (moment: FrameScores) => number) => counted.reduce((sum, moment) => sum + of(moment), 0) / counted.length;
-  const among = reference.contents[content];
+  const distribution = reference.contents[content];
   const scoreOf = {
-    focus: ({ focus, area }: FrameScores) => focus ?? 100 - percentileOf(area, among.area),
-    proximity: ({ proximity, distances }: FrameScores) => proximity ?? 100 - percentileOf(distances, among.distances),
+    focus: ({ focus, area }: FrameScores) => focus ?? 100 - percentileOf(area, distribution.area),
+    proximity: ({ proximity, distances }: FrameScores) => proximity ?? 100 - percentileOf(distances, distribution.distances),
     clarity: ({ clarity, area, distances }: FrameScores) =>
-      clarity ?? percentileOf(meanScore(area, distances, among), among.means),
+      clarity ?? percentileOf(meanScore(area, distances, distribution), distribution.means),
   };
   const focus = roundHalfUp(mean(scoreOf.focus));
   const proximity = roundHalfUp(mean(scoreOf.proximity));
-  const intervals = standing.length > 0 ? meanIntervals(standing) : null;
+  const intervals = standingOut.length > 0 ? meanIntervals(standingOut) : null;
   const metrics = {
     percentile_area: 100 - focus,
     percentile_distances: 100 - proximity,
@@ -43,7 +43,7 @@ export function summariseFrames(
     distances: mean(({ distances }) => distances),
     focus,
     proximity,
-    stands_out: standing.length > 0,
+    stands_out: standingOut.length > 0,
     intervals,
     model,
     reference: reference.version,

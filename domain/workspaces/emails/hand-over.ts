@@ -8,7 +8,7 @@ export const handOverTemplate = emailTemplate(
   ({ workspace, workspaceName, invitedBy, token, exists, email }, page) => ({
     subject: plainLine`${invitedBy} wants to transfer ${workspaceName} to you`,
     preview: "Become the admin of the workspace.",
-    goodFor: 7 * 24 * 3600,
+    ttlSeconds: 7 * 24 * 3600,
     blocks: [
       heading`Become the admin of ${workspaceName}`,
       paragraph`${strong(invitedBy)} wants to transfer the workspace ${strong(workspaceName)} to you.`,
@@ -20,6 +20,6 @@ export const handOverTemplate = emailTemplate(
       note`This offer is only for ${address(email)} and expires in 7 days.`,
       note`Don’t know ${invitedBy}? You can safely ignore this email.`,
     ],
-    why: footer`You received this email because ${invitedBy} entered your address.`,
+    footer: footer`You received this email because ${invitedBy} entered your address.`,
   }),
 );

@@ -13,5 +13,5 @@ export const handedOverTemplate = emailTemplate("handed-over", schema, ({ firstN
     paragraph`${strong(newAdmin)} is now the admin of ${strong(workspaceName)} and manages its members and subscription. You’re still a member, and everything you created is still there.`,
     button("Open Sightline", page("/home")),
   ],
-  why: footer`You received this email because you were the admin of this workspace.`,
+  footer: footer`You received this email because you were the admin of this workspace.`,
 }));

@@ -8,7 +8,7 @@ export const inviteTemplate = emailTemplate(
   ({ workspace, workspaceName, invitedBy, token, exists, email }, page) => ({
     subject: plainLine`${invitedBy} invited you to ${workspaceName}`,
     preview: "Work together in a shared workspace.",
-    goodFor: 7 * 24 * 3600,
+    ttlSeconds: 7 * 24 * 3600,
     blocks: [
       heading`Join ${workspaceName} on Sightline`,
       paragraph`${strong(invitedBy)} invited you to the workspace ${strong(workspaceName)}.`,
@@ -20,6 +20,6 @@ export const inviteTemplate = emailTemplate(
       note`This invitation is only for ${address(email)} and expires in 7 days.`,
       note`Don’t know ${invitedBy}? You can safely ignore this email.`,
     ],
-    why: footer`You received this email because ${invitedBy} entered your address.`,
+    footer: footer`You received this email because ${invitedBy} entered your address.`,
   }),
 );

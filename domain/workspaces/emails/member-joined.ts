@@ -13,5 +13,5 @@ export const memberJoinedTemplate = emailTemplate("member-joined", schema, ({ fi
     paragraph`${strong(member)} accepted your invitation and is now a member of ${strong(workspaceName)}.`,
     button("Open the workspace", page("/workspace")),
   ],
-  why: footer`You received this email because you are the admin of this workspace.`,
+  footer: footer`You received this email because you are the admin of this workspace.`,
 }));

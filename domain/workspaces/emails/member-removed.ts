@@ -14,5 +14,5 @@ export const memberRemovedTemplate = emailTemplate("member-removed", schema, ({ 
     button("Open Sightline", page("/home")),
     note`Think this was a mistake? Ask the workspace admin to invite you again.`,
   ],
-  why: footer`You received this email because you were a member of this workspace.`,
+  footer: footer`You received this email because you were a member of this workspace.`,
 }));

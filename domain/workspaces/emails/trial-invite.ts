@@ -16,5 +16,5 @@ export const trialInviteTemplate = emailTemplate("trial-invite", schema, ({ name
     button(`Try it for ${days} days`, page("/signup")),
     note`The trial is free, needs no card and ends automatically.`,
   ],
-  why: footer`You received this one-time email because ${invitedBy} entered your address.`,
+  footer: footer`You received this one-time email because ${invitedBy} entered your address.`,
 }));

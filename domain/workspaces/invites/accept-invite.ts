@@ -29,10 +29,10 @@ type Account = Awaited<ReturnType<typeof requireAccount>>;
  */
 export async function acceptInvite(
   caller: Caller,
-  taken: AcceptInviteRequest,
+  request: AcceptInviteRequest,
 ): Promise<{ workspace: string; role: Invite["role"] }> {
   return retryOnConflict(async () => {
-    const invite = await inviteFor(caller, taken);
+    const invite = await inviteFor(caller, request);
     const account = await requireAccount(caller.uid);
     const workspace = await readPlan(invite.workspaceId);
     if (!workspace) throw new AppError("invite.not_found");
@@ -40,8 +40,8 @@ export async function acceptInvite(
     const isMember = account.workspace === workspaceId;
     if (isMember && (role === "member" || account.role === "admin")) throw new AppError("workspace.already_member");
 
-    const leaving = isMember ? [] : await partsOfGoing(account, taken.leave);
-    const joining = role === "admin" ? await acceptTransfer(invite, account, workspace) : await join(account, workspace);
+    const leaving = isMember ? [] : await leaveItems(account, request.leave);
+    const joining = role === "admin" ? await acceptTransfer(invite, account, workspace) : await joinItems(account, workspace);
     await commitTransaction([
       ...joining,
       consumeInvite(invite),
@@ -53,10 +53,10 @@ export async function acceptInvite(
   });
 }
 
-async function inviteFor({ email }: Caller, taken: AcceptInviteRequest): Promise<Invite> {
-  const invite = await ("token" in taken ? findInviteByToken(taken.token) : findInvite(taken.invite));
+async function inviteFor({ email }: Caller, request: AcceptInviteRequest): Promise<Invite> {
+  const invite = await ("token" in request ? findInviteByToken(request.token) : findInvite(request.invite));
   if (!invite) throw new AppError("invite.not_found");
-  if ("token" in taken) {
+  if ("token" in request) {
     if (invite.normalisedEmail !== normaliseEmail(email)) throw new AppError("invite.other_address");
   } else if (!isAddressedTo(invite, email)) throw new AppError("invite.not_found");
   return invite;
@@ -64,7 +64,7 @@ async function inviteFor({ email }: Caller, taken: AcceptInviteRequest): Promise
 
 type Joined = { readonly uid: string; readonly name: string; readonly admin: string };
 
-async function join(
+async function joinItems(
   account: Account,
   { uid: workspace, name: workspaceName, admin }: Joined,
 ): Promise<readonly TransactionItem[]> {
@@ -78,7 +78,7 @@ async function join(
 }
 
 /** The parts that end a user's current membership, if any. The new membership changes the account. */
-async function partsOfGoing({ uid, role, workspace }: Account, leave: boolean): Promise<readonly TransactionItem[]> {
+async function leaveItems({ uid, role, workspace }: Account, leave: boolean): Promise<readonly TransactionItem[]> {
   if (!workspace) return [];
   const isAdmin = role === "admin";
   const before = isAdmin && (await readPlan(workspace));

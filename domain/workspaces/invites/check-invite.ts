@@ -5,7 +5,7 @@ import { hasFreeSeat } from "#domain/workspaces/seats-available.ts";
 import { AppError } from "#kit/error.ts";
 import { findInviteByToken } from "./find-invite.ts";
 
-const CHECKS_AN_HOUR = 60;
+const MAX_CHECKS_PER_HOUR = 60;
 
 type Checked = {
   readonly available: boolean;
@@ -22,7 +22,7 @@ type Checked = {
  * throw `invite.not_found`.
  */
 export async function checkInvite(ip: string, token: string): Promise<Checked> {
-  await enforceRateLimit("check-invite", ip, CHECKS_AN_HOUR, 3600);
+  await enforceRateLimit("check-invite", ip, MAX_CHECKS_PER_HOUR, 3600);
   const invite = await findInviteByToken(token);
   const workspace = invite && (await readPlan(invite.workspaceId));
   if (!workspace || (invite.role === "admin" && workspace.admin !== invite.invited_by)) throw new AppError("invite.not_found");

@@ -20,6 +20,6 @@ export function consumeInvite({ workspaceId, normalisedEmail, id, secretHash, ro
         )
         .params(),
     ),
-    refuse: "invite.not_found",
+    onConditionFailed: "invite.not_found",
   };
 }

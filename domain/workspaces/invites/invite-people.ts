@@ -12,7 +12,7 @@ import { AppError } from "#kit/error.ts";
 import { openInvitesOf } from "./find-invite.ts";
 import { INVITE_RATE_LIMIT, sendInvite } from "./send-invite.ts";
 
-const MOST_OPEN = 50;
+const MAX_OPEN = 50;
 
 type Outcome = { readonly email: string; readonly outcome: "sent" | "sent_again" | "already_member" };
 
@@ -32,7 +32,7 @@ export async function invitePeople(caller: Caller, emails: readonly string[]): P
   const addresses = new Map(emails.map((email) => [normaliseEmail(email), email]));
   const wanted = [...addresses].filter(([mailbox]) => !members.has(mailbox));
   const fresh = wanted.filter(([mailbox]) => !open.has(mailbox)).length;
-  if (fresh > 0 && open.size + fresh > MOST_OPEN) throw new AppError("workspace.too_many_invites", { most: MOST_OPEN });
+  if (fresh > 0 && open.size + fresh > MAX_OPEN) throw new AppError("workspace.too_many_invites", { most: MAX_OPEN });
   if (wanted.length > 0)
     await enforceRateLimit("invite", caller.uid, INVITE_RATE_LIMIT.most, INVITE_RATE_LIMIT.seconds, wanted.length);
 

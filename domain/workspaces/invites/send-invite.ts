@@ -65,7 +65,7 @@ export async function sendInvite(
     await commitTransaction([
       checkCanManage(caller, workspaceId),
       ...conditions,
-      { write: put(unchanged.params()), refuse: () => new InviteChanged() },
+      { write: put(unchanged.params()), onConditionFailed: () => new InviteChanged() },
       ...audit(caller, role === "admin" ? "workspaces.hand_over" : "workspaces.invite", workspaceId, id),
       publishEvent({ type: "invite.changed", scope: workspaceId, object: id }),
       ...mail(template, email, { workspace: workspaceId, workspaceName, invitedBy: caller.name, token, exists, email }),

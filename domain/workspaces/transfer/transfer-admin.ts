@@ -17,7 +17,8 @@ export function transferAdmin(workspaceId: string, from: string, to: string, wit
         )
         .params(),
     ),
-    refuse: (old) => new AppError(old && !old.closed_at && old.admin === from ? "workspace.no_seats_join" : "invite.not_found"),
+    onConditionFailed: (old) =>
+      new AppError(old && !old.closed_at && old.admin === from ? "workspace.no_seats_join" : "invite.not_found"),
   };
 }
 
@@ -30,6 +31,6 @@ export function changeRole(workspaceId: string, uid: string, to: Member["role"])
         .where((member, { ne }) => ne(member.role, to))
         .params(),
     ),
-    refuse: "member.not_found",
+    onConditionFailed: "member.not_found",
   };
 }

@@ -4,13 +4,13 @@ import { logger } from "#lambdas/kit/logger.ts";
 
 type Options = {
   /** Level of an `AppError`: "info" where the caller receives the error. Default "error". */
-  readonly refusals?: "info" | "error";
+  readonly rejections?: "info" | "error";
 };
 
 /** Logs what an invocation failed with. The error itself goes on. */
-export const errorLogging = ({ refusals = "error" }: Options = {}): middy.MiddlewareObj => ({
+export const errorLogging = ({ rejections = "error" }: Options = {}): middy.MiddlewareObj => ({
   onError: ({ error }) => {
-    if (error instanceof AppError && refusals === "info") logger.info("request rejected", { code: error.code });
+    if (error instanceof AppError && rejections === "info") logger.info("request rejected", { code: error.code });
     else logger.error("unexpected error", { error });
   },
 });

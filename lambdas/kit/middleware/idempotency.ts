@@ -2,7 +2,7 @@ import type middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
 import { claimKey, keepAnswer, type StoredResponse } from "#domain/kit/idempotency.ts";
 import { logger } from "#lambdas/kit/logger.ts";
-import { refusalOf, replyTo } from "#lambdas/kit/reply.ts";
+import { rejectionOf, replyTo } from "#lambdas/kit/reply.ts";
 import type { Identified } from "./identification.ts";
 import type { Parsed } from "./parsing.ts";
 import type { Routed } from "./routing.ts";
@@ -31,7 +31,7 @@ export const idempotency = (): middy.MiddlewareObj<
   },
   onError: async ({ event, context, error }) => {
     try {
-      await settle(context, refusalOf(error, event));
+      await settle(context, rejectionOf(error, event));
     } catch (unkept) {
       logger.error("idempotent response not stored", { error: unkept });
     }

@@ -1,12 +1,12 @@
 import type middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
 import { AppError } from "#kit/error.ts";
-import { refusalOf, replyTo } from "#lambdas/kit/reply.ts";
+import { rejectionOf, replyTo } from "#lambdas/kit/reply.ts";
 
 /** Answers a failed request with its refusal: an `AppError` with its own code, anything else with `internal`. */
-export const refusals = (): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> => ({
+export const rejections = (): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> => ({
   onError: ({ event, error }) => {
-    const reply = replyTo(event, refusalOf(error, event));
+    const reply = replyTo(event, rejectionOf(error, event));
     return { ...reply, headers: { ...reply.headers, ...allowOf(error) } };
   },
 });

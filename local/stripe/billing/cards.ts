@@ -16,7 +16,7 @@ type TestCard = {
   readonly about: string;
   readonly charge: Outcome;
   /** The card cannot be stored either. */
-  readonly refusedAtOnce?: true;
+  readonly isDeclinedOnStore?: true;
 };
 
 /** The supported test cards; other valid numbers are charged successfully. */
@@ -41,7 +41,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     method: "pm_card_chargeDeclined",
     about: "Declined",
     charge: GENERIC,
-    refusedAtOnce: true,
+    isDeclinedOnStore: true,
   },
   {
     number: "4000000000009995",
@@ -49,7 +49,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     method: "pm_card_chargeDeclinedInsufficientFunds",
     about: "Declined: insufficient funds",
     charge: FUNDS,
-    refusedAtOnce: true,
+    isDeclinedOnStore: true,
   },
   {
     number: "4000000000000341",
@@ -78,7 +78,7 @@ export function chargeCard(number: string, authenticated: boolean): Outcome {
 /** Why a card cannot be stored, undefined when it can. */
 export function storeDecline(number: string): Extract<Outcome, { result: "declined" }> | undefined {
   const card = TEST_CARDS.find((each) => each.number === number);
-  return card?.refusedAtOnce && card.charge.result === "declined" ? card.charge : undefined;
+  return card?.isDeclinedOnStore && card.charge.result === "declined" ? card.charge : undefined;
 }
 
 /** The Luhn check digit at the end of every card number. */

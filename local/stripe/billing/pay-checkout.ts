@@ -28,7 +28,7 @@ const openSession = (account: Account, id: string): Stripe.Checkout.Session => {
 };
 
 const hiddenFieldsOf = (account: Account, id: string): PendingConfirmation =>
-  account.store.aside<PendingConfirmation>(id) as PendingConfirmation;
+  account.store.hiddenFields<PendingConfirmation>(id) as PendingConfirmation;
 
 /**
  * Pays a session by card. Returns "confirm" when the card's owner has to confirm it first. Throws card errors for declined cards:
@@ -40,17 +40,17 @@ export function payCheckout(account: Account, id: string, { card, ...payer }: Pa
   const outcome = chargeCard(card.number, false);
   if (outcome.result === "declined")
     throw new StripeError(402, "card_error", outcome.message, { code: "card_declined", decline_code: outcome.decline_code });
-  account.store.setAside(id, { ...hiddenFieldsOf(account, id), method: method.id, payer });
+  account.store.setHiddenFields(id, { ...hiddenFieldsOf(account, id), method: method.id, payer });
   if (outcome.result === "action") return "confirm";
   complete(account, id);
   return "paid";
 }
 
 /** Handles the owner's confirmation or rejection of the payment. */
-export function confirmCheckout(account: Account, id: string, yes: boolean): void {
+export function confirmCheckout(account: Account, id: string, isConfirmed: boolean): void {
   openSession(account, id);
   const { method } = hiddenFieldsOf(account, id);
-  if (!yes || method === undefined)
+  if (!isConfirmed || method === undefined)
     throw new StripeError(
       402,
       "card_error",
@@ -59,8 +59,8 @@ export function confirmCheckout(account: Account, id: string, yes: boolean): voi
         code: "payment_intent_authentication_failure",
       },
     );
-  const { number = "" } = account.store.aside<StoredCardFields>(method);
-  account.store.setAside(method, { number, authenticated: true } satisfies StoredCardFields);
+  const { number = "" } = account.store.hiddenFields<StoredCardFields>(method);
+  account.store.setHiddenFields(method, { number, authenticated: true } satisfies StoredCardFields);
   complete(account, id);
 }
 
@@ -77,7 +77,7 @@ function complete(account: Account, id: string): void {
   attach(account, getOrThrow(account, "payment_method", method), customer.id);
   const subscription = subscribe(account, {
     customer: customer.id,
-    wishes: line_items.data.map(({ price, quantity }) => ({ price: price!, quantity: quantity ?? 1 })),
+    itemInputs: line_items.data.map(({ price, quantity }) => ({ price: price!, quantity: quantity ?? 1 })),
     method,
     metadata,
     discount: promotion === undefined ? undefined : resolveRedeemable(account, promotion),
@@ -117,5 +117,5 @@ export function applyCheckoutDiscount(account: Account, id: string, promotion: s
     total_details: { amount_discount: off, amount_shipping: 0, amount_tax: 0 },
     discounts: promotion === undefined ? [] : [{ coupon: null, promotion_code: promotion }],
   });
-  account.store.setAside(id, { ...aside, ...(promotion !== undefined && { promotion }) });
+  account.store.setHiddenFields(id, { ...aside, ...(promotion !== undefined && { promotion }) });
 }

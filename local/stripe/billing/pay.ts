@@ -31,7 +31,7 @@ const NO_CARD: Outcome = {
 
 function charge(account: Account, method: string | undefined): Outcome {
   if (method === undefined) return NO_CARD;
-  const { number = "", authenticated = false } = account.store.aside<StoredCardFields>(method);
+  const { number = "", authenticated = false } = account.store.hiddenFields<StoredCardFields>(method);
   return chargeCard(number, authenticated);
 }
 
@@ -87,7 +87,7 @@ export function pay(account: Account, invoice: Stripe.Invoice, method?: string):
   const paying = method ?? paymentMethodOf(account, subscriptionOf(account, invoice));
   const outcome = charge(account, paying);
   const needsAction = outcome.result === "action";
-  account.store.setAside(invoice.id, { needsAction } satisfies InvoiceAside);
+  account.store.setHiddenFields(invoice.id, { needsAction } satisfies InvoiceAside);
   return { invoice: outcome.result === "paid" ? markPaid(account, invoice) : markFailed(account, invoice, needsAction), outcome };
 }
 
@@ -101,14 +101,14 @@ export function payNow(account: Account, id: string, method: string): void {
     throw new StripeError(402, "card_error", outcome.message, {
       code: "card_declined",
       decline_code: outcome.decline_code,
-      keep: true,
+      keepChanges: true,
     });
   if (outcome.result === "action")
     throw new StripeError(
       402,
       "card_error",
       "This payment requires additional user action before it can be completed successfully.",
-      { code: "invoice_payment_intent_requires_action", keep: true },
+      { code: "invoice_payment_intent_requires_action", keepChanges: true },
     );
 }
 

@@ -15,7 +15,7 @@ export const DRAFT_DURATION_S = 3600;
 export type ItemInput = { readonly price: Stripe.Price; readonly quantity: number };
 export type NewSubscription = {
   readonly customer: string;
-  readonly wishes: readonly ItemInput[];
+  readonly itemInputs: readonly ItemInput[];
   readonly method?: string | undefined;
   readonly metadata: Record<string, string>;
   readonly discount?: Redeemable | undefined;
@@ -99,12 +99,12 @@ export const chargesOf = (account: Account, { items }: Stripe.Subscription): Cha
 /** Creates a subscription and charges its first period. It becomes active when paid, otherwise incomplete. */
 export function subscribe(
   account: Account,
-  { customer, wishes, method, metadata, discount }: NewSubscription,
+  { customer, itemInputs, method, metadata, discount }: NewSubscription,
 ): Stripe.Subscription {
   const { store } = account;
   const start = account.now();
   const id = newId("sub");
-  const [wish] = wishes;
+  const [wish] = itemInputs;
   if (!wish) throw invalidRequest("Missing required param: items.", { code: "parameter_missing", param: "items" });
   const period = { start, end: periodEnd(start, start, recurringOf(wish.price)) };
   const subscription: Stripe.Subscription = {
@@ -137,7 +137,7 @@ export function subscribe(
     invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: "self" } },
     items: listOf(
       `/v1/subscription_items?subscription=${id}`,
-      wishes.map((each) => itemOf(each, id, period, start)),
+      itemInputs.map((each) => itemOf(each, id, period, start)),
     ),
     latest_invoice: null,
     livemode: false,

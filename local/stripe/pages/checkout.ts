@@ -31,7 +31,7 @@ const redirectOrigins = ({ success_url, cancel_url }: Stripe.Checkout.Session): 
   [success_url, cancel_url].flatMap((address) => (address ? [new URL(address).origin] : []));
 
 function summary(account: Account, session: Stripe.Checkout.Session): Html {
-  const { line_items, promotion } = account.store.aside<SessionHiddenFields>(session.id);
+  const { line_items, promotion } = account.store.hiddenFields<SessionHiddenFields>(session.id);
   const [line] = line_items?.data ?? [];
   const off = session.total_details?.amount_discount ?? 0;
   const code = promotion && getOrThrow<Stripe.PromotionCode>(account, "promotion_code", promotion).code;
@@ -122,7 +122,7 @@ export const checkoutPages: readonly Page[] = [
       const session = sessionIn(account, id!);
       return { redirect: result === "paid" ? returnTo(session) : `${addressOf(session)}/confirm` };
     },
-    refused: (account, problem, form, id) => showCheckout(account, id!, problem, form),
+    onError: (account, problem, form, id) => showCheckout(account, id!, problem, form),
   },
   {
     method: "GET",
@@ -140,7 +140,7 @@ export const checkoutPages: readonly Page[] = [
       confirmCheckout(account, id!, readField(form, "answer") === "yes");
       return { redirect: returnTo(sessionIn(account, id!)) };
     },
-    refused: (account, problem, _, id) => showCheckout(account, id!, problem),
+    onError: (account, problem, _, id) => showCheckout(account, id!, problem),
   },
   {
     method: "POST",
@@ -149,6 +149,6 @@ export const checkoutPages: readonly Page[] = [
       applyPromotionCode(account, id!, readField(form, "promotion"));
       return { redirect: addressOf(sessionIn(account, id!)) };
     },
-    refused: (account, problem, _, id) => showCheckout(account, id!, problem),
+    onError: (account, problem, _, id) => showCheckout(account, id!, problem),
   },
 ];

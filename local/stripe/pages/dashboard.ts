@@ -78,9 +78,9 @@ function table(heads: readonly string[], rows: readonly Html[], empty: string): 
 }
 
 function deliveryRow(account: Account, { id, event, endpoint, state, attempts, answer }: Delivery): Html {
-  const told = account.store.find<Stripe.Event>(event);
+  const messages = account.store.find<Stripe.Event>(event);
   const to = account.store.find<Stripe.WebhookEndpoint>(endpoint);
-  return html`<tr><td><strong>${told?.type}</strong><br><code class="quiet">${event}</code></td>
+  return html`<tr><td><strong>${messages?.type}</strong><br><code class="quiet">${event}</code></td>
 <td><code>${to?.url ?? "removed"}</code></td>
 <td>${tagOf(state)} <span class="quiet small">${attempts > 0 && `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`} ${answer}</span></td>
 <td><div class="actions">${action(`/_stripe/deliveries/${id}`, "Send again", "plain", { times: "1" })}${action(`/_stripe/deliveries/${id}`, "Send twice", "plain", { times: "2" })}</div></td></tr>`;
@@ -196,7 +196,7 @@ const dashboardAction = (path: RegExp, run: (account: Account, form: Form, id: s
     account.wake();
     return { redirect: "/_stripe" };
   },
-  refused: (account, problem) => showDashboard(account, problem),
+  onError: (account, problem) => showDashboard(account, problem),
 });
 
 /** Functions of Stripe's own dashboard. */

@@ -51,8 +51,8 @@ ${invoice.status === "open" ? payForm(account, invoice, address) : ""}
 
 function payForm(account: Account, invoice: Stripe.Invoice, address: string): Html {
   const method = paymentMethodOf(account, subscriptionOf(account, invoice));
-  const { needsAction = false } = account.store.aside<InvoiceAside>(invoice.id);
-  const waits = needsAction && method !== undefined && !account.store.aside<StoredCardFields>(method).authenticated;
+  const { needsAction = false } = account.store.hiddenFields<InvoiceAside>(invoice.id);
+  const waits = needsAction && method !== undefined && !account.store.hiddenFields<StoredCardFields>(method).authenticated;
   return html`<section class="card">
 ${
   waits
@@ -66,8 +66,8 @@ function confirm(account: Account, invoice: Stripe.Invoice, yes: boolean): void 
   const method = paymentMethodOf(account, subscriptionOf(account, invoice));
   if (!yes || !method)
     throw new StripeError(402, "card_error", "The payment was not confirmed. Try again, or pay with another card.");
-  const { number = "" } = account.store.aside<StoredCardFields>(method);
-  account.store.setAside(method, { number, authenticated: true } satisfies StoredCardFields);
+  const { number = "" } = account.store.hiddenFields<StoredCardFields>(method);
+  account.store.setHiddenFields(method, { number, authenticated: true } satisfies StoredCardFields);
   payNow(account, invoice.id, method);
 }
 
@@ -122,7 +122,7 @@ export const invoicePages: readonly Page[] = [
       payNow(account, invoice.id, method.id);
       return { redirect: `/_stripe/invoice/${place}` };
     },
-    refused: (account, problem, _, place) => showInvoice(account, place!, problem),
+    onError: (account, problem, _, place) => showInvoice(account, place!, problem),
   },
   {
     method: "POST",
@@ -131,6 +131,6 @@ export const invoicePages: readonly Page[] = [
       confirm(account, findInvoiceByToken(account, place!), readField(form, "answer") === "yes");
       return { redirect: `/_stripe/invoice/${place}` };
     },
-    refused: (account, problem, _, place) => showInvoice(account, place!, problem),
+    onError: (account, problem, _, place) => showInvoice(account, place!, problem),
   },
 ];

@@ -18,5 +18,5 @@ export type Page = {
   readonly path: RegExp;
   run(account: Account, form: Form, ...ids: string[]): PageResponse;
   /** The page to show when `run` throws, with the user-readable reason. */
-  refused?(account: Account, problem: string, form: Form, ...ids: string[]): PageResponse;
+  onError?(account: Account, problem: string, form: Form, ...ids: string[]): PageResponse;
 };

@@ -154,7 +154,7 @@ const portalAction = (
     deed(account, session, form, subscription);
     return { redirect: addressOf(session) };
   },
-  refused: (account, problem, _, id) => showPortal(account, id!, problem),
+  onError: (account, problem, _, id) => showPortal(account, id!, problem),
 });
 
 /** The customer portal. */

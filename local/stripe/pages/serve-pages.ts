@@ -62,7 +62,7 @@ export function createPages(account: Account, advance: Advance) {
       return sendPageResponse(response, { ...notFoundPage("Another site sent this form."), status: 403 } as PageResponse);
     const form = decodeForm(method === "POST" ? (await readBody(request)).toString() : "");
     const ids = (page.path.exec(pathname) ?? []).slice(1);
-    const keep = (error: unknown) => error instanceof StripeError && error.details.keep === true;
+    const keep = (error: unknown) => error instanceof StripeError && error.details.keepChanges === true;
     try {
       // The clock's buttons advance time step by step, each in its own transaction.
       const run = () => page.run(account, form, ...ids);
@@ -71,8 +71,8 @@ export function createPages(account: Account, advance: Advance) {
       if (!(error instanceof StripeError)) throw error;
       sendPageResponse(
         response,
-        page.refused && error.details.code !== "resource_missing"
-          ? page.refused(account, error.message, form, ...ids)
+        page.onError && error.details.code !== "resource_missing"
+          ? page.onError(account, error.message, form, ...ids)
           : notFoundPage(error.message),
       );
     }

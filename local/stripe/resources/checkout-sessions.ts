@@ -147,7 +147,7 @@ function create(account: Account, given: z.output<typeof NewSession>): Stripe.Ch
     line_items: listOf(`/v1/checkout/sessions/${id}/line_items`, lines),
     metadata: mergeMetadata(null, given.subscription_data?.metadata),
   };
-  store.setAside(id, aside);
+  store.setHiddenFields(id, aside);
   return session;
 }
 

@@ -51,7 +51,7 @@ export function createCard(account: Account, { number, month, year, name }: Card
     type: "card",
   };
   account.store.put(method);
-  account.store.setAside(method.id, { number, authenticated: false } satisfies StoredCardFields);
+  account.store.setHiddenFields(method.id, { number, authenticated: false } satisfies StoredCardFields);
   return method;
 }
 
@@ -72,8 +72,8 @@ export function attach(account: Account, method: Stripe.PaymentMethod, customer:
     throw invalidRequest("The payment method you provided has already been attached to a customer.", {
       code: "resource_already_exists",
     });
-  const refused = storeDecline(account.store.aside<StoredCardFields>(method.id).number ?? "");
-  if (refused) throw cardError(refused.message, "card_declined", undefined, { decline_code: refused.decline_code });
+  const rejected = storeDecline(account.store.hiddenFields<StoredCardFields>(method.id).number ?? "");
+  if (rejected) throw cardError(rejected.message, "card_declined", undefined, { decline_code: rejected.decline_code });
   const attached = account.store.put({ ...method, customer });
   emitEvent(account, "payment_method.attached", attached);
   return attached;

@@ -34,7 +34,7 @@ function create(account: Account, given: z.output<typeof NewSubscription>): Stri
     );
   return subscribe(account, {
     customer,
-    wishes: given.items.map(({ price }, index) => toItemInput(account, price, `items[${index}][price]`)),
+    itemInputs: given.items.map(({ price }, index) => toItemInput(account, price, `items[${index}][price]`)),
     method: method ? method.id : undefined,
     metadata: mergeMetadata(null, given.metadata),
   });

@@ -43,7 +43,7 @@ function create(account: Account, given: z.output<typeof NewEndpoint>): Stripe.W
     url: given.url,
   };
   account.store.put(endpoint);
-  account.store.setAside(endpoint.id, { secret } satisfies EndpointHiddenFields);
+  account.store.setHiddenFields(endpoint.id, { secret } satisfies EndpointHiddenFields);
   return { ...endpoint, secret };
 }
 

@@ -66,7 +66,7 @@ export class Deliveries {
     const event = this.#store.find<Stripe.Event>(id);
     const endpoint = this.#store.find<Stripe.WebhookEndpoint>(to);
     if (!event || !endpoint) return "gone";
-    const { secret = "" } = this.#store.aside<EndpointHiddenFields>(to);
+    const { secret = "" } = this.#store.hiddenFields<EndpointHiddenFields>(to);
     const body = JSON.stringify(event, null, 2);
     // The signature uses the real time, whatever the account's clock says: receivers reject old ones.
     const signature = signatureOf(body, secret, Math.floor(Date.now() / 1000));

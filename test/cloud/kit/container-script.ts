@@ -2,7 +2,7 @@
 export const CONTAINER_SCRIPT = {
   fails: 401,
   isFull: 402,
-  refuses: 403,
+  rejects: 403,
   hangs: 404,
   breaksOff: 405,
   saysNaN: 406,

@@ -62,7 +62,7 @@ export async function findViolations(door: InternalAccess): Promise<string[]> {
     ...rows("heatmap").flatMap((heatmap) => [
       ...invalidLedgerEntries(rows, heatmap),
       ...invalidEvents(rows, heatmap),
-      ...stuckHeatmaps(heatmap),
+      ...failedHeatmaps(heatmap),
     ]),
     ...invalidFiles(rows("heatmap"), await filesOf(door)),
     ...deadLetters(door),
@@ -71,27 +71,29 @@ export async function findViolations(door: InternalAccess): Promise<string[]> {
 
 /** Balances are the sums of their ledgers and never negative; debits not refunded are heatmaps done or in progress. */
 function* invalidBalances(rows: (entity: string) => Row[]): Generator<string> {
-  for (const purse of [...rows("account"), ...rows("workspace")])
+  for (const creditAccount of [...rows("account"), ...rows("workspace")])
     for (const kind of ["image", "video"]) {
-      const ledger = rows("ledgerEntry").filter((entry) => entry.account === purse.uid && entry.kind === kind);
+      const ledger = rows("ledgerEntry").filter((entry) => entry.account === creditAccount.uid && entry.kind === kind);
       const sum = ledger.reduce((total, { amount }) => total + amount, 0);
-      const balance = purse[`${kind}Credits`];
-      if (balance !== sum || balance < 0) yield `${purse.uid} has ${balance} ${kind} credits, its ledger says ${sum}`;
+      const balance = creditAccount[`${kind}Credits`];
+      if (balance !== sum || balance < 0) yield `${creditAccount.uid} has ${balance} ${kind} credits, its ledger says ${sum}`;
       const spent = -ledger.filter(({ reason }) => reason !== "grant").reduce((total, { amount }) => total + amount, 0);
-      const kept = rows("heatmap").filter((it) => it.scope === purse.uid && it.type === kind && !failedExecutions(it)).length;
-      if (spent !== kept) yield `${purse.uid} paid for ${spent} ${kind} heatmaps and has ${kept}`;
+      const kept = rows("heatmap").filter(
+        (it) => it.scope === creditAccount.uid && it.type === kind && !failedExecutions(it),
+      ).length;
+      if (spent !== kept) yield `${creditAccount.uid} paid for ${spent} ${kind} heatmaps and has ${kept}`;
     }
 }
 
 /** One debit each, a refund if and only if it ended badly, both of one purse; a workspace's debit by one of its members. */
 function* invalidLedgerEntries(rows: (entity: string) => Row[], heatmap: Row): Generator<string> {
-  const booked = rows("ledgerEntry").filter(({ heatmapId }) => heatmapId === heatmap.uid);
-  const debits = booked.filter(({ reason }) => reason === "debit");
-  const refunds = booked.filter(({ reason }) => reason === "refund");
+  const created = rows("ledgerEntry").filter(({ heatmapId }) => heatmapId === heatmap.uid);
+  const debits = created.filter(({ reason }) => reason === "debit");
+  const refunds = created.filter(({ reason }) => reason === "refund");
   if (debits.length !== 1) yield `${heatmap.uid} was debited ${debits.length} times`;
   if (refunds.length !== (failedExecutions(heatmap) ? 1 : 0))
     yield `${heatmap.uid} is ${heatmap.status} and was refunded ${refunds.length} times`;
-  if (booked.some(({ account }) => account !== heatmap.scope)) yield `${heatmap.uid} was booked on another purse than its own`;
+  if (created.some(({ account }) => account !== heatmap.scope)) yield `${heatmap.uid} was booked on another purse than its own`;
   for (const { account, actor } of debits) {
     const isMember = rows("member").some(({ workspaceId, uid }) => workspaceId === account && uid === actor);
     if (heatmap.workspace ? !isMember : actor !== account)
@@ -117,7 +119,7 @@ function* invalidEvents(rows: (entity: string) => Row[], heatmap: Row): Generato
 }
 
 /** What has not ended is on the sweep's list, and what has ended is not. */
-function* stuckHeatmaps(heatmap: Row): Generator<string> {
+function* failedHeatmaps(heatmap: Row): Generator<string> {
   if (isRunning(heatmap) && heatmap.upload === "validated") yield `${heatmap.uid} is stuck in ${heatmap.status}`;
   if (isRunning(heatmap) && !heatmap.watched) yield `${heatmap.uid} waits for an upload that nobody will end`;
   if (!isRunning(heatmap) && heatmap.watched && !heatmap.deleted_at) yield `${heatmap.uid} has ended and is still watched`;

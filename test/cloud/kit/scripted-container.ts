@@ -34,7 +34,7 @@ function isFirst(name: string): boolean {
 const scriptedAnswers: Readonly<Record<number, (response: ServerResponse) => unknown>> = {
   [CONTAINER_SCRIPT.fails]: (response) => sendModelError(response, 500),
   [CONTAINER_SCRIPT.isFull]: (response) => sendModelError(response, 429),
-  [CONTAINER_SCRIPT.refuses]: (response) => sendModelError(response, 400),
+  [CONTAINER_SCRIPT.rejects]: (response) => sendModelError(response, 400),
   [CONTAINER_SCRIPT.hangs]: () => undefined,
   [CONTAINER_SCRIPT.breaksOff]: (response) => {
     const whole = JSON.stringify(reply);

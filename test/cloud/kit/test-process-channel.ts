@@ -14,14 +14,14 @@ export type ProcessChannel = {
 };
 
 /** Applications started from now on publish here, until it is closed. Every `refuseEach`th event is refused. */
-export async function openProcessChannel({ refuseEach }: { refuseEach: number }): Promise<ProcessChannel> {
+export async function openProcessChannel({ rejectEach }: { rejectEach: number }): Promise<ProcessChannel> {
   const published: string[] = [];
   let asked = 0;
   const server = createServer(async (request, response) => {
     const { Entries = [] } = JSON.parse((await readBody(request)).toString()) as PutEventsCommandInput;
     const answers = Entries.map(({ Detail = "{}" }) => {
       asked += 1;
-      if (asked % refuseEach === 0) return { ErrorCode: "InternalFailure", ErrorMessage: "as scripted" };
+      if (asked % rejectEach === 0) return { ErrorCode: "InternalFailure", ErrorMessage: "as scripted" };
       published.push((JSON.parse(Detail) as { id: string }).id);
       return { EventId: String(asked) };
     });

@@ -94,7 +94,7 @@ export async function upload(person: TestUser, file: File, description: Partial<
 export const outcome = (person: TestUser, uid: string, within = 100_000): Promise<z.output<typeof HeatmapDetail>> =>
   waitForTerminalState(person.api, uid, within);
 
-export type ApiReply = { readonly status: number; readonly text: string; readonly refusal: z.infer<typeof ErrorResponse> };
+export type ApiReply = { readonly status: number; readonly text: string; readonly rejection: z.infer<typeof ErrorResponse> };
 type Parts = { readonly uid?: string; readonly body?: unknown; readonly key?: string };
 
 /** What the API answers on the wire to a call that may be refused. */
@@ -115,20 +115,20 @@ export async function callApi(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, text, refusal: JSON.parse(text) };
+  return { status: response.status, text, rejection: JSON.parse(text) };
 }
 
 /** Everything a live channel has said since it was opened, as a browser hears it. */
-export type LiveListener = { readonly heard: LiveMessage[]; close(): void };
+export type LiveListener = { readonly messages: LiveMessage[]; close(): void };
 
 export async function openLiveListener({ url, api }: TestUser): Promise<LiveListener> {
   const { ticket } = await api(heatmaps.watch, {});
   const socket = new WebSocket(`${url.replace("http", "ws")}/live?ticket=${ticket}`);
-  const heard: LiveMessage[] = [];
-  socket.addEventListener("message", ({ data }) => heard.push(JSON.parse(String(data)) as LiveMessage));
+  const messages: LiveMessage[] = [];
+  socket.addEventListener("message", ({ data }) => messages.push(JSON.parse(String(data)) as LiveMessage));
   await waitUntil(() => {
     if (socket.readyState > WebSocket.OPEN) throw new Error("the live channel did not open");
     return socket.readyState === WebSocket.OPEN;
   });
-  return { heard, close: () => socket.close() };
+  return { messages, close: () => socket.close() };
 }

@@ -19,7 +19,7 @@ export const CUSTOMER_LIFE_TIMEOUT_MS = 480_000;
 export class Application {
   readonly url: string;
   /** Console messages of the pages with their URLs. Must stay empty. */
-  readonly complaints: string[] = [];
+  readonly consoleErrors: string[] = [];
   readonly #child: ChildProcess;
   readonly #dataDir: string;
   readonly #browser: Browser;
@@ -68,9 +68,9 @@ export class Application {
     this.#contexts.push(context);
     context.setDefaultTimeout(120_000);
     context.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) this.complaints.push(`${message.text()} ${message.location().url}`);
+      if (["error", "warning"].includes(message.type())) this.consoleErrors.push(`${message.text()} ${message.location().url}`);
     });
-    context.on("weberror", (problem) => this.complaints.push(problem.error().message));
+    context.on("weberror", (problem) => this.consoleErrors.push(problem.error().message));
     const page = await context.newPage();
     await page.goto(`${this.url}${address}`);
     return page;
@@ -94,7 +94,7 @@ export class Application {
   /** Closes the pages of a test. */
   async clear(): Promise<void> {
     for (const context of this.#contexts.splice(0)) await context.close();
-    this.complaints.length = 0;
+    this.consoleErrors.length = 0;
   }
 
   async stop(): Promise<void> {

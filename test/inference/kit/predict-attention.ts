@@ -11,8 +11,8 @@ export async function predictAttention(
   bytes: Uint8Array,
   options: { prior?: boolean } = {},
 ): Promise<Density> {
-  const picture = await readModelInput(await analysisCopy(await openUploadedImage(bytes)));
-  const { width, height, density } = await model.predict(picture, undefined, options);
+  const image = await readModelInput(await analysisCopy(await openUploadedImage(bytes)));
+  const { width, height, density } = await model.predict(image, undefined, options);
   return { width, height, values: density };
 }
 

@@ -20,7 +20,7 @@ export async function echo(event: unknown, context: Context) {
 }
 
 /** Throws an error of its own kind. */
-export async function refuse() {
+export async function reject() {
   throw Object.assign(new Error("the picture cannot be read"), { name: "InputRefused" });
 }
 

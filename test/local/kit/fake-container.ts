@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 
 const doing: Record<string, (body: Buffer, type: string) => { status: number; content: string } | undefined> = {
   count: (body, type) => ({ status: 200, content: JSON.stringify({ bytes: body.length, type, pid: process.pid }) }),
-  refuse: () => ({ status: 400, content: '{"code":"unreadable"}' }),
+  reject: () => ({ status: 400, content: '{"code":"unreadable"}' }),
   busy: () => ({ status: 503, content: "starting" }),
   hang: () => undefined,
   die: () => process.exit(1),

@@ -14,9 +14,9 @@ export function temporaryFolder(): string {
 }
 
 /** Serves a stand-in on a free port until the test ends. Gives what an SDK client needs to call it. */
-export async function serveEmulator(standIn: Emulator) {
+export async function serveEmulator(emulator: Emulator) {
   const server = createServer((request, response) => {
-    standIn.handle(request, response).catch((error: unknown) => {
+    emulator.handle(request, response).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
       response.end();
@@ -26,7 +26,7 @@ export async function serveEmulator(standIn: Emulator) {
   onTestFinished(async () => {
     server.closeAllConnections();
     server.close();
-    await standIn.close?.();
+    await emulator.close?.();
   });
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { endpoint, region: "eu-west-1", maxAttempts: 1, credentials: { accessKeyId: "test", secretAccessKey: "test" } };

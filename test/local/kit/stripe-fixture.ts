@@ -60,14 +60,14 @@ export const portalOf = (
 
 /** The payment stand-in behind the official SDK, with a product, its prices and a customer whose card works. */
 export async function startStripeFixture(dataDir = temporaryFolder()) {
-  let standIn: StripeEmulator;
-  const server = createServer((request, response) => void standIn.handle(request, response));
+  let emulator: StripeEmulator;
+  const server = createServer((request, response) => void emulator.handle(request, response));
   const url = await listening(server);
-  standIn = createStripe({ dataDir, origin: url });
+  emulator = createStripe({ dataDir, origin: url });
   const close = async () => {
     server.closeAllConnections();
     server.close();
-    await standIn.close();
+    await emulator.close();
   };
   let open = true;
   const stop = async () => {
@@ -76,7 +76,7 @@ export async function startStripeFixture(dataDir = temporaryFolder()) {
   };
   onTestFinished(stop);
   const { hostname, port } = new URL(url);
-  const client = (key = standIn.secretKey) =>
+  const client = (key = emulator.secretKey) =>
     new Stripe(key, { host: hostname, port, protocol: "http", telemetry: false, maxNetworkRetries: 0 });
   const stripe = client();
 
@@ -88,7 +88,7 @@ export async function startStripeFixture(dataDir = temporaryFolder()) {
   return {
     dataDir,
     url,
-    standIn,
+    standIn: emulator,
     stripe,
     client,
     post,
@@ -117,7 +117,7 @@ export async function startStripeFixture(dataDir = temporaryFolder()) {
       return await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: id } });
     },
     /** Lets days pass at the payment provider. */
-    pass: (days: number) => standIn.advance(standIn.now() + days * DAY),
+    pass: (days: number) => emulator.advance(emulator.now() + days * DAY),
     /** Puts a subscription on another price, as the customer does in the portal. */
     async change({ id, customer }: Stripe.Subscription, price: Stripe.Price) {
       const prices = (await stripe.prices.list({ active: true, limit: 100 })).data;

@@ -24,10 +24,10 @@ async function openAccount() {
 
 /** Turns off two-factor authentication with an old sign-in, so that a new sign-in is requested. */
 async function switchOffLate() {
-  screens.server.house.factors = { sms: true, app: false, phone: "+*******0123" };
+  screens.server.accountState.factors = { sms: true, app: false, phone: "+*******0123" };
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Turn off" }).click();
-  screens.server.refuseNext("/accounts/me/second-factor", "caller.sign_in_again");
+  screens.server.rejectNext("/accounts/me/second-factor", "caller.sign_in_again");
   await page.getByRole("button", { name: "Turn off" }).click();
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   return { page, dialog };
@@ -52,7 +52,7 @@ test("names and phone number are validated next to their fields and saved once",
 test("a phone number that receives sign-in codes cannot be changed, and its field shows why", async () => {
   const page = await openAccount();
   await page.getByLabel("Phone").fill("+15555550123");
-  screens.server.refuseNext("/accounts/me", "account.phone_is_factor");
+  screens.server.rejectNext("/accounts/me", "account.phone_is_factor");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Turn off two-factor to change it.").waitFor();
 });
@@ -141,7 +141,7 @@ test("a wrong password is rejected, and the user stays signed in", async () => {
 
 test("staff cannot turn off two-factor authentication", async () => {
   screens.server.enter(sampleProfile({ superadmin: true }));
-  screens.server.house.factors = { sms: false, app: true, phone: null };
+  screens.server.accountState.factors = { sms: false, app: true, phone: null };
   const page = await screens.open("/account");
   await page.getByText("Two-factor authentication is required for staff").waitFor();
   expect(await page.getByRole("button", { name: "Turn off" }).count()).toBe(0);
@@ -153,7 +153,7 @@ test("a data export is requested, awaited and downloaded", async () => {
   await page.getByRole("button", { name: "Export my data" }).click();
   await page.getByText("Preparing your export.").waitFor();
   expect(await page.getByRole("button", { name: "Export my data" }).isDisabled()).toBe(true);
-  screens.server.house.export = {
+  screens.server.accountState.export = {
     state: "ready",
     requested_at: "2026-11-20T10:00:00.000Z",
     expires_at: "2026-11-27T10:00:00.000Z",
@@ -178,7 +178,7 @@ test("an account is deleted only after its address was typed; an error links to 
   const dialog = page.getByRole("dialog", { name: "Are you sure?" });
   expect(await dialog.getByRole("button", { name: "Delete account" }).isDisabled()).toBe(true);
   await dialog.getByLabel(/to confirm/).fill("ADA@demo.sightline.test");
-  screens.server.refuseNext("/accounts/me", "account.admin_pays");
+  screens.server.rejectNext("/accounts/me", "account.admin_pays");
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await page.getByText(/Please cancel your subscription first/).waitFor();
   await page.getByRole("button", { name: "Subscription" }).click();
@@ -189,7 +189,7 @@ test("deleting with an old sign-in continues after a new one and ends at the sig
   const page = await openAccount();
   await page.getByRole("button", { name: "Delete account" }).click();
   await page.getByLabel(/to confirm/).fill("ada@demo.sightline.test");
-  screens.server.refuseNext("/accounts/me", "caller.sign_in_again");
+  screens.server.rejectNext("/accounts/me", "caller.sign_in_again");
   await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
   await page.getByLabel(/Password of/).fill("correct horse battery");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -197,7 +197,7 @@ test("deleting with an old sign-in continues after a new one and ends at the sig
 });
 
 test("sections that fail to load show why and offer Retry", async () => {
-  screens.server.refuseNext("/accounts/me/second-factor", "caller.forbidden");
+  screens.server.rejectNext("/accounts/me/second-factor", "caller.forbidden");
   const page = await screens.open("/account");
   await page.getByText("Couldn’t load your two-factor settings").waitFor();
   await page.getByText("req-7f3a91").waitFor();

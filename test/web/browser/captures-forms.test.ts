@@ -60,10 +60,10 @@ test("all website options are sent, on a project page with the project, and erro
 
   await page.getByLabel("Wait before capture (ms)").fill("2500");
   await page.getByLabel("URL").fill("http://10.0.0.1");
-  screens.server.refuseNext("/captures/website", "capture.address_refused");
+  screens.server.rejectNext("/captures/website", "capture.address_refused");
   await createButton(page).click();
-  const refused = page.getByRole("dialog").getByText(/capture this URL/);
-  await refused.first().waitFor();
+  const rejected = page.getByRole("dialog").getByText(/capture this URL/);
+  await rejected.first().waitFor();
   await page.getByLabel("URL").fill("example.com");
   await createButton(page).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -96,8 +96,8 @@ test("an invalid selector is marked before sending, and a server error until the
   await hide.fill(".chat, #offers");
   await scrollTo.fill("#prices");
   const issues = [{ path: "hide_selector", message: "This hides everything." }];
-  const refusal = { code: "request.invalid", message: "Please check the marked fields.", details: { issues }, request_id: "r" };
-  screens.server.answerWith("POST /captures/website", () => refusal, 400);
+  const rejection = { code: "request.invalid", message: "Please check the marked fields.", details: { issues }, request_id: "r" };
+  screens.server.answerWith("POST /captures/website", () => rejection, 400);
   await createButton(page).click();
   await page.getByText("This hides everything.").waitFor();
   await page.getByText("Please check the marked fields.").waitFor();

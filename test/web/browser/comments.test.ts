@@ -88,7 +88,7 @@ test("drafts survive a failed save, leaving the tab or the page, and a concurren
   const { uid: own } = server.comments.write({ comment: "Move it", added_by: "usr_ada", added_by_name: "Ada Marsh" });
   const page = await open();
   await thread(page, "Move it").waitFor();
-  server.refuseNext(path, "internal");
+  server.rejectNext(path, "internal");
   await composer(page).fill("First words");
   await page.keyboard.press("Control+Enter");
   await page.getByRole("alert").getByText("req-7f3a91").waitFor();
@@ -134,7 +134,7 @@ test("deleting a comment asks for confirmation with its name, and a failed delet
   const remove = thread(page, "Too dark").getByRole("button", { name: "Delete the comment by Ben Okafor" }).first();
   await remove.click();
   await page.getByRole("alertdialog").getByText("“Too dark” by Ben Okafor and its 1 reply will be deleted.").waitFor();
-  server.refuseNext(`${path}/`, "service.busy");
+  server.rejectNext(`${path}/`, "service.busy");
   await page.getByRole("button", { name: "Delete", exact: true }).last().click();
   await page.locator(".snackbar--error").waitFor();
   await remove.click();
@@ -238,7 +238,7 @@ test("500 comments are all listed, and a live update keeps the scroll position (
 
 test("a list that fails to load shows why and can be retried; on a phone every action is available", async () => {
   const { server } = screens;
-  server.refuseNext(path, "comment.not_found");
+  server.rejectNext(path, "comment.not_found");
   const page = await open({ size: NARROW });
   server.comments.write({ comment: "Small screens too" });
   await page.getByRole("alert").getByText("req-7f3a91").waitFor();

@@ -78,9 +78,9 @@ test("scores are compared with the baseline: points if the intervals do not over
 
 test("all columns show the same variant, areas are optional, and removing a heatmap updates the URL", async () => {
   const page = await screens.open(address(0, 1), { size: NARROW });
-  const picture = page.locator(".picture__compared-picture").first();
-  await picture.waitFor();
-  await waitUntil(async () => (await picture.evaluate((element) => element.clientHeight)) === 320);
+  const image = page.locator(".picture__compared-picture").first();
+  await image.waitFor();
+  await waitUntil(async () => (await image.evaluate((element) => element.clientHeight)) === 320);
   await page.getByText("Gaze plot").click();
   await page
     .getByRole("img", { name: /Gaze plot/ })
@@ -101,18 +101,19 @@ test("all columns show the same variant, areas are optional, and removing a heat
 test("the difference to the baseline is shown for images of the same aspect ratio, and follows the saved order", async () => {
   const page = await screens.open(address(0, 1, 3));
   await page.getByText("Difference").click();
-  const told = (number: number) => page.getByRole("article", { name: `Creative ${number}` }).locator(".shift-layer__shift__note");
-  await told(0).getByText("Baseline").waitFor();
-  await told(1)
+  const messages = (number: number) =>
+    page.getByRole("article", { name: `Creative ${number}` }).locator(".shift-layer__shift__note");
+  await messages(0).getByText("Baseline").waitFor();
+  await messages(1)
     .getByText(/aspect ratio differs/)
     .waitFor();
-  await told(3).getByText("0% of attention moved").waitFor();
+  await messages(3).getByText("0% of attention moved").waitFor();
   await page.getByRole("img", { name: "Where Creative 3 gets more and less attention than Creative 0" }).waitFor();
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Move Creative 1 left" }).click();
   await page.waitForURL(`**${address(1, 0, 3)}`);
-  await told(0)
+  await messages(0)
     .getByText(/aspect ratio differs/)
     .waitFor();
   await page.getByRole("button", { name: "Move Creative 1 left" }).waitFor({ state: "detached" });
@@ -143,13 +144,14 @@ test("videos play muted, individually or together, from the start", async () => 
   const { server } = screens;
   server.heatmaps = [0, 1].map((index) => sampleVideo(server.origin, index, { title: `Film ${index}` }));
   const page = await screens.open(address(0, 1));
-  const films = page.locator("video");
+  const videos = page.locator("video");
   await waitUntil(
     async () =>
-      (await films.count()) === 2 && films.evaluateAll((all) => all.every((film) => (film as HTMLVideoElement).readyState >= 2)),
+      (await videos.count()) === 2 &&
+      videos.evaluateAll((all) => all.every((video) => (video as HTMLVideoElement).readyState >= 2)),
   );
   const read = () =>
-    films.evaluateAll((all) => all.map((film) => [(film as HTMLVideoElement).paused, (film as HTMLVideoElement).muted]));
+    videos.evaluateAll((all) => all.map((video) => [(video as HTMLVideoElement).paused, (video as HTMLVideoElement).muted]));
   await page.getByRole("button", { name: "Play Film 0" }).click();
   await waitUntil(async () => String(await read()) === "false,true,true,true");
   await page.getByText("Sync videos").click();

@@ -55,14 +55,14 @@ test("a heatmap that finished before the live connection first opened is updated
 test("a heatmap that finished during the first load of the list is updated afterwards", async () => {
   screens.server.heatmaps[0] = sampleHeatmap(screens.server.origin, 0, { status: "requested" });
   const page = await screens.open("/404");
-  const told = Promise.withResolvers<void>();
+  const messages = Promise.withResolvers<void>();
   const first = Promise.withResolvers<void>();
   await page.route(
     (url) => url.pathname.endsWith("/heatmaps") && url.pathname !== "/heatmaps",
     async (route) => {
       const response = await route.fetch();
       first.resolve();
-      await told.promise;
+      await messages.promise;
       await route.fulfill({ response });
     },
   );
@@ -72,7 +72,7 @@ test("a heatmap that finished during the first load of the list is updated after
   await waitUntil(() => screens.server.watchers > 0);
   screens.server.change(idOf(0), sampleHeatmap(screens.server.origin, 0));
   await heard;
-  told.resolve();
+  messages.resolve();
   await page.locator(`article[data-status="done"]`).first().waitFor();
   await page.locator(`article[data-status="requested"]`).waitFor({ state: "detached" });
 });
@@ -118,12 +118,12 @@ test("deleting asks for confirmation with the title and removes the heatmap from
 });
 
 test("a list that fails to load shows the reason and request id, and Retry loads it", async () => {
-  let isRefused = true;
-  screens.server.refuseWhen((path) => isRefused && path === "/heatmaps", "caller.forbidden");
+  let isRejected = true;
+  screens.server.rejectWhen((path) => isRejected && path === "/heatmaps", "caller.forbidden");
   const page = await screens.open("/heatmaps");
   await page.getByText("You don’t have permission to do this.").waitFor();
   await page.getByText("req-7f3a91").waitFor();
-  isRefused = false;
+  isRejected = false;
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("link", title(0)).waitFor();
 });

@@ -46,7 +46,7 @@ test("a link sets a new password, rejects a common one, and ends all sessions", 
   await field.fill("short");
   await page.getByRole("button", { name: "Set new password" }).click();
   await page.getByText("Use at least 12 characters.").waitFor();
-  screens.server.refuseNext("/accounts/password/reset", "account.password_common");
+  screens.server.rejectNext("/accounts/password/reset", "account.password_common");
   await field.fill("password1234");
   await field.press("Enter");
   await page.getByText("This password is too common.").waitFor();
@@ -96,7 +96,7 @@ test("an unknown link shows an error and leads to the page that requests links",
 
 test("a link that cannot be checked shows the reason and Retry", async () => {
   link("valid", "verifyEmail");
-  screens.server.refuseNext("/accounts/actions/check", "request.invalid");
+  screens.server.rejectNext("/accounts/actions/check", "request.invalid");
   const page = await visit("/actions?mode=verifyEmail&code=abc");
   await page.getByRole("heading", { name: "Couldn’t check this link" }).waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
@@ -109,7 +109,7 @@ test("requesting a link validates the address and gives the same response for ev
   await page.getByLabel("Email").fill("ada@");
   await page.getByLabel("Email").press("Enter");
   await page.getByText("Enter a valid email address.").waitFor();
-  screens.server.refuseNext("/accounts/password/forgot", "request.too_many");
+  screens.server.rejectNext("/accounts/password/forgot", "request.too_many");
   await page.getByLabel("Email").fill("nobody@demo.sightline.test");
   await page.getByLabel("Email").press("Enter");
   await page.getByText("Too many requests.").waitFor();

@@ -66,7 +66,7 @@ test("inviting colleagues of the same domain extends a trial", async () => {
   await expectAccessible(page);
   await page.getByLabel("Name of teammate 1").fill("Bob");
   await page.getByLabel("Email of teammate 1").fill("bob");
-  screens.server.refuseNext("/workspaces/trial/extend", "trial.public_domain");
+  screens.server.rejectNext("/workspaces/trial/extend", "trial.public_domain");
   await send.click();
   await page.getByText(/isn’t a company domain/).waitFor();
   await send.click();
@@ -88,7 +88,7 @@ test("an admin invites their team with a result per address; Skip leads to the s
   expect(await page.getByRole("link", { name: "Skip" }).getAttribute("href")).toBe("/home");
   await page.getByLabel("Email of teammate 1").fill("bob@x.test");
   await page.getByLabel("Email of teammate 3").fill("eve@x.test");
-  screens.server.refuseNext("/workspaces/current/invites", "workspace.no_seats");
+  screens.server.rejectNext("/workspaces/current/invites", "workspace.no_seats");
   await page.getByRole("button", { name: "Send invites" }).click();
   await page.getByText("All user seats are taken in this workspace.").waitFor();
   await page.getByRole("button", { name: "Send invites" }).click();
@@ -141,7 +141,7 @@ test("a workspace is named while the payment is pending and created once it has 
   await page.getByText("Name is required").waitFor();
   expect(await create.isDisabled()).toBe(true);
   await page.getByLabel("Workspace name").fill("North Studio");
-  screens.server.refuseNext("/billing/workspaces", "billing.nothing_to_claim");
+  screens.server.rejectNext("/billing/workspaces", "billing.nothing_to_claim");
   await create.click();
   await page.getByText(/A payment can take a minute to arrive/).waitFor();
   screens.server.me = sampleProfile();
@@ -229,7 +229,7 @@ test("a support question is validated, sent and confirmed", async () => {
   await page.getByLabel("Your question").fill("   ");
   expect(await send.isDisabled()).toBe(true);
   await page.getByLabel("Your question").fill("Why is it red?");
-  screens.server.refuseNext("/accounts/support", "request.too_many");
+  screens.server.rejectNext("/accounts/support", "request.too_many");
   await send.click();
   await page.getByText("Too many requests.").waitFor();
   await expectAccessible(page);

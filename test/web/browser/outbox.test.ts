@@ -20,7 +20,7 @@ let origin: string;
 /** URLs requested from the application. */
 const asked: (string | undefined)[] = [];
 const server = createServer((request, response) => {
-  if (mail.answerPage(request, response)) return;
+  if (mail.servePage(request, response)) return;
   asked.push(request.url);
   response.end("the application");
 });

@@ -125,7 +125,7 @@ test("a heatmap is added to existing and new projects from its card", async () =
   await dialog.getByRole("checkbox", { name: "Winter" }).waitFor();
   await waitUntil(async () => dialog.getByRole("checkbox", { name: "Winter" }).isChecked());
   await waitUntil(() => screens.server.heatmaps[7]!.projectIds.length === 3);
-  screens.server.refuseNext(`/projects/heatmaps/${idOf(7)}`, "project.too_many");
+  screens.server.rejectNext(`/projects/heatmaps/${idOf(7)}`, "project.too_many");
   await dialog.getByRole("checkbox", { name: "Winter" }).click();
   await waitUntil(async () => dialog.getByRole("checkbox", { name: "Winter" }).isChecked());
   await dialog.getByRole("button", { name: "Done" }).click();
@@ -135,7 +135,7 @@ test("a heatmap page lists its projects; an error reverts the change", async () 
   const page = await screens.open(`/heatmap/${idOf(2)}?panel=details`);
   const field = page.getByRole("region", { name: "Projects" });
   await field.getByRole("link", card("Café Glow")).waitFor();
-  screens.server.refuseNext(`/projects/heatmaps/${idOf(2)}`, "project.not_found");
+  screens.server.rejectNext(`/projects/heatmaps/${idOf(2)}`, "project.not_found");
   await field.getByRole("button", { name: "Remove from Café Glow" }).click();
   await page.getByText("This project doesn’t exist, or you don’t have access.").waitFor();
   await field.getByRole("link", card("Café Glow")).waitFor();
@@ -164,7 +164,7 @@ test("without projects the empty card creates the first; an ended trial is read-
 });
 
 test("projects that fail to load show why and offer Retry; a missing project links back", async () => {
-  screens.server.refuseNext("/projects", "caller.forbidden");
+  screens.server.rejectNext("/projects", "caller.forbidden");
   const page = await screens.open("/projects");
   await page.getByText("req-7f3a91").waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
@@ -201,7 +201,7 @@ for (const [name, size] of SIZES) {
 
 test("a project zip is prepared during navigation, saved when done, and retried after a failure", async () => {
   const { server } = screens;
-  const tell = (change: object) => {
+  const send = (change: object) => {
     server.projects.zip = { ...server.projects.zip!, ...change };
   };
   const page = await screens.open("/projects");
@@ -212,20 +212,20 @@ test("a project zip is prepared during navigation, saved when done, and retried 
   await ask();
   const downloads = page.getByRole("region", { name: "Downloads" });
   await downloads.getByText("Morrow spring").waitFor();
-  tell({ status: "packing", progress: 42 });
+  send({ status: "packing", progress: 42 });
   await page.getByRole("link", { name: "Heatmaps" }).first().click();
   await downloads.getByText("Packing … 42%").waitFor();
   await page.reload();
   await downloads.getByText("Packing … 42%").waitFor();
-  tell({ status: "failed", problem: { code: "too_large", message: "The files of this project add up to more than 2 GB." } });
+  send({ status: "failed", problem: { code: "too_large", message: "The files of this project add up to more than 2 GB." } });
   await downloads.getByText("add up to more than 2 GB").waitFor();
   await downloads.getByRole("button", { name: "Retry" }).click();
   await downloads.getByText("Preparing …").waitFor();
   const saved = Promise.all([page.waitForEvent("download"), page.getByText("File downloaded!").waitFor()]);
-  tell({ status: "done", progress: 100, size: 3, url: `${server.origin}/zips/Morrow%20spring.zip` });
+  send({ status: "done", progress: 100, size: 3, url: `${server.origin}/zips/Morrow%20spring.zip` });
   expect((await saved)[0].suggestedFilename()).toBe("Morrow spring.zip");
   await downloads.waitFor({ state: "detached" });
-  server.refuseNext(`/exports/projects/${projectIdOf(1)}/zip`, "project.empty");
+  server.rejectNext(`/exports/projects/${projectIdOf(1)}/zip`, "project.empty");
   await page.goto(`${server.origin}/projects`);
   await ask();
   await page.getByText("This project has no finished heatmaps.").waitFor();

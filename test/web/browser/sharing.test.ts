@@ -197,13 +197,13 @@ test("the cover with the workspace's logo is shown for 0.6 seconds, and the bran
 test("a protected link asks for its passphrase, rejects a wrong one, and opens with the right one", async () => {
   const { server } = screens;
   server.answerWith(`POST /sharing/links/${LINK}`, () => shown({ pass: "a-pass" }));
-  server.refuseNext(`/sharing/links/${LINK}`, "share.passphrase_needed");
+  server.rejectNext(`/sharing/links/${LINK}`, "share.passphrase_needed");
   const page = await open(`/viewonly/${LINK}`);
   const field = page.getByLabel("Passphrase", { exact: true });
   await field.waitFor();
   await page.locator(".loading-overlay").waitFor({ state: "detached" });
   await expectAccessible(page);
-  server.refuseNext(`/sharing/links/${LINK}`, "share.passphrase_wrong");
+  server.rejectNext(`/sharing/links/${LINK}`, "share.passphrase_wrong");
   await field.fill("a guess");
   await field.press("Enter");
   await page.getByText(errors["share.passphrase_wrong"].sentence).waitFor();
@@ -218,7 +218,7 @@ test("a protected link asks for its passphrase, rejects a wrong one, and opens w
 test("an invalid link says whom to ask", async () => {
   const page = await open(`/viewonly/${OTHER}`);
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
-  screens.server.refuseNext(`/sharing/links/${OTHER}`, "share.gone");
+  screens.server.rejectNext(`/sharing/links/${OTHER}`, "share.gone");
   await page.reload();
   await page.getByRole("alert").getByText("Please inquire with your contact person.").waitFor();
   await page.locator(".loading-overlay").waitFor({ state: "detached" });

@@ -85,7 +85,7 @@ test("an address with an account leads to the sign-in page, which keeps the quer
   const page = await visit("/signup?workspace=ws_north&workspaceName=North+Studio");
   await fill(page);
   await page.getByLabel(/I agree/).check();
-  screens.server.refuseNext("/accounts/sign-up", "account.exists");
+  screens.server.rejectNext("/accounts/sign-up", "account.exists");
   await page.getByRole("button", { name: "Create account" }).click();
   const problem = page.getByRole("alert").filter({ hasText: "This email already has an account." });
   await problem.getByRole("link", { name: "Log in" }).click();
@@ -97,11 +97,11 @@ test("a common password is rejected next to its field, and a server error shows 
   const page = await visit("/signup");
   await fill(page);
   await page.getByLabel(/I agree/).check();
-  screens.server.refuseNext("/accounts/sign-up", "account.password_common");
+  screens.server.rejectNext("/accounts/sign-up", "account.password_common");
   await start(page).click();
   await page.getByText("This password is too common.").waitFor();
   await page.getByLabel("Password", { exact: true }).fill(`${PASSWORD} too`);
-  screens.server.refuseNext("/accounts/sign-up", "internal");
+  screens.server.rejectNext("/accounts/sign-up", "internal");
   await start(page).click();
   await page.getByText("req-7f3a91").waitFor();
 });
@@ -136,7 +136,7 @@ test("an invited address is filled in on the sign-in page unless the user has ty
 });
 
 test("an invalid invite shows an error, and a trial can still be started", async () => {
-  screens.server.refuseNext("/workspaces/invite-check", "invite.not_found");
+  screens.server.rejectNext("/workspaces/invite-check", "invite.not_found");
   const page = await visit("/signup?invite=gone");
   await page.getByText("This invitation doesn’t exist, has been used or has expired.").waitFor();
   await page.getByRole("heading", { name: "Start your trial" }).waitFor();
@@ -193,7 +193,7 @@ test("an external identity provider signs in through a popup", async () => {
 
 test("the first sign-in with an external provider, which only links the accounts, is repeated automatically", async () => {
   screens.server.provider.isNamed = true;
-  screens.server.provider.refusals.push("Already found an entry for username Google_1");
+  screens.server.provider.rejections.push("Already found an entry for username Google_1");
   const page = await visit("/login");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByText("Log in successful").waitFor();
@@ -202,7 +202,7 @@ test("the first sign-in with an external provider, which only links the accounts
 
 test("an external sign-in without an account shows that the user was not found", async () => {
   screens.server.provider.isNamed = true;
-  screens.server.provider.refusals.push("PreSignUp failed with error User not found.");
+  screens.server.provider.rejections.push("PreSignUp failed with error User not found.");
   const page = await visit("/login");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByText("User not found", { exact: true }).waitFor();

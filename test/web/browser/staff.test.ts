@@ -27,7 +27,7 @@ test("staff see every heatmap in progress with its owner and deadline", async ()
 });
 
 test("a table that fails to load shows reason, request id and Retry", async () => {
-  screens.server.refuseNext("/staff", "caller.forbidden");
+  screens.server.rejectNext("/staff", "caller.forbidden");
   const page = await screens.open("/superadmin/dashboard");
   await page.getByText("req-7f3a91").waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
@@ -36,14 +36,14 @@ test("a table that fails to load shows reason, request id and Retry", async () =
 
 test("staff without two-factor authentication are told that they need it", async () => {
   screens.server.me = sampleProfile({ superadmin: false });
-  screens.server.refuseNext("/staff", "caller.second_factor_needed");
+  screens.server.rejectNext("/staff", "caller.second_factor_needed");
   const page = await screens.open("/superadmin/dashboard");
   await page.getByText("Staff accounts require two-factor authentication. Please set it up first.").waitFor();
 });
 
 test("other users are redirected to the application, and signed-out visitors to the sign-in page", async () => {
   screens.server.me = sampleProfile({ superadmin: false });
-  screens.server.refuseNext("/staff", "caller.forbidden");
+  screens.server.rejectNext("/staff", "caller.forbidden");
   const page = await screens.open("/superadmin/dashboard");
   await page.waitForURL(`${screens.server.origin}/dashboard`);
   const visitor = await screens.open("/superadmin/dashboard", { isSignedIn: false });

@@ -18,7 +18,7 @@ const visits = () => screens.server.calls.filter(({ path }) => path === "/accoun
 
 test("a trial buys a yearly plan unless monthly billing is selected, and a visit is counted once", async () => {
   screens.server.enter(sampleProfile(trial));
-  screens.server.house.payAt = `${screens.server.origin}/pay-here`;
+  screens.server.accountState.payAt = `${screens.server.origin}/pay-here`;
   const page = await screens.open("/subscription");
   const business = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Business" }) });
   await business.getByText("€399").waitFor();
@@ -37,7 +37,7 @@ test("a trial buys a yearly plan unless monthly billing is selected, and a visit
 test("a failed checkout shows why, and the buttons work again", async () => {
   screens.server.enter(sampleProfile(trial));
   const page = await screens.open("/subscription");
-  screens.server.refuseNext("/billing/checkout", "billing.unavailable");
+  screens.server.rejectNext("/billing/checkout", "billing.unavailable");
   await page.getByRole("button", { name: "Purchase" }).first().click();
   await page.getByRole("dialog", { name: "Oops" }).getByText("An error occurred: We can’t reach the payment service.").waitFor();
   await page.getByRole("button", { name: "Close" }).last().click();
@@ -82,7 +82,7 @@ test("a member is asked for confirmation before the free plan removes them from 
 
 test("an admin with an active plan is told how to change to the free plan", async () => {
   const page = await screens.open("/subscription");
-  screens.server.refuseNext("/billing/free-plan", "billing.cancel_first");
+  screens.server.rejectNext("/billing/free-plan", "billing.cancel_first");
   await page.getByRole("button", { name: "Choose" }).click();
   await page
     .getByText("To downgrade to freemium you can cancel your plan. After the end-date you will be able to convert to Freemium.")
@@ -93,11 +93,11 @@ test("an admin with an active plan is told how to change to the free plan", asyn
 test("an admin with an ended plan changes to the free plan by closing the workspace, or with members by transferring it first", async () => {
   screens.server.enter(sampleProfile({ workspace: { ...sampleProfile().workspace!, subscription: null } }));
   const page = await screens.open("/subscription");
-  screens.server.refuseNext("/billing/free-plan", "workspace.has_members");
+  screens.server.rejectNext("/billing/free-plan", "workspace.has_members");
   await page.getByRole("button", { name: "Choose" }).click();
-  const told = page.getByRole("dialog", { name: "Your workspace has other members" });
-  await told.getByText("Remove them or transfer it first.").waitFor();
-  await told.getByRole("button", { name: "Close" }).last().click();
+  const messages = page.getByRole("dialog", { name: "Your workspace has other members" });
+  await messages.getByText("Remove them or transfer it first.").waitFor();
+  await messages.getByRole("button", { name: "Close" }).last().click();
   await page.getByRole("button", { name: "Choose" }).click();
   const asked = page.getByRole("alertdialog", { name: "Are you sure?" });
   await asked.getByText(/“North Studio” will be closed/).waitFor();
@@ -123,7 +123,7 @@ test("the current plan is marked, cannot be bought again, and is canceled only a
 });
 
 test("billing is managed in a new tab, and invoices can be opened", async () => {
-  screens.server.house.payAt = `${screens.server.origin}/api/portal`;
+  screens.server.accountState.payAt = `${screens.server.origin}/api/portal`;
   const page = await screens.open("/subscription");
   await page.getByRole("button", { name: "Manage billing" }).click();
   // Taken from the server, because Playwright does not always report tabs that a click opens.
@@ -136,7 +136,7 @@ test("billing is managed in a new tab, and invoices can be opened", async () => 
 
 test("a portal that fails to load leaves no empty tab", async () => {
   const page = await screens.open("/subscription");
-  screens.server.refuseNext("/billing/portal", "billing.no_customer");
+  screens.server.rejectNext("/billing/portal", "billing.no_customer");
   await page.getByRole("button", { name: "Manage billing" }).click();
   await page.getByText(/You don’t have a plan to manage yet/).waitFor();
   await waitUntil(() => page.context().pages().length === 1);
@@ -163,7 +163,7 @@ test("visitors see the prices and start a trial from any card", async () => {
 });
 
 test("plans that fail to load show why and offer Retry", async () => {
-  screens.server.refuseNext("/billing/products", "caller.forbidden");
+  screens.server.rejectNext("/billing/products", "caller.forbidden");
   const page = await screens.open("/pricing", { isSignedIn: false });
   await page.getByText("Couldn’t load the plans").waitFor();
   await page.getByRole("button", { name: "Retry" }).click();

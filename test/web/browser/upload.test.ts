@@ -124,7 +124,7 @@ test("a failed start shows an error, and Retry starts the same heatmap without a
   const page = await screens.open("/heatmaps");
   await pick(page, "Poster.png");
   await page.getByLabel("Type").selectOption("Other");
-  screens.server.refuseNext("/heatmaps/hm_", "service.busy");
+  screens.server.rejectNext("/heatmaps/hm_", "service.busy");
   await generate(page);
   await page
     .getByText("Failed to start processing for Poster. Error: Sightline is busy. Please try again in a moment.")
@@ -141,8 +141,8 @@ test("an upload continues after a session that expired during it is renewed", as
   const page = await screens.open("/heatmaps");
   await pick(page, "Poster.png");
   await page.getByLabel("Type").selectOption("Other");
-  screens.server.refuseNext("/heatmaps/hm_", "caller.unknown");
-  screens.server.refuseNext("/heatmaps/hm_", "caller.unknown");
+  screens.server.rejectNext("/heatmaps/hm_", "caller.unknown");
+  screens.server.rejectNext("/heatmaps/hm_", "caller.unknown");
   await generate(page);
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   await dialog.waitFor();
@@ -216,14 +216,16 @@ test("a video that is too long is rejected immediately by name, with the user's 
 test("a large video is a multipart upload, and a failed part is retried", async () => {
   const { arrivals } = screens.server;
   arrivals.partBytes = 1000;
-  arrivals.lost.push(2, 2);
+  arrivals.failedParts.push(2, 2);
   const page = await screens.open("/heatmaps");
   await page.getByTestId("file-picker").setInputFiles(mp4("Spring.mp4", mp4Header(5, { bytes: 4500 })));
   await page.getByLabel("Type").selectOption("Other");
   await generate(page);
   await page.getByText("1 file uploaded").waitFor();
   const parts = Math.ceil(mp4Header(5, { bytes: 4500 }).length / 1000);
-  expect([...arrivals.came].sort((one, other) => one - other)).toEqual([1, 2, 2, 2, 3, 4, 5].filter((part) => part <= parts));
+  expect([...arrivals.receivedParts].sort((one, other) => one - other)).toEqual(
+    [1, 2, 2, 2, 3, 4, 5].filter((part) => part <= parts),
+  );
   expect(calls("/generate")).toHaveLength(1);
 });
 
@@ -233,21 +235,21 @@ test("a multipart upload that was interrupted by an expired session resumes with
   const page = await screens.open("/heatmaps");
   await page.getByTestId("file-picker").setInputFiles(mp4("Spring.mp4", mp4Header(5, { bytes: 4500 })));
   await page.getByLabel("Type").selectOption("Other");
-  screens.server.refuseWhen((path) => path.endsWith("/upload-parts") && calls("/upload-parts").length > 3, "caller.unknown");
+  screens.server.rejectWhen((path) => path.endsWith("/upload-parts") && calls("/upload-parts").length > 3, "caller.unknown");
   await generate(page);
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   await dialog.getByLabel("Password", { exact: true }).fill("a long password");
-  screens.server.refuseWhen(() => false, "caller.unknown");
+  screens.server.rejectWhen(() => false, "caller.unknown");
   await dialog.getByRole("button", { name: "Log in" }).click();
   await page.getByText("1 file uploaded").waitFor();
-  expect([...arrivals.came].sort()).toEqual([1, 2, 3, 4, 5]);
+  expect([...arrivals.receivedParts].sort()).toEqual([1, 2, 3, 4, 5]);
   expect(calls("/heatmaps")).toHaveLength(1);
 });
 
 test("Cancel stops an upload and refunds its credit", async () => {
   const page = await screens.open("/heatmaps");
   screens.server.arrivals.partBytes = 1000;
-  screens.server.arrivals.lost.push(...Array.from({ length: 9 }, () => 1));
+  screens.server.arrivals.failedParts.push(...Array.from({ length: 9 }, () => 1));
   await page.getByTestId("file-picker").setInputFiles(mp4("Spring.mp4", mp4Header(5, { bytes: 900 })));
   await page.getByLabel("Type").selectOption("Other");
   await generate(page);

@@ -143,11 +143,11 @@ test("a heatmap of a frame is created from the paused original for one credit", 
   const { server } = screens;
   const page = await openVideo();
   const button = page.getByRole("button", { name: "Heatmap of this frame" });
-  const refusal = async () => {
+  const rejection = async () => {
     await button.focus();
     return page.getByRole("tooltip").textContent();
   };
-  expect(await refusal()).toContain("Switch to Original");
+  expect(await rejection()).toContain("Switch to Original");
   await page.keyboard.press("3");
   await waitUntil(async () => (await shown(page)) === "original");
   await slowDown(page);
@@ -160,7 +160,7 @@ test("a heatmap of a frame is created from the paused original for one credit", 
   const dialog = page.getByRole("dialog", { name: "Heatmap of this frame" });
   await dialog.getByText("It uses one of your 182 image credits.").waitFor();
   await expectAccessible(page);
-  server.refuseNext(`/heatmaps/${uid}/frame-heatmap`, "billing.no_image_credits");
+  server.rejectNext(`/heatmaps/${uid}/frame-heatmap`, "billing.no_image_credits");
   await dialog.getByRole("button", { name: "Create heatmap" }).click();
   await dialog
     .getByRole("alert")
@@ -246,8 +246,8 @@ test("an area on a video pauses it when drawn or pressed, and shows its share at
   await clickTimeline(page, 0.5);
   await onStage.getByText("now 25%").waitFor();
   await list.getByText("now 25%").waitFor();
-  const films = (await page.locator(".video-stage__films").boundingBox())!;
-  const at = (x: number, y: number) => [films.x + x * films.width, films.y + y * films.height] as const;
+  const videos = (await page.locator(".video-stage__films").boundingBox())!;
+  const at = (x: number, y: number) => [videos.x + x * videos.width, videos.y + y * videos.height] as const;
   await slowDown(page);
   await page.keyboard.press(" ");
   await page.getByRole("button", { name: "Pause" }).waitFor();
@@ -274,7 +274,7 @@ test("an area on a video pauses it when drawn or pressed, and shows its share at
 test("a video from an older model says why its areas have no curve", async () => {
   const { server } = screens;
   server.heatmaps = [sampleVideo(server.origin, 0, { areas_of_interest: [logo] })];
-  server.refuseWhen((path) => path.endsWith("/area-moments"), "heatmap.no_moments");
+  server.rejectWhen((path) => path.endsWith("/area-moments"), "heatmap.no_moments");
   const page = await openVideo();
   await page.getByRole("tab", { name: /^Areas/ }).click();
   await page.getByText("This video was analysed before areas could be measured over time.").waitFor();
@@ -332,9 +332,9 @@ for (const [name, size] of SIZES) {
     await page.getByRole("button", { name: "Proximity" }).click();
     await page.getByRole("tab", { name: "Focus and proximity" }).click();
     await expectAccessible(page);
-    const films = (await page.locator(".video-stage__films").boundingBox())!;
+    const videos = (await page.locator(".video-stage__films").boundingBox())!;
     const floor = (await page.locator(".stage__floor").boundingBox())!;
-    expect(Math.abs(films.x + films.width / 2 - (floor.x + floor.width / 2))).toBeLessThan(1);
+    expect(Math.abs(videos.x + videos.width / 2 - (floor.x + floor.width / 2))).toBeLessThan(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
     expect(screens.complaints).toEqual([]);
   });

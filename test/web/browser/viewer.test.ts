@@ -42,8 +42,8 @@ const drag = async (page: Page, from: [number, number], to: [number, number]) =>
 test("the URL selects the first variant, keys 1 to 4 switch, and switching loads no image again", async () => {
   const page = await openDone("original");
   expect(await page.getByRole("radio", { name: "Original" }).isChecked()).toBe(true);
-  const pictures = page.locator(".picture-layers img");
-  await waitUntil(() => pictures.evaluateAll((all) => all.every((picture) => (picture as HTMLImageElement).naturalWidth > 0)));
+  const images = page.locator(".picture-layers img");
+  await waitUntil(() => images.evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0)));
   const loads = () =>
     page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/pictures/")).length);
   const loaded = await loads();
@@ -182,8 +182,8 @@ test("a click selects the smallest of overlapping boxes, another click the one b
   screens.server.heatmaps = [{ ...stored(), areas_of_interest: [inner, area] }];
   const page = await openDone("heatmap", { panel: "areas" });
   const selected = () => onStage(page).getByRole("button", { pressed: true }).getAttribute("data-uid");
-  const picture = (await page.locator(".picture-layers").boundingBox())!;
-  const click = () => page.mouse.click(picture.x + (200 / 900) * picture.width, picture.y + (200 / 1200) * picture.height);
+  const image = (await page.locator(".picture-layers").boundingBox())!;
+  const click = () => page.mouse.click(image.x + (200 / 900) * image.width, image.y + (200 / 1200) * image.height);
   await page.getByText("Some areas overlap.").waitFor();
   await click();
   await waitUntil(async () => (await selected()) === "inner");
@@ -254,7 +254,7 @@ test("the title is saved as it changes", async () => {
 test("changes made offline are kept, shown as unsaved, and saved after reconnecting", async () => {
   const page = await openDone("heatmap", { panel: "details" });
   const tags = page.getByRole("textbox", { name: "Tags" });
-  screens.server.refuseNext(`/heatmaps/${uid}`, "service.busy");
+  screens.server.rejectNext(`/heatmaps/${uid}`, "service.busy");
   await page.getByRole("textbox", { name: "Title" }).fill("Busy");
   await page.getByText("Saved", { exact: true }).waitFor();
   expect(stored()).toMatchObject({ title: "Busy", version: 2 });
@@ -340,13 +340,13 @@ test("W compares two variants with a wipe: by keyboard, by pointer, zoomed in, a
   await line.press("Home");
   for (let step = 0; step < 3; step++) await line.press("PageUp");
   await waitUntil(async () => (await line.getAttribute("aria-valuetext")) === "30% Heatmap");
-  const picture = (await page.locator(".picture-layers").first().boundingBox())!;
+  const image = (await page.locator(".picture-layers").first().boundingBox())!;
   const at = async () => (await line.boundingBox())!.x + 12;
-  expect(await at()).toBeCloseTo(picture.x + 0.3 * picture.width, 0);
+  expect(await at()).toBeCloseTo(image.x + 0.3 * image.width, 0);
 
-  await page.mouse.move(await at(), picture.y + 200);
+  await page.mouse.move(await at(), image.y + 200);
   await page.mouse.down();
-  await page.mouse.move(picture.x + 0.75 * picture.width, picture.y + 220, { steps: 3 });
+  await page.mouse.move(image.x + 0.75 * image.width, image.y + 220, { steps: 3 });
   await page.mouse.up();
   await waitUntil(async () => (await line.getAttribute("aria-valuenow")) === "75");
   const shape = await page
@@ -357,7 +357,7 @@ test("W compares two variants with a wipe: by keyboard, by pointer, zoomed in, a
   expect(Number(/([\d.]+)px\)$/.exec(shape)![1])).toBeCloseTo((await at()) - floor.x, 0);
 
   await page.keyboard.press("z");
-  await waitUntil(async () => (await page.locator(".picture-layers").first().boundingBox())!.width > picture.width + 100);
+  await waitUntil(async () => (await page.locator(".picture-layers").first().boundingBox())!.width > image.width + 100);
   expect(await at()).toBeLessThan(floor.x + floor.width);
   await page.getByLabel("Right of the line").selectOption("Peekthrough");
   await page.getByRole("slider", { name: "Line between Heatmap and Peekthrough" }).waitFor();
@@ -372,17 +372,17 @@ test("F shows the stage with its controls in full screen, Escape leaves; ? lists
   await page.getByRole("button", { name: "Exit full screen" }).waitFor();
   await page.getByRole("slider", { name: "Background" }).waitFor();
   await page.keyboard.press("?");
-  const told = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await told.getByText("Heatmap, Peekthrough, Gaze plot, Original").waitFor();
-  await told.locator("button:focus").press("Enter");
-  await told.waitFor({ state: "detached" });
+  const messages = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await messages.getByText("Heatmap, Peekthrough, Gaze plot, Original").waitFor();
+  await messages.locator("button:focus").press("Enter");
+  await messages.waitFor({ state: "detached" });
   // Once the dialog is closed and the page is accessible again, the stage handles Escape.
   await page.getByRole("button", { name: "Exit full screen" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Full screen", exact: true }).waitFor();
   const keys = page.getByRole("button", { name: "Keyboard shortcuts" });
   await keys.press("Enter");
-  await told.locator("button:focus").press("Enter");
+  await messages.locator("button:focus").press("Enter");
   await waitUntil(() => keys.evaluate((button) => button === document.activeElement));
 });
 
@@ -502,7 +502,7 @@ test("single files are downloaded under their own names, areas only if there are
   expect(await menu.getByRole("menuitem").allInnerTexts()).toHaveLength(12);
   expect(await menu.getByRole("menuitem", { name: "Areas CSV" }).getAttribute("aria-disabled")).toBe("true");
   await expectAccessible(page);
-  server.refuseNext(`/exports/heatmaps/${stored().uid}/data`, "heatmap.not_ready");
+  server.rejectNext(`/exports/heatmaps/${stored().uid}/data`, "heatmap.not_ready");
   await menu.getByRole("menuitem", { name: "Scores JSON" }).click();
   await page.getByText("This heatmap isn’t finished yet.").waitFor();
 });

@@ -51,7 +51,7 @@ test("a pasted list becomes rows, invalid addresses are marked, and each has its
 });
 
 test("without a free seat no one can be invited, and the reason is shown", async () => {
-  screens.server.house.workspace = { ...screens.server.house.workspace, seats: { total: 5, used: 5, free: 0 } };
+  screens.server.accountState.workspace = { ...screens.server.accountState.workspace, seats: { total: 5, used: 5, free: 0 } };
   const page = await screens.open("/workspace");
   await page.getByText("All user seats are taken in this workspace.").waitFor();
   await page.getByRole("button", { name: "Invite members" }).click({ force: true });
@@ -59,8 +59,8 @@ test("without a free seat no one can be invited, and the reason is shown", async
 });
 
 test("a workspace with an ended plan offers no seats and says why", async () => {
-  const { workspace } = screens.server.house;
-  screens.server.house.workspace = {
+  const { workspace } = screens.server.accountState;
+  screens.server.accountState.workspace = {
     ...workspace,
     subscription: { ...workspace.subscription!, active: false, status: "canceled" },
   };
@@ -74,7 +74,7 @@ test("a rejected invite stays on the first step and shows why", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("button", { name: "Invite members" }).click();
   await page.getByLabel("Email address 1").fill("eve@north.test");
-  screens.server.refuseNext("/workspaces/current/invites", "workspace.no_seats");
+  screens.server.rejectNext("/workspaces/current/invites", "workspace.no_seats");
   await page.getByRole("button", { name: "Send invite" }).click();
   await page.getByRole("alert").getByText("All user seats are taken in this workspace.").waitFor();
 });
@@ -109,9 +109,9 @@ test("search is shown only with more than ten members", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("row", { name: /Ben Okafor/ }).waitFor();
   expect(await page.getByLabel("Search people").count()).toBe(0);
-  const { workspace } = screens.server.house;
+  const { workspace } = screens.server.accountState;
   const more = Array.from({ length: 8 }, (_, index) => sampleMember(index + 4));
-  screens.server.house.workspace = { ...workspace, members: [...workspace.members, ...more] };
+  screens.server.accountState.workspace = { ...workspace, members: [...workspace.members, ...more] };
   const crowded = await screens.open("/workspace");
   await crowded.getByLabel("Search people").fill("farid");
   await crowded.getByRole("row", { name: /Farid Haddad/ }).waitFor();
@@ -137,7 +137,7 @@ test("the workspace can be offered for transfer, and cannot be closed while its 
   expect(await page.getByRole("button", { name: "Close workspace" }).isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Transfer" }).click();
   await page.getByLabel("Email address of the new admin").fill("ada@demo.sightline.test");
-  screens.server.refuseNext("/workspaces/current/hand-over", "invite.own_address");
+  screens.server.rejectNext("/workspaces/current/hand-over", "invite.own_address");
   await page.getByRole("button", { name: "Send offer" }).click();
   await page.getByText("This is your own email address.").waitFor();
   await page.getByLabel("Email address of the new admin").fill("ben@north.test");
@@ -167,8 +167,8 @@ test("changes of the workspace and of the user are shown without a reload", asyn
   const page = await screens.open("/workspace");
   await page.getByRole("row", { name: /Ben Okafor/ }).waitFor();
   await waitUntil(() => screens.server.watchers > 0);
-  const { workspace } = screens.server.house;
-  screens.server.house.workspace = { ...workspace, members: [...workspace.members, sampleMember(6)] };
+  const { workspace } = screens.server.accountState;
+  screens.server.accountState.workspace = { ...workspace, members: [...workspace.members, sampleMember(6)] };
   screens.server.tell({ type: "workspace.changed" });
   await page.getByRole("row", { name: /Hugo Marín/ }).waitFor();
   screens.server.me = sampleProfile({ role: "freemium", workspace: null });
@@ -177,10 +177,10 @@ test("changes of the workspace and of the user are shown without a reload", asyn
 });
 
 test("a workspace that fails to load shows why and offers Retry", async () => {
-  screens.server.refuseWhen((path) => path === "/workspaces/current", "caller.forbidden");
+  screens.server.rejectWhen((path) => path === "/workspaces/current", "caller.forbidden");
   const page = await screens.open("/workspace");
   await page.getByText("Couldn’t load your workspace").waitFor();
-  screens.server.refuseWhen(() => false, "caller.forbidden");
+  screens.server.rejectWhen(() => false, "caller.forbidden");
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("heading", { name: "North Studio" }).waitFor();
 });

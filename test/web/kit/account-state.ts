@@ -117,8 +117,8 @@ export class AccountState {
 }
 
 function rejection(code: "factor.code_wrong" | "member.not_found" | "workspace.leave_first"): SignInReply {
-  const { status, sentence } = errors[code];
-  return { status, body: { code, message: sentence, details: {}, request_id: "req-7f3a91" } };
+  const { status, sentence: message } = errors[code];
+  return { status, body: { code, message, details: {}, request_id: "req-7f3a91" } };
 }
 
 const MEMBER_NAMES = [

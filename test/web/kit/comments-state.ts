@@ -7,7 +7,7 @@ import type { SignInReply } from "./sign-in-service.ts";
 
 type ApiCall = { method: string; path: string; body: unknown };
 type Sent = Pick<Comment, "comment" | "parent" | "time" | "place" | "version"> & { mentions: string[]; resolved: boolean };
-type Server = { me: Profile; house: { workspace: { members: Member[] } }; heatmaps: HeatmapDetail[] };
+type Server = { me: Profile; accountState: { workspace: { members: Member[] } }; heatmaps: HeatmapDetail[] };
 
 /** The comments of all heatmaps in the API. */
 export class CommentsState {
@@ -52,14 +52,14 @@ export class CommentsState {
   }
 
   /** Handles a call about comments; returns undefined for others. */
-  answer({ method, path, body }: ApiCall, { me, house, heatmaps }: Server): SignInReply | undefined {
+  answer({ method, path, body }: ApiCall, { me, accountState, heatmaps }: Server): SignInReply | undefined {
     const [, what, of, heatmap, uid, aspect] = path.split("/");
     if (what !== "comments" || of !== "heatmaps") return undefined;
     if (!heatmaps.some((candidate) => candidate.uid === heatmap)) return rejectWith("heatmap.not_found");
     const sent = (body ?? {}) as Sent;
     const mentions = (sent.mentions ?? []).map((uid) => ({
       uid,
-      name: house.workspace.members.find((member) => member.uid === uid)?.name ?? "",
+      name: accountState.workspace.members.find((member) => member.uid === uid)?.name ?? "",
     }));
     if (uid === undefined) {
       if (method === "GET") return { status: 200, body: { comments: this.list, avatars: {} } };
@@ -90,6 +90,6 @@ export function commentId(number: number): string {
 }
 
 function rejectWith(code: ErrorCode): SignInReply {
-  const { status, sentence } = errors[code];
-  return { status, body: { code, message: sentence, details: {}, request_id: "req-7f3a91" } };
+  const { status, sentence: message } = errors[code];
+  return { status, body: { code, message, details: {}, request_id: "req-7f3a91" } };
 }

@@ -6,7 +6,7 @@ export class ProviderService {
   /** Whether `/config.json` configures it. */
   isNamed = false;
   /** Errors to return instead of signing in, once each. */
-  readonly refusals: string[] = [];
+  readonly rejections: string[] = [];
   /** The email address it verifies, if not that of the signed-in user. */
   vouchesFor: string | undefined;
   #challenge = "";
@@ -15,8 +15,8 @@ export class ProviderService {
   authorize(query: URLSearchParams): string {
     this.#challenge = query.get("code_challenge") ?? "";
     const back = new URL(query.get("redirect_uri") ?? "");
-    const refusal = this.refusals.shift();
-    const outcome = refusal ? { error_description: refusal } : { code: "code" };
+    const rejection = this.rejections.shift();
+    const outcome = rejection ? { error_description: rejection } : { code: "code" };
     back.search = new URLSearchParams({ ...outcome, state: query.get("state") ?? "" }).toString();
     return back.href;
   }

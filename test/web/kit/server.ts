@@ -47,7 +47,7 @@ type ApiCall = { method: string; path: string; body: unknown; idempotencyKey: st
  */
 export class SightlineServer {
   me: Profile = sampleProfile();
-  house = new AccountState(this.me);
+  accountState = new AccountState(this.me);
   projects = new ProjectsState();
   comments = new CommentsState();
   heatmaps: HeatmapDetail[] = [];
@@ -88,7 +88,7 @@ export class SightlineServer {
   /** Resets all data and signs in as this user. */
   enter(me: Profile): void {
     this.me = me;
-    this.house = new AccountState(me);
+    this.accountState = new AccountState(me);
     this.projects = new ProjectsState();
     this.comments = new CommentsState();
     this.heatmaps = [];
@@ -113,12 +113,12 @@ export class SightlineServer {
     this.#sockets.clear();
   }
 
-  refuseNext(path: string, code: ErrorCode, status: number = errors[code].status): void {
+  rejectNext(path: string, code: ErrorCode, status: number = errors[code].status): void {
     this.#refusals.push({ path, code, status });
   }
 
   /** Rejects every call from now on whose path matches. */
-  refuseWhen(holds: (path: string) => boolean, code: ErrorCode): void {
+  rejectWhen(holds: (path: string) => boolean, code: ErrorCode): void {
     this.#refusedWhen = { holds, code };
   }
 
@@ -135,7 +135,7 @@ export class SightlineServer {
   /** Resets everything except the URL. */
   reset(): void {
     this.me = sampleProfile();
-    this.house = new AccountState(this.me);
+    this.accountState = new AccountState(this.me);
     this.projects = new ProjectsState();
     this.comments = new CommentsState();
     this.heatmaps = [];
@@ -144,7 +144,7 @@ export class SightlineServer {
     this.signature = "1";
     this.arrivals.reset();
     this.provider.isNamed = false;
-    this.provider.refusals.length = 0;
+    this.provider.rejections.length = 0;
     this.#answers.clear();
     this.#refusals.length = 0;
     this.#refusedWhen = undefined;
@@ -249,15 +249,15 @@ export class SightlineServer {
 
   #answer(call: ApiCall, query: URLSearchParams): SignInReply {
     const { method, path: called, body } = call;
-    const refusal = this.#refusals.findIndex(({ path }) => called.startsWith(path));
-    if (refusal !== -1) {
-      const { code, status } = this.#refusals.splice(refusal, 1)[0]!;
+    const rejection = this.#refusals.findIndex(({ path }) => called.startsWith(path));
+    if (rejection !== -1) {
+      const { code, status } = this.#refusals.splice(rejection, 1)[0]!;
       return sendError(code, status);
     }
     if (this.#refusedWhen?.holds(called)) return sendError(this.#refusedWhen.code);
     const answer = this.#answers.get(`${method} ${called}`);
     if (answer) return answer(body);
-    const ofHouse = this.house.answer(call, query, this);
+    const ofHouse = this.accountState.answer(call, query, this);
     if (ofHouse) return ofHouse;
     const ofProjects = this.projects.answer(call, query, this);
     if (ofProjects) return ofProjects;

@@ -11,15 +11,15 @@ export class UploadStore {
   /** Part size in bytes. Tests can reduce it. */
   partBytes = PART_BYTES;
   /** Numbers of the parts whose next upload fails. */
-  readonly lost: number[] = [];
+  readonly failedParts: number[] = [];
   /** Part numbers in the order of arrival, including failed ones. */
-  readonly came: number[] = [];
+  readonly receivedParts: number[] = [];
   readonly #announced = new Map<string, Announced>();
   readonly #received = new Map<string, Set<number>>();
 
   reset(): void {
     this.partBytes = PART_BYTES;
-    for (const list of [this.lost, this.came]) list.length = 0;
+    for (const list of [this.failedParts, this.receivedParts]) list.length = 0;
   }
 
   announce(uid: string, file: Announced): void {
@@ -44,10 +44,10 @@ export class UploadStore {
 
   /** Receives a part and returns the response status. */
   take(uid: string, part: number): number {
-    this.came.push(part);
-    const lost = this.lost.indexOf(part);
+    this.receivedParts.push(part);
+    const lost = this.failedParts.indexOf(part);
     if (lost !== -1) {
-      this.lost.splice(lost, 1);
+      this.failedParts.splice(lost, 1);
       return 503;
     }
     this.#received.get(uid)?.add(part);

@@ -12,8 +12,8 @@ import { RouteError } from "#web/ui/feedback/route-error.tsx";
 
 /** The server treats staff without two-factor authentication as customers. Only a staff operation returns the specific error. */
 async function explainMissingSecondFactor(): Promise<void> {
-  const refusal = await call(staffBackoffice.inProgress, {}).catch((error: unknown) => error);
-  if (refusal instanceof ApiError && refusal.code === "caller.second_factor_needed") throw refusal;
+  const rejection = await call(staffBackoffice.inProgress, {}).catch((error: unknown) => error);
+  if (rejection instanceof ApiError && rejection.code === "caller.second_factor_needed") throw rejection;
 }
 
 /** Staff only: signed-out visitors are sent to the sign-in page, and all other users to the application. */

@@ -8,7 +8,7 @@ import { pluralize } from "#web/kit/format.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 /** Adds existing heatmaps to a project. */
-export function AddHeatmaps({ project, held }: { project: string; held: ReadonlySet<string> }) {
+export function AddHeatmaps({ project, existing }: { project: string; existing: ReadonlySet<string> }) {
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const add = useAddHeatmaps();
@@ -44,7 +44,7 @@ export function AddHeatmaps({ project, held }: { project: string; held: Readonly
           </>
         }
       >
-        <HeatmapPicker chosen={chosen} held={held} onChange={choose} most={MAX_HEATMAPS_PER_REQUEST} />
+        <HeatmapPicker selected={chosen} existing={existing} onChange={choose} max={MAX_HEATMAPS_PER_REQUEST} />
       </Dialog>
     </>
   );

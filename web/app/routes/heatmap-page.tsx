@@ -21,10 +21,10 @@ const SLOTS: HeatmapPageSlots = {
   tabs: (open) => [commentsTab(open)],
   keys: COMMENT_KEYS,
   tools: (open) => <CommentTool open={open} />,
-  over: (open, place) => <CommentPins open={open} place={place} />,
+  overlay: (open, place) => <CommentPins open={open} imageRect={place} />,
   onTimeline: (open) => <CommentMarkers open={open} />,
 };
 
 export function Component() {
-  return <HeatmapPage additions={SLOTS} />;
+  return <HeatmapPage slots={SLOTS} />;
 }

@@ -7,7 +7,7 @@ export function Component() {
   const { profile } = useNewHeatmap();
   return (
     <Home>
-      <RecentProjects mayCreate={canEditProjects(profile)} />
+      <RecentProjects canCreate={canEditProjects(profile)} />
     </Home>
   );
 }

@@ -54,7 +54,7 @@ function LoadedProject({ uid }: { uid: string }) {
       <div className={pageStyles.page}>
         <ProjectHeader project={project}>
           <div className={styles.actions}>
-            {canEditProjects(profile) && <AddHeatmaps project={uid} held={held} />}
+            {canEditProjects(profile) && <AddHeatmaps project={uid} existing={held} />}
             <NewHeatmapButton />
           </div>
         </ProjectHeader>

@@ -35,14 +35,14 @@ export function Component() {
       profile={profile}
       picker={(chosen, onChoose) => (
         <HeatmapPicker
-          chosen={chosen ? new Set([chosen]) : NO_HEATMAPS}
-          held={NO_HEATMAPS}
-          most={1}
-          offers={({ type, status }) => type === "image" && status === "done"}
+          selected={chosen ? new Set([chosen]) : NO_HEATMAPS}
+          existing={NO_HEATMAPS}
+          max={1}
+          isSelectable={({ type, status }) => type === "image" && status === "done"}
           onChange={onChoose}
         />
       )}
-      onMade={addCreatedHeatmap}
+      onCreated={addCreatedHeatmap}
     />
   );
 }

@@ -34,9 +34,9 @@ export class ApiError extends Error {
   /** Converts any error response. A body that does not match the error contract becomes a generic server error. */
   static async from(response: Response): Promise<ApiError> {
     const requestId = response.headers.get("x-request-id") ?? undefined;
-    const refusal = ErrorResponse.safeParse(await response.json().catch(() => undefined));
-    if (refusal.success) {
-      const { code, message, details, request_id } = refusal.data;
+    const rejection = ErrorResponse.safeParse(await response.json().catch(() => undefined));
+    if (rejection.success) {
+      const { code, message, details, request_id } = rejection.data;
       const issues = Issues.safeParse(details).data?.issues;
       return new ApiError({ code, message, status: response.status, requestId: request_id || requestId, issues });
     }

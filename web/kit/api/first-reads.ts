@@ -7,7 +7,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 export function trackInitialFetches(
   queryClient: QueryClient,
   isLive: (query: Pick<Query, "queryKey">) => boolean,
-): { repeat: () => void; stop: () => void } {
+): { refetch: () => void; stop: () => void } {
   const queries = queryClient.getQueryCache();
   const late = new Set<string>();
   const stop = queries.subscribe((event) => {
@@ -16,7 +16,7 @@ export function trackInitialFetches(
     if (late.delete(queryHash)) void queryClient.invalidateQueries({ queryKey, exact: true });
   });
   return {
-    repeat() {
+    refetch() {
       for (const query of queries.findAll({ fetchStatus: "fetching" }))
         if (query.state.data === undefined && isLive(query)) late.add(query.queryHash);
     },

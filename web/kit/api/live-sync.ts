@@ -78,7 +78,7 @@ export function startLiveSync(
   const live = startLive({
     ...channel,
     onMessage: (message) => {
-      firstReads.repeat();
+      firstReads.refetch();
       for (const sync of syncs) sync.merge(queryClient, message);
       const resource = REFRESHED[message.type];
       if (resource) refreshShown(resource, "uid" in message ? message.uid : undefined);

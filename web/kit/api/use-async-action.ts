@@ -15,5 +15,5 @@ export function useAsyncAction() {
       setIsBusy(false);
     }
   };
-  return { isBusy, problem, attempt, forget: () => setProblem(undefined) };
+  return { isBusy, problem, attempt, remove: () => setProblem(undefined) };
 }

@@ -21,7 +21,7 @@ export const providerMessages = {
   unknownUser: "User not found",
   unverified: "Please verify your email address first: log in with your password.",
   blocked: "Your browser blocked the pop-up. Allow pop-ups for this page and try again.",
-  refused: "Sign-in wasn’t completed. Please try again.",
+  rejected: "Sign-in wasn’t completed. Please try again.",
   another: "That’s a different account. Please sign in with the account you’re using here.",
 } as const;
 
@@ -72,13 +72,13 @@ export async function signInWithProvider(signal: AbortSignal, only?: string): Pr
   const popup = window.open("", "sign-in", WINDOW);
   if (!popup) throw new SignInError(providerMessages.blocked);
   const config = await readConfig();
-  if (!config.provider) throw new SignInError(providerMessages.refused);
+  if (!config.provider) throw new SignInError(providerMessages.rejected);
   const verifier = randomString();
   const challenge = await pkceChallenge(verifier);
   // The state contains the challenge, which is not secret, so the popup can repeat the request on its own.
   const state = `${randomString()}.${challenge}`;
   const outcome = waitForOutcome(state, signal);
-  popup.location.href = authorizeUrl(config, config.provider, { state, challenge, isAnew: only !== undefined });
+  popup.location.href = authorizeUrl(config, config.provider, { state, challenge, isRetry: only !== undefined });
   const { code, error = "" } = await outcome;
   if (!code) throw new SignInError(errorMessage(error));
   const tokens = await exchangeCode(config, config.provider, { code, verifier });
@@ -90,7 +90,7 @@ export async function signInWithProvider(signal: AbortSignal, only?: string): Pr
 function authorizeUrl(
   config: Config,
   provider: Provider,
-  { state, challenge, isAnew = false }: { state: string; challenge: string; isAnew?: boolean },
+  { state, challenge, isRetry = false }: { state: string; challenge: string; isRetry?: boolean },
 ): string {
   const query = new URLSearchParams({
     client_id: config.userPoolClientId,
@@ -101,14 +101,14 @@ function authorizeUrl(
     code_challenge: challenge,
     code_challenge_method: "S256",
     state,
-    ...(isAnew && { prompt: "login" }),
+    ...(isRetry && { prompt: "login" }),
   });
   return `${provider.origin}/oauth2/authorize?${query}`;
 }
 
 function errorMessage(error: string): string {
   if (USER_NOT_FOUND.test(error)) return providerMessages.unknownUser;
-  return UNVERIFIED.test(error) ? providerMessages.unverified : providerMessages.refused;
+  return UNVERIFIED.test(error) ? providerMessages.unverified : providerMessages.rejected;
 }
 
 /** Waits for the result of an attempt. */
@@ -118,9 +118,9 @@ function waitForOutcome(state: string, signal: AbortSignal): Promise<Outcome> {
   const giveUp = () => reject(signal.reason);
   signal.addEventListener("abort", giveUp);
   channel.addEventListener("message", ({ data }) => {
-    const { success, data: told } = Outcome.safeParse(data);
+    const { success, data: messages } = Outcome.safeParse(data);
     // A result with another state belongs to another attempt or is forged.
-    if (success && told.state === state) resolve(told);
+    if (success && messages.state === state) resolve(messages);
   });
   return promise.finally(() => {
     channel.close();
@@ -140,7 +140,7 @@ async function exchangeCode(config: Config, provider: Provider, { code, verifier
     throw new SignInError(signInMessages.unreachable);
   });
   const tokens = Tokens.safeParse(await response.json().catch(() => undefined));
-  if (!response.ok || !tokens.success) throw new SignInError(providerMessages.refused);
+  if (!response.ok || !tokens.success) throw new SignInError(providerMessages.rejected);
   const { access_token: access, id_token: id, refresh_token: refresh } = tokens.data;
   return { access, id, refresh };
 }

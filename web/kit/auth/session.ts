@@ -116,14 +116,14 @@ function syncWithOtherTabs(): void {
   channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener("message", ({ data }) => {
     if (data !== SIGNED_OUT) return;
-    storage.forgetOwn();
+    storage.clearTabOnly();
     window.sessionStorage.clear();
     if (currentUsername) window.location.assign("/login");
   });
   window.addEventListener("storage", ({ key, newValue, oldValue }) => {
     // A null key: everything was cleared. A new value for an old one: another tab refreshed the session.
     if (key !== null && (!key.endsWith(".refreshToken") || (newValue && oldValue))) return;
-    storage.forgetOwn();
+    storage.clearTabOnly();
     if (newValue && sessionEnded.get()) void accessToken().then((token) => token && sessionEnded.set(false));
   });
   // A page restored from the back/forward cache after logout must not be shown.

@@ -10,7 +10,7 @@ export type TokenStorage = {
   /** Whether the access token of this tab is valid for at least another minute. */
   isFresh: (now: number) => boolean;
   /** Clears the values of this tab, but not those shared by all tabs. */
-  forgetOwn: () => void;
+  clearTabOnly: () => void;
 };
 
 const EXPIRY_MARGIN_MS = 60_000;
@@ -54,7 +54,7 @@ export function createTokenStorage(shared: () => SharedStorage): TokenStorage {
       const drift = Number(shared().getItem(key.replace(/accessToken$/, "clockDrift")) ?? 0);
       return expiryOf(token) - (now + drift) > EXPIRY_MARGIN_MS;
     },
-    forgetOwn: () => own.clear(),
+    clearTabOnly: () => own.clear(),
   };
 }
 

@@ -22,7 +22,7 @@ export type Upload = {
 export type UploadOperations = {
   create: (heatmap: NewHeatmap, idempotencyKey: string) => Promise<CreatedHeatmap>;
   /** Requests a new presigned upload; for a multipart upload, also returns the parts that are already uploaded. */
-  renew: (uid: string) => Promise<Way>;
+  refreshTarget: (uid: string) => Promise<Way>;
   send: (way: Way, upload: { uid: string; file: File }, watch: TransferOptions) => Promise<void>;
   generate: (uid: string, idempotencyKey: string) => Promise<unknown>;
   /** The heatmap was created and the upload is starting. */
@@ -30,12 +30,12 @@ export type UploadOperations = {
   /** The analysis could not be started. */
   onStartFailed: (upload: Upload) => void;
   /** Discards a heatmap whose file will not be uploaded, which refunds its credit. */
-  giveUp: (uid: string) => Promise<unknown>;
+  cancelUpload: (uid: string) => Promise<unknown>;
 };
 type TransferOptions = { onProgress: (sentBytes: number) => void; signal: AbortSignal };
 
 /** Internal state of one upload, including fields that are not rendered. */
-type Job = { view: Upload; abort: AbortController; way: Way | undefined; isSent: boolean };
+type Job = { view: Upload; abort: AbortController; target: Way | undefined; isSent: boolean };
 
 const CONCURRENCY = 3;
 const TERMINAL_STAGES: readonly UploadStage[] = ["started", "failed", "cancelled"];
@@ -45,14 +45,14 @@ const TERMINAL_STAGES: readonly UploadStage[] = ["started", "failed", "cancelled
  * created or charged twice. When the session ends, running uploads return to waiting and the queue pauses until `resume`.
  */
 export class UploadQueue {
-  readonly #steps: UploadOperations;
+  readonly #operations: UploadOperations;
   readonly #listeners = new Set<() => void>();
   #jobs: readonly Job[] = [];
   #snapshot: readonly Upload[] = [];
   #isPaused = false;
 
   constructor(steps: UploadOperations) {
-    this.#steps = steps;
+    this.#operations = steps;
   }
 
   subscribe = (listener: () => void) => {
@@ -73,7 +73,7 @@ export class UploadQueue {
         uid: undefined,
         problem: undefined,
       };
-      return { view, abort: new AbortController(), way: undefined, isSent: false };
+      return { view, abort: new AbortController(), target: undefined, isSent: false };
     });
     this.#jobs = [...this.#jobs, ...added];
     this.#changed();
@@ -94,14 +94,14 @@ export class UploadQueue {
     if (!job || TERMINAL_STAGES.includes(job.view.stage)) return;
     this.#set(job, { stage: "cancelled" });
     job.abort.abort(new DOMException("Upload cancelled", "AbortError"));
-    if (job.view.uid) this.#giveUp(job.view.uid);
+    if (job.view.uid) this.#cancel(job.view.uid);
     this.#pump();
   }
 
   /** Removes a finished upload from the list. The heatmap of a failed one is discarded. */
   remove(id: string): void {
     const removed = this.#find(id)?.view;
-    if (removed?.stage === "failed" && removed.uid) this.#giveUp(removed.uid);
+    if (removed?.stage === "failed" && removed.uid) this.#cancel(removed.uid);
     this.#jobs = this.#jobs.filter(({ view }) => view.id !== id || !TERMINAL_STAGES.includes(view.stage));
     this.#changed();
   }
@@ -132,7 +132,7 @@ export class UploadQueue {
       const uid = await this.#create(job, signal);
       if (!job.isSent) await this.#send(job, uid, signal);
       this.#set(job, { stage: "starting", sentBytes: job.view.file.size });
-      await this.#steps.generate(uid, `${job.view.id}-generate`);
+      await this.#operations.generate(uid, `${job.view.id}-generate`);
       if (!signal.aborted) this.#set(job, { stage: "started" });
     } catch (error) {
       if (signal.aborted) return;
@@ -143,36 +143,36 @@ export class UploadQueue {
       }
       const whileStarting = job.view.stage === "starting";
       this.#set(job, { stage: "failed", problem: toApiError(error) });
-      if (whileStarting) this.#steps.onStartFailed(job.view);
+      if (whileStarting) this.#operations.onStartFailed(job.view);
     }
   }
 
   async #create(job: Job, signal: AbortSignal): Promise<string> {
     if (job.view.uid) return job.view.uid;
     this.#set(job, { stage: "creating" });
-    const created = await this.#steps.create(job.view.heatmap, job.view.id);
+    const created = await this.#operations.create(job.view.heatmap, job.view.id);
     const { uid } = created.heatmap;
-    if (signal.aborted) this.#giveUp(uid);
+    if (signal.aborted) this.#cancel(uid);
     signal.throwIfAborted();
-    job.way = created.upload;
+    job.target = created.upload;
     this.#set(job, { uid });
-    this.#steps.onCreated(created);
+    this.#operations.onCreated(created);
     return uid;
   }
 
-  #giveUp(uid: string): void {
-    this.#steps.giveUp(uid).catch(() => undefined);
+  #cancel(uid: string): void {
+    this.#operations.cancelUpload(uid).catch(() => undefined);
   }
 
   async #send(job: Job, uid: string, signal: AbortSignal): Promise<void> {
     this.#set(job, { stage: "sending" });
     const watch = { onProgress: (sentBytes: number) => this.#set(job, { sentBytes }), signal };
-    job.way ??= await this.#steps.renew(uid);
+    job.target ??= await this.#operations.refreshTarget(uid);
     signal.throwIfAborted();
     try {
-      await this.#steps.send(job.way, { uid, file: job.view.file }, watch);
+      await this.#operations.send(job.target, { uid, file: job.view.file }, watch);
     } catch (error) {
-      job.way = undefined;
+      job.target = undefined;
       throw error;
     }
     job.isSent = true;

@@ -13,7 +13,7 @@ type Message = {
   lines: readonly string[];
   icon?: ReactNode;
   /** Links to other pages, each shown as a button. The last one is the primary button. */
-  ways?: readonly { label: string; to: string }[];
+  actions?: readonly { label: string; to: string }[];
   hasConfetti?: boolean;
 };
 type DialogMessage = Message & { kind: "error" | "message"; onClosed: () => void };
@@ -46,7 +46,7 @@ export function MessageDialogs() {
 }
 
 function OpenMessageDialog({
-  notice: { kind, title, lines, icon, ways = [], hasConfetti = false, onClosed },
+  notice: { kind, title, lines, icon, actions = [], hasConfetti = false, onClosed },
 }: {
   notice: DialogMessage;
 }) {
@@ -68,13 +68,13 @@ function OpenMessageDialog({
       }
       footer={
         <>
-          <Button {...primaryProps(ways.length === 0)} onClick={close}>
+          <Button {...primaryProps(actions.length === 0)} onClick={close}>
             Close
           </Button>
-          {ways.map(({ label, to }, index) => (
+          {actions.map(({ label, to }, index) => (
             <Button
               key={to}
-              {...primaryProps(index === ways.length - 1)}
+              {...primaryProps(index === actions.length - 1)}
               onClick={() => {
                 close();
                 void navigate(to);

@@ -19,18 +19,18 @@ export function RouteError() {
   if (isLeaving) return null;
   if (isRouteErrorResponse(problem) && problem.status === 404) return <NotFound />;
   const offline = navigator.onLine ? undefined : ApiError.unreachable();
-  const refusal = problem instanceof ApiError ? problem : offline;
+  const rejection = problem instanceof ApiError ? problem : offline;
   return (
     <section className={styles.state} role="alert">
-      <h2>{refusal ? "Couldn’t load this page" : "Something went wrong"}</h2>
-      <p>{refusal?.message ?? "Reloading usually helps. Your saved work is safe."}</p>
-      {refusal?.requestId && (
+      <h2>{rejection ? "Couldn’t load this page" : "Something went wrong"}</h2>
+      <p>{rejection?.message ?? "Reloading usually helps. Your saved work is safe."}</p>
+      {rejection?.requestId && (
         <p className={styles.stateRequest}>
-          Request <code>{refusal.requestId}</code>
+          Request <code>{rejection.requestId}</code>
         </p>
       )}
       <button type="button" className={clsx("amplify-button", styles.stateRetry)} onClick={() => window.location.reload()}>
-        {refusal ? "Retry" : "Reload"}
+        {rejection ? "Retry" : "Reload"}
       </button>
     </section>
   );

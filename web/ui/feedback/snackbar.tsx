@@ -17,14 +17,14 @@ type SnackbarVariant = "success" | "error" | "plain";
 /** Link shown in a snackbar. */
 type SnackbarAction = { label: string; to: string };
 
-function show(text: string, look: SnackbarVariant, duration: number, way?: SnackbarAction): void {
+function show(text: string, variant: SnackbarVariant, duration: number, action?: SnackbarAction): void {
   toast.custom(
     (id) => (
-      <div className={clsx(styles.snackbar, styles[`snackbar--${look}`])}>
+      <div className={clsx(styles.snackbar, styles[`snackbar--${variant}`])}>
         <span className={styles.text}>{text}</span>
-        {way && (
-          <Link to={way.to} className={styles.way} onClick={() => toast.dismiss(id)}>
-            {way.label}
+        {action && (
+          <Link to={action.to} className={styles.way} onClick={() => toast.dismiss(id)}>
+            {action.label}
           </Link>
         )}
         <IconButton label="Close" onClick={() => toast.dismiss(id)}>
@@ -38,7 +38,7 @@ function show(text: string, look: SnackbarVariant, duration: number, way?: Snack
 
 /** Shows a temporary message. */
 export const snackbar = {
-  success: (text: string, duration = SUCCESS_MS, way?: SnackbarAction) => show(text, "success", duration, way),
+  success: (text: string, duration = SUCCESS_MS, action?: SnackbarAction) => show(text, "success", duration, action),
   /** Neutral message: no change and no error. */
   notice: (text: string) => show(text, "plain", SUCCESS_MS),
   error: (text: string, duration = ERROR_MS) => show(text, "error", duration),

@@ -6,15 +6,15 @@ import { passwordLength } from "./password-length.ts";
 
 type Props = Omit<PasswordFieldProps, "hasError" | "errorMessage" | "autoComplete" | "ref"> & {
   /** The current value. */
-  typed: string;
+  password: string;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** Field for a new password, with a length indicator. Length is the only strength property that can be measured reliably. */
-export function NewPasswordField({ typed, error, ...rest }: Props) {
+export function NewPasswordField({ password, error, ...rest }: Props) {
   const id = useId();
-  const { share, grade, words } = passwordLength(typed);
+  const { share, grade, label } = passwordLength(password);
   return (
     <div className={styles.field}>
       <PasswordField {...rest} autoComplete="new-password" hasError={error !== undefined} aria-describedby={id} />
@@ -23,7 +23,7 @@ export function NewPasswordField({ typed, error, ...rest }: Props) {
         <rect width={share * 100} height="4" />
       </svg>
       <p id={id} className={error ? styles.fieldError : styles.fieldHint}>
-        {error ?? (typed ? words : `At least ${PASSWORD.shortest} characters. A few random words work well.`)}
+        {error ?? (password ? label : `At least ${PASSWORD.shortest} characters. A few random words work well.`)}
       </p>
     </div>
   );

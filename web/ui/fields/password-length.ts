@@ -4,11 +4,11 @@ import { PASSWORD } from "#contracts/fields.ts";
 const AMPLE_LENGTH = 20;
 
 /** Password length relative to `AMPLE` (0 to 1) and as a grade. Measures only the length. */
-export function passwordLength(typed: string): { share: number; grade: "short" | "enough" | "ample"; words: string } {
+export function passwordLength(typed: string): { share: number; grade: "short" | "enough" | "ample"; label: string } {
   const length = [...typed].length;
   const share = Math.min(1, length / AMPLE_LENGTH);
   if (length < PASSWORD.shortest)
-    return { share, grade: "short", words: `${length} of at least ${PASSWORD.shortest} characters` };
-  if (length < AMPLE_LENGTH) return { share, grade: "enough", words: "Looks good" };
-  return { share, grade: "ample", words: "Looks great" };
+    return { share, grade: "short", label: `${length} of at least ${PASSWORD.shortest} characters` };
+  if (length < AMPLE_LENGTH) return { share, grade: "enough", label: "Looks good" };
+  return { share, grade: "ample", label: "Looks great" };
 }

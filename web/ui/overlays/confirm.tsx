@@ -11,16 +11,16 @@ type Props = {
   onConfirm: () => void;
   /** Describes the effect and names the affected object. */
   children: ReactNode;
-  action: string;
+  confirmLabel: string;
   /**
    * Label of the dismiss button. Use another one where 'Cancel' would be ambiguous, because the action itself cancels something.
    */
-  keep?: string;
+  cancelLabel?: string;
   isBusy?: boolean;
 };
 
 /** Asks 'Are you sure?' before an irreversible action. */
-export function Confirm({ isOpen, onCancel, onConfirm, children, action, keep = "Cancel", isBusy = false }: Props) {
+export function Confirm({ isOpen, onCancel, onConfirm, children, confirmLabel, cancelLabel = "Cancel", isBusy = false }: Props) {
   const { remember, onCloseAutoFocus } = useFocusRestore();
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
@@ -43,10 +43,10 @@ export function Confirm({ isOpen, onCancel, onConfirm, children, action, keep = 
           </header>
           <footer className={styles.foot}>
             <AlertDialog.Cancel asChild>
-              <Button>{keep}</Button>
+              <Button>{cancelLabel}</Button>
             </AlertDialog.Cancel>
-            <Button variation="destructive" isLoading={isBusy} loadingText={action} onClick={onConfirm}>
-              {action}
+            <Button variation="destructive" isLoading={isBusy} loadingText={confirmLabel} onClick={onConfirm}>
+              {confirmLabel}
             </Button>
           </footer>
         </AlertDialog.Content>

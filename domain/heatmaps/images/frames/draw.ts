@@ -16,9 +16,9 @@ export type DrawerSize = {
 /** Draws the frames of one video, in its colour format and size; `out` may be the frame itself. */
 export type FrameDrawer = {
   /** The heat of a frame's attention map, in a new buffer: called once per analysed frame. Throws for a map without attention. */
-  warmthOf(map: Grid): HeatLevels;
+  heatLevelsOf(map: Grid): HeatLevels;
   /** Interpolates heat between two analysed frames, `t` from 0 (first) to 1 (second), in a buffer that the next call reuses. */
-  between(one: HeatLevels, other: HeatLevels, t: number): HeatLevels;
+  interpolate(one: HeatLevels, other: HeatLevels, t: number): HeatLevels;
   /** Writes the frame with its heatmap. */
   heatmap(frame: Planes, warmth: HeatLevels, out: Planes): void;
   /** Writes the frame darkened except where people look. */
@@ -29,7 +29,7 @@ export type FrameDrawer = {
  * The columns between the centres of two neighbouring cells; the first of its pixels lies `along` (0 to 1) the way from left to
  * right.
  */
-type Stretch = {
+type Run = {
   readonly from: number;
   readonly to: number;
   readonly left: number;
@@ -41,7 +41,7 @@ type Stretch = {
 type Field = {
   readonly width: number;
   readonly height: number;
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly Run[];
   readonly climb: number;
 };
 
@@ -68,7 +68,7 @@ export function frameDrawer({ width, height, mapWidth, mapHeight }: DrawerSize, 
 
   /** Draws the stretches of a plane with heat above the brush's `bare` value; the others stay unchanged in `out`. */
   function drawPlane(
-    { height: rows, stretches, climb }: Field,
+    { height: rows, stretches: runs, climb: step16 }: Field,
     tint: PlaneTable,
     bare: number,
     frame: Plane,
@@ -81,14 +81,14 @@ export function frameDrawer({ width, height, mapWidth, mapHeight }: DrawerSize, 
       readLine(warmth, row, rows);
       const from = frame.offset + row * frame.stride;
       const onto = out.offset + row * out.stride;
-      for (const { left, right, from: first, to: last, along } of stretches) {
+      for (const { left, right, from: first, to: last, along } of runs) {
         const level = line[left]!;
         const rise = line[right]! - level;
         if (level < painted && level + rise < painted) continue;
         // Adds half a level, so that truncation rounds.
         const start = (((level + rise * along) * 256) | 0) + 32768;
         const [begin, end] = [first * step, last * step];
-        paint(tint, frame.bytes, from + begin, from + end, step, out.bytes, onto + begin, start, (rise * climb) | 0);
+        paint(tint, frame.bytes, from + begin, from + end, step, out.bytes, onto + begin, start, (rise * step16) | 0);
       }
     }
   }
@@ -99,8 +99,8 @@ export function frameDrawer({ width, height, mapWidth, mapHeight }: DrawerSize, 
   }
 
   return {
-    warmthOf: heatLevelsOf,
-    between(one, other, t) {
+    heatLevelsOf: heatLevelsOf,
+    interpolate(one, other, t) {
       const part = Math.round(t * 256);
       for (let cell = 0; cell < mixture.length; cell++) mixture[cell] = (one[cell]! * (256 - part) + other[cell]! * part) >> 8;
       return mixture;
@@ -122,9 +122,9 @@ function paint(
   out: Uint8Array,
   onto: number,
   level: number,
-  climb: number,
+  step16: number,
 ): void {
-  for (let byte = at, target = onto, now = level; byte < end; byte += step, target += step, now += climb)
+  for (let byte = at, target = onto, now = level; byte < end; byte += step, target += step, now += step16)
     out[target] = tint[((now >> 8) & 0xff00) | bytes[byte]!]!;
 }
 
@@ -137,19 +137,19 @@ function copy({ width, height }: Field, frame: Plane, out: Plane): void {
 }
 
 function fieldOf(width: number, height: number, cells: number): Field {
-  return { width, height, stretches: stretchesOf(width, cells), climb: (cells / width) * 256 };
+  return { width, height, stretches: runsOf(width, cells), climb: (cells / width) * 256 };
 }
 
-function stretchesOf(pixels: number, cells: number): Stretch[] {
-  const stretches: Stretch[] = [];
+function runsOf(pixels: number, cells: number): Run[] {
+  const runs: Run[] = [];
   const place = (column: number) => ((column + 0.5) * cells) / pixels - 0.5;
   for (let from = 0; from < pixels; ) {
     const cell = Math.floor(place(from));
     let to = from + 1;
     while (to < pixels && Math.floor(place(to)) === cell) to++;
     const [left, right] = [Math.max(0, cell), Math.min(cells - 1, cell + 1)];
-    stretches.push({ from, to, left, right, along: left === right ? 0 : place(from) - cell });
+    runs.push({ from, to, left, right, along: left === right ? 0 : place(from) - cell });
     from = to;
   }
-  return stretches;
+  return runs;
 }

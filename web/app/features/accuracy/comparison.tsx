@@ -19,11 +19,11 @@ type Props = {
   format: Format;
   /** Ends of the scale; by default from 0 (or less) to the highest value. */
   domain?: Domain;
-  marks?: readonly number[];
+  ticks?: readonly number[];
 };
 
 /** Values of all datasets on one scale, as a chart and as numbers. Omits datasets without values. */
-export function Comparison({ caption, sets, series, format, domain, marks = [] }: Props) {
+export function Comparison({ caption, sets, series, format, domain, ticks = [] }: Props) {
   const rows = sets
     .map((set) => ({ set, estimates: series.map(({ of }) => of(set) ?? null) }))
     .filter(({ estimates }) => estimates.some((estimate) => estimate));
@@ -50,7 +50,7 @@ export function Comparison({ caption, sets, series, format, domain, marks = [] }
               <td className={styles.scale}>
                 <DotScale
                   domain={scale}
-                  marks={marks}
+                  marks={ticks}
                   dots={estimates.flatMap((estimate, at) => (estimate ? { estimate, tone: series[at]!.tone } : []))}
                 />
               </td>

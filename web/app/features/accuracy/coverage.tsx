@@ -33,7 +33,7 @@ export function IntervalCoverage({ build: { coverage, sets } }: { build: BuildAc
         sets={sets}
         format={percent}
         domain={[0, 1]}
-        marks={[coverage.stated]}
+        ticks={[coverage.stated]}
         series={STATISTICS.map((name) => ({ name: NAMES[name], tone: TONES[name], of: (set) => set.coverage?.[name] }))}
       />
       <p className={accuracyPageStyles.accuracyNote}>

@@ -14,13 +14,13 @@ const { model, pictures: images } = ExamplesFile.parse(made);
 const files = import.meta.glob<string>("./examples/*.webp", { eager: true, query: "?url", import: "default" });
 
 /** Text alternatives by file name of the sample. */
-const EXAMPLE_TEXTS: Readonly<Record<string, { title: string; picture: string }>> = {
-  "web-desktop": { title: "Web page", picture: "A shop’s home page on a wide screen" },
-  "web-mobile": { title: "Web page on a phone", picture: "A shop’s home page on a phone" },
-  "display-ad": { title: "Display ad", picture: "A small banner with a product, headline and button" },
-  poster: { title: "Poster", picture: "A tall poster with an illustration and a headline" },
-  "social-post": { title: "Social post", picture: "A square post with a product and a short text" },
-  "product-shot": { title: "Product shot", picture: "A photograph of a bottle" },
+const EXAMPLE_TEXTS: Readonly<Record<string, { title: string; image: string }>> = {
+  "web-desktop": { title: "Web page", image: "A shop’s home page on a wide screen" },
+  "web-mobile": { title: "Web page on a phone", image: "A shop’s home page on a phone" },
+  "display-ad": { title: "Display ad", image: "A small banner with a product, headline and button" },
+  poster: { title: "Poster", image: "A tall poster with an illustration and a headline" },
+  "social-post": { title: "Social post", image: "A square post with a product and a short text" },
+  "product-shot": { title: "Product shot", image: "A photograph of a bottle" },
 };
 
 /** Our sample creatives next to their heatmaps. */
@@ -33,12 +33,12 @@ export function Examples() {
     >
       <ul className={styles.examples}>
         {images.map(({ name, width, height }) => {
-          const { title = name, picture = "" } = EXAMPLE_TEXTS[name] ?? {};
+          const { title = name, image = "" } = EXAMPLE_TEXTS[name] ?? {};
           return (
             <li key={name} className={styles.example} style={{ "--ratio": width / height } as CSSProperties}>
               <figure>
                 <div>
-                  <ExampleImage file={name} alt={`${picture}.`} width={width} height={height} />
+                  <ExampleImage file={name} alt={`${image}.`} width={width} height={height} />
                   <ExampleImage
                     file={`${name}-heatmap`}
                     alt={`With the predicted heatmap: ${title.toLowerCase()}.`}

@@ -15,7 +15,7 @@ export type Headline = {
   readonly sets: readonly {
     readonly name: string;
     readonly title: string;
-    readonly pictures: number;
+    readonly images: number;
     readonly share: Estimate;
   }[];
 };
@@ -23,12 +23,12 @@ export type Headline = {
 /** One headline per content type and ceiling measure, in the order of the content types. Omits datasets without a ceiling. */
 export function toHeadlines({ sets }: BuildAccuracy): Headline[] {
   const groups = new Map<string, { kind: Kind; measure: Share["measure"]; sets: Headline["sets"][number][] }>();
-  for (const { name, title, pictures, content, share_of_ceiling } of sets) {
+  for (const { name, title, pictures: images, content, share_of_ceiling } of sets) {
     if (!share_of_ceiling) continue;
     const { measure, share } = share_of_ceiling;
     const key = `${content} ${measure}`;
     const group = groups.get(key) ?? { kind: content, measure, sets: [] };
-    group.sets.push({ name, title, pictures, share });
+    group.sets.push({ name, title, images, share });
     groups.set(key, group);
   }
   const order = Object.keys(CONTENT_TYPE_LABELS);

@@ -14,14 +14,14 @@ export function Headlines({ build }: { build: BuildAccuracy }) {
   return (
     <div className={styles.headlines}>
       {headlines.map((headline) => (
-        <Card key={`${headline.kind} ${headline.measure}`} headline={headline} most={most} />
+        <Card key={`${headline.kind} ${headline.measure}`} headline={headline} maxShare={most} />
       ))}
     </div>
   );
 }
 
-function Card({ headline: { kind, measure, share, sets }, most }: { headline: Headline; most: number }) {
-  const pictures = sets.reduce((sum, set) => sum + set.pictures, 0);
+function Card({ headline: { kind, measure, share, sets }, maxShare }: { headline: Headline; maxShare: number }) {
+  const images = sets.reduce((sum, set) => sum + set.images, 0);
   const range =
     sets.length > 1
       ? `, from ${formatRange(
@@ -36,7 +36,7 @@ function Card({ headline: { kind, measure, share, sets }, most }: { headline: He
         <strong className="tabular">{percent(share)}</strong> of the human ceiling
       </p>
       <p className={styles.basis}>
-        {pluralize(pictures, "image")} in {pluralize(sets.length, "dataset")}
+        {pluralize(images, "image")} in {pluralize(sets.length, "dataset")}
         {range}; by {MEASURE_LABELS[measure].name}
       </p>
       <ul>
@@ -46,7 +46,7 @@ function Card({ headline: { kind, measure, share, sets }, most }: { headline: He
             <span className="tabular">
               {percent(set.share.value)} <small>{formatInterval(set.share, percent)}</small>
             </span>
-            <BarScale domain={[0, most]} estimate={set.share} tone="network" marks={[1]} />
+            <BarScale domain={[0, maxShare]} estimate={set.share} tone="network" marks={[1]} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { ScrollTable } from "./scroll-table.tsx";
 
 type Row = {
   readonly name: string;
-  readonly of: (measure: Measure) => Estimate | null;
+  readonly estimateOf: (measure: Measure) => Estimate | null;
   readonly format?: Format;
   readonly isOwn?: true;
   readonly isApart?: true;
@@ -16,14 +16,18 @@ type Row = {
 export function MeasuresTable({ set: { title, models, ceiling } }: { set: SetAccuracy }) {
   const rows: Row[] = COMPARED_MODELS.map((contender) => ({
     name: CONTENDER_NAMES[contender],
-    of: (measure) => models[contender][measure],
+    estimateOf: (measure) => models[contender][measure],
     ...(contender === "network" && { isOwn: true }),
   }));
   if (ceiling) {
     rows.push(
-      { name: "One person, predicted from all others (the ceiling)", of: (measure) => ceiling[measure].people, isApart: true },
-      { name: "One person, predicted by Sightline", of: (measure) => ceiling[measure].network },
-      { name: "Share of the ceiling", of: (measure) => ceiling[measure].share, format: percent, isOwn: true },
+      {
+        name: "One person, predicted from all others (the ceiling)",
+        estimateOf: (measure) => ceiling[measure].people,
+        isApart: true,
+      },
+      { name: "One person, predicted by Sightline", estimateOf: (measure) => ceiling[measure].network },
+      { name: "Share of the ceiling", estimateOf: (measure) => ceiling[measure].share, format: percent, isOwn: true },
     );
   }
   return (
@@ -40,12 +44,12 @@ export function MeasuresTable({ set: { title, models, ceiling } }: { set: SetAcc
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, of, format = twoDecimals, isOwn = false, isApart = false }) => (
+        {rows.map(({ name, estimateOf, format = twoDecimals, isOwn = false, isApart = false }) => (
           <tr key={name} data-own={isOwn} data-apart={isApart}>
             <th scope="row">{name}</th>
             {MEASURES.map((measure) => (
               <td key={measure}>
-                <Figure estimate={of(measure)} format={format} />
+                <Figure estimate={estimateOf(measure)} format={format} />
               </td>
             ))}
           </tr>

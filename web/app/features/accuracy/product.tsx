@@ -74,7 +74,7 @@ export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
             sets={sets}
             format={twoDecimals}
             domain={CORRELATION}
-            marks={[0]}
+            ticks={[0]}
             series={[{ name: "Sightline", tone: "network", of: ({ product }) => product.focus_rank_correlation }]}
           />
         </Finding>
@@ -84,7 +84,7 @@ export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
             sets={sets}
             format={twoDecimals}
             domain={CORRELATION}
-            marks={[0]}
+            ticks={[0]}
             series={[{ name: "Sightline", tone: "network", of: ({ product }) => product.proximity_rank_correlation }]}
           />
         </Finding>

@@ -21,7 +21,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
   // Validated on submit: an error message on blur would move the button that is being clicked.
   const form = useForm({ defaultValues: EMPTY_BANNER, resolver: checkBanner });
   const { register, handleSubmit, control, formState, setFocus, setValue } = form;
-  const { ask, problem, forget } = useCapture(captures.banner, form, "src", BANNER_FIELD_NAMES);
+  const { ask, problem, remove } = useCapture(captures.banner, form, "src", BANNER_FIELD_NAMES);
   const fields = { ...EMPTY_BANNER, ...useWatch({ control }) };
   const wrong = formState.errors;
   const cannotPay = profile.videoCredits < 1 ? errors["billing.no_video_credits"].sentence : undefined;
@@ -38,7 +38,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
     if (made) onCreated([made.heatmap]);
   });
   return (
-    <form className={captureFormStyles.captureForm} onSubmit={(event) => void submit(event)} onChange={forget} noValidate>
+    <form className={captureFormStyles.captureForm} onSubmit={(event) => void submit(event)} onChange={remove} noValidate>
       <TextField label="Title" autoComplete="off" maxLength={200} error={wrong.title?.message} {...register("title")} />
       <TextField
         label="Link"

@@ -15,7 +15,7 @@ export type BannerFields = {
 export const EMPTY_BANNER: BannerFields = {
   title: "",
   src: "",
-  duration: String(BANNER.duration.usual),
+  duration: String(BANNER.duration.default),
   position: "center",
   width: "",
   height: "",

@@ -7,16 +7,16 @@ export type FieldNames<Fields> = Readonly<Record<string, keyof Fields & string>>
 /** Validates a form by the request built from it, with the same schema as the server. */
 export function requestResolver<Fields extends FieldValues>(
   schema: z.ZodType,
-  requestOf: (fields: Fields) => unknown,
-  fieldOf: FieldNames<Fields> = {},
+  toRequest: (fields: Fields) => unknown,
+  fieldNames: FieldNames<Fields> = {},
 ): Resolver<Fields> {
   return (fields) => {
-    const checked = schema.safeParse(requestOf(fields));
+    const checked = schema.safeParse(toRequest(fields));
     if (checked.success) return { values: fields, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { path, message } of checked.error.issues) {
       const input = String(path[0]);
-      errors[fieldOf[input] ?? input] ??= { type: "invalid", message };
+      errors[fieldNames[input] ?? input] ??= { type: "invalid", message };
     }
     return { values: {}, errors: errors as FieldErrors<Fields> };
   };

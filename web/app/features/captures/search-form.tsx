@@ -12,22 +12,22 @@ import type { SearchInput, ThumbnailPicker } from "./search-input.ts";
 import searchPageStyles from "./search-page.module.css";
 
 type Props = {
-  wish: SearchInput;
+  searchInput: SearchInput;
   onChange: (wish: SearchInput) => void;
   picker: ThumbnailPicker;
   isRunning: boolean;
   /** Whether there are results already. */
-  isAgain: boolean;
+  isRetry: boolean;
   problem: unknown;
   onStart: () => void;
 };
 
 /** The inputs of the search page capture. */
-export function SearchForm({ wish, onChange, picker, isRunning, isAgain, problem, onStart }: Props) {
+export function SearchForm({ searchInput, onChange, picker, isRunning, isRetry, problem, onStart }: Props) {
   const [missing, setMissing] = useState<"thumbnail" | "keyword">();
   const change = (part: Partial<SearchInput>) => {
     setMissing(undefined);
-    onChange({ ...wish, ...part });
+    onChange({ ...searchInput, ...part });
   };
   return (
     <form
@@ -36,13 +36,13 @@ export function SearchForm({ wish, onChange, picker, isRunning, isAgain, problem
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!wish.thumbnail) setMissing("thumbnail");
-        else if (!wish.keyword.trim()) setMissing("keyword");
+        if (!searchInput.thumbnail) setMissing("thumbnail");
+        else if (!searchInput.keyword.trim()) setMissing("keyword");
         else onStart();
       }}
     >
       <Thumbnail
-        uid={wish.thumbnail}
+        uid={searchInput.thumbnail}
         picker={picker}
         onChoose={(thumbnail) => change({ thumbnail })}
         error={missing === "thumbnail" ? "Choose an image heatmap." : undefined}
@@ -52,7 +52,7 @@ export function SearchForm({ wish, onChange, picker, isRunning, isAgain, problem
         autoComplete="off"
         placeholder="What people search for"
         maxLength={100}
-        value={wish.keyword}
+        value={searchInput.keyword}
         error={missing === "keyword" ? "Item is required" : undefined}
         onChange={({ target }) => change({ keyword: target.value })}
       />
@@ -64,20 +64,20 @@ export function SearchForm({ wish, onChange, picker, isRunning, isAgain, problem
               type="radio"
               name="position"
               className="visually-hidden"
-              checked={wish.position === position}
+              checked={searchInput.position === position}
               onChange={() => change({ position })}
             />
             <span>{position}</span>
           </label>
         ))}
       </fieldset>
-      <Switch isOn={wish.hide_shorts} onChange={(hide_shorts) => change({ hide_shorts })}>
+      <Switch isOn={searchInput.hide_shorts} onChange={(hide_shorts) => change({ hide_shorts })}>
         Hide shorts
       </Switch>
       <FormError problem={problem} />
-      <Button type="submit" variation="primary" isLoading={isRunning} loadingText={isAgain ? "Redo" : "Start"}>
+      <Button type="submit" variation="primary" isLoading={isRunning} loadingText={isRetry ? "Redo" : "Start"}>
         <Search aria-hidden="true" />
-        {isAgain ? "Redo" : "Start"}
+        {isRetry ? "Redo" : "Start"}
       </Button>
     </form>
   );

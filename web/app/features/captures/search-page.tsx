@@ -22,21 +22,21 @@ type Props = {
   profile: Profile;
   picker: ThumbnailPicker;
   /** Called with the heatmap that was created from a results page. */
-  onMade: (heatmap: HeatmapCard) => void;
+  onCreated: (heatmap: HeatmapCard) => void;
 };
 
 /**
  * Shows a thumbnail among search results and creates a heatmap of them. The URL contains the capture id, so that users can
  * return.
  */
-export function SearchPage({ profile, picker, onMade }: Props) {
+export function SearchPage({ profile, picker, onCreated }: Props) {
   const [search, setSearch] = useSearchParams();
   const uid = CaptureId.safeParse(search.get("search")).data;
   const tool = (capture?: SearchCapture) => (
     <SearchTool
       profile={profile}
       picker={picker}
-      onMade={onMade}
+      onCreated={onCreated}
       onStarted={(uid) => setSearch({ search: uid })}
       {...(capture && { capture })}
     />
@@ -70,7 +70,7 @@ function LoadedCapture({ uid, children }: { uid: string; children: (capture: Sea
 
 type ToolProps = Props & { capture?: SearchCapture; onStarted: (uid: string) => void };
 
-function SearchTool({ capture, profile, picker, onMade, onStarted }: ToolProps) {
+function SearchTool({ capture, profile, picker, onCreated: onMade, onStarted }: ToolProps) {
   const [wish, setWish] = useState<SearchInput>(capture ?? EMPTY_INPUT);
   const { isBusy, problem, attempt } = useAsyncAction();
   const queryClient = useQueryClient();
@@ -88,15 +88,15 @@ function SearchTool({ capture, profile, picker, onMade, onStarted }: ToolProps) 
   return (
     <div className={styles.columns}>
       <SearchForm
-        wish={wish}
+        searchInput={wish}
         onChange={setWish}
         picker={picker}
         isRunning={isRunning}
-        isAgain={capture !== undefined}
+        isRetry={capture !== undefined}
         problem={problem}
         onStart={() => void start()}
       />
-      <SearchResult capture={capture} profile={profile} isStarting={isBusy} onMade={onMade} onRetry={() => void start()} />
+      <SearchResult capture={capture} profile={profile} isStarting={isBusy} onCreated={onMade} onRetry={() => void start()} />
     </div>
   );
 }

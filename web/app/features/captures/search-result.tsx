@@ -24,18 +24,20 @@ type Props = {
   profile: Profile;
   /** Whether the request is being sent. */
   isStarting: boolean;
-  onMade: (heatmap: HeatmapCard) => void;
+  onCreated: (heatmap: HeatmapCard) => void;
   onRetry: () => void;
 };
 
 /** The results page: empty, in progress, screenshot, or error. */
-export function SearchResult({ capture, profile, isStarting, onMade, onRetry }: Props) {
+export function SearchResult({ capture, profile, isStarting, onCreated, onRetry }: Props) {
   return (
     <section className="search-result" aria-label="Results">
       <div className={searchPageStyles.searchResultScreen} data-status={capture?.status ?? "none"}>
         <ResultScreen capture={capture} isStarting={isStarting} onRetry={onRetry} />
       </div>
-      {capture?.status === "done" && <GenerateHeatmap key={capture.uid} capture={capture} profile={profile} onMade={onMade} />}
+      {capture?.status === "done" && (
+        <GenerateHeatmap key={capture.uid} capture={capture} profile={profile} onCreated={onCreated} />
+      )}
     </section>
   );
 }
@@ -89,7 +91,15 @@ function CaptureInProgress({ since }: { since: string | undefined }) {
   );
 }
 
-function GenerateHeatmap({ capture, profile, onMade }: { capture: SearchCapture; profile: Profile; onMade: Props["onMade"] }) {
+function GenerateHeatmap({
+  capture,
+  profile,
+  onCreated: onMade,
+}: {
+  capture: SearchCapture;
+  profile: Profile;
+  onCreated: Props["onCreated"];
+}) {
   const { uid, mock, screenshotURL, keyword, position } = capture;
   const make = useOperationMutation(captures.searchHeatmap, {
     idempotencyKey: useIdempotencyKey(),

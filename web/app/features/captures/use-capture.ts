@@ -37,5 +37,5 @@ export function useCapture<Op extends Operation, Fields extends FieldValues>(
       return undefined;
     }
   };
-  return { ask, problem, forget: () => setProblem(undefined) };
+  return { ask, problem, remove: () => setProblem(undefined) };
 }

@@ -20,7 +20,7 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
   // Validated on submit: an error message on blur would move the button that is being clicked.
   const form = useForm({ defaultValues: EMPTY_WEBSITE, resolver: checkWebsite });
   const { register, handleSubmit, control, formState, setFocus } = form;
-  const { ask, problem, forget } = useCapture(captures.website, form, "url");
+  const { ask, problem, remove } = useCapture(captures.website, form, "url");
   const fields = useWatch({ control });
   const wrong = formState.errors;
   const cannotPay = profile.imageCredits < 1 ? errors["billing.no_image_credits"].sentence : undefined;
@@ -35,7 +35,7 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
     if (made) onCreated(made.video ? [made.video, made.heatmap] : [made.heatmap]);
   });
   return (
-    <form className={captureFormStyles.captureForm} onSubmit={(event) => void submit(event)} onChange={forget} noValidate>
+    <form className={captureFormStyles.captureForm} onSubmit={(event) => void submit(event)} onChange={remove} noValidate>
       <TextField
         label="URL"
         placeholder="www.example.com"

@@ -20,8 +20,8 @@ import { VideoTimeline } from "./video-timeline.tsx";
 type Props = {
   heatmap: HeatmapDetail;
   /** The baseline heatmap; undefined for the baseline itself. */
-  first: HeatmapDetail | undefined;
-  isFirst: boolean;
+  baseline: HeatmapDetail | undefined;
+  isBaseline: boolean;
   variant: CompareVariant;
   areAreasShown: boolean;
   scores: readonly Score[];
@@ -36,8 +36,8 @@ type Props = {
 /** A column of the comparison: image or video, and scores. */
 export function Column({
   heatmap,
-  first,
-  isFirst,
+  baseline,
+  isBaseline,
   variant,
   areAreasShown,
   scores,
@@ -62,7 +62,7 @@ export function Column({
           <h2 title={title}>{title}</h2>
           <p>
             {application}
-            {isFirst && <span className={styles.comparedFirst}>First</span>}
+            {isBaseline && <span className={styles.comparedFirst}>First</span>}
           </p>
         </div>
         {onMoveLeft && (
@@ -94,7 +94,7 @@ export function Column({
         {isDone && type === "video" && (
           <ComparedVideo
             heatmap={heatmap}
-            first={first}
+            baseline={baseline}
             variant={variant}
             player={player}
             hasControls={!isTogether}
@@ -104,7 +104,7 @@ export function Column({
         {isDone && type === "image" && (
           <ComparedImage
             heatmap={heatmap}
-            first={first}
+            baseline={baseline}
             variant={variant}
             areAreasShown={areAreasShown}
             onStale={() => void onStale()}
@@ -121,7 +121,7 @@ export function Column({
       </ul>
       <dl className={styles.comparedScores}>
         {scores.map((score) => (
-          <ScoreRow key={score} score={score} heatmap={heatmap} first={first} />
+          <ScoreRow key={score} score={score} heatmap={heatmap} baseline={baseline} />
         ))}
       </dl>
       {isDone && type === "video" && <VideoTimeline heatmap={heatmap} player={player} />}

@@ -88,7 +88,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
         <Button onClick={() => void navigate("/heatmaps")}>Close</Button>
       </header>
       <div className={styles.compareTools}>
-        <VariantSwitch variants={variants} shown={variant} onShow={setWanted} />
+        <VariantSwitch variants={variants} selected={variant} onSelect={setWanted} />
         <div className={styles.compareSwitches}>
           {hasAreas && (
             <Switch isOn={areAreasShown} onChange={setAreAreasShown}>
@@ -112,8 +112,8 @@ function Comparison({ ids }: { ids: readonly string[] }) {
               <Column
                 key={uid}
                 heatmap={data}
-                first={place === firstPlace ? undefined : first}
-                isFirst={place === firstPlace && ids.length > 1}
+                baseline={place === firstPlace ? undefined : first}
+                isBaseline={place === firstPlace && ids.length > 1}
                 variant={variant}
                 areAreasShown={areAreasShown}
                 scores={scores}

@@ -65,11 +65,11 @@ function Sheet({ ids }: { ids: readonly string[] }) {
 function SelectedHeatmap({ uid, heatmap }: { uid: string; heatmap: HeatmapDetail | undefined }) {
   const [broken, setBroken] = useState<string>();
   const title = heatmap?.title ?? "Heatmap";
-  const picture = heatmap?.thumbnail;
+  const image = heatmap?.thumbnail;
   return (
     <li className={styles.chosen} title={title}>
-      {picture && picture !== broken ? (
-        <img src={picture} alt={title} decoding="async" onError={() => setBroken(picture)} />
+      {image && image !== broken ? (
+        <img src={image} alt={title} decoding="async" onError={() => setBroken(image)} />
       ) : (
         heatmap && <ImageOff aria-label={title} />
       )}

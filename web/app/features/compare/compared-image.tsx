@@ -26,18 +26,18 @@ const IMAGE_VARIANTS = {
 type Props = {
   heatmap: HeatmapDetail;
   /** The baseline heatmap; undefined for the baseline itself. */
-  first: HeatmapDetail | undefined;
+  baseline: HeatmapDetail | undefined;
   variant: CompareVariant;
   areAreasShown: boolean;
   onStale: () => void;
 };
 
 /** An image in one of its variants, fitted to its container. */
-export function ComparedImage({ heatmap, first, variant, areAreasShown, onStale }: Props) {
+export function ComparedImage({ heatmap, baseline, variant, areAreasShown, onStale }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = heatmap;
-  const picture = { width: width ?? 1, height: height ?? 1 };
-  const place = useContainedRect(frame, picture);
+  const image = { width: width ?? 1, height: height ?? 1 };
+  const place = useContainedRect(frame, image);
   return (
     <div ref={frame} className={styles.comparedPicture}>
       <ImageLayers
@@ -47,21 +47,21 @@ export function ComparedImage({ heatmap, first, variant, areAreasShown, onStale 
         place={place}
         onStale={onStale}
       />
-      {variant === "gazeplot" && <GazePlot fixations={heatmap.fixations} place={place} />}
-      {variant === "difference" && <DifferenceLayer heatmap={heatmap} first={first} place={place} />}
+      {variant === "gazeplot" && <GazePlot fixations={heatmap.fixations} imageRect={place} />}
+      {variant === "difference" && <DifferenceLayer heatmap={heatmap} first={baseline} place={place} />}
       {areAreasShown && allowsAreas(IMAGE_VARIANTS[variant]) && (
-        <AreaOutlines heatmap={heatmap} scale={place.width / picture.width} place={place} />
+        <AreaOutlines heatmap={heatmap} scale={place.width / image.width} imageRect={place} />
       )}
     </div>
   );
 }
 
 /** Dashed outlines of areas with their share of attention. The names are listed below the image. */
-function AreaOutlines({ heatmap, scale, place }: { heatmap: HeatmapDetail; scale: number; place: Rect }) {
+function AreaOutlines({ heatmap, scale, imageRect }: { heatmap: HeatmapDetail; scale: number; imageRect: Rect }) {
   return (
     <svg className={styles.comparedAreas} aria-hidden="true">
       {heatmap.areas_of_interest.map(({ uid, value, left, top, width, height }) => {
-        const at = { x: place.x + left * scale, y: place.y + top * scale };
+        const at = { x: imageRect.x + left * scale, y: imageRect.y + top * scale };
         return (
           <g key={uid}>
             <rect {...at} width={width * scale} height={height * scale} rx={2} />

@@ -16,7 +16,7 @@ import styles from "./video.module.css";
 type Props = {
   heatmap: HeatmapDetail;
   /** The baseline heatmap; undefined for the baseline itself. */
-  first: HeatmapDetail | undefined;
+  baseline: HeatmapDetail | undefined;
   variant: CompareVariant;
   player: Player;
   hasControls: boolean;
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** A muted video with its own controls, or played together with the others. */
-export function ComparedVideo({ heatmap, first, variant, player, hasControls, onStale }: Props) {
+export function ComparedVideo({ heatmap, baseline, variant, player, hasControls, onStale }: Props) {
   const { uid, title, imageURL, heatmapURL, peekthroughURL, brandURL, video, duration, width, height } = heatmap;
   const frame = useRef<HTMLDivElement>(null);
   const place = useContainedRect(frame, { width: width ?? 1, height: height ?? 1 });
@@ -46,7 +46,7 @@ export function ComparedVideo({ heatmap, first, variant, player, hasControls, on
           onStale={onStale}
           isEager
         />
-        {variant === "difference" && <DifferenceLayer heatmap={heatmap} first={first} place={place} />}
+        {variant === "difference" && <DifferenceLayer heatmap={heatmap} first={baseline} place={place} />}
         {problem && <VideoError problem={problem} title={title} url={url} onRetry={() => player.report(uid, undefined)} />}
       </div>
       {hasControls && <Controls player={player} title={title} duration={duration ?? 0} />}

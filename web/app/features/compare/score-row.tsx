@@ -14,17 +14,17 @@ const NAMES: Readonly<Record<Score, string>> = {
 /** Clarity has no rating of its own, because it is relative to the average of 50. */
 const SCORE_WORDS: Readonly<Partial<Record<Score, (value: number) => string>>> = { focus: focusBand, proximity: proximityBand };
 
-type Props = { score: Score; heatmap: HeatmapDetail; first: HeatmapDetail | undefined };
+type Props = { score: Score; heatmap: HeatmapDetail; baseline: HeatmapDetail | undefined };
 
 /** A score of a heatmap on its scale, with its interval and the difference to the baseline. */
-export function ScoreRow({ score, heatmap, first }: Props) {
+export function ScoreRow({ score, heatmap, baseline }: Props) {
   const scored = getScore(heatmap, score);
-  const against = first && getScore(first, score);
+  const against = baseline && getScore(baseline, score);
   return (
     <div className={styles.scoreRow}>
       <dt>
         {NAMES[score]}
-        {scored && against && <BaselineDifference first={against} scored={scored} />}
+        {scored && against && <BaselineDifference baseline={against} scored={scored} />}
       </dt>
       {scored ? (
         <dd>
@@ -50,7 +50,7 @@ function missingScoreReason({ status, metrics, type }: HeatmapDetail, score: Sco
   return score === "clarity" ? "No comparison data for this type" : "Not measured";
 }
 
-function BaselineDifference({ first, scored }: { first: Scored; scored: Scored }) {
+function BaselineDifference({ baseline: first, scored }: { baseline: Scored; scored: Scored }) {
   const difference = scoreDifference(first, scored);
   if (difference === "too close")
     return (
@@ -71,13 +71,13 @@ function BaselineDifference({ first, scored }: { first: Scored; scored: Scored }
   );
 }
 
-function tooCloseExplanation(first: Scored, { likely }: Scored): string {
-  if (!first.likely || !likely) return "Both have the same score.";
+function tooCloseExplanation(first: Scored, { interval }: Scored): string {
+  if (!first.interval || !interval) return "Both have the same score.";
   return "The ranges overlap, so either could be higher.";
 }
 
 /** The score on a scale of 0 to 100, with its interval as a band. */
-function Scale({ value, likely }: Scored) {
+function Scale({ value, interval: likely }: Scored) {
   const [low, high] = likely ?? [value, value];
   return (
     <span className={styles.scale}>

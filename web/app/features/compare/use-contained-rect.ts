@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 import type { Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
 
 /** Position of an image in its container: fitted and centred. */
-export function useContainedRect(frame: RefObject<HTMLElement | null>, picture: Size): Rect {
+export function useContainedRect(frame: RefObject<HTMLElement | null>, image: Size): Rect {
   const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = frame.current;
@@ -13,7 +13,7 @@ export function useContainedRect(frame: RefObject<HTMLElement | null>, picture: 
     observer.observe(element);
     return () => observer.disconnect();
   }, [frame]);
-  const scale = Math.min(room.width / picture.width, room.height / picture.height);
-  const [width, height] = [picture.width * scale, picture.height * scale];
+  const scale = Math.min(room.width / image.width, room.height / image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
   return { x: (room.width - width) / 2, y: (room.height - height) / 2, width, height };
 }

@@ -19,13 +19,13 @@ type Compared = Pick<HeatmapDetail, "type" | "status" | "brandURL">;
  */
 export function availableCompareVariants(
   heatmaps: readonly Compared[],
-  first: Compared | undefined,
+  baseline: Compared | undefined,
 ): readonly (typeof COMPARE_VARIANTS)[number][] {
   const finished = heatmaps.filter(({ status }) => status === "done");
   const isThere: Readonly<Partial<Record<CompareVariant, boolean>>> = {
     gazeplot: heatmaps.some(({ type }) => type === "image"),
     brand: finished.some(({ brandURL }) => brandURL !== null),
-    difference: first?.status === "done" && finished.some((heatmap) => heatmap !== first && heatmap.type === first.type),
+    difference: baseline?.status === "done" && finished.some((heatmap) => heatmap !== baseline && heatmap.type === baseline.type),
   };
   return COMPARE_VARIANTS.filter(({ id }) => isThere[id] ?? true);
 }

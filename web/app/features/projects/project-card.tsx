@@ -12,12 +12,12 @@ import { ProjectMenu } from "./project-menu.tsx";
 export function ProjectCard({ project, onStale }: { project: Card; onStale: () => void }) {
   const { uid, title, heatmap_count, created_at, thumbnails } = project;
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const pictures = thumbnails.filter((url) => !broken.includes(url));
+  const images = thumbnails.filter((url) => !broken.includes(url));
   return (
     <article className={clsx(tileStyles.tile, "project-card")}>
-      <div className={clsx(tileStyles.picture, styles.pictures)} data-count={pictures.length}>
-        {pictures.length === 0 && <FolderOpen aria-hidden="true" />}
-        {pictures.map((url) => (
+      <div className={clsx(tileStyles.picture, styles.pictures)} data-count={images.length}>
+        {images.length === 0 && <FolderOpen aria-hidden="true" />}
+        {images.map((url) => (
           <img
             key={url}
             src={url}

@@ -62,7 +62,7 @@ export function ProjectMenu({ project, className, onRemoved }: Props) {
       )}
       <Confirm
         isOpen={open === "remove"}
-        action="Delete"
+        confirmLabel="Delete"
         isBusy={remove.isPending}
         onCancel={close}
         onConfirm={() => remove.mutate({ params }, { onSuccess: () => onRemoved?.(), onSettled: close })}

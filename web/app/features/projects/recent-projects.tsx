@@ -9,10 +9,10 @@ import styles from "./recent-projects.module.css";
 const RECENT = 3;
 
 /** The three newest projects. */
-export function RecentProjects({ mayCreate }: { mayCreate: boolean }) {
+export function RecentProjects({ canCreate }: { canCreate: boolean }) {
   const { data, error, refetch } = useInfiniteQuery(projectsQuery);
   const recent = data?.pages[0]?.projects.slice(0, RECENT);
-  if (recent?.length === 0 && !mayCreate) return null;
+  if (recent?.length === 0 && !canCreate) return null;
   return (
     <section className={styles.recentProjects} aria-labelledby="recent-projects">
       <div className={styles.head}>

@@ -77,8 +77,8 @@ export function ShareDialog({ heatmap: { uid }, onChanged, onClose }: Props) {
       </Dialog>
       <Confirm
         isOpen={step === "end"}
-        action="Turn off"
-        keep="Keep it"
+        confirmLabel="Turn off"
+        cancelLabel="Keep it"
         isBusy={unshare.isPending}
         onCancel={() => setStep("state")}
         onConfirm={end}

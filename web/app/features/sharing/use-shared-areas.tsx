@@ -5,7 +5,7 @@ import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { allowsAreas } from "#web/app/shared/viewer/variants.ts";
 import { AreasToggle } from "./areas-toggle.tsx";
 
-type SharedAreaSlots = { over: (place: Rect) => ReactNode; tools: ReactNode };
+type SharedAreaSlots = { overlay: (place: Rect) => ReactNode; tools: ReactNode };
 
 /** The areas of interest of a shared heatmap: overlay for variants that show areas, and a tool to hide them. */
 export function useSharedAreas(heatmap: SharedHeatmap, variant: string): SharedAreaSlots {
@@ -13,7 +13,7 @@ export function useSharedAreas(heatmap: SharedHeatmap, variant: string): SharedA
   const { areas } = heatmap;
   const isAllowed = allowsAreas(variant);
   return {
-    over: (place) => isAllowed && areShown && <AreaOverlay areas={areas} picture={heatmap} place={place} />,
+    overlay: (place) => isAllowed && areShown && <AreaOverlay areas={areas} image={heatmap} place={place} />,
     tools: areas.length > 0 && (
       <AreasToggle areShown={areShown} isDisabled={!isAllowed} onToggle={() => setAreShown(!areShown)} />
     ),

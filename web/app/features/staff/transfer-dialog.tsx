@@ -66,7 +66,7 @@ export function TransferDialog({ heatmap, onChanged, onClose }: Props) {
       </FormDialog>
       <Confirm
         isOpen={isAsking}
-        action="Transfer"
+        confirmLabel="Transfer"
         isBusy={transfer.isPending}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => transfer.mutate(email.trim())}

@@ -7,11 +7,17 @@ import { home, screens } from "./navigation.ts";
 
 /** The collapsed navigation drawer that is always open on wide screens. */
 export function Drawer() {
-  const { block, begin } = useNewHeatmap();
+  const { blockedReason, openDialog } = useNewHeatmap();
   return (
     <aside className={styles.drawer}>
-      <Tooltip text={block ?? "New heatmap"} side="right">
-        <button type="button" className={styles.new} aria-label="New heatmap" aria-disabled={block !== undefined} onClick={begin}>
+      <Tooltip text={blockedReason ?? "New heatmap"} side="right">
+        <button
+          type="button"
+          className={styles.new}
+          aria-label="New heatmap"
+          aria-disabled={blockedReason !== undefined}
+          onClick={openDialog}
+        >
           <Plus aria-hidden="true" />
         </button>
       </Tooltip>

@@ -53,10 +53,14 @@ export function Component() {
 
 /** The navigation around a page, which is also a drop target for files. */
 function Frame() {
-  const { profile, take } = useNewHeatmap();
+  const { profile, addFiles } = useNewHeatmap();
   const isNavigating = useNavigation().state === "loading";
   const hasNoNav = useMatches().some(({ handle }) => (handle as RouteMeta | undefined)?.noNav);
-  const { getRootProps, isDragActive } = useDropzone({ onDrop: (files) => void take(files), noClick: true, noKeyboard: true });
+  const { getRootProps, isDragActive } = useDropzone({
+    onDrop: (files) => void addFiles(files),
+    noClick: true,
+    noKeyboard: true,
+  });
   return (
     <div {...getRootProps({ role: "none" })} className={styles.shell} data-navigating={isNavigating}>
       <ResetScroll />

@@ -28,14 +28,14 @@ export function gridFromMask(rgba: Uint8ClampedArray, { width, height }: { width
 export async function loadAttention(mask: string, size: { width: number; height: number }): Promise<AttentionGrid> {
   const response = await fetch(mask);
   if (!response.ok) throw new Error(`Loading the mask failed with status ${response.status}`);
-  const picture = await createImageBitmap(await response.blob(), {
+  const image = await createImageBitmap(await response.blob(), {
     resizeWidth: size.width,
     resizeHeight: size.height,
     resizeQuality: "high",
     colorSpaceConversion: "none",
   });
   const pen = new OffscreenCanvas(size.width, size.height).getContext("2d", { willReadFrequently: true })!;
-  pen.drawImage(picture, 0, 0);
-  picture.close();
+  pen.drawImage(image, 0, 0);
+  image.close();
   return gridFromMask(pen.getImageData(0, 0, size.width, size.height).data, size);
 }

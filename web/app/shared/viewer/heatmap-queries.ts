@@ -35,11 +35,11 @@ export function attentionQuery({ uid, gen, mask }: Pick<HeatmapDetail, "uid" | "
 const AREAS_OVER_TIME_GC_MS = 60_000;
 
 /** The shares of a video's areas over time. `places` identifies their current positions. */
-export function areasOverTimeQuery({ uid, gen }: Pick<HeatmapDetail, "uid" | "gen">, places: string) {
+export function areasOverTimeQuery({ uid, gen }: Pick<HeatmapDetail, "uid" | "gen">, positionsKey: string) {
   return operationQuery(
     heatmaps.areaMoments,
     { params: { uid } },
-    { revision: [gen, places], staleTime: Number.POSITIVE_INFINITY, gcTime: AREAS_OVER_TIME_GC_MS },
+    { revision: [gen, positionsKey], staleTime: Number.POSITIVE_INFINITY, gcTime: AREAS_OVER_TIME_GC_MS },
   );
 }
 

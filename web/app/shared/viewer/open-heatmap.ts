@@ -35,7 +35,7 @@ export type HeatmapPageSlots = {
   /** Additional stage tools. */
   readonly tools?: (open: OpenHeatmap) => ReactNode;
   /** Overlay on the image or frame. `place` is its position on the stage. */
-  readonly over?: (open: OpenHeatmap, place: Rect) => ReactNode;
+  readonly overlay?: (open: OpenHeatmap, place: Rect) => ReactNode;
   /** Overlay on the timeline of a video. Its width corresponds to the duration. */
   readonly onTimeline?: (open: OpenHeatmap) => ReactNode;
 };

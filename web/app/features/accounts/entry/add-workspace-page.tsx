@@ -34,10 +34,10 @@ export function Component() {
   }, [isDone]);
 
   if (invites.length > 0)
-    return <PendingInvites person={person} invites={invites} onPostponed={() => setPostponed(postponedInvites())} />;
+    return <PendingInvites profile={person} invites={invites} onPostponed={() => setPostponed(postponedInvites())} />;
   const invite = async () => {
     isInviting.current = true;
     await queryClient.invalidateQueries();
   };
-  return <CreateWorkspace person={person} onCreated={() => void invite()} />;
+  return <CreateWorkspace profile={person} onCreated={() => void invite()} />;
 }

@@ -79,7 +79,7 @@ export function ChoosePassword({ code, email }: { code: string; email: string })
         />
         <NewPasswordField
           label="New password"
-          typed={typed}
+          password={typed}
           error={formState.errors.password?.message}
           {...register("password")}
         />

@@ -24,14 +24,14 @@ type Fields = { name: string };
 const resolver = checkFields<Fields>(billing.createWorkspace.body);
 
 /** Form for the name of a new workspace. The name can be typed while the payment is pending. */
-export function CreateWorkspace({ person, onCreated }: { person: Profile; onCreated: () => void }) {
+export function CreateWorkspace({ profile, onCreated }: { profile: Profile; onCreated: () => void }) {
   const intent = useIdempotencyKey();
   const [problem, setProblem] = useState<unknown>();
   const since = useRef(Date.now());
   const isLate = useNow(5000) - since.current > PAYMENT_OVERDUE_MS;
   const { register, handleSubmit, control, formState } = useForm({ defaultValues: { name: "" }, mode: "onTouched", resolver });
   const typed = useWatch({ control, name: "name" });
-  const isPaid = person.unclaimedSubscription;
+  const isPaid = profile.unclaimedSubscription;
 
   const submit = handleSubmit(async (body) => {
     if (!isPaid) return;
@@ -50,7 +50,7 @@ export function CreateWorkspace({ person, onCreated }: { person: Profile; onCrea
       title={isPaid ? "Thanks for subscribing! Let's create your workspace." : "Your workspace"}
       lead={isPaid ? "Your team’s shared space." : "It will be created as soon as we receive your payment."}
       icon={<EntryIcon Icon={isPaid ? PartyPopper : Clock} mood={isPaid ? "good" : "plain"} />}
-      email={person.email}
+      email={profile.email}
     >
       <form className={entryStyles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField

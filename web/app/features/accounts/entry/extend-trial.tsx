@@ -16,8 +16,8 @@ import { EntryIcon } from "./entry-icon.tsx";
 import { INVITES_SENT } from "./messages.ts";
 
 /** Offers a one-time trial extension for inviting colleagues. */
-export function ExtendTrial({ person }: { person: Profile }) {
-  const domain = emailDomain(person.email);
+export function ExtendTrial({ profile }: { profile: Profile }) {
+  const domain = emailDomain(profile.email);
   const queryClient = useQueryClient();
   const intent = useIdempotencyKey();
   const [trialEnd, setTrialEnd] = useState<string>();
@@ -29,7 +29,7 @@ export function ExtendTrial({ person }: { person: Profile }) {
     void refresh(queryClient, [accounts.me]);
   };
 
-  if (trialEnd || person.trialExtended || person.role !== "trial")
+  if (trialEnd || profile.trialExtended || profile.role !== "trial")
     return (
       <EntryFrame
         title={trialEnd ? INVITES_SENT : "You’ve already extended your trial"}
@@ -39,7 +39,7 @@ export function ExtendTrial({ person }: { person: Profile }) {
             : "Your colleagues can start their own trial at any time."
         }
         icon={<EntryIcon Icon={MailCheck} mood="good" />}
-        email={person.email}
+        email={profile.email}
       >
         <div className={entryStyles.actions}>
           <ButtonLink to="/home" variation="primary">
@@ -53,10 +53,10 @@ export function ExtendTrial({ person }: { person: Profile }) {
       title="Get 7 more days"
       lead="Invite a colleague and we’ll add a week to your trial."
       icon={<EntryIcon Icon={CalendarPlus} />}
-      email={person.email}
+      email={profile.email}
       size="wide"
     >
-      <InviteForm own={person.email} domain={domain} onSend={send} />
+      <InviteForm ownEmail={profile.email} domain={domain} onSend={send} />
     </EntryFrame>
   );
 }

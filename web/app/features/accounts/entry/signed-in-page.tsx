@@ -14,10 +14,10 @@ async function showOutcome(outcome: Outcome): Promise<void> {
 /** OAuth callback page in the popup. Sends the result to the page that opened it. */
 export function Component() {
   const [search] = useSearchParams();
-  const isTold = useRef(false);
+  const isSent = useRef(false);
   useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
+    if (isSent.current) return;
+    isSent.current = true;
     void showOutcome(readOutcome(search));
   }, [search]);
   return <EntryFrame title="You can close this window" lead="You can return to the previous tab." />;

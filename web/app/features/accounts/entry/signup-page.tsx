@@ -108,7 +108,7 @@ export function Component() {
         />
         <NewPasswordField
           label="Password"
-          typed={typed.password ?? ""}
+          password={typed.password ?? ""}
           error={errors.password?.message}
           {...register("password")}
         />

@@ -9,7 +9,7 @@ import { EMPTY_ROWS, filledRows, type Row, type RowProblem, validateRows } from 
 
 type Props = {
   /** The inviting user's email address. */
-  own: string;
+  ownEmail: string;
   /** Only addresses of this domain can be invited. Names are then required. */
   domain?: string;
   /** Called with the non-empty rows when all are valid. */
@@ -17,16 +17,16 @@ type Props = {
 };
 
 /** Form with one row per invite. */
-export function InviteForm({ own, domain, onSend }: Props) {
+export function InviteForm({ ownEmail, domain, onSend }: Props) {
   const [rows, setRows] = useState(EMPTY_ROWS);
   const [problems, setProblems] = useState<readonly RowProblem[]>([]);
-  const { isBusy, problem, attempt, forget } = useAsyncAction();
+  const { isBusy, problem, attempt, remove } = useAsyncAction();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = validateRows(rows, own, domain);
+    const found = validateRows(rows, ownEmail, domain);
     setProblems(found);
-    forget();
+    remove();
     if (found.some(({ name, email }) => name ?? email)) return;
     await attempt(() => onSend(filledRows(rows)));
   };

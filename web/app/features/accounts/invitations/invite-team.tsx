@@ -18,10 +18,10 @@ type Outcomes = Output<typeof workspaces.invite>["invites"];
 const OUTCOME_LABELS = { sent: "Invited", sent_again: "Invited again", already_member: "Already a member" } as const;
 
 /** Invite form for the admin of a workspace. */
-export function InviteTeam({ person }: { person: Profile }) {
+export function InviteTeam({ profile }: { profile: Profile }) {
   const intent = useIdempotencyKey();
   const [outcomes, setOutcomes] = useState<Outcomes>();
-  const name = person.workspace?.name;
+  const name = profile.workspace?.name;
 
   const send = async (rows: Row[]) => {
     const emails = rows.map(({ email }) => email);
@@ -31,7 +31,7 @@ export function InviteTeam({ person }: { person: Profile }) {
 
   if (outcomes)
     return (
-      <EntryFrame title={INVITES_SENT} icon={<EntryIcon Icon={MailCheck} mood="good" />} email={person.email}>
+      <EntryFrame title={INVITES_SENT} icon={<EntryIcon Icon={MailCheck} mood="good" />} email={profile.email}>
         <ul className={entryStyles.outcomes}>
           {outcomes.map(({ email, outcome }) => (
             <li key={email}>
@@ -56,9 +56,9 @@ export function InviteTeam({ person }: { person: Profile }) {
         </>
       }
       icon={<EntryIcon Icon={UserPlus} />}
-      email={person.email}
+      email={profile.email}
     >
-      <InviteForm own={person.email} onSend={send} />
+      <InviteForm ownEmail={profile.email} onSend={send} />
     </EntryFrame>
   );
 }

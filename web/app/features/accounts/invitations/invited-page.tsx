@@ -38,20 +38,20 @@ export function Component() {
         </div>
       </EntryFrame>
     );
-  return <InvitationChoice person={person} title={title} name={name} invitation={invitation} />;
+  return <InvitationChoice profile={person} title={title} name={name} invitation={invitation} />;
 }
 
-type ChoiceProps = { person: Profile; title: string; name: string; invitation: ReturnType<typeof useInvitation> };
+type ChoiceProps = { profile: Profile; title: string; name: string; invitation: ReturnType<typeof useInvitation> };
 
-function InvitationChoice({ person, title, name, invitation: { data, error, isLoading } }: ChoiceProps) {
+function InvitationChoice({ profile, title, name, invitation: { data, error, isLoading } }: ChoiceProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const enter = useRedirectAfterSignIn();
   const { invite, wanted } = readEntryParams(search);
-  const own = person.pendingInvites.find(({ workspaceName }) => workspaceName === name);
+  const own = profile.pendingInvites.find(({ workspaceName }) => workspaceName === name);
 
   const goOn = () => {
-    postponeInvites(person.pendingInvites.map((pending) => pending.invite));
+    postponeInvites(profile.pendingInvites.map((pending) => pending.invite));
     void navigate(wanted, { replace: true });
   };
   const others = (
@@ -64,18 +64,18 @@ function InvitationChoice({ person, title, name, invitation: { data, error, isLo
   );
   const lead = (
     <>
-      You’re logged in as <strong>{person.email}</strong>
-      {person.workspace && <>, in the workspace {person.workspace.name}</>}.
+      You’re logged in as <strong>{profile.email}</strong>
+      {profile.workspace && <>, in the workspace {profile.workspace.name}</>}.
     </>
   );
   const offer =
     invite && data
-      ? { by: { token: invite }, role: data.role, email: data.email, hasSeat: data.available }
-      : own && { by: { invite: own.invite }, role: own.role };
+      ? { credential: { token: invite }, role: data.role, email: data.email, hasSeat: data.available }
+      : own && { credential: { invite: own.invite }, role: own.role };
   return (
-    <EntryFrame title={title} lead={lead} icon={icon} email={person.email}>
+    <EntryFrame title={title} lead={lead} icon={icon} email={profile.email}>
       {offer ? (
-        <JoinOffer person={person} workspaceName={name} onJoined={enter} {...offer}>
+        <JoinOffer profile={profile} workspaceName={name} onJoined={enter} {...offer}>
           {others}
         </JoinOffer>
       ) : (
@@ -83,7 +83,8 @@ function InvitationChoice({ person, title, name, invitation: { data, error, isLo
           <div className={entryStyles.notes} aria-busy={isLoading}>
             {!isLoading && (
               <Note kind="warning">
-                {error?.message ?? `There is no invitation to ${name} for ${person.email}. Ask its admin to invite this address.`}
+                {error?.message ??
+                  `There is no invitation to ${name} for ${profile.email}. Ask its admin to invite this address.`}
               </Note>
             )}
           </div>

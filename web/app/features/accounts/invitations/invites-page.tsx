@@ -5,5 +5,5 @@ import { InviteTeam } from "./invite-team.tsx";
 
 export function Component() {
   const person = useLoaderData<Profile>();
-  return person.workspace ? <InviteTeam person={person} /> : <ExtendTrial person={person} />;
+  return person.workspace ? <InviteTeam profile={person} /> : <ExtendTrial profile={person} />;
 }

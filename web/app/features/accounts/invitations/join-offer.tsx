@@ -13,11 +13,11 @@ import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { joinBlockedReason, joinWarning } from "./join-rules.ts";
 
 type Props = {
-  person: Profile;
+  profile: Profile;
   workspaceName: string;
   role: "member" | "admin";
   /** Identifies the invite: the secret of its link, or its id if it was sent to the user's own address. */
-  by: { token: string } | { invite: string };
+  credential: { token: string } | { invite: string };
   /** The invited address, if known. */
   email?: string;
   hasSeat?: boolean;
@@ -27,20 +27,20 @@ type Props = {
 };
 
 /** An invite with the consequences of accepting it. */
-export function JoinOffer({ person, by, onJoined, children, hasSeat = true, ...offer }: Props) {
+export function JoinOffer({ profile, credential, onJoined, children, hasSeat = true, ...offer }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
-  const isElsewhere = person.role === "member" && person.workspace !== null && person.workspace.name !== offer.workspaceName;
+  const isElsewhere = profile.role === "member" && profile.workspace !== null && profile.workspace.name !== offer.workspaceName;
   const work = useOperation(accounts.work, {}, { enabled: isElsewhere });
-  const block = joinBlockedReason({ ...offer, hasSeat }, person);
-  const loss = joinWarning({ ...offer, hasSeat }, person, work.data?.heatmaps);
+  const block = joinBlockedReason({ ...offer, hasSeat }, profile);
+  const loss = joinWarning({ ...offer, hasSeat }, profile, work.data?.heatmaps);
 
   const join = async () => {
     setIsBusy(true);
     setProblem(undefined);
     try {
-      await call(workspaces.acceptInvite, { body: { ...by, leave: loss !== undefined } });
+      await call(workspaces.acceptInvite, { body: { ...credential, leave: loss !== undefined } });
       snackbar.success(offer.role === "admin" ? `${offer.workspaceName} is now yours.` : `You joined ${offer.workspaceName}.`);
       await onJoined();
     } catch (error) {
@@ -57,7 +57,7 @@ export function JoinOffer({ person, by, onJoined, children, hasSeat = true, ...o
         {block && (
           <Note kind="warning">
             {block}{" "}
-            {person.role === "admin" && person.workspace?.subscription?.active && <Link to="/subscription">Manage it</Link>}
+            {profile.role === "admin" && profile.workspace?.subscription?.active && <Link to="/subscription">Manage it</Link>}
           </Note>
         )}
         {loss && !block && (
@@ -83,7 +83,7 @@ export function JoinOffer({ person, by, onJoined, children, hasSeat = true, ...o
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => void join()}
-        action="Leave and join"
+        confirmLabel="Leave and join"
         isBusy={isBusy}
       >
         {loss}

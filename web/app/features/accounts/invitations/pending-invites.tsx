@@ -14,10 +14,10 @@ import { EntryIcon } from "../entry/entry-icon.tsx";
 import { useRedirectAfterSignIn } from "../entry/use-redirect-after-sign-in.ts";
 import { JoinOffer } from "./join-offer.tsx";
 
-type Props = { person: Profile; invites: readonly PendingInvite[]; onPostponed: () => void };
+type Props = { profile: Profile; invites: readonly PendingInvite[]; onPostponed: () => void };
 
 /** The user's pending invites: accept, decline or postpone. */
-export function PendingInvites({ person, invites, onPostponed }: Props) {
+export function PendingInvites({ profile, invites, onPostponed }: Props) {
   const enter = useRedirectAfterSignIn();
   const queryClient = useQueryClient();
   const [declining, setDeclining] = useState<string>();
@@ -47,22 +47,22 @@ export function PendingInvites({ person, invites, onPostponed }: Props) {
       title={isOne ? inviteTitle(only) : `${invites.length} pending invitations`}
       lead={
         <>
-          You’re logged in as <strong>{person.email}</strong>
-          {person.workspace && <>, in the workspace {person.workspace.name}</>}.
+          You’re logged in as <strong>{profile.email}</strong>
+          {profile.workspace && <>, in the workspace {profile.workspace.name}</>}.
         </>
       }
       icon={<EntryIcon Icon={Users} />}
-      email={person.email}
+      email={profile.email}
     >
       <ul className={entryStyles.invites}>
         {invites.map((pending) => (
           <li key={pending.invite} data-only={isOne}>
             {!isOne && <h2>{inviteTitle(pending)}</h2>}
             <JoinOffer
-              person={person}
+              profile={profile}
               workspaceName={pending.workspaceName}
               role={pending.role}
-              by={{ invite: pending.invite }}
+              credential={{ invite: pending.invite }}
               onJoined={enter}
             >
               <Button

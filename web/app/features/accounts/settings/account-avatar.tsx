@@ -16,19 +16,19 @@ const SNACKBAR_DURATION_MS = 5000;
 /** The user's avatar image: upload, crop, replace and remove. */
 export function AccountAvatar({ profile, isReadOnly }: { profile: Profile; isReadOnly: boolean }) {
   const picker = useRef<HTMLInputElement>(null);
-  const [picture, setPicture] = useState<ImageBitmap>();
+  const [picture, setImage] = useState<ImageBitmap>();
   const queryClient = useQueryClient();
   const set = useOperationMutation(accounts.setAvatar, {
     onSuccess: (edited) => {
       cacheProfile(queryClient, edited);
       snackbar.success("Changes saved");
-      setPicture(undefined);
+      setImage(undefined);
     },
     onError: (problem) => snackbar.failure(problem),
   });
   const read = (file: File | undefined) => {
     if (!file) return;
-    createImageBitmap(file).then(setPicture, () =>
+    createImageBitmap(file).then(setImage, () =>
       snackbar.error(errors["account.avatar_unreadable"].sentence, SNACKBAR_DURATION_MS),
     );
   };
@@ -67,10 +67,10 @@ export function AccountAvatar({ profile, isReadOnly }: { profile: Profile; isRea
       />
       {picture && (
         <AccountCropDialog
-          picture={picture}
+          bitmap={picture}
           isBusy={set.isPending}
-          onClose={() => setPicture(undefined)}
-          onCut={(image) => set.mutate({ body: { image } })}
+          onClose={() => setImage(undefined)}
+          onCrop={(image) => set.mutate({ body: { image } })}
         />
       )}
     </div>

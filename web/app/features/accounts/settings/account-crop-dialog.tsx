@@ -4,7 +4,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { type Crop, cropSquare, dragCrop, INITIAL_CROP, MAX_ZOOM } from "./account-crop.ts";
 import styles from "./account-crop-dialog.module.css";
 
-type Props = { picture: ImageBitmap; isBusy: boolean; onClose: () => void; onCut: (image: string) => void };
+type Props = { bitmap: ImageBitmap; isBusy: boolean; onClose: () => void; onCrop: (image: string) => void };
 
 const CANVAS_PX = 560;
 /** Sharp at every display size, and far below the limit of 1 MB. */
@@ -19,30 +19,30 @@ const ARROW_DIRECTIONS: Record<string, { x: number; y: number }> = {
 };
 
 /** Crops an image to a square: drag, zoom, or move it with the arrow keys. */
-export function AccountCropDialog({ picture, isBusy, onClose, onCut }: Props) {
+export function AccountCropDialog({ bitmap, isBusy, onClose, onCrop }: Props) {
   const [crop, setCrop] = useState<Crop>(INITIAL_CROP);
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   useEffect(() => {
-    if (canvas) drawCrop(canvas, picture, crop);
-  }, [canvas, picture, crop]);
+    if (canvas) drawCrop(canvas, bitmap, crop);
+  }, [canvas, bitmap, crop]);
 
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons !== 1) return;
     const { width, height } = event.currentTarget.getBoundingClientRect();
-    setCrop((before) => dragCrop(picture, before, { x: event.movementX / width, y: event.movementY / height }));
+    setCrop((before) => dragCrop(bitmap, before, { x: event.movementX / width, y: event.movementY / height }));
   };
   const press = (event: KeyboardEvent) => {
     const by = ARROW_DIRECTIONS[event.key];
     if (!by) return;
     event.preventDefault();
-    setCrop((before) => dragCrop(picture, before, by));
+    setCrop((before) => dragCrop(bitmap, before, by));
   };
   const cut = () => {
     const kept = document.createElement("canvas");
     kept.width = OUTPUT_PX;
     kept.height = OUTPUT_PX;
-    drawCrop(kept, picture, crop);
-    onCut(kept.toDataURL("image/webp", QUALITY).split(",")[1] ?? "");
+    drawCrop(kept, bitmap, crop);
+    onCrop(kept.toDataURL("image/webp", QUALITY).split(",")[1] ?? "");
   };
 
   return (

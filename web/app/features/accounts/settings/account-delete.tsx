@@ -27,7 +27,7 @@ export function AccountDelete({ profile }: { profile: Profile }) {
       close();
       const way = NEXT_ACTIONS[code];
       return void (way
-        ? showMessage({ title: "Couldn’t delete your account", lines: [message], ways: [way] })
+        ? showMessage({ title: "Couldn’t delete your account", lines: [message], actions: [way] })
         : showError(message));
     },
   });

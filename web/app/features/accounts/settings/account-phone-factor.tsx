@@ -63,12 +63,12 @@ export function AccountPhoneFactor({ phone: known, onClose }: { phone: string; o
       </Dialog>
     );
   }
-  const refused = start.error && toApiError(start.error);
+  const rejected = start.error && toApiError(start.error);
   const problem =
     (isLeft ? wrong : undefined) ??
-    (refused?.code === "factor.phone_undeliverable"
-      ? refused.message
-      : refused && `MFA sms enrollment failed: ${refused.message}`);
+    (rejected?.code === "factor.phone_undeliverable"
+      ? rejected.message
+      : rejected && `MFA sms enrollment failed: ${rejected.message}`);
   return (
     <FormDialog
       title="Set up text message codes"

@@ -45,7 +45,7 @@ export function AccountRemoveFactor({ email, factors, onClose }: Props) {
     );
   }
   return (
-    <Confirm isOpen action="Turn off" isBusy={remove.isPending} onCancel={onClose} onConfirm={() => remove.mutate()}>
+    <Confirm isOpen confirmLabel="Turn off" isBusy={remove.isPending} onCancel={onClose} onConfirm={() => remove.mutate()}>
       You’ll sign in with your password only.
     </Confirm>
   );

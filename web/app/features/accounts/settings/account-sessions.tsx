@@ -25,7 +25,7 @@ export function AccountSessions() {
     >
       <Confirm
         isOpen={isAsking}
-        action="Log out everywhere"
+        confirmLabel="Log out everywhere"
         isBusy={end.isPending}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => end.mutate()}

@@ -6,8 +6,8 @@ import { priceOf } from "./price.ts";
 
 /** Label and action of a plan card's button. `block` is the reason why it is disabled. */
 export type PlanButton =
-  | { label: "Start trial" | "Schedule call"; href: string; block?: undefined }
-  | { label: "Choose" | "Purchase"; href?: undefined; block?: string };
+  | { label: "Start trial" | "Schedule call"; href: string; blockedReason?: undefined }
+  | { label: "Choose" | "Purchase"; href?: undefined; blockedReason?: string };
 
 /** The user who views the plans (undefined for a visitor), and the contact for the custom plan once loaded. */
 export type Viewer = {
@@ -27,9 +27,9 @@ export function planButton(plan: Plan, interval: Interval, { profile, contact }:
   if (plan.tier === "custom") return { label: "Schedule call", href: salesUrl(profile, contact) };
   if (!profile) return { label: "Start trial", href: "/signup" };
   const isFree = plan.tier === "freemium";
-  const block = isFree ? freePlanBlockedReason(profile) : paidPlanBlockedReason(plan, interval, profile);
+  const blockedReason = isFree ? freePlanBlockedReason(profile) : paidPlanBlockedReason(plan, interval, profile);
   const label = isFree ? "Choose" : "Purchase";
-  return block ? { label, block } : { label };
+  return blockedReason ? { label, blockedReason } : { label };
 }
 
 /** Visitors cannot open the support page, so they get a mailto link. */

@@ -43,7 +43,7 @@ export function PlanCard({ plan, interval, button, isCurrent, recommends, isBusy
         <Button
           {...(isPointedOut && { variation: "primary" as const })}
           isFullWidth
-          isDisabled={isDisabled || button.block !== undefined}
+          isDisabled={isDisabled || button.blockedReason !== undefined}
           isLoading={isBusy}
           loadingText={button.label}
           aria-describedby={`${id}-title ${id}-block`}
@@ -57,7 +57,7 @@ export function PlanCard({ plan, interval, button, isCurrent, recommends, isBusy
         </ButtonLink>
       )}
       <p id={`${id}-block`} className={styles.block}>
-        {button.block}
+        {button.blockedReason}
       </p>
       <ul className={styles.features}>
         {featuresOf(plan).map(({ text, isIncluded }) => (

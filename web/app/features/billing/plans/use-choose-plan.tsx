@@ -12,9 +12,9 @@ import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
 type PlanSelection = { tier: "freemium"; leave: boolean } | { tier: Tier; interval: Interval };
 
 /** Errors that prevent an admin from changing to the free plan, with links to resolve them. */
-const REJECTION_MESSAGES: Record<string, { title: string; ways?: readonly { label: string; to: string }[] }> = {
+const REJECTION_MESSAGES: Record<string, { title: string; actions?: readonly { label: string; to: string }[] }> = {
   "billing.cancel_first": { title: "Free plan" },
-  "workspace.has_members": { title: "Your workspace has other members", ways: [{ label: "Workspace", to: "/workspace" }] },
+  "workspace.has_members": { title: "Your workspace has other members", actions: [{ label: "Workspace", to: "/workspace" }] },
 };
 
 /**
@@ -35,7 +35,7 @@ export function useChoosePlan(profile: Profile | undefined) {
     void showMessage({
       title: isConverted ? "Converted to free plan" : "Success",
       lines: [isConverted ? "Thanks for picking the Free plan! Enjoy!" : "Thanks for picking the Free plan!"],
-      ways: [{ label: "Continue", to: isConverted ? "/heatmaps" : "/home" }],
+      actions: [{ label: "Continue", to: isConverted ? "/heatmaps" : "/home" }],
       icon: <PartyPopper aria-hidden="true" />,
       hasConfetti: true,
     });
@@ -54,8 +54,8 @@ export function useChoosePlan(profile: Profile | undefined) {
       const { code, message } = toApiError(problem);
       setAsks(code === "workspace.leave_first");
       if (code === "workspace.leave_first") return;
-      const told = REJECTION_MESSAGES[code];
-      if (told) return void showMessage({ ...told, lines: [message] });
+      const messages = REJECTION_MESSAGES[code];
+      if (messages) return void showMessage({ ...messages, lines: [message] });
       const isPlain = wanted.tier === "freemium" || code === "billing.refused" || code === "billing.subscribed";
       void showError(isPlain ? message : `An error occurred: ${message}`);
       if (code === "billing.subscribed") void refresh(queryClient, [accounts.me]);

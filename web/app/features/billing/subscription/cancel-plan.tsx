@@ -17,8 +17,8 @@ export function CancelPlan({ title, until, onClose }: { title: string; until: st
   return (
     <Confirm
       isOpen
-      action="Cancel plan"
-      keep="Keep plan"
+      confirmLabel="Cancel plan"
+      cancelLabel="Keep plan"
       isBusy={cancel.isPending}
       onCancel={onClose}
       onConfirm={() => cancel.mutate()}

@@ -13,7 +13,14 @@ export function ConfirmFreePlan({ profile, isBusy, onCancel, onConfirm }: Props)
   const behind =
     data && data.heatmaps > 0 ? ` You’ll no longer see the ${pluralize(data.heatmaps, "heatmap")} you created there.` : "";
   return (
-    <Confirm isOpen action="Leave for the Free plan" keep="Stay" isBusy={isBusy} onCancel={onCancel} onConfirm={onConfirm}>
+    <Confirm
+      isOpen
+      confirmLabel="Leave for the Free plan"
+      cancelLabel="Stay"
+      isBusy={isBusy}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
       <p>
         {profile.role === "admin"
           ? `“${name}” will be closed, and you’ll move to the Free plan.${behind} This can’t be undone.`

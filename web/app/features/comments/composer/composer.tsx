@@ -16,7 +16,7 @@ const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const COUNTER_THRESHOLD = COMMENT_LENGTH - 200;
 
 type Props = {
-  desk: CommentDraftStore;
+  draftStore: CommentDraftStore;
   name: DraftName;
   label: string;
   placeholder: string;
@@ -24,7 +24,7 @@ type Props = {
   onSend: () => void;
   onCancel?: () => void;
   /** Draft fields to set on the first character. */
-  onBegin?: () => Partial<Draft>;
+  onStart?: () => Partial<Draft>;
   /** Incremented to focus the field. From 1 on, also focused on mount. */
   focus: number;
   /** What the comment is pinned to. */
@@ -34,8 +34,20 @@ type Props = {
 };
 
 /** The comment editor. Saves the draft in the `Desk` on every change. Submit with Ctrl + Enter or the button. */
-export function Composer({ desk, name, label, placeholder, action, onSend, onCancel, onBegin, focus, children, help }: Props) {
-  const draft = useDraft(desk, name);
+export function Composer({
+  draftStore,
+  name,
+  label,
+  placeholder,
+  action,
+  onSend,
+  onCancel,
+  onStart,
+  focus,
+  children,
+  help,
+}: Props) {
+  const draft = useDraft(draftStore, name);
   const { data: me } = useQuery(meQuery);
   const { data: members = [] } = useQuery({ ...mentionableMembersQuery, enabled: me !== undefined && me.workspace !== null });
   const field = useRef<HTMLTextAreaElement>(null);
@@ -63,9 +75,9 @@ export function Composer({ desk, name, label, placeholder, action, onSend, onCan
           people={members.filter(({ uid }) => uid !== me?.uid)}
           describedBy={hint}
           onChange={(next, picked) =>
-            desk.draft(name, {
+            draftStore.draft(name, {
               text: next,
-              ...(text === "" && onBegin?.()),
+              ...(text === "" && onStart?.()),
               ...(picked && { mentions: [...(draft?.mentions ?? []), picked] }),
             })
           }

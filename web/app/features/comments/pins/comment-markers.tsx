@@ -29,8 +29,8 @@ export function CommentMarkers({ open }: { open: OpenHeatmap }) {
   const clusters = width > 0 ? clusterByTime(timed, heatmap.duration ?? 0, width) : [];
   return (
     <div ref={line} className={styles.commentMarks}>
-      {clusters.map(({ part, things }) => {
-        const threads = things.map(({ thread }) => thread);
+      {clusters.map(({ position, items }) => {
+        const threads = items.map(({ thread }) => thread);
         const selected = threads.findIndex(({ first }) => first.uid === view.selected);
         const next = threads[(selected + 1) % threads.length]!;
         return (
@@ -38,7 +38,7 @@ export function CommentMarkers({ open }: { open: OpenHeatmap }) {
             <button
               type="button"
               className={styles.commentMark}
-              style={{ left: `${part * 100}%` }}
+              style={{ left: `${position * 100}%` }}
               data-selected={selected !== -1}
               aria-label={markerLabel(threads)}
               onPointerDown={(event) => event.stopPropagation()}

@@ -19,7 +19,7 @@ const VISIBLE_WINDOW_S = 1.5;
 const PREVIEW_LENGTH = 140;
 
 /** Numbered pins of comments with a position, and the overlay to place a new one. */
-export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect }) {
+export function CommentPins({ open, imageRect }: { open: OpenHeatmap; imageRect: Rect }) {
   const { heatmap, player } = open;
   const { desk, view, shown } = useThreads(heatmap, { isEager: heatmap.timeline > 0 });
   const draft = useDraft(desk, "new");
@@ -28,17 +28,17 @@ export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect })
   const near = useThreadsNearTime(player, placed, view.selected);
   const seen = view.arePinsShown ? placed.filter(({ first }) => near.has(first.uid)) : [];
   const previewed = seen.find(({ first }) => first.uid === pointed);
-  const at = ({ x, y }: Point) => ({ left: place.x + x * place.width, top: place.y + y * place.height });
+  const at = ({ x, y }: Point) => ({ left: imageRect.x + x * imageRect.width, top: imageRect.y + y * imageRect.height });
 
   const onPlace = (at: Point) => {
     const time = player ? (draft?.time ?? pauseAndGetTime(player)) : null;
-    desk.draft("new", { place: at, time });
+    desk.draft("new", { imageRect: at, time });
     open.openTab("comments");
     desk.write();
   };
   return (
     <div className={styles.commentPins}>
-      {view.isPlacing && <PinPlacement place={place} onPlace={onPlace} onEnd={() => desk.show({ isPlacing: false })} />}
+      {view.isPlacing && <PinPlacement place={imageRect} onPlace={onPlace} onEnd={() => desk.show({ isPlacing: false })} />}
       {seen.map(({ first }) => (
         <button
           key={first.uid}
@@ -59,10 +59,10 @@ export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect })
           <span data-digits={String(first.pin ?? "").length}>{first.pin}</span>
         </button>
       ))}
-      {draft?.place && (
+      {draft?.imageRect && (
         <span
           className={clsx(styles.commentPin, styles.commentPinDraft)}
-          style={at(draft.place)}
+          style={at(draft.imageRect)}
           role="img"
           aria-label="Position of the new comment"
         >
@@ -77,10 +77,10 @@ export function CommentPins({ open, place }: { open: OpenHeatmap; place: Rect })
 }
 
 function Preview({ thread, at, isLow }: { thread: Thread; at: { left: number; top: number }; isLow: boolean }) {
-  const { first, answers } = thread;
+  const { first, replies } = thread;
   const about = [
     first.time === null ? "" : formatTime(first.time),
-    answers.length === 0 ? "" : `${pluralize(answers.length, "reply", "replies")}`,
+    replies.length === 0 ? "" : `${pluralize(replies.length, "reply", "replies")}`,
   ];
   return (
     <div className={styles.commentPreview} style={at} data-side={isLow ? "above" : "below"} aria-hidden="true">

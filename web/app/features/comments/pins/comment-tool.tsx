@@ -12,10 +12,10 @@ export const COMMENT_KEYS: ShortcutHelp = [["C", "Comment on a spot"]];
 
 /** Starts or cancels placing a new comment on the image. */
 export function CommentTool({ open: { heatmap } }: { open: OpenHeatmap }) {
-  const desk = useCommentDraftStore(heatmap);
-  const { isPlacing } = useSignal(desk.view);
-  const toggle = () => desk.show({ isPlacing: !isPlacing, arePinsShown: true });
-  const end = () => desk.show({ isPlacing: false });
+  const draftStore = useCommentDraftStore(heatmap);
+  const { isPlacing } = useSignal(draftStore.view);
+  const toggle = () => draftStore.show({ isPlacing: !isPlacing, arePinsShown: true });
+  const end = () => draftStore.show({ isPlacing: false });
   useCapturePointer(isPlacing);
   // Other tools capture the pointer too.
   useShortcuts({ c: toggle, ...(isPlacing && { escape: end, a: end, v: end }) });

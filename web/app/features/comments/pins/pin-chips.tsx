@@ -9,14 +9,14 @@ import { useDraft, useSignal } from "../store/comment-draft-store.ts";
 import { pauseAndGetTime } from "./comment-navigation.ts";
 
 /** Shows and changes what a new comment is pinned to: position and time. */
-export function PinChips({ open: { player }, desk }: { open: OpenHeatmap; desk: CommentDraftStore }) {
-  const draft = useDraft(desk, "new");
-  const { isPlacing } = useSignal(desk.view);
+export function PinChips({ open: { player }, draftStore }: { open: OpenHeatmap; draftStore: CommentDraftStore }) {
+  const draft = useDraft(draftStore, "new");
+  const { isPlacing } = useSignal(draftStore.view);
   const time = draft?.time ?? null;
   return (
     <div className={composerStyles.pinChips}>
       {player && time === null && (
-        <PinTimeButton player={player} onPin={() => desk.draft("new", { time: pauseAndGetTime(player) })} />
+        <PinTimeButton player={player} onPin={() => draftStore.draft("new", { time: pauseAndGetTime(player) })} />
       )}
       {time !== null && (
         <span className={clsx(composerStyles.pinChip, "tabular")}>
@@ -26,13 +26,13 @@ export function PinChips({ open: { player }, desk }: { open: OpenHeatmap; desk: 
             type="button"
             className={composerStyles.pinChipRemove}
             aria-label={`Not at ${formatSpokenTime(time)}`}
-            onClick={() => desk.draft("new", { time: null })}
+            onClick={() => draftStore.draft("new", { time: null })}
           >
             <X aria-hidden="true" />
           </button>
         </span>
       )}
-      {draft?.place ? (
+      {draft?.imageRect ? (
         <span className={composerStyles.pinChip}>
           <MapPin aria-hidden="true" />
           on the image
@@ -40,7 +40,7 @@ export function PinChips({ open: { player }, desk }: { open: OpenHeatmap; desk: 
             type="button"
             className={composerStyles.pinChipRemove}
             aria-label="Remove pin"
-            onClick={() => desk.draft("new", { place: null })}
+            onClick={() => draftStore.draft("new", { imageRect: null })}
           >
             <X aria-hidden="true" />
           </button>
@@ -51,7 +51,7 @@ export function PinChips({ open: { player }, desk }: { open: OpenHeatmap; desk: 
           className={clsx(composerStyles.pinChip, composerStyles.pinChipWanted)}
           data-placing
           aria-pressed={isPlacing}
-          onClick={() => desk.show({ isPlacing: !isPlacing })}
+          onClick={() => draftStore.show({ isPlacing: !isPlacing })}
         >
           <MapPin aria-hidden="true" />
           {isPlacing ? "Click the image" : "Pin to a spot"}

@@ -19,7 +19,7 @@ import { useCommentDraftStore } from "./use-comments.ts";
 export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
   const queryClient = useQueryClient();
   const { data: me } = useQuery(meQuery);
-  const desk = useCommentDraftStore({ uid });
+  const draftStore = useCommentDraftStore({ uid });
   return useMemo(() => {
     const { queryKey } = commentsQuery(uid);
 
@@ -36,8 +36,8 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
         (open) => open && { ...open, timeline: shown?.comments.length ?? open.timeline },
       );
     };
-    const readAgain = () => void queryClient.invalidateQueries({ queryKey });
-    const put = (comment: Comment) => (list: Comment[]) =>
+    const refetch = () => void queryClient.invalidateQueries({ queryKey });
+    const upsert = (comment: Comment) => (list: Comment[]) =>
       list.some((other) => other.uid === comment.uid)
         ? list.map((other) => (other.uid === comment.uid ? comment : other))
         : [...list, comment];
@@ -45,26 +45,26 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
     const turns = new Map<string, Promise<unknown>>();
 
     /** Shows a changed comment until the server responds. Changes of the same comment are sent sequentially. */
-    const changing = async (comment: CommentWithAvatar, change: Partial<CommentWithAvatar>, send: () => Promise<Comment>) => {
-      desk.pend((pending) => ({ ...pending, changed: { ...pending.changed, [comment.uid]: change } }));
+    const applyChange = async (comment: CommentWithAvatar, change: Partial<CommentWithAvatar>, send: () => Promise<Comment>) => {
+      draftStore.pend((pending) => ({ ...pending, changed: { ...pending.changed, [comment.uid]: change } }));
       const turn = (turns.get(comment.uid) ?? Promise.resolve()).then(send, send);
       turns.set(comment.uid, turn);
       try {
-        await confirm(put(await turn));
+        await confirm(upsert(await turn));
       } finally {
         if (turns.get(comment.uid) === turn) turns.delete(comment.uid);
-        desk.pend((pending) => {
+        draftStore.pend((pending) => {
           const { [comment.uid]: shown, ...others } = pending.changed;
           return { ...pending, changed: shown === change ? others : pending.changed };
         });
-        readAgain();
+        refetch();
       }
     };
 
     return {
       /** Submits a draft as a new thread or a reply. Returns whether it was saved. */
       async add(name: "new" | `answer ${string}`, parent: string | null): Promise<boolean> {
-        const draft = desk.drafts.get()[name];
+        const draft = draftStore.drafts.get()[name];
         if (!draft || !me || draft.text.trim() === "") return false;
         const { time, place, key } = draft;
         const mentions = remainingMentions(draft.text, draft.mentions);
@@ -73,7 +73,7 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
           parent,
           comment: draft.text.trim(),
           time,
-          place,
+          place: place,
           pin: null,
           mentions: [...mentions],
           added_by: me.uid,
@@ -84,22 +84,22 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
           resolved: null,
           version: 1,
         };
-        desk.pend((pending) => ({ ...pending, added: [...pending.added, shown] }));
-        desk.forget(name);
+        draftStore.pend((pending) => ({ ...pending, added: [...pending.added, shown] }));
+        draftStore.forget(name);
         const settle = () =>
-          desk.pend((pending) => ({ ...pending, added: pending.added.filter((comment) => comment !== shown) }));
+          draftStore.pend((pending) => ({ ...pending, added: pending.added.filter((comment) => comment !== shown) }));
         try {
           const body = { comment: shown.comment, parent, time, place, mentions: mentions.map((person) => person.uid) };
           const added = await call(comments.add, { params: { uid }, body }, { idempotencyKey: key });
-          await confirm(put(added));
+          await confirm(upsert(added));
           settle();
-          if (desk.view.get().selected === shown.uid) desk.select(added.uid);
-          readAgain();
+          if (draftStore.view.get().selected === shown.uid) draftStore.select(added.uid);
+          refetch();
           return true;
         } catch (problem) {
           settle();
-          desk.restore(name, draft, problem);
-          readAgain();
+          draftStore.restore(name, draft, problem);
+          refetch();
           return false;
         }
       },
@@ -107,18 +107,18 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
       /** Saves an edited comment. */
       async edit(comment: CommentWithAvatar): Promise<void> {
         const name = `edit ${comment.uid}` as const;
-        const draft = desk.drafts.get()[name];
+        const draft = draftStore.drafts.get()[name];
         if (!draft || draft.text.trim() === "") return;
         const text = draft.text.trim();
         const mentions = remainingMentions(text, draft.mentions);
-        desk.forget(name);
+        draftStore.forget(name);
         if (text === comment.comment) return;
         const body = { version: draft.version ?? comment.version, comment: text, mentions: mentions.map((person) => person.uid) };
         const send = () => call(comments.edit, { params: { uid, comment: comment.uid }, body }, { idempotencyKey: draft.key });
         const change = { comment: text, mentions: [...mentions], edited_at: new Date().toISOString() };
-        await changing(comment, change, send).catch((problem: unknown) => {
+        await applyChange(comment, change, send).catch((problem: unknown) => {
           const wasFirst = toApiError(problem).code === "comment.changed";
-          desk.restore(name, { ...draft, ...(wasFirst && { version: undefined }) }, problem);
+          draftStore.restore(name, { ...draft, ...(wasFirst && { version: undefined }) }, problem);
         });
       },
 
@@ -126,28 +126,28 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
       async resolve(first: CommentWithAvatar, isResolved: boolean): Promise<void> {
         const resolved = isResolved ? { at: new Date().toISOString(), by_name: me?.name ?? "" } : null;
         const send = () => call(comments.resolve, { params: { uid, comment: first.uid }, body: { resolved: isResolved } });
-        await changing(first, { resolved }, send).catch(snackbar.failure);
+        await applyChange(first, { resolved }, send).catch(snackbar.failure);
       },
 
       /** Deletes a comment. Deleting the first one of a thread deletes its replies. */
       async remove({ uid: comment }: Comment): Promise<void> {
-        desk.pend((pending) => ({ ...pending, removed: [...pending.removed, comment] }));
+        draftStore.pend((pending) => ({ ...pending, removed: [...pending.removed, comment] }));
         try {
           const { deleted } = await call(comments.remove, { params: { uid, comment } });
           for (const gone of deleted) {
-            desk.forget(`answer ${gone}`);
-            desk.forget(`edit ${gone}`);
+            draftStore.forget(`answer ${gone}`);
+            draftStore.forget(`edit ${gone}`);
           }
           await confirm((list) => list.filter((other) => !deleted.includes(other.uid)));
         } catch (problem) {
           snackbar.failure(problem);
         } finally {
-          desk.pend((pending) => ({ ...pending, removed: pending.removed.filter((other) => other !== comment) }));
-          readAgain();
+          draftStore.pend((pending) => ({ ...pending, removed: pending.removed.filter((other) => other !== comment) }));
+          refetch();
         }
       },
     };
-  }, [queryClient, uid, desk, me]);
+  }, [queryClient, uid, draftStore, me]);
 }
 
 export type CommentChanges = ReturnType<typeof useCommentChanges>;

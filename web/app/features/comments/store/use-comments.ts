@@ -17,22 +17,22 @@ export function useCommentDraftStore({ uid }: Pick<HeatmapDetail, "uid">) {
  * A heatmap's threads with optimistic changes applied, and the filtered and sorted list. Unless eager, only reads from the cache.
  */
 export function useThreads(heatmap: HeatmapDetail, { isEager = true } = {}) {
-  const desk = useCommentDraftStore(heatmap);
+  const draftStore = useCommentDraftStore(heatmap);
   const { data, error, refetch } = useQuery({ ...commentsQuery(heatmap.uid), select: withAvatars, enabled: isEager });
-  const pending = useSignal(desk.pending);
-  const view = useSignal(desk.view);
-  const usual: Order = heatmap.type === "video" ? "film" : "newest";
+  const pending = useSignal(draftStore.pending);
+  const view = useSignal(draftStore.view);
+  const usual: Order = heatmap.type === "video" ? "video" : "newest";
   const { filter, order = usual } = view;
   const threads = useMemo(() => data && toThreads(applyOptimisticChanges(data, pending)), [data, pending]);
-  const written = useEditedCommentIds(desk);
-  const known = useMemo(() => data && new Set(data.map(({ uid }) => uid)), [data]);
-  const shown = useMemo(() => visibleThreads(threads ?? [], filter, order, written), [threads, filter, order, written]);
-  return { desk, view, order, threads, shown, known, written, error, refetch };
+  const editedIds = useEditedCommentIds(draftStore);
+  const commentIds = useMemo(() => data && new Set(data.map(({ uid }) => uid)), [data]);
+  const shown = useMemo(() => visibleThreads(threads ?? [], filter, order, editedIds), [threads, filter, order, editedIds]);
+  return { desk: draftStore, view, order, threads, shown, known: commentIds, written: editedIds, error, refetch };
 }
 
 /** Ids of the comments with reply or edit drafts. Stable between changes. */
-function useEditedCommentIds(desk: CommentDraftStore): readonly string[] {
-  const written = () => Object.keys(desk.drafts.get()).flatMap((name) => name.split(" ")[1] ?? []);
-  const names = useSyncExternalStore(desk.drafts.subscribe, () => written().join(" "));
+function useEditedCommentIds(draftStore: CommentDraftStore): readonly string[] {
+  const editedIds = () => Object.keys(draftStore.drafts.get()).flatMap((name) => name.split(" ")[1] ?? []);
+  const names = useSyncExternalStore(draftStore.drafts.subscribe, () => editedIds().join(" "));
   return useMemo(() => names.split(" "), [names]);
 }

@@ -45,7 +45,7 @@ export const CommentItem = memo(function Remark({ comment, desk, changes, rights
       </div>
       {editing ? (
         <Composer
-          desk={desk}
+          draftStore={desk}
           name={`edit ${uid}`}
           label="Your comment"
           placeholder="Your comment"

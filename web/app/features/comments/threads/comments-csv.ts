@@ -19,8 +19,8 @@ const COLUMNS = [
 
 /** Comments as CSV: a row each, replies after their comment. Positions are 0…1 of width and height. */
 export function commentsCsv({ title }: { title: string }, threads: readonly Thread[]): string {
-  const rows = threads.flatMap(({ first, answers }, index) =>
-    [first, ...answers].map((comment) => [
+  const rows = threads.flatMap(({ first, replies }, index) =>
+    [first, ...replies].map((comment) => [
       title,
       index + 1,
       comment.pin,

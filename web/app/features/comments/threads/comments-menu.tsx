@@ -9,22 +9,22 @@ import commentsTabStyles from "./comments-tab.module.css";
 import { markerList, type StartHour } from "./marker-list.ts";
 import { ORDERS, type Order, type Thread } from "./threads.ts";
 
-const ORDER_LABELS: Record<Order, string> = { film: "By time in the video", newest: "Newest first", oldest: "Oldest first" };
+const ORDER_LABELS: Record<Order, string> = { video: "By time in the video", newest: "Newest first", oldest: "Oldest first" };
 const START_HOURS: readonly StartHour[] = [1, 0];
 /** Frames per second if the video has no information. */
 const DEFAULT_FPS = 25;
 
 type Props = {
   heatmap: Pick<HeatmapDetail, "title" | "type" | "video">;
-  desk: CommentDraftStore;
+  draftStore: CommentDraftStore;
   order: Order;
   /** All threads, regardless of the filter. */
   threads: readonly Thread[];
 };
 
 /** Menu for filter, order and export of the comments. */
-export function CommentsMenu({ heatmap, desk, order, threads }: Props) {
-  const { arePinsShown } = useSignal(desk.view);
+export function CommentsMenu({ heatmap, draftStore, order, threads }: Props) {
+  const { arePinsShown } = useSignal(draftStore.view);
   const isVideo = heatmap.type === "video";
   const hasTimes = threads.some(({ first }) => first.time !== null);
   const saveCsv = () => saveText(commentsCsv(heatmap, threads), "text/csv", safeFileName(heatmap.title, " comments.csv"));
@@ -41,18 +41,18 @@ export function CommentsMenu({ heatmap, desk, order, threads }: Props) {
         </IconButton>
       }
     >
-      {ORDERS.filter((each) => isVideo || each !== "film").map((each) => (
+      {ORDERS.filter((each) => isVideo || each !== "video").map((each) => (
         <MenuItem
           key={each}
           icon={<Check style={{ visibility: each === order ? "visible" : "hidden" }} />}
-          onSelect={() => desk.show({ order: each })}
+          onSelect={() => draftStore.show({ order: each })}
         >
           {ORDER_LABELS[each]}
           {each === order && <span className="visually-hidden"> (chosen)</span>}
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem icon={arePinsShown ? <EyeOff /> : <Eye />} onSelect={() => desk.show({ arePinsShown: !arePinsShown })}>
+      <MenuItem icon={arePinsShown ? <EyeOff /> : <Eye />} onSelect={() => draftStore.show({ arePinsShown: !arePinsShown })}>
         {arePinsShown ? "Hide pins" : "Show pins"}
       </MenuItem>
       <MenuSeparator />

@@ -34,7 +34,7 @@ const EXCERPT_LENGTH = 60;
 /** All comments on the open heatmap, and the field for a new one. */
 export function CommentsTab({ open }: { open: OpenHeatmap }) {
   const { heatmap, player } = open;
-  const { desk, view, order, threads, shown, known, written, error, refetch } = useThreads(heatmap);
+  const { desk: draftStore, view, order, threads, shown, known, written, error, refetch } = useThreads(heatmap);
   const { data: me } = useQuery(meQuery);
   const changes = useCommentChanges(heatmap);
   const now = useNow(MINUTE);
@@ -44,18 +44,18 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
   const rights = useMemo(() => commentPermissions(me), [me]);
   const onLink = useCallback(({ uid }: Comment) => void copyLink(uid), []);
   const slices = useDeferredValue(shown, shown.slice(0, INITIAL_THREADS));
-  useLinkedThread(desk, open, threads);
+  useLinkedThread(draftStore, open, threads);
   // Also runs when a reply fails whose thread was deleted in the meantime.
   useEffect(() => {
     const isWriting = list.current?.contains(document.activeElement) || document.activeElement === document.body;
-    if (known && desk.rescue(known) && isWriting) desk.write();
-  }, [desk, known, written]);
+    if (known && draftStore.rescue(known) && isWriting) draftStore.write();
+  }, [draftStore, known, written]);
 
   const send = async () => {
-    if (view.filter === "resolved") desk.show({ filter: "open" });
+    if (view.filter === "resolved") draftStore.show({ filter: "open" });
     const sending = changes.add("new", null);
-    const added = desk.pending.get().added.at(-1);
-    if (added) desk.select(added.uid, { isRevealed: true });
+    const added = draftStore.pending.get().added.at(-1);
+    if (added) draftStore.select(added.uid, { isRevealed: true });
     if (await sending) say("Comment added");
   };
   return (
@@ -63,16 +63,16 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
       <div className={styles.comments}>
         <div className={styles.commentsNew}>
           <Composer
-            desk={desk}
+            draftStore={draftStore}
             name="new"
             label="New comment"
             placeholder="Add a comment, @ to mention"
             action="Comment"
             focus={view.focus}
-            onBegin={() => (player && !desk.drafts.get().new?.time ? { time: pauseAndGetTime(player) } : {})}
+            onStart={() => (player && !draftStore.drafts.get().new?.time ? { time: pauseAndGetTime(player) } : {})}
             onSend={() => void send()}
           >
-            <PinChips open={open} desk={desk} />
+            <PinChips open={open} draftStore={draftStore} />
           </Composer>
           <p className="visually-hidden" role="status">
             {said}
@@ -86,8 +86,8 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
         {!threads && error && <ErrorState title="Couldn’t load the comments" problem={error} onRetry={() => void refetch()} />}
         {threads && threads.length > 0 && (
           <div className={styles.commentsHead}>
-            <FilterPicker threads={threads} filter={view.filter} onFilter={(filter) => desk.show({ filter })} />
-            <CommentsMenu heatmap={heatmap} desk={desk} order={order} threads={threads} />
+            <FilterPicker threads={threads} filter={view.filter} onFilter={(filter) => draftStore.show({ filter })} />
+            <CommentsMenu heatmap={heatmap} draftStore={draftStore} order={order} threads={threads} />
           </div>
         )}
         {threads?.length === 0 && (
@@ -110,7 +110,7 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
               player={player}
               isSelected={thread.first.uid === view.selected}
               reveal={thread.first.uid === view.selected ? view.reveal : 0}
-              desk={desk}
+              desk={draftStore}
               changes={changes}
               rights={rights}
               onLink={onLink}
@@ -120,7 +120,7 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
         </section>
         <Confirm
           isOpen={removing !== undefined}
-          action="Delete"
+          confirmLabel="Delete"
           onCancel={() => setRemoving(undefined)}
           onConfirm={() => {
             if (removing) void changes.remove(removing);
@@ -154,7 +154,7 @@ function FilterPicker(props: { threads: readonly Thread[]; filter: Filter; onFil
 function DeleteConfirmation({ comment, threads }: { comment: Comment; threads: readonly Thread[] }) {
   const words = comment.comment.replace(/\s+/g, " ");
   const name = words.length > EXCERPT_LENGTH ? `${words.slice(0, EXCERPT_LENGTH).trimEnd()} …` : words;
-  const answers = threads.find(({ first }) => first.uid === comment.uid)?.answers.length ?? 0;
+  const answers = threads.find(({ first }) => first.uid === comment.uid)?.replies.length ?? 0;
   return (
     <>
       “{name}” by {comment.added_by_name}
@@ -164,16 +164,16 @@ function DeleteConfirmation({ comment, threads }: { comment: Comment; threads: r
 }
 
 /** Opens the thread of the URL once it is loaded. */
-function useLinkedThread(desk: CommentDraftStore, { player }: OpenHeatmap, threads: readonly Thread[] | undefined): void {
+function useLinkedThread(draftStore: CommentDraftStore, { player }: OpenHeatmap, threads: readonly Thread[] | undefined): void {
   const [search] = useSearchParams();
   const linked = search.get("comment");
   useEffect(() => {
-    if (!linked || !threads || !desk.follows(linked)) return;
+    if (!linked || !threads || !draftStore.follows(linked)) return;
     const thread = findThread(threads, linked);
     if (!thread) return snackbar.notice("This comment no longer exists.");
-    if (!matchesFilter(thread, desk.view.get().filter)) desk.show({ filter: "all" });
-    goToThread(desk, { player }, thread.first, { isRevealed: true });
-  }, [linked, threads, desk, player]);
+    if (!matchesFilter(thread, draftStore.view.get().filter)) draftStore.show({ filter: "all" });
+    goToThread(draftStore, { player }, thread.first, { isRevealed: true });
+  }, [linked, threads, draftStore, player]);
 }
 
 async function copyLink(uid: string): Promise<void> {

@@ -29,7 +29,7 @@ export function markerList(
     const from = timecode(start + frame, base);
     const to = timecode(start + frame + 1, base);
     const words = threads
-      .flatMap(({ first, answers }) => [first, ...answers])
+      .flatMap(({ first, replies }) => [first, ...replies])
       .map(({ added_by_name, comment }) => `${added_by_name}: ${comment}`)
       .join(" / ");
     const colour = threads.every(({ first }) => first.resolved) ? COLOURS.resolved : COLOURS.open;

@@ -24,7 +24,7 @@ type Props = CommentActionsProps & {
 /** A thread in the list: the first comment, the replies and the reply field. */
 export const ThreadItem = memo(
   function ThreadItem({ thread, player, isSelected, reveal, ...acting }: Props) {
-    const { first, answers } = thread;
+    const { first, replies } = thread;
     const { pin } = first;
     const { desk, changes } = acting;
     const item = useRef<HTMLElement>(null);
@@ -115,9 +115,9 @@ export const ThreadItem = memo(
             </span>
           </p>
         )}
-        {answers.length > 0 && (
-          <ul className={styles.threadAnswers} aria-label={pluralize(answers.length, "answer")}>
-            {answers.map((answer) => (
+        {replies.length > 0 && (
+          <ul className={styles.threadAnswers} aria-label={pluralize(replies.length, "answer")}>
+            {replies.map((answer) => (
               <li key={answer.uid}>
                 <CommentItem {...acting} comment={answer} />
               </li>
@@ -127,7 +127,7 @@ export const ThreadItem = memo(
         {answering && (
           <div className={styles.threadAnswer}>
             <Composer
-              desk={desk}
+              draftStore={desk}
               name={answerName}
               label={`Reply to ${first.added_by_name}`}
               placeholder="Reply, @ to mention"
@@ -154,6 +154,6 @@ function nextFocusTarget(item: HTMLElement): HTMLElement | null {
 }
 
 function isSameThread(one: Thread, other: Thread): boolean {
-  const isSame = one.first === other.first && one.answers.length === other.answers.length;
-  return isSame && one.answers.every((answer, index) => answer === other.answers[index]);
+  const isSame = one.first === other.first && one.replies.length === other.replies.length;
+  return isSame && one.replies.every((answer, index) => answer === other.replies[index]);
 }

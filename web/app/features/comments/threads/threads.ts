@@ -4,12 +4,12 @@ import type { Comment } from "#contracts/comments.ts";
 export type CommentWithAvatar = Comment & { readonly avatar: string };
 
 /** A comment with its replies, oldest first. */
-export type Thread = { readonly first: CommentWithAvatar; readonly answers: readonly CommentWithAvatar[] };
+export type Thread = { readonly first: CommentWithAvatar; readonly replies: readonly CommentWithAvatar[] };
 
 /** Filters of the thread list. */
 export const FILTERS = ["open", "resolved", "all"] as const;
 export type Filter = (typeof FILTERS)[number];
-export const ORDERS = ["film", "newest", "oldest"] as const;
+export const ORDERS = ["video", "newest", "oldest"] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** Groups comments into threads, oldest first. */
@@ -19,7 +19,7 @@ export function toThreads(comments: readonly CommentWithAvatar[]): Thread[] {
     comments.filter(({ parent }) => parent !== null),
     ({ parent }) => parent,
   );
-  return firsts.map((first) => ({ first, answers: (answers.get(first.uid) ?? []).toSorted(byTimestamp) }));
+  return firsts.map((first) => ({ first, replies: (answers.get(first.uid) ?? []).toSorted(byTimestamp) }));
 }
 
 /** The name of a comment: its pin number, if any, and its author. */
@@ -39,9 +39,9 @@ export function visibleThreads(
   threads: readonly Thread[],
   filter: Filter,
   order: Order,
-  written: readonly string[] = [],
+  editedIds: readonly string[] = [],
 ): Thread[] {
-  const isWritten = ({ first, answers }: Thread) => [first, ...answers].some(({ uid }) => written.includes(uid));
+  const isWritten = ({ first, replies }: Thread) => [first, ...replies].some(({ uid }) => editedIds.includes(uid));
   const wanted = threads.filter((thread) => matchesFilter(thread, filter) || isWritten(thread));
   if (order === "newest") return wanted.reverse();
   if (order === "oldest") return wanted;
@@ -50,7 +50,7 @@ export function visibleThreads(
 
 /** The thread that contains a comment. */
 export function findThread(threads: readonly Thread[], uid: string): Thread | undefined {
-  return threads.find(({ first, answers }) => first.uid === uid || answers.some((answer) => answer.uid === uid));
+  return threads.find(({ first, replies: answers }) => first.uid === uid || answers.some((answer) => answer.uid === uid));
 }
 
 function byTimestamp(one: Comment, other: Comment): number {

@@ -37,7 +37,7 @@ function DifferenceFromBaseline({ heatmap, first, place }: Props & { first: Heat
         label={`Where ${heatmap.title} gets more and less attention than ${first.title}`}
       />
       <p className={clsx(styles.shiftNote, "tabular")} role="status">
-        <b>{wholePercent(totalVariationDistance(shift.first, shift.other))}</b> of attention moved
+        <b>{wholePercent(totalVariationDistance(shift.baseline, shift.other))}</b> of attention moved
         {heatmap.type === "video" && "over the whole video"}
       </p>
     </>
@@ -54,18 +54,18 @@ function DifferenceCanvas({
   label: string;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { first, other } = shift;
+  const { baseline, other } = shift;
   useEffect(() => {
-    const picture = new ImageData(paintDifference(first, other), first.width, first.height);
-    canvas.current?.getContext("2d")?.putImageData(picture, 0, 0);
-  }, [first, other]);
+    const image = new ImageData(paintDifference(baseline, other), baseline.width, baseline.height);
+    canvas.current?.getContext("2d")?.putImageData(image, 0, 0);
+  }, [baseline, other]);
   const at = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };
   return (
     <canvas
       ref={canvas}
       className={styles.shift}
-      width={first.width}
-      height={first.height}
+      width={baseline.width}
+      height={baseline.height}
       style={at}
       role="img"
       aria-label={label}

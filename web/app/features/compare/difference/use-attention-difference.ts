@@ -7,19 +7,19 @@ import { haveSameAspectRatio } from "./attention-difference.ts";
 /** The attention maps of a heatmap and the baseline on one grid, or why they cannot be compared. */
 export type AttentionDifference =
   | { readonly state: "loading" }
-  | { readonly state: "ready"; readonly first: AttentionGrid; readonly other: AttentionGrid }
+  | { readonly state: "ready"; readonly baseline: AttentionGrid; readonly other: AttentionGrid }
   | { readonly state: "none"; readonly why: string };
 
-export function useAttentionDifference(first: HeatmapDetail, other: HeatmapDetail): AttentionDifference {
-  const isSameKind = first.type === other.type;
-  const fits = isSameKind && haveSameAspectRatio(first, other);
-  const hasMasks = first.mask !== null && other.mask !== null;
-  const size = gridSizeFor({ width: first.width ?? 1, height: first.height ?? 1 });
+export function useAttentionDifference(baseline: HeatmapDetail, other: HeatmapDetail): AttentionDifference {
+  const isSameKind = baseline.type === other.type;
+  const fits = isSameKind && haveSameAspectRatio(baseline, other);
+  const hasMasks = baseline.mask !== null && other.mask !== null;
+  const size = gridSizeFor({ width: baseline.width ?? 1, height: baseline.height ?? 1 });
   const options = (heatmap: HeatmapDetail) => ({ ...attentionQuery(heatmap, size), enabled: fits && hasMasks });
-  const [one, two] = [useQuery(options(first)), useQuery(options(other))];
+  const [one, two] = [useQuery(options(baseline)), useQuery(options(other))];
   if (!isSameKind) return { state: "none", why: "A video and an image can’t be compared." };
   if (!fits) return { state: "none", why: "Its aspect ratio differs from the first, so positions can’t be compared." };
   if (!hasMasks) return { state: "none", why: "One of the two was analysed before this comparison existed." };
   if (one.isError || two.isError) return { state: "none", why: "Couldn’t load the attention of one of the two." };
-  return one.data && two.data ? { state: "ready", first: one.data, other: two.data } : { state: "loading" };
+  return one.data && two.data ? { state: "ready", baseline: one.data, other: two.data } : { state: "loading" };
 }

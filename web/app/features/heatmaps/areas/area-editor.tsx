@@ -19,7 +19,7 @@ type Props = {
   heatmap: HeatmapDetail & { width: number; height: number };
   areas: Areas;
   /** Position of the image or frame on the stage. */
-  place: Rect;
+  imageRect: Rect;
   open: OpenHeatmap;
 };
 
@@ -34,21 +34,21 @@ const LARGE_STEP = 10;
 const uidOf = (target: EventTarget) => (target as Element).closest<SVGElement>("[data-uid]")?.dataset.uid;
 
 /** Editor for areas of interest on an image or video: draw, move, resize and name by pointer or keyboard. */
-export function AreaEditor({ heatmap, areas, place, open: { player, openTab } }: Props) {
+export function AreaEditor({ heatmap, areas, imageRect, open: { player, openTab } }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const keys = useId();
   const { areas_of_interest: list, width, height } = heatmap;
   const rows = useMemo(() => toAreaRows(heatmap), [heatmap]);
   const { selected, isDrawing, select, renaming, stopRenaming } = areas;
-  const scale = place.width / width;
-  const isFilm = player !== null;
+  const scale = imageRect.width / width;
+  const isVideo = player !== null;
 
   const elementOf = (uid: string) => svg.current?.querySelector<SVGElement>(`[data-uid="${CSS.escape(uid)}"]`);
   const { draft, handlers } = useAreaDrag({
     svg,
     list,
-    picture: { width, height },
-    place,
+    imageSize: { width, height },
+    imageRect,
     isDrawing,
     selected,
     onSelect: (uid) => {
@@ -67,13 +67,13 @@ export function AreaEditor({ heatmap, areas, place, open: { player, openTab } }:
   // A click outside all areas clears the selection. On a video it toggles playback.
   useEffect(() => {
     const floor = svg.current?.parentElement;
-    if (!floor || isFilm) return;
+    if (!floor || isVideo) return;
     const onPointerDown = ({ target }: PointerEvent) => {
       if (!svg.current?.contains(target as Element)) select(undefined);
     };
     floor.addEventListener("pointerdown", onPointerDown);
     return () => floor.removeEventListener("pointerdown", onPointerDown);
-  }, [isFilm, select]);
+  }, [isVideo, select]);
 
   /** Deletes an area and focuses the next one, so that keyboard users do not lose their position. */
   const remove = (uid: string) => {
@@ -107,8 +107,8 @@ export function AreaEditor({ heatmap, areas, place, open: { player, openTab } }:
   };
 
   const screen = (box: Box) => ({
-    x: place.x + box.left * scale,
-    y: place.y + box.top * scale,
+    x: imageRect.x + box.left * scale,
+    y: imageRect.y + box.top * scale,
     width: box.width * scale,
     height: box.height * scale,
   });
@@ -124,7 +124,7 @@ export function AreaEditor({ heatmap, areas, place, open: { player, openTab } }:
         data-drawing={isDrawing}
         role="group"
         tabIndex={-1}
-        aria-label={`Areas of interest on the ${isFilm ? "video" : "image"}`}
+        aria-label={`Areas of interest on the ${isVideo ? "video" : "image"}`}
         onFocus={({ target }) => {
           const uid = uidOf(target);
           if (uid && uid !== selected) select(uid);
@@ -147,11 +147,11 @@ export function AreaEditor({ heatmap, areas, place, open: { player, openTab } }:
               name={name}
               {...screen(boxOf(row))}
               share={isStale ? "…" : wholePercent(share)}
-              spoken={areaAriaLabel(row, rows.length, isStale)}
+              ariaLabel={areaAriaLabel(row, rows.length, isStale)}
               keys={keys}
               isSelected={selected === uid}
-              isFresh={areas.fresh === uid}
-              onFocused={areas.settle}
+              isNew={areas.fresh === uid}
+              onFocused={areas.clearNew}
               curve={curve}
               player={player}
             />

@@ -16,14 +16,14 @@ const MIN_SIDE = 1;
 const COPY_OFFSET = 16;
 
 /** The box between two points, clipped to the image. */
-export function boxBetween(from: Point, to: Point, picture: Size): Box {
-  const left = clamp(Math.min(from.x, to.x), 0, picture.width);
-  const top = clamp(Math.min(from.y, to.y), 0, picture.height);
+export function boxBetween(from: Point, to: Point, image: Size): Box {
+  const left = clamp(Math.min(from.x, to.x), 0, image.width);
+  const top = clamp(Math.min(from.y, to.y), 0, image.height);
   return {
     left,
     top,
-    width: clamp(Math.max(from.x, to.x), 0, picture.width) - left,
-    height: clamp(Math.max(from.y, to.y), 0, picture.height) - top,
+    width: clamp(Math.max(from.x, to.x), 0, image.width) - left,
+    height: clamp(Math.max(from.y, to.y), 0, image.height) - top,
   };
 }
 
@@ -32,22 +32,22 @@ export function isLargeEnough(box: Box, scale: number): boolean {
 }
 
 /** Moves a box by image pixels, limited to the image. */
-export function moveBox<Kind extends Box>(box: Kind, by: Point, picture: Size): Kind {
+export function moveBox<Kind extends Box>(box: Kind, by: Point, image: Size): Kind {
   return {
     ...box,
-    left: clamp(box.left + by.x, 0, picture.width - box.width),
-    top: clamp(box.top + by.y, 0, picture.height - box.height),
+    left: clamp(box.left + by.x, 0, image.width - box.width),
+    top: clamp(box.top + by.y, 0, image.height - box.height),
   };
 }
 
 /** Moves a corner or side by image pixels. The opposite side is fixed and is never crossed. */
-export function resizeBox<Kind extends Box>(box: Kind, handle: Handle, by: Point, picture: Size): Kind {
+export function resizeBox<Kind extends Box>(box: Kind, handle: Handle, by: Point, image: Size): Kind {
   const [left, width] = handle.includes("w")
     ? resizeStart(box.left, box.width, by.x)
-    : [box.left, handle.includes("e") ? resizeEnd(box.left, box.width, by.x, picture.width) : box.width];
+    : [box.left, handle.includes("e") ? resizeEnd(box.left, box.width, by.x, image.width) : box.width];
   const [top, height] = handle.startsWith("n")
     ? resizeStart(box.top, box.height, by.y)
-    : [box.top, handle.startsWith("s") ? resizeEnd(box.top, box.height, by.y, picture.height) : box.height];
+    : [box.top, handle.startsWith("s") ? resizeEnd(box.top, box.height, by.y, image.height) : box.height];
   return { ...box, left, top, width, height };
 }
 
@@ -71,15 +71,15 @@ export function boxOf({ left, top, width, height }: Box): Box {
 }
 
 /** An area in image coordinates (0 to 1). */
-export function normalizedRect({ left, top, width, height }: Box, picture: Size): Rect {
-  return { x: left / picture.width, y: top / picture.height, width: width / picture.width, height: height / picture.height };
+export function normalizedRect({ left, top, width, height }: Box, image: Size): Rect {
+  return { x: left / image.width, y: top / image.height, width: width / image.width, height: height / image.height };
 }
 
 /** Corrects rounding, so that the box does not extend beyond the image, which the server would reject. */
-export function clampBox(box: Box, picture: Size): Box {
-  const left = clamp(box.left, 0, picture.width);
-  const top = clamp(box.top, 0, picture.height);
-  return { left, top, width: clampLength(left, box.width, picture.width), height: clampLength(top, box.height, picture.height) };
+export function clampBox(box: Box, image: Size): Box {
+  const left = clamp(box.left, 0, image.width);
+  const top = clamp(box.top, 0, image.height);
+  return { left, top, width: clampLength(left, box.width, image.width), height: clampLength(top, box.height, image.height) };
 }
 
 /** The longest length up to `length` that ends within `most`. Corrects floating-point sums slightly above it. */
@@ -89,18 +89,18 @@ function clampLength(start: number, length: number, most: number): number {
 }
 
 /** A default box for keyboard users: the middle fifth of the image, next to earlier ones at that position. */
-export function centredBox(picture: Size, boxes: readonly Box[]): Box {
-  const { width, height } = picture;
+export function centredBox(image: Size, boxes: readonly Box[]): Box {
+  const { width, height } = image;
   let box: Box = { left: width * 0.4, top: height * 0.4, width: width * 0.2, height: height * 0.2 };
   const isTaken = () => boxes.some(({ left, top }) => left === box.left && top === box.top);
-  for (let tries = boxes.length; tries > 0 && isTaken(); tries--) box = offsetCopy(box, picture);
+  for (let tries = boxes.length; tries > 0 && isTaken(); tries--) box = offsetCopy(box, image);
   return box;
 }
 
 /** Position of a copy: offset to the bottom right, or to the top left if there is no space. */
-export function offsetCopy(box: Box, picture: Size): Box {
+export function offsetCopy(box: Box, image: Size): Box {
   const by = (start: number, length: number, most: number) => (start + length + COPY_OFFSET <= most ? COPY_OFFSET : -COPY_OFFSET);
-  return moveBox(boxOf(box), { x: by(box.left, box.width, picture.width), y: by(box.top, box.height, picture.height) }, picture);
+  return moveBox(boxOf(box), { x: by(box.left, box.width, image.width), y: by(box.top, box.height, image.height) }, image);
 }
 
 /** The boxes that contain a point, smallest first, for clicks on overlapping boxes. */

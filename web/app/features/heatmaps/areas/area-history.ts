@@ -2,7 +2,7 @@ import { type Area, boxOf } from "./area-geometry.ts";
 
 type Areas = readonly Area[];
 /** A change: the list before and after it. */
-type Step = { readonly before: Areas; readonly after: Areas; readonly what: string };
+type Step = { readonly before: Areas; readonly after: Areas; readonly label: string };
 
 const MAX_STEPS = 100;
 
@@ -23,21 +23,21 @@ export class AreaHistory {
   }
 
   /** Adds a change. With `joins`, merges it into the previous one: holding down a key is one change. */
-  push(before: Areas, after: Areas, what: string, joins = false): void {
+  push(before: Areas, after: Areas, label: string, joins = false): void {
     const last = this.#done.at(-1);
     this.#undone.length = 0;
-    if (joins && last?.what === what) this.#done[this.#done.length - 1] = { ...last, after };
-    else this.#done.push({ before, after, what });
+    if (joins && last?.label === label) this.#done[this.#done.length - 1] = { ...last, after };
+    else this.#done.push({ before, after, label });
     if (this.#done.length > MAX_STEPS) this.#done.shift();
   }
 
   /** Reverts the last change. Returns the list and a description; undefined if no change is left that makes a difference. */
-  undo(now: Areas): { areas: Area[]; what: string } | undefined {
+  undo(now: Areas): { areas: Area[]; label: string } | undefined {
     return moveStep(this.#done, this.#undone, now, ({ before, after }) => [after, before]);
   }
 
   /** Repeats the change that was undone last. */
-  redo(now: Areas): { areas: Area[]; what: string } | undefined {
+  redo(now: Areas): { areas: Area[]; label: string } | undefined {
     return moveStep(this.#undone, this.#done, now, ({ before, after }) => [before, after]);
   }
 }
@@ -46,7 +46,7 @@ function moveStep(from: Step[], to: Step[], now: Areas, ends: (step: Step) => [A
   for (let step = from.pop(); step; step = from.pop()) {
     const areas = applyStep(now, ...ends(step));
     to.push(step);
-    if (!isSameList(areas, now)) return { areas, what: step.what };
+    if (!isSameList(areas, now)) return { areas, label: step.label };
   }
   return undefined;
 }

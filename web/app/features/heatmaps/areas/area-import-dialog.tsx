@@ -34,16 +34,16 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
   const source = useQuery({ ...detailQuery(chosen ?? ""), enabled: chosen !== undefined });
   const from = source.data && sourceOf(source.data);
   const to = sourceOf(heatmap);
-  const { bringIn } = areas;
+  const { importAreas } = areas;
 
   useEffect(() => {
     if (!isImporting || !from) return;
     const timer = setTimeout(() => {
-      snackbar.success(`${pluralize(bringIn(from), "area")} imported. Undo removes them.`);
+      snackbar.success(`${pluralize(importAreas(from), "area")} imported. Undo removes them.`);
       onClose();
     }, IMPORT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isImporting, from, bringIn, onClose]);
+  }, [isImporting, from, importAreas, onClose]);
 
   return (
     <Dialog
@@ -73,11 +73,11 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
         <div className={styles.areaImportList}>
           <SearchField filter={filter} set={setFilter} />
           <HeatmapPicker
-            chosen={chosen === undefined ? NO_SELECTION : new Set([chosen])}
-            held={NO_SELECTION}
-            most={1}
+            selected={chosen === undefined ? NO_SELECTION : new Set([chosen])}
+            existing={NO_SELECTION}
+            max={1}
             filter={filter}
-            offers={({ uid, status }) => status === "done" && uid !== heatmap.uid}
+            isSelectable={({ uid, status }) => status === "done" && uid !== heatmap.uid}
             onChange={(uid) => setChosen(uid)}
           />
         </div>
@@ -89,7 +89,7 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
           )}
           {source.data && from && (
             <>
-              <Preview picture={source.data.imageURL} from={from} />
+              <Preview imageUrl={source.data.imageURL} from={from} />
               {importSummary(from, to).map((sentence) => (
                 <p key={sentence}>{sentence}</p>
               ))}
@@ -102,8 +102,8 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
 }
 
 /** An image with its areas. */
-function Preview({ picture, from }: { picture: string | null; from: Source }) {
-  const { width, height } = from.picture;
+function Preview({ imageUrl, from }: { imageUrl: string | null; from: Source }) {
+  const { width, height } = from.imageSize;
   const names = from.areas.map(({ name }) => name).join(", ");
   return (
     <div
@@ -112,7 +112,7 @@ function Preview({ picture, from }: { picture: string | null; from: Source }) {
       role="img"
       aria-label={names ? `Its areas: ${names}` : "No areas"}
     >
-      {picture && <img src={picture} alt="" />}
+      {imageUrl && <img src={imageUrl} alt="" />}
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {from.areas.map(({ uid, left, top, width, height }) => (
           <rect key={uid} x={left} y={top} width={width} height={height} />
@@ -123,5 +123,5 @@ function Preview({ picture, from }: { picture: string | null; from: Source }) {
 }
 
 function sourceOf({ areas_of_interest: areas, width, height }: HeatmapDetail): Source {
-  return { areas, picture: { width: width ?? 1, height: height ?? 1 } };
+  return { areas, imageSize: { width: width ?? 1, height: height ?? 1 } };
 }

@@ -16,12 +16,12 @@ type Props = {
   width: number;
   height: number;
   share: string;
-  spoken: string;
+  ariaLabel: string;
   /** Id of the element that describes the keyboard shortcuts. */
   keys: string;
   isSelected: boolean;
   /** Whether it receives focus on mount. */
-  isFresh: boolean;
+  isNew: boolean;
   onFocused: () => void;
   curve: AreaCurve | undefined;
   player: Player | null;
@@ -29,18 +29,18 @@ type Props = {
 
 /** An area on the stage. Memoized, so that dragging one of a hundred stays smooth. */
 export const AreaItem = memo(function AreaItem(props: Props) {
-  const { uid, name, x, y, width, height, share, spoken, keys, isSelected, isFresh, onFocused, curve, player } = props;
+  const { uid, name, x, y, width, height, share, ariaLabel, keys, isSelected, isNew, onFocused, curve, player } = props;
   const element = useRef<SVGGElement>(null);
   useEffect(() => {
-    if (!isFresh) return;
+    if (!isNew) return;
     element.current?.focus({ preventScroll: true });
     onFocused();
-  }, [isFresh, onFocused]);
+  }, [isNew, onFocused]);
   useFocusFallback(element, (frame) => frame.ownerSVGElement);
   return (
     <g className={areaBoxStyles.area} data-selected={isSelected}>
       <AreaBox
-        at={{ x, y, width, height }}
+        bounds={{ x, y, width, height }}
         name={name}
         share={share}
         frame={{
@@ -49,7 +49,7 @@ export const AreaItem = memo(function AreaItem(props: Props) {
           tabIndex: 0,
           className: areaEditorStyles.areaFrame,
           "aria-pressed": isSelected,
-          "aria-label": spoken,
+          "aria-label": ariaLabel,
           "aria-describedby": keys,
           "data-uid": uid,
         }}

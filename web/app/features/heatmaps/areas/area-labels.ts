@@ -19,9 +19,9 @@ export function ordinal(number: number): string {
 export function firstSeenText(firstSeen: AreaRow["firstSeen"]): string {
   if (firstSeen === undefined) return "…";
   if (firstSeen === null) return "not seen";
-  const { second, look } = firstSeen;
+  const { second, fixation } = firstSeen;
   const time = second >= MINUTE ? formatTime(second) : `${(roundHalfUp(second * 10) / 10).toFixed(1)} s`;
-  return look === null ? time : `${time}, ${ordinal(look)} fixation`;
+  return fixation === null ? time : `${time}, ${ordinal(fixation)} fixation`;
 }
 
 /** The fraction of the image that an area covers. */

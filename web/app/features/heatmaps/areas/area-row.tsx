@@ -29,7 +29,7 @@ type Props = {
   player: Player | null;
   onSelect: (uid: string) => void;
   /** Called when the user starts to type a name. */
-  onNaming: (uid: string) => void;
+  onStartNaming: (uid: string) => void;
   onRename: (uid: string, typed: string) => void;
   onRemove: (uid: string) => void;
   onPin: (uid: string) => void;
@@ -38,7 +38,7 @@ type Props = {
 /** An area in the list. Memoized. */
 export const AreaRowItem = memo(function AreaRowItem(props: Props) {
   const { uid, name, rank, count, share, low, high, facts, isStale, isSelected, isPinned, curve, player } = props;
-  const { onSelect, onNaming, onRename, onRemove, onPin } = props;
+  const { onSelect, onStartNaming, onRename, onRemove, onPin } = props;
   const row = useRef<HTMLLIElement>(null);
   useFocusFallback(row, neighbourFocusTarget);
   useEffect(() => {
@@ -60,7 +60,7 @@ export const AreaRowItem = memo(function AreaRowItem(props: Props) {
       <AreaName
         name={name}
         onFocus={() => onSelect(uid)}
-        onNaming={() => onNaming(uid)}
+        onStartNaming={() => onStartNaming(uid)}
         onRename={(typed) => onRename(uid, typed)}
       />
       <AreaShare area={{ value: share, interval: low === null || high === null ? null : [low, high] }} isSaving={isStale} />
@@ -109,10 +109,10 @@ function neighbourFocusTarget(row: HTMLElement): HTMLElement | null | undefined 
     : row.closest<HTMLElement>("[role=tabpanel]");
 }
 
-type NameProps = { name: string; onFocus: () => void; onNaming: () => void; onRename: (typed: string) => void };
+type NameProps = { name: string; onFocus: () => void; onStartNaming: () => void; onRename: (typed: string) => void };
 
 /** Inline editor for the name. Enter and blur save, Escape cancels. */
-function AreaName({ name, onFocus, onNaming, onRename }: NameProps) {
+function AreaName({ name, onFocus, onStartNaming: onNaming, onRename }: NameProps) {
   /** Undefined until the user types, so that a name changed elsewhere is shown and not overwritten. */
   const [typed, setTyped] = useState<string>();
   const isCalledOff = useRef(false);

@@ -2,7 +2,7 @@ import type { AreaOfInterest, Fixation } from "#contracts/attention.ts";
 import type { AreasOverTime, HeatmapDetail } from "#contracts/heatmaps.ts";
 
 /** When an area is first seen: the second and the number of the fixation. Null for videos, which have no single fixations. */
-export type FirstSeen = { readonly second: number; readonly look: number | null };
+export type FirstSeen = { readonly second: number; readonly fixation: number | null };
 
 /** An area in the list. Box in image pixels; share, interval and size as fractions of 1. */
 export type AreaRow = Pick<AreaOfInterest, "uid" | "name" | "left" | "top" | "width" | "height"> & {
@@ -20,8 +20,8 @@ export type AreaRow = Pick<AreaOfInterest, "uid" | "name" | "left" | "top" | "wi
 type Measured = Pick<HeatmapDetail, "type" | "width" | "height" | "fixations" | "areas_of_interest">;
 
 /** The areas of a heatmap in drawing order. `moments` are the frame metrics of a video, once loaded. */
-export function toAreaRows(heatmap: Measured, moments?: AreasOverTime): readonly AreaRow[] {
-  const picture = { width: heatmap.width ?? 0, height: heatmap.height ?? 0 };
+export function toAreaRows(heatmap: Measured, frames?: AreasOverTime): readonly AreaRow[] {
+  const image = { width: heatmap.width ?? 0, height: heatmap.height ?? 0 };
   const ranks = ranksByValue(heatmap.areas_of_interest);
   return heatmap.areas_of_interest.map(({ uid, name, left, top, width, height, value, interval }, index) => {
     const box = { left, top, width, height };
@@ -33,9 +33,9 @@ export function toAreaRows(heatmap: Measured, moments?: AreasOverTime): readonly
       share: value,
       low,
       high,
-      size: (width * height) / (picture.width * picture.height || 1),
+      size: (width * height) / (image.width * image.height || 1),
       rank: ranks[index]!,
-      firstSeen: heatmap.type === "video" ? firstSeenInVideo(uid, moments) : firstSeenInImage(box, heatmap.fixations, picture),
+      firstSeen: heatmap.type === "video" ? firstSeenInVideo(uid, frames) : firstSeenInImage(box, heatmap.fixations, image),
     };
   });
 }
@@ -54,20 +54,20 @@ type Box = Pick<AreaOfInterest, "left" | "top" | "width" | "height">;
 function firstSeenInImage(
   { left, top, width, height }: Box,
   fixations: readonly Fixation[],
-  picture: { width: number; height: number },
+  image: { width: number; height: number },
 ): FirstSeen | null {
   const isInside = ({ x, y }: Fixation) => {
-    const across = x * picture.width - left;
-    const down = y * picture.height - top;
+    const across = x * image.width - left;
+    const down = y * image.height - top;
     return across >= 0 && across <= width && down >= 0 && down <= height;
   };
   const first = fixations.findIndex(isInside);
   if (first < 0) return null;
-  return { second: fixations.slice(0, first).reduce((sum, { duration }) => sum + duration, 0) / 1000, look: first + 1 };
+  return { second: fixations.slice(0, first).reduce((sum, { duration }) => sum + duration, 0) / 1000, fixation: first + 1 };
 }
 
-function firstSeenInVideo(uid: string, moments: AreasOverTime | undefined): FirstSeen | null | undefined {
-  const area = moments?.areas.find((one) => one.uid === uid);
+function firstSeenInVideo(uid: string, frames: AreasOverTime | undefined): FirstSeen | null | undefined {
+  const area = frames?.areas.find((one) => one.uid === uid);
   if (!area) return undefined;
-  return area.first_seen === null ? null : { second: area.first_seen, look: null };
+  return area.first_seen === null ? null : { second: area.first_seen, fixation: null };
 }

@@ -10,7 +10,7 @@ type Props = {
   /** Whether the current variant shows areas. */
   isAllowed: boolean;
   /** What panning moves when no area is being drawn. */
-  subject: "picture" | "film";
+  subject: "image" | "video";
 };
 
 /** Keyboard shortcuts of a stage with areas. */

@@ -30,9 +30,9 @@ const ORDERS: readonly { id: AreaOrder; label: string }[] = [
 export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; areas: Areas; open: OpenHeatmap }) {
   const [order, setOrder] = useState<AreaOrder>("drawn");
   const [isImporting, setIsImporting] = useState(false);
-  const { moments, curves, problem } = areas.overTime;
+  const { frames, curves, problem } = areas.overTime;
   const isVideo = heatmap.type === "video";
-  const rows = useMemo(() => toAreaRows(heatmap, moments), [heatmap, moments]);
+  const rows = useMemo(() => toAreaRows(heatmap, frames), [heatmap, frames]);
   const sorted = useMemo(() => sortRows(rows, order), [rows, order]);
   const overlap = useMemo(() => doBoxesOverlap(rows), [rows]);
   const canDraw = allowsAreas(open.variant);
@@ -102,7 +102,7 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
                   curve={isStale ? undefined : curves.get(row.uid)}
                   player={open.player}
                   onSelect={areas.show}
-                  onNaming={areas.beginNaming}
+                  onStartNaming={areas.beginNaming}
                   onRename={areas.rename}
                   onRemove={areas.remove}
                   onPin={areas.pin}

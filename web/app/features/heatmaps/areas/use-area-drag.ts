@@ -14,9 +14,9 @@ import {
 type AreaDragOptions = {
   svg: RefObject<SVGSVGElement | null>;
   list: readonly Area[];
-  picture: Size;
+  imageSize: Size;
   /** Position of the image on the stage. */
-  place: Rect;
+  imageRect: Rect;
   isDrawing: boolean;
   selected: string | undefined;
   onSelect: (uid: string | undefined) => void;
@@ -46,12 +46,12 @@ const closestWithData = (target: EventTarget, name: string) =>
  * drag. `draft` is the box during the drag; a draft without an id is new.
  */
 export function useAreaDrag(given: AreaDragOptions) {
-  const { svg, list, picture, place, isDrawing, selected, onSelect } = given;
+  const { svg, list, imageSize, imageRect, isDrawing, selected, onSelect } = given;
   const drag = useRef<Drag>(undefined);
   const press = useRef<Press>(undefined);
   const first = useRef<string>(undefined);
   const [draft, setDraft] = useState<{ uid: string | undefined; box: Box }>();
-  const scale = place.width / picture.width;
+  const scale = imageRect.width / imageSize.width;
   const isDragging = draft !== undefined;
 
   const stop = () => {
@@ -70,21 +70,21 @@ export function useAreaDrag(given: AreaDragOptions) {
     return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
   }, [isDragging]);
 
-  const toPicture = ({ clientX, clientY }: MouseEvent, origin: Point): Point => ({
-    x: (clientX - origin.x - place.x) / scale,
-    y: (clientY - origin.y - place.y) / scale,
+  const toImage = ({ clientX, clientY }: MouseEvent, origin: Point): Point => ({
+    x: (clientX - origin.x - imageRect.x) / scale,
+    y: (clientY - origin.y - imageRect.y) / scale,
   });
   const dragged = (event: PointerEvent): { uid: string | undefined; box: Box } | undefined => {
     const current = drag.current;
     if (!current) return undefined;
-    const now = toPicture(event, current.origin);
+    const now = toImage(event, current.origin);
     const by = { x: now.x - current.from.x, y: now.y - current.from.y };
     current.hasMoved ||= Math.hypot(by.x, by.y) * scale > CLICK_TOLERANCE_PX;
     if (press.current) press.current.hasMoved = current.hasMoved;
-    if (current.kind === "draw") return { uid: undefined, box: boxBetween(current.from, now, picture) };
+    if (current.kind === "draw") return { uid: undefined, box: boxBetween(current.from, now, imageSize) };
     if (!current.hasMoved) return undefined;
     const { area } = current;
-    const box = current.kind === "move" ? moveBox(area, by, picture) : resizeBox(area, current.handle, by, picture);
+    const box = current.kind === "move" ? moveBox(area, by, imageSize) : resizeBox(area, current.handle, by, imageSize);
     return { uid: area.uid, box };
   };
 
@@ -92,7 +92,7 @@ export function useAreaDrag(given: AreaDragOptions) {
     if (event.button !== 0) return;
     const { x, y } = svg.current!.getBoundingClientRect();
     const origin = { x, y };
-    const begun = { origin, from: toPicture(event, origin), hasMoved: false };
+    const begun = { origin, from: toImage(event, origin), hasMoved: false };
     const chosen = list.find(({ uid }) => uid === selected);
     const handle = closestWithData(event.target, "handle") as Handle | undefined;
     press.current = undefined;
@@ -141,7 +141,7 @@ export function useAreaDrag(given: AreaDragOptions) {
     first.current = uid;
     if (!wasSelected) return;
     const { x, y } = svg.current!.getBoundingClientRect();
-    const under = boxesAtPoint(list, toPicture(event, { x, y }));
+    const under = boxesAtPoint(list, toImage(event, { x, y }));
     const next = under[(under.findIndex((area) => area.uid === uid) + 1) % under.length];
     if (next) onSelect(next.uid);
   };

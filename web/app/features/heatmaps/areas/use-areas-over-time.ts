@@ -10,7 +10,7 @@ export const MAX_CURVES = AREA_LINE_STYLES.length;
 
 /** The areas of a video over time. */
 export type AreaCurves = {
-  readonly moments: AreasOverTime | undefined;
+  readonly frames: AreasOverTime | undefined;
   /** The curve of each measured area, by area uid. */
   readonly curves: ReadonlyMap<string, AreaCurve>;
   readonly problem: Error | null;
@@ -29,7 +29,7 @@ export function useAreasOverTime(heatmap: HeatmapDetail, isSaving: boolean): Are
     placeholderData: keepPreviousData,
   });
   const curves = useMemo(() => toAreaCurves(data, areas), [data, areas]);
-  return { moments: data, curves, problem: error };
+  return { frames: data, curves, problem: error };
 }
 
 type CurveSelection = {

@@ -13,17 +13,17 @@ import { MAX_CURVES, useAreasOverTime } from "./use-areas-over-time.ts";
 const LIMIT_SNACKBAR_MS = 5000;
 
 /** State of the open heatmap's areas: selection, visibility and changes. Each change saves the whole list and can be undone. */
-export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashes }: Editing) {
+export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, conflicts }: Editing) {
   const [selected, select] = useState<string>();
   const [renaming, setRenaming] = useState<string>();
   const [areShown, setAreShown] = useState(true);
   const [isDrawing, setIsDrawing] = useState(false);
   const [pinned, setPinned] = useState<readonly string[]>([]);
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const [canGo, setCanGo] = useState({ undo: false, redo: false });
   const [history] = useState(() => new AreaHistory());
   /** The area that receives focus once it is rendered. */
-  const [fresh, setFresh] = useState<string>();
+  const [newUid, setFresh] = useState<string>();
   const queryClient = useQueryClient();
   /** The area being named, and the heatmap at the start of naming. */
   const naming = useRef<{ uid: string; base: HeatmapDetail }>(undefined);
@@ -35,7 +35,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
   const isFull = areas.length >= AREAS_MAX;
 
   const actions = useMemo(() => {
-    const picture = { width: width ?? 0, height: height ?? 0 };
+    const image = { width: width ?? 0, height: height ?? 0 };
     // Read from the cache instead of the last render: two key presses can occur between two renders.
     const known = () => queryClient.getQueryData(detailQuery(heatmapUid).queryKey);
     const latest = (): Area[] => withoutShares(known());
@@ -44,10 +44,10 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
       edit({ areas_of_interest: list });
       setCanGo({ undo: history.canUndo, redo: history.canRedo });
     };
-    const save = (what: string, change: (list: Area[]) => Area[], joins = false) => {
+    const save = (what: string, change: (list: Area[]) => Area[], mergesWithPrevious = false) => {
       const before = latest();
       const after = change(before);
-      history.push(before, after, what, joins);
+      history.push(before, after, what, mergesWithPrevious);
       send(after);
     };
     const take = (direction: "undo" | "redo") => {
@@ -56,7 +56,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
       if (!step) return;
       setAreShown(true);
       send(step.areas);
-      say(`${direction === "undo" ? "Undone" : "Redone"}: ${step.what}`);
+      announce(`${direction === "undo" ? "Undone" : "Redone"}: ${step.label}`);
     };
     /** Empty for an area that was deleted, for example by another user. */
     const nameOf = (uid: string) => latest().find((area) => area.uid === uid)?.name ?? "";
@@ -68,11 +68,11 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
       const list = latest();
       setIsDrawing(false);
       if (list.length >= AREAS_MAX) return snackbar.error(areaLimitMessage, LIMIT_SNACKBAR_MS);
-      const area = { uid: crypto.randomUUID(), name: areaName("", list.length), ...clampBox(box, picture) };
+      const area = { uid: crypto.randomUUID(), name: areaName("", list.length), ...clampBox(box, image) };
       save(`${area.name} added`, () => [...list, area]);
       select(area.uid);
       setFresh(area.uid);
-      say(`${area.name} added`);
+      announce(`${area.name} added`);
     };
     return {
       select,
@@ -84,7 +84,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
       setAreShown,
       add,
       /** Call when the new area has received focus. */
-      settle: () => setFresh(undefined),
+      clearNew: () => setFresh(undefined),
       beginNaming,
       startRenaming(uid: string) {
         beginNaming(uid);
@@ -97,14 +97,14 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
       },
       addInMiddle() {
         setAreShown(true);
-        add(centredBox(picture, latest()));
+        add(centredBox(image, latest()));
       },
       /** Moves an area relative to its current position. With `joins`, undo reverts it together with the previous change. */
-      change(uid: string, place: (area: Area) => Box, joins = false) {
-        const moved = (area: Area) => ({ ...area, ...clampBox(boxOf(place(area)), picture) });
+      change(uid: string, place: (area: Area) => Box, mergesWithPrevious = false) {
+        const moved = (area: Area) => ({ ...area, ...clampBox(boxOf(place(area)), image) });
         const name = nameOf(uid);
         if (!name) return;
-        save(`${name} moved`, (list) => list.map((area) => (area.uid === uid ? moved(area) : area)), joins);
+        save(`${name} moved`, (list) => list.map((area) => (area.uid === uid ? moved(area) : area)), mergesWithPrevious);
       },
       rename(uid: string, typed: string) {
         const before = nameOf(uid);
@@ -130,7 +130,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
         save(`${name} deleted`, (list) => list.filter((area) => area.uid !== uid));
         select(undefined);
         setRenaming(undefined);
-        say(`${name} deleted`);
+        announce(`${name} deleted`);
       },
       duplicate(uid: string) {
         const list = latest();
@@ -138,16 +138,16 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
         if (!original) return;
         if (list.length >= AREAS_MAX) return snackbar.error(areaLimitMessage, LIMIT_SNACKBAR_MS);
         const name = uniqueName(original.name, new Set(list.map((area) => area.name)));
-        const copy = { uid: crypto.randomUUID(), name, ...clampBox(offsetCopy(original, picture), picture) };
+        const copy = { uid: crypto.randomUUID(), name, ...clampBox(offsetCopy(original, image), image) };
         save(`${original.name} duplicated`, () => [...list, copy]);
         select(copy.uid);
         setFresh(copy.uid);
-        say(`${name} added`);
+        announce(`${name} added`);
       },
       /** Imports the areas of another heatmap. Returns how many were added. */
-      bringIn(from: Source): number {
+      importAreas(from: Source): number {
         const list = latest();
-        const brought = importedAreas(from, { areas: list, picture }, () => crypto.randomUUID());
+        const brought = importedAreas(from, { areas: list, imageSize: image }, () => crypto.randomUUID());
         if (brought.length === 0) return 0;
         setAreShown(true);
         save("areas imported", () => [...list, ...brought]);
@@ -171,9 +171,9 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
     if (!gone || areas.some(({ uid }) => uid === gone.uid)) return;
     select(undefined);
     setRenaming(undefined);
-    const isAsked = disputed.current === gone.uid || clashes.some(({ id }) => id === gone.uid);
+    const isAsked = disputed.current === gone.uid || conflicts.some(({ id }) => id === gone.uid);
     if (!isAsked) snackbar.notice(`Someone else deleted the area “${gone.name}”.`);
-  }, [areas, selected, isSaving, clashes]);
+  }, [areas, selected, isSaving, conflicts]);
 
   const isStale = useStaleAreas(areas, isSaving);
   return {
@@ -184,8 +184,8 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, clashe
     isDrawing,
     isFull,
     pinned,
-    said,
-    fresh,
+    said: announcement,
+    fresh: newUid,
     overTime,
     isStale,
     isSaving,

@@ -12,7 +12,7 @@ export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
   const download = useDownload(heatmap);
   const zip = useZip({ kind: "heatmap", uid: heatmap.uid, title: heatmap.title });
   const itemOf = (file: Downloadable) => (
-    <MenuItem key={`${file.label} ${file.kind}`} isDisabled={!file.isThere} onSelect={() => download(file.source)}>
+    <MenuItem key={`${file.label} ${file.kind}`} isDisabled={!file.isAvailable} onSelect={() => download(file.source)}>
       {`${file.label} `}
       <span className={menuStyles.note}>{file.kind}</span>
     </MenuItem>

@@ -5,12 +5,17 @@ type UrlOf = (heatmap: HeatmapDetail) => string | null;
 
 /** The source of a file: a presigned link of the heatmap, the original file, or a metrics export. */
 export type Source =
-  | { readonly from: "link"; readonly urlIn: UrlOf; readonly name: string }
+  | { readonly from: "link"; readonly urlOf: UrlOf; readonly name: string }
   | { readonly from: "original" }
   | { readonly from: "data"; readonly file: DataFileName };
 
 /** A downloadable file: its content and file type. */
-export type Downloadable = { readonly label: string; readonly kind: string; readonly isThere: boolean; readonly source: Source };
+export type Downloadable = {
+  readonly label: string;
+  readonly kind: string;
+  readonly isAvailable: boolean;
+  readonly source: Source;
+};
 
 /** The image files, including the mask. */
 export function imageDownloads(heatmap: HeatmapDetail): readonly Downloadable[] {
@@ -18,14 +23,14 @@ export function imageDownloads(heatmap: HeatmapDetail): readonly Downloadable[] 
   const original: Downloadable = {
     label: "Original",
     kind: type === "video" ? "MP4" : extension.toUpperCase(),
-    isThere: status === "done",
+    isAvailable: status === "done",
     source: { from: "original" },
   };
-  const linked = (label: string, kind: string, name: string, urlIn: UrlOf): Downloadable => ({
+  const linked = (label: string, kind: string, name: string, urlOf: UrlOf): Downloadable => ({
     label,
     kind,
-    isThere: urlIn(heatmap) !== null,
-    source: { from: "link", urlIn, name },
+    isAvailable: urlOf(heatmap) !== null,
+    source: { from: "link", urlOf, name },
   });
   if (type === "video")
     return [
@@ -57,7 +62,7 @@ export function dataDownloads({ type, status, areas_of_interest }: HeatmapDetail
   ];
 }
 
-const dataFile = (label: string, name: "scores" | "areas" | "frames", isThere: boolean): Downloadable[] => [
-  { label, kind: "JSON", isThere, source: { from: "data", file: `${name}.json` } },
-  { label, kind: "CSV", isThere, source: { from: "data", file: `${name}.csv` } },
+const dataFile = (label: string, name: "scores" | "areas" | "frames", isAvailable: boolean): Downloadable[] => [
+  { label, kind: "JSON", isAvailable, source: { from: "data", file: `${name}.json` } },
+  { label, kind: "CSV", isAvailable, source: { from: "data", file: `${name}.csv` } },
 ];

@@ -15,8 +15,8 @@ const MEDIA_TYPES = { json: "application/json", csv: "text/csv;charset=utf-8" } 
  */
 export function useDownload(heatmap: HeatmapDetail): (source: Source) => void {
   const { uid, title } = heatmap;
-  const saveLinked = async ({ urlIn, name }: Extract<Source, { from: "link" }>, among = heatmap): Promise<void> => {
-    const url = urlIn(among);
+  const saveLinked = async ({ urlOf, name }: Extract<Source, { from: "link" }>, among = heatmap): Promise<void> => {
+    const url = urlOf(among);
     if (url) await saveFile(url, safeFileName(title, ` ${name}.${extensionOf(url)}`));
   };
   const save = async (source: Source): Promise<void> => {

@@ -105,7 +105,7 @@ function CreditsLeft({ profile }: { profile: Profile }) {
 }
 
 function Steps({ steps }: { steps: readonly NextStep[] }) {
-  const { begin } = useNewHeatmap();
+  const { openDialog } = useNewHeatmap();
   return (
     <section className={styles.homeCard}>
       <h2>Next steps</h2>
@@ -123,7 +123,7 @@ function Steps({ steps }: { steps: readonly NextStep[] }) {
           return (
             <li key={key}>
               {to === "new-heatmap" ? (
-                <button type="button" onClick={begin}>
+                <button type="button" onClick={openDialog}>
                   {content}
                 </button>
               ) : (

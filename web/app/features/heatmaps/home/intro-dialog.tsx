@@ -36,7 +36,7 @@ const STEPS = [
 /** The introduction with four steps, shown once. It can be skipped at any time. */
 export function IntroDialog() {
   const [index, setIndex] = useState(0);
-  const { begin } = useNewHeatmap();
+  const { openDialog } = useNewHeatmap();
   const queryClient = useQueryClient();
   const put = (intro: boolean) => queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, intro });
   const finish = useOperationMutation(accounts.setIntro, {
@@ -74,7 +74,7 @@ export function IntroDialog() {
               variation="primary"
               onClick={() => {
                 finishIntro();
-                begin();
+                openDialog();
               }}
             >
               Create a heatmap

@@ -7,15 +7,15 @@ export function FirstHeatmapCard({
   title = "Create your first heatmap",
   text = "Drop an image or video anywhere, or click to choose one.",
 }) {
-  const { block, begin } = useNewHeatmap();
+  const { blockedReason, openDialog } = useNewHeatmap();
   return (
     <EmptyStateCard
       icon={<ImagePlus aria-hidden="true" />}
       title={title}
-      text={block ?? text}
+      text={blockedReason ?? text}
       shape="tile"
-      isBlocked={block !== undefined}
-      onClick={begin}
+      isBlocked={blockedReason !== undefined}
+      onClick={openDialog}
     />
   );
 }

@@ -207,7 +207,7 @@ function CardMenu({ heatmap }: { heatmap: Card }) {
       {open === "file" && <HeatmapProjectsDialog heatmap={heatmap} onClose={close} />}
       <Confirm
         isOpen={open === "remove"}
-        action="Delete"
+        confirmLabel="Delete"
         isBusy={remove.isPending}
         onCancel={close}
         onConfirm={() => remove.mutate({ params: { uid: heatmap.uid } }, { onSettled: close })}

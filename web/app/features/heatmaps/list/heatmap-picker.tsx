@@ -10,22 +10,22 @@ import styles from "./heatmap-picker.module.css";
 import type { ListFilter } from "./list-filter.ts";
 
 type Props = {
-  chosen: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
   /** Ids that are already included: checked and disabled. */
-  held: ReadonlySet<string>;
+  existing: ReadonlySet<string>;
   onChange: (uid: string, isChosen: boolean) => void;
   /** Maximum number of selected heatmaps. With 1, a new choice replaces the previous one. */
-  most: number;
+  max: number;
   /** Which heatmaps can be selected; default: all. */
-  offers?: (heatmap: HeatmapCard) => boolean;
+  isSelectable?: (heatmap: HeatmapCard) => boolean;
   /** Filter of the list; default: none. */
   filter?: ListFilter;
 };
 
 /** Selectable heatmaps, newest first, paginated. */
-export function HeatmapPicker({ chosen, held, onChange, most, offers = () => true, filter }: Props) {
+export function HeatmapPicker({ selected, existing, onChange, max, isSelectable = () => true, filter }: Props) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(listQuery(filter));
-  const cards = data?.pages.flatMap((page) => page.heatmaps).filter(offers);
+  const cards = data?.pages.flatMap((page) => page.heatmaps).filter(isSelectable);
   if (error && !cards) {
     return <ErrorState title="Couldn’t load your heatmaps" problem={error} onRetry={() => void refetch()} />;
   }
@@ -39,9 +39,9 @@ export function HeatmapPicker({ chosen, held, onChange, most, offers = () => tru
           <li key={card.uid}>
             <Row
               card={card}
-              isChosen={chosen.has(card.uid) || held.has(card.uid)}
-              isFixed={held.has(card.uid) || (most > 1 && chosen.size >= most && !chosen.has(card.uid))}
-              isOnly={most === 1}
+              isSelected={selected.has(card.uid) || existing.has(card.uid)}
+              isDisabled={existing.has(card.uid) || (max > 1 && selected.size >= max && !selected.has(card.uid))}
+              isOnly={max === 1}
               onChange={(isChosen) => onChange(card.uid, isChosen)}
             />
           </li>
@@ -58,13 +58,13 @@ export function HeatmapPicker({ chosen, held, onChange, most, offers = () => tru
 
 type RowProps = {
   card: HeatmapCard;
-  isChosen: boolean;
-  isFixed: boolean;
+  isSelected: boolean;
+  isDisabled: boolean;
   isOnly: boolean;
   onChange: (isChosen: boolean) => void;
 };
 
-function Row({ card, isChosen, isFixed, isOnly, onChange }: RowProps) {
+function Row({ card, isSelected, isDisabled, isOnly, onChange }: RowProps) {
   const { title, type, duration, thumbnail, application, created_at } = card;
   const kind = duration === null ? "Video" : `Video, ${formatDuration(duration)}`;
   return (
@@ -73,8 +73,8 @@ function Row({ card, isChosen, isFixed, isOnly, onChange }: RowProps) {
         type={isOnly ? "radio" : "checkbox"}
         {...(isOnly && { name: "heatmap" })}
         aria-label={title}
-        checked={isChosen}
-        disabled={isFixed}
+        checked={isSelected}
+        disabled={isDisabled}
         onChange={({ target }) => onChange(target.checked)}
       />
       <span className={styles.picture}>{thumbnail && <img src={thumbnail} alt="" loading="lazy" decoding="async" />}</span>

@@ -38,13 +38,13 @@ export function OverlaysTab({ heatmap }: { heatmap: ImageHeatmap }) {
     <div className={clsx(panelStyles.part, styles.overlaysTab)}>
       <div className={styles.row}>
         <h2>Instagram Story</h2>
-        <OptionPicker label="Placement" name="story-placing" options={FIT_MODES} chosen={placing} onChoose={setPlacing} />
+        <OptionPicker label="Placement" name="story-placing" options={FIT_MODES} selected={placing} onSelect={setPlacing} />
       </div>
       <div className={styles.facts} role="status">
-        <StoryMetricsList facts={facts} />
+        <StoryMetricsList metrics={facts} />
       </div>
-      <OptionPicker label="Preview" name="story-shown" options={IMAGE_VARIANTS} chosen={shown} onChoose={setShown} />
-      <StoryPhone heatmap={heatmap} shown={shown} placing={placing} areZonesShown={areZonesShown} />
+      <OptionPicker label="Preview" name="story-shown" options={IMAGE_VARIANTS} selected={shown} onSelect={setShown} />
+      <StoryPhone heatmap={heatmap} variant={shown} fitMode={placing} areSafeZonesShown={areZonesShown} />
       <Switch isOn={areZonesShown} onChange={setAreZonesShown}>
         Safe zones
       </Switch>
@@ -62,19 +62,20 @@ function useStoryMetrics(heatmap: ImageHeatmap, placing: FitMode): StoryMetrics 
   );
 }
 
-function StoryMetricsList({ facts }: { facts: StoryMetrics | undefined | null }) {
-  if (facts === null) return <p>Couldn’t load the attention mask, so these values aren’t available.</p>;
-  if (!facts) return <p>Measuring …</p>;
-  const { attentionUnder, cut, attentionCut } = facts;
+function StoryMetricsList({ metrics }: { metrics: StoryMetrics | undefined | null }) {
+  if (metrics === null) return <p>Couldn’t load the attention mask, so these values aren’t available.</p>;
+  if (!metrics) return <p>Measuring …</p>;
+  const { attentionUnderInterface, croppedShare, croppedAttention } = metrics;
   return (
     <>
-      <p className={styles.main} data-much={attentionUnder > ATTENTION_WARNING_SHARE}>
-        <strong className="tabular">{wholePercent(attentionUnder)}</strong> of attention is hidden by Instagram’s interface
+      <p className={styles.main} data-much={attentionUnderInterface > ATTENTION_WARNING_SHARE}>
+        <strong className="tabular">{wholePercent(attentionUnderInterface)}</strong> of attention is hidden by Instagram’s
+        interface
       </p>
-      {cut > MIN_CROPPED_SHARE && (
+      {croppedShare > MIN_CROPPED_SHARE && (
         <p>
-          <b className="tabular">{wholePercent(cut)}</b> of the image is cropped in Fill, with{" "}
-          <b className="tabular">{wholePercent(attentionCut)}</b> of the attention
+          <b className="tabular">{wholePercent(croppedShare)}</b> of the image is cropped in Fill, with{" "}
+          <b className="tabular">{wholePercent(croppedAttention)}</b> of the attention
         </p>
       )}
     </>
@@ -82,9 +83,9 @@ function StoryMetricsList({ facts }: { facts: StoryMetrics | undefined | null })
 }
 
 function adviceFor(facts: StoryMetrics | undefined | null): string {
-  if (facts && facts.attentionCut > ATTENTION_WARNING_SHARE)
+  if (facts && facts.croppedAttention > ATTENTION_WARNING_SHARE)
     return "Much of the attention gets cropped. Create a 9:16 version for stories.";
-  if (facts && facts.attentionUnder > ATTENTION_WARNING_SHARE)
+  if (facts && facts.attentionUnderInterface > ATTENTION_WARNING_SHARE)
     return "Move key content out of the top 14% and bottom 20%, where the name, button and reply field appear.";
   return "Keep key content out of the top 14% and bottom 20%, where the name, button and reply field appear.";
 }
@@ -93,11 +94,11 @@ type ChoiceProps<Id extends string> = {
   label: string;
   name: string;
   options: readonly { id: Id; label: string }[];
-  chosen: Id;
-  onChoose: (id: Id) => void;
+  selected: Id;
+  onSelect: (id: Id) => void;
 };
 
-function OptionPicker<Id extends string>({ label, name, options, chosen, onChoose }: ChoiceProps<Id>) {
+function OptionPicker<Id extends string>({ label, name, options, selected, onSelect }: ChoiceProps<Id>) {
   return (
     <div className={styles.storyChoice} role="radiogroup" aria-label={label}>
       {options.map((option) => (
@@ -106,8 +107,8 @@ function OptionPicker<Id extends string>({ label, name, options, chosen, onChoos
             type="radio"
             name={name}
             className="visually-hidden"
-            checked={chosen === option.id}
-            onChange={() => onChoose(option.id)}
+            checked={selected === option.id}
+            onChange={() => onSelect(option.id)}
           />
           <span>{option.label}</span>
         </label>

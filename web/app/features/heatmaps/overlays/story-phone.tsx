@@ -9,39 +9,39 @@ export type StoryVariant = "original" | "heatmap" | "peekthrough";
 
 type Props = {
   heatmap: HeatmapDetail & { width: number; height: number };
-  shown: StoryVariant;
-  placing: FitMode;
-  areZonesShown: boolean;
+  variant: StoryVariant;
+  fitMode: FitMode;
+  areSafeZonesShown: boolean;
 };
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
 /** A generic drawing of a phone that shows a sponsored story. */
-export function StoryPhone({ heatmap, shown, placing, areZonesShown }: Props) {
+export function StoryPhone({ heatmap, variant, fitMode, areSafeZonesShown }: Props) {
   const image = useStableUrl(heatmap.imageURL);
   const heat = useStableUrl(heatmap.heatmapURL);
   const peekthrough = useStableUrl(heatmap.peekthroughURL);
-  const { x, y, width, height } = imageRectInStory(heatmap, placing);
+  const { x, y, width, height } = imageRectInStory(heatmap, fitMode);
   const place = { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
-  const layers = { original: [image], heatmap: [image, heat], peekthrough: [peekthrough] }[shown];
+  const layers = { original: [image], heatmap: [image, heat], peekthrough: [peekthrough] }[variant];
   return (
     <figure className={styles.phone}>
       <div className={styles.phoneScreen}>
-        {placing === "fit" && image && <img src={image} alt="" className={styles.phoneGround} />}
+        {fitMode === "fit" && image && <img src={image} alt="" className={styles.phoneGround} />}
         {layers.map(
           (url, index) =>
             url && (
               <img
                 key={url}
                 src={url}
-                alt={index === 0 ? `${heatmap.title} in a story, ${shown}` : ""}
+                alt={index === 0 ? `${heatmap.title} in a story, ${variant}` : ""}
                 draggable={false}
                 className={styles.phonePicture}
                 style={place}
               />
             ),
         )}
-        {areZonesShown && (
+        {areSafeZonesShown && (
           <>
             <span className={clsx(styles.phoneZone, styles.phoneZoneTop)} style={{ top: 0, height: percent(SAFE_ZONES.top) }}>
               <b>{percent(SAFE_ZONES.top)}</b>

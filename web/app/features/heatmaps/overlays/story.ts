@@ -11,25 +11,25 @@ export type FitMode = "fill" | "fit";
 /** The effects of a story on an image, as fractions (0 to 1) of its area and its attention. */
 export type StoryMetrics = {
   /** The cropped fraction of the image, and the attention lost with it. */
-  readonly cut: number;
-  readonly attentionCut: number;
+  readonly croppedShare: number;
+  readonly croppedAttention: number;
   /** Attention under the app's interface. */
-  readonly attentionUnder: number;
+  readonly attentionUnderInterface: number;
 };
 
 /** Position of an image in the story (0 to 1 of the story; beyond that if cropped). */
-export function imageRectInStory(picture: Size, placing: FitMode): Rect {
-  const scales = [STORY.width / picture.width, STORY.height / picture.height] as const;
-  const scale = placing === "fill" ? Math.max(...scales) : Math.min(...scales);
-  const [width, height] = [(picture.width * scale) / STORY.width, (picture.height * scale) / STORY.height];
+export function imageRectInStory(image: Size, fitMode: FitMode): Rect {
+  const scales = [STORY.width / image.width, STORY.height / image.height] as const;
+  const scale = fitMode === "fill" ? Math.max(...scales) : Math.min(...scales);
+  const [width, height] = [(image.width * scale) / STORY.width, (image.height * scale) / STORY.height];
   return { x: (1 - width) / 2, y: (1 - height) / 2, width, height };
 }
 
 /** How much attention is visible in a story, cropped, and covered by the interface. */
-export function computeStoryMetrics(grid: AttentionGrid, picture: Size, placing: FitMode): StoryMetrics {
-  const place = imageRectInStory(picture, placing);
+export function computeStoryMetrics(grid: AttentionGrid, image: Size, fitMode: FitMode): StoryMetrics {
+  const place = imageRectInStory(image, fitMode);
   /** A part of the story in image coordinates (0 to 1). */
-  const inPicture = ({ x, y, width, height }: Rect): Rect => ({
+  const inImage = ({ x, y, width, height }: Rect): Rect => ({
     x: (x - place.x) / place.width,
     y: (y - place.y) / place.height,
     width: width / place.width,
@@ -41,9 +41,9 @@ export function computeStoryMetrics(grid: AttentionGrid, picture: Size, placing:
     { ...whole, y: 1 - SAFE_ZONES.bottom, height: SAFE_ZONES.bottom },
   ];
   return {
-    cut: Math.max(0, 1 - 1 / (Math.max(1, place.width) * Math.max(1, place.height))),
-    attentionCut: Math.max(0, 1 - attentionShareIn(grid, inPicture(whole))),
-    attentionUnder: under.reduce((sum, part) => sum + attentionShareIn(grid, inPicture(part)), 0),
+    croppedShare: Math.max(0, 1 - 1 / (Math.max(1, place.width) * Math.max(1, place.height))),
+    croppedAttention: Math.max(0, 1 - attentionShareIn(grid, inImage(whole))),
+    attentionUnderInterface: under.reduce((sum, part) => sum + attentionShareIn(grid, inImage(part)), 0),
   };
 }
 

@@ -6,20 +6,20 @@ import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
 import styles from "./clash-notices.module.css";
 import type { EditConflict } from "./merge-change.ts";
 
-type Props = { clashes: readonly EditConflict[]; onDecide: (clash: EditConflict, isMine: boolean) => void };
+type Props = { conflicts: readonly EditConflict[]; onDecide: (clash: EditConflict, isMine: boolean) => void };
 
 /** Conflicts with another user's changes. Each shows both versions until the user selects one. */
-export function ConflictNotices({ clashes, onDecide }: Props) {
+export function ConflictNotices({ conflicts, onDecide }: Props) {
   return (
     <div className="clashes" role="alert">
-      {clashes.map((clash) => (
-        <ConflictNotice key={clash.id} clash={clash} onDecide={onDecide} />
+      {conflicts.map((clash) => (
+        <ConflictNotice key={clash.id} conflict={clash} onDecide={onDecide} />
       ))}
     </div>
   );
 }
 
-function ConflictNotice({ clash, onDecide }: { clash: EditConflict; onDecide: Props["onDecide"] }) {
+function ConflictNotice({ conflict, onDecide }: { conflict: EditConflict; onDecide: Props["onDecide"] }) {
   const notice = useRef<HTMLElement>(null);
   useFocusFallback(notice, (element) => {
     const beside = element.nextElementSibling ?? element.previousElementSibling;
@@ -31,12 +31,12 @@ function ConflictNotice({ clash, onDecide }: { clash: EditConflict; onDecide: Pr
   return (
     <section ref={notice} className={styles.clash} aria-label="Edit conflict">
       <Users aria-hidden="true" />
-      <p>{clash.sentence}</p>
+      <p>{conflict.sentence}</p>
       <div className={styles.clashWays}>
-        <Button size="small" onClick={() => onDecide(clash, false)}>
+        <Button size="small" onClick={() => onDecide(conflict, false)}>
           Keep theirs
         </Button>
-        <Button size="small" variation="primary" onClick={() => onDecide(clash, true)}>
+        <Button size="small" variation="primary" onClick={() => onDecide(conflict, true)}>
           Use mine
         </Button>
       </div>

@@ -28,7 +28,7 @@ export function DeleteButton({ heatmap }: { heatmap: HeatmapDetail }) {
       </Button>
       <Confirm
         isOpen={isAsking}
-        action="Delete"
+        confirmLabel="Delete"
         isBusy={remove.isPending}
         onCancel={close}
         onConfirm={() =>

@@ -113,6 +113,6 @@ function FrameDialog({ heatmap, time, onClose }: { heatmap: HeatmapDetail; time:
 
 /** Draws the current frame of the original. */
 function drawFrame(canvas: HTMLCanvasElement | null): void {
-  const film = document.querySelector<HTMLVideoElement>(`.${syncedVideoStyles.syncedVideo}[data-name="original"]`);
-  if (canvas && film) canvas.getContext("2d")?.drawImage(film, 0, 0, canvas.width, canvas.height);
+  const video = document.querySelector<HTMLVideoElement>(`.${syncedVideoStyles.syncedVideo}[data-name="original"]`);
+  if (canvas && video) canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
 }

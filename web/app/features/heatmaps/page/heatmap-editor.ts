@@ -29,7 +29,7 @@ const UNSAVED_SNACKBAR_MS = 6000;
  */
 class HeatmapEditor {
   readonly state = createSignal<SaveState>("resting");
-  readonly clashes = createSignal<readonly EditConflict[]>([]);
+  readonly conflicts = createSignal<readonly EditConflict[]>([]);
   readonly #queryClient: QueryClient;
   readonly #uid: string;
   #pending: HeatmapChange | undefined;
@@ -54,7 +54,7 @@ class HeatmapEditor {
     const { queryKey } = detailQuery(this.#uid);
     const shown = this.#queryClient.getQueryData(queryKey);
     if (!shown) return;
-    const change = this.#withoutUndecided(wanted, shown);
+    const change = this.#withoutUnresolved(wanted, shown);
     if (Object.keys(change).length === 0) return;
     this.#confirmed ??= shown;
     this.#pending = { ...this.#pending, ...change };
@@ -70,7 +70,7 @@ class HeatmapEditor {
     const shown = this.#queryClient.getQueryData(detailQuery(this.#uid).queryKey);
     if (!shown) return;
     const { change, clashes } = mergeChange(base, wanted, shown);
-    if (clashes.length > 0) this.#dispute(clashes);
+    if (clashes.length > 0) this.#addConflicts(clashes);
     else this.edit(change);
   }
 
@@ -82,18 +82,18 @@ class HeatmapEditor {
   }
 
   /** Resolves a clash with the user's change or with the other one, which is already in effect. */
-  decide(clash: EditConflict, isMine: boolean): void {
-    this.clashes.set(this.clashes.get().filter((other) => other !== clash));
+  resolveConflict(clash: EditConflict, isMine: boolean): void {
+    this.conflicts.set(this.conflicts.get().filter((other) => other !== clash));
     const shown = this.#queryClient.getQueryData(detailQuery(this.#uid).queryKey);
-    if (isMine && shown) this.edit(clash.mine(shown));
+    if (isMine && shown) this.edit(clash.applyMine(shown));
   }
 
   /** Typing in an undecided title only updates the clash. */
-  #withoutUndecided({ title, ...others }: HeatmapChange, shown: HeatmapDetail): HeatmapChange {
+  #withoutUnresolved({ title, ...others }: HeatmapChange, shown: HeatmapDetail): HeatmapChange {
     if (title === undefined) return others;
-    const open = this.clashes.get();
+    const open = this.conflicts.get();
     if (!open.some(({ id }) => id === "title")) return { ...others, title };
-    this.clashes.set(open.map((clash) => (clash.id === "title" ? fieldConflict("title", shown.title, title) : clash)));
+    this.conflicts.set(open.map((clash) => (clash.id === "title" ? fieldConflict("title", shown.title, title) : clash)));
     return others;
   }
 
@@ -113,16 +113,16 @@ class HeatmapEditor {
     const isNews = this.#merges++ === 0 && merged.clashes.length === 0 && isEdited(base, theirs);
     this.#confirmed = theirs;
     this.#pending = Object.keys(merged.change).length > 0 ? merged.change : undefined;
-    this.#dispute(merged.clashes);
+    this.#addConflicts(merged.clashes);
     cacheHeatmap(this.#queryClient, applyChange(theirs, merged.change));
     this.state.set(this.#pending ? "saving" : "resting");
     if (isNews) snackbar.notice("Someone else changed this heatmap too. Both changes were saved.");
   }
 
   /** Shows clashes, one per subject. */
-  #dispute(clashes: readonly EditConflict[]): void {
-    const others = this.clashes.get().filter(({ id }) => !clashes.some((clash) => clash.id === id));
-    this.clashes.set([...others, ...clashes]);
+  #addConflicts(clashes: readonly EditConflict[]): void {
+    const others = this.conflicts.get().filter(({ id }) => !clashes.some((clash) => clash.id === id));
+    this.conflicts.set([...others, ...clashes]);
   }
 
   /** Saves a change and returns the heatmap. Retries use the same idempotency key, so a lost response has no second effect. */
@@ -201,8 +201,8 @@ export type Editing = {
   editFrom: (base: HeatmapDetail, change: HeatmapChange) => void;
   state: SaveState;
   retry: () => void;
-  clashes: readonly EditConflict[];
-  decide: (clash: EditConflict, isMine: boolean) => void;
+  conflicts: readonly EditConflict[];
+  resolveConflict: (clash: EditConflict, isMine: boolean) => void;
 };
 
 /** Shows changes immediately and saves them. `state` is the save state, `clashes` are the conflicts with other users. */
@@ -213,18 +213,21 @@ export function useHeatmapEditor(uid: string): Editing {
     editor = new HeatmapEditor(queryClient, uid);
     editors.set(uid, editor);
   }
-  const { state, clashes } = editor;
+  const { state, conflicts } = editor;
   const edit = useCallback((change: HeatmapChange) => editors.get(uid)?.edit(change), [uid]);
   const editFrom = useCallback((base: HeatmapDetail, change: HeatmapChange) => editors.get(uid)?.editFrom(base, change), [uid]);
-  const decide = useCallback((clash: EditConflict, isMine: boolean) => editors.get(uid)?.decide(clash, isMine), [uid]);
+  const resolveConflict = useCallback(
+    (clash: EditConflict, isMine: boolean) => editors.get(uid)?.resolveConflict(clash, isMine),
+    [uid],
+  );
   const retry = useCallback(() => editors.get(uid)?.retry(), [uid]);
   return {
     edit,
     editFrom,
-    decide,
+    resolveConflict,
     retry,
     state: useSyncExternalStore(state.subscribe, state.get),
-    clashes: useSyncExternalStore(clashes.subscribe, clashes.get),
+    conflicts: useSyncExternalStore(conflicts.subscribe, conflicts.get),
   };
 }
 

@@ -26,17 +26,17 @@ import { ViewerStage } from "./viewer-stage.tsx";
 const VideoView = lazy(() => import("./video-view.tsx").then(({ VideoView }) => ({ default: VideoView })));
 
 /** The page of the heatmap in the URL. */
-export function HeatmapPage({ additions }: { additions: HeatmapPageSlots }) {
+export function HeatmapPage({ slots }: { slots: HeatmapPageSlots }) {
   const { uid = "" } = useParams();
-  return HeatmapId.safeParse(uid).success ? <LoadedHeatmap key={uid} uid={uid} additions={additions} /> : <NotFound />;
+  return HeatmapId.safeParse(uid).success ? <LoadedHeatmap key={uid} uid={uid} slots={slots} /> : <NotFound />;
 }
 
-function LoadedHeatmap({ uid, additions }: { uid: string; additions: HeatmapPageSlots }) {
+function LoadedHeatmap({ uid, slots }: { uid: string; slots: HeatmapPageSlots }) {
   const { data, error, refetch } = useQuery(detailQuery(uid));
   const isGone = error !== null && toApiError(error).status === 404;
   if (data && !isGone) {
     const onStale = () => refetch({ cancelRefetch: false });
-    return <HeatmapView heatmap={data} onStale={onStale} onChanged={() => void refetch()} additions={additions} />;
+    return <HeatmapView heatmap={data} onStale={onStale} onChanged={() => void refetch()} slots={slots} />;
   }
   if (error) {
     return (
@@ -64,13 +64,13 @@ type ViewProps = {
   /** Called when links have expired. */
   onStale: () => Promise<unknown>;
   onChanged: () => void;
-  additions: HeatmapPageSlots;
+  slots: HeatmapPageSlots;
 };
 
-function HeatmapView({ heatmap, onStale, onChanged, additions }: ViewProps) {
+function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
   const [search, setSearch] = useSearchParams();
   const editing = useHeatmapEditor(heatmap.uid);
-  const { edit, state, retry, clashes, decide } = editing;
+  const { edit, state, retry, conflicts, resolveConflict } = editing;
   const areas = useAreas(heatmap, editing);
   const setInAddress = (name: string, value: string) =>
     setSearch(
@@ -101,13 +101,13 @@ function HeatmapView({ heatmap, onStale, onChanged, additions }: ViewProps) {
   const actions = (
     <>
       <DownloadMenu heatmap={heatmap} />
-      {additions.actions(heatmap, onChanged)}
+      {slots.actions(heatmap, onChanged)}
       <DeleteButton heatmap={heatmap} />
     </>
   );
   const whenFailed = (
     <div className={styles.viewerWays}>
-      {additions.whenFailed?.(heatmap, onChanged)}
+      {slots.whenFailed?.(heatmap, onChanged)}
       <DeleteButton heatmap={heatmap} />
     </div>
   );
@@ -115,7 +115,7 @@ function HeatmapView({ heatmap, onStale, onChanged, additions }: ViewProps) {
     if (isInProgress(heatmap)) return <InProgressStage heatmap={heatmap} action={<DeleteButton heatmap={heatmap} />} />;
     if (hasFailed(heatmap)) return <FailedStage heatmap={heatmap} action={whenFailed} />;
     if (open === null || width === null || height === null) return <LoadingPage />;
-    const shared = { heatmap: { ...heatmap, width, height }, open, areas, additions, actions, onVariant: show };
+    const shared = { heatmap: { ...heatmap, width, height }, open, areas, slots, actions, onVariant: show };
     if (isVideo)
       return (
         <Suspense fallback={<div className={styles.viewerStill} role="status" aria-label="Loading video" />}>
@@ -134,7 +134,7 @@ function HeatmapView({ heatmap, onStale, onChanged, additions }: ViewProps) {
     areas,
     edit,
     text,
-    added: (open && additions.tabs?.(open)) ?? [],
+    extraTabs: (open && slots.tabs?.(open)) ?? [],
   });
   return (
     <div className={styles.viewer}>
@@ -146,14 +146,14 @@ function HeatmapView({ heatmap, onStale, onChanged, additions }: ViewProps) {
         onTitle={(title) => edit({ title })}
         notices={
           <>
-            {additions.notices?.(heatmap, onChanged)}
+            {slots.notices?.(heatmap, onChanged)}
             {isReanalysing(heatmap) && <ReanalysisNotice heatmap={heatmap} />}
-            <ConflictNotices clashes={clashes} onDecide={decide} />
+            <ConflictNotices conflicts={conflicts} onDecide={resolveConflict} />
           </>
         }
         tabs={tabs}
-        shown={panel}
-        onShow={openTab}
+        selectedTab={panel}
+        onSelectTab={openTab}
       />
     </div>
   );

@@ -21,13 +21,13 @@ type Props = {
   notices: ReactNode;
   tabs: readonly PanelTab[];
   /** The requested tab; falls back to the first one. */
-  shown: string | null;
-  onShow: (id: string) => void;
+  selectedTab: string | null;
+  onSelectTab: (id: string) => void;
 };
 
 /** The panel next to the image: title and tabs. */
-export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, tabs, shown, onShow }: Props) {
-  const current = tabs.find(({ id }) => id === shown) ?? tabs[0];
+export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, tabs, selectedTab, onSelectTab }: Props) {
+  const current = tabs.find(({ id }) => id === selectedTab) ?? tabs[0];
   return (
     <aside className={clsx(panelStyles.panel, styles.heatmapPanel)} aria-label="Heatmap">
       <div className={styles.head}>
@@ -57,7 +57,7 @@ export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, ta
         <PanelTitle title={heatmap.title} onChange={onTitle} />
       </div>
       {notices}
-      <Tabs.Root className={styles.tabs} value={current?.id ?? ""} onValueChange={onShow}>
+      <Tabs.Root className={styles.tabs} value={current?.id ?? ""} onValueChange={onSelectTab}>
         {tabs.length > 1 && (
           <Tabs.List className={styles.tabStrip} aria-label="Heatmap panels">
             {tabs.map(({ id, label, icon, count = 0 }) => (

@@ -12,7 +12,7 @@ export type EditConflict = {
   /** Describes both changes. */
   readonly sentence: string;
   /** The user's change, applied to the latest heatmap. */
-  readonly mine: (latest: HeatmapDetail) => HeatmapChange;
+  readonly applyMine: (latest: HeatmapDetail) => HeatmapChange;
 };
 
 const FIELD_LABELS = { title: "title", application: "type", device: "device" } as const;
@@ -23,7 +23,7 @@ export function fieldConflict(field: PlainField, theirs: string, mine: string): 
   return {
     id: field,
     sentence: `Someone else changed the ${FIELD_LABELS[field]} to “${theirs}”. Yours: “${mine}”.`,
-    mine: () => ({ [field]: mine }),
+    applyMine: () => ({ [field]: mine }),
   };
 }
 
@@ -83,7 +83,11 @@ function mergeAreas(base: readonly Area[], mine: readonly Area[], theirs: readon
   const [before, own] = [new Map(base.map((area) => [area.uid, area])), new Map(mine.map((area) => [area.uid, area]))];
   const clashes: EditConflict[] = [];
   const clash = (area: Area, sentence: string, wanted: Area | undefined) =>
-    clashes.push({ id: area.uid, sentence, mine: (latest) => ({ areas_of_interest: replaceArea(latest, area.uid, wanted) }) });
+    clashes.push({
+      id: area.uid,
+      sentence,
+      applyMine: (latest) => ({ areas_of_interest: replaceArea(latest, area.uid, wanted) }),
+    });
 
   const areas = theirs.map(toPlainArea).flatMap((area): Area[] => {
     const [old, wanted] = [before.get(area.uid), own.get(area.uid)];

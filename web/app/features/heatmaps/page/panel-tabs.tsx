@@ -27,11 +27,20 @@ type PanelTabsOptions = {
   edit: (change: HeatmapChange) => void;
   text: TextBoxes;
   /** Tabs of other features. */
-  added: readonly PanelTab[];
+  extraTabs: readonly PanelTab[];
 };
 
 /** The panel's tabs in order. Omits tabs without content. */
-export function panelTabs({ heatmap, open, frames, player, areas, edit, text, added }: PanelTabsOptions): readonly PanelTab[] {
+export function panelTabs({
+  heatmap,
+  open,
+  frames,
+  player,
+  areas,
+  edit,
+  text,
+  extraTabs,
+}: PanelTabsOptions): readonly PanelTab[] {
   const isVideo = heatmap.type === "video";
   const details = { id: "details", label: "Details", icon: <Info />, content: <DetailsTab heatmap={heatmap} edit={edit} /> };
   if (!open) return [details];
@@ -49,7 +58,7 @@ export function panelTabs({ heatmap, open, frames, player, areas, edit, text, ad
       count: heatmap.areas_of_interest.length,
       content: <AreasTab heatmap={heatmap} areas={areas} open={open} />,
     },
-    ...added,
+    ...extraTabs,
     ...imageTabs(heatmap, text),
     details,
   ];
@@ -60,9 +69,9 @@ export function panelTabs({ heatmap, open, frames, player, areas, edit, text, ad
 function imageTabs(heatmap: HeatmapDetail, text: TextBoxes): readonly PanelTab[] {
   const { type, width, height } = heatmap;
   if (type !== "image" || width === null || height === null) return [];
-  const picture = { ...heatmap, width, height };
+  const image = { ...heatmap, width, height };
   return [
-    { id: "overlays", label: "Overlays", icon: <Smartphone />, content: <OverlaysTab heatmap={picture} /> },
-    { id: "text", label: "Text", icon: <Type />, content: <TextTab heatmap={picture} text={text} /> },
+    { id: "overlays", label: "Overlays", icon: <Smartphone />, content: <OverlaysTab heatmap={image} /> },
+    { id: "text", label: "Text", icon: <Type />, content: <TextTab heatmap={image} text={text} /> },
   ];
 }

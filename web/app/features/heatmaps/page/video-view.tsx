@@ -24,12 +24,12 @@ type Props = {
   variant: VideoVariant;
   onVariant: (variant: VideoVariant) => void;
   onStale: () => Promise<unknown>;
-  additions: HeatmapPageSlots;
+  slots: HeatmapPageSlots;
   actions: ReactNode;
 };
 
 /** A finished video on its stage, with its metrics over time. */
-export function VideoView({ heatmap, open, areas, player, frames, variant, onVariant, onStale, additions, actions }: Props) {
+export function VideoView({ heatmap, open, areas, player, frames, variant, onVariant, onStale, slots, actions }: Props) {
   const { data } = frames;
   const duration = heatmap.duration ?? (data ? data.length / data.rate : 0);
   const canHaveAreas = allowsAreas(variant);
@@ -46,18 +46,18 @@ export function VideoView({ heatmap, open, areas, player, frames, variant, onVar
       onStale={onStale}
       selection={selected && normalizedRect(selected, heatmap)}
       shortcuts={areaShortcuts(areas, canHaveAreas)}
-      keys={[...areaShortcutHelp("film"), ...(additions.keys ?? [])]}
-      over={(place) => (
+      keys={[...areaShortcutHelp("video"), ...(slots.keys ?? [])]}
+      overlay={(place) => (
         <>
-          {canHaveAreas && areas.areShown && <AreaEditor heatmap={heatmap} areas={areas} place={place} open={open} />}
-          {additions.over?.(open, place)}
+          {canHaveAreas && areas.areShown && <AreaEditor heatmap={heatmap} areas={areas} imageRect={place} open={open} />}
+          {slots.overlay?.(open, place)}
         </>
       )}
       tools={
         <>
-          <AreaTools areas={areas} isAllowed={canHaveAreas} subject="film" />
+          <AreaTools areas={areas} isAllowed={canHaveAreas} subject="video" />
           <FrameHeatmap heatmap={heatmap} player={player} variant={variant} />
-          {additions.tools?.(open)}
+          {slots.tools?.(open)}
         </>
       }
       actions={actions}
@@ -68,7 +68,7 @@ export function VideoView({ heatmap, open, areas, player, frames, variant, onVar
         duration={duration}
         player={player}
         areas={curves}
-        marks={additions.onTimeline?.(open)}
+        markers={slots.onTimeline?.(open)}
       />
     </VideoStage>
   );

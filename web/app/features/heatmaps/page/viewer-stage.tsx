@@ -16,7 +16,7 @@ type Props = {
   onVariant: (variant: Variant) => void;
   open: OpenHeatmap;
   areas: Areas;
-  additions: HeatmapPageSlots;
+  slots: HeatmapPageSlots;
   /** Text boxes to mark on the image, while the text tab is open. */
   text?: TextBoxes | undefined;
   onStale: () => void;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** The stage of an image, with its areas of interest and the tools to draw them. */
-export function ViewerStage({ open, areas, additions, text, ...stage }: Props) {
+export function ViewerStage({ open, areas, slots, text, ...stage }: Props) {
   const { heatmap, variant } = stage;
   const canHaveAreas = allowsAreas(variant) && !text;
   const selected = heatmap.areas_of_interest.find(({ uid }) => uid === areas.selected);
@@ -34,18 +34,18 @@ export function ViewerStage({ open, areas, additions, text, ...stage }: Props) {
       {...stage}
       selection={selected && normalizedRect(selected, heatmap)}
       shortcuts={areaShortcuts(areas, canHaveAreas)}
-      keys={[...areaShortcutHelp("picture"), ...(additions.keys ?? [])]}
-      over={(place) => (
+      keys={[...areaShortcutHelp("image"), ...(slots.keys ?? [])]}
+      overlay={(place) => (
         <>
-          {text && <TextOverlay text={text} picture={heatmap} place={place} />}
-          {canHaveAreas && areas.areShown && <AreaEditor heatmap={heatmap} areas={areas} place={place} open={open} />}
-          {additions.over?.(open, place)}
+          {text && <TextOverlay text={text} imageSize={heatmap} imageRect={place} />}
+          {canHaveAreas && areas.areShown && <AreaEditor heatmap={heatmap} areas={areas} imageRect={place} open={open} />}
+          {slots.overlay?.(open, place)}
         </>
       )}
       tools={
         <>
-          <AreaTools areas={areas} isAllowed={canHaveAreas} subject="picture" />
-          {additions.tools?.(open)}
+          <AreaTools areas={areas} isAllowed={canHaveAreas} subject="image" />
+          {slots.tools?.(open)}
         </>
       }
     />

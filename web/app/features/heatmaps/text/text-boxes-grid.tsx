@@ -52,7 +52,7 @@ export function TextBoxesGrid({ heatmap, text }: Props) {
           );
         })}
       </fieldset>
-      {text.word && <WordOutline word={text.word} picture={heatmap} />}
+      {text.word && <WordOutline word={text.word} imageSize={heatmap} />}
     </div>
   );
 }

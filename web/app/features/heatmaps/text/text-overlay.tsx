@@ -22,8 +22,8 @@ function onClickRelease(down: Press, act: () => void): void {
 }
 
 /** The boxes over the large image, for pointer users. */
-export function TextOverlay({ text, picture, place }: { text: TextBoxes; picture: Size; place: Rect }) {
-  const box = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };
+export function TextOverlay({ text, imageSize, imageRect }: { text: TextBoxes; imageSize: Size; imageRect: Rect }) {
+  const box = { transform: `translate(${imageRect.x}px, ${imageRect.y}px)`, width: imageRect.width, height: imageRect.height };
   return (
     <div className={styles.textOverStage} style={box} aria-hidden="true">
       {BOXES.map((number) => (
@@ -35,7 +35,7 @@ export function TextOverlay({ text, picture, place }: { text: TextBoxes; picture
           onPointerDown={(down) => down.button === 0 && onClickRelease(down, () => text.toggle(number))}
         />
       ))}
-      {text.word && <WordOutline word={text.word} picture={picture} />}
+      {text.word && <WordOutline word={text.word} imageSize={imageSize} />}
     </div>
   );
 }

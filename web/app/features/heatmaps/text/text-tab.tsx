@@ -30,7 +30,7 @@ export function TextTab({ heatmap, text }: Props) {
         </Note>
       )}
       {text.differs && (
-        <Button size="small" variation="link" className={styles.back!} onClick={text.useFound}>
+        <Button size="small" variation="link" className={styles.back!} onClick={text.acceptSuggestion}>
           <RotateCcw aria-hidden="true" />
           Use detected text
         </Button>
@@ -46,7 +46,7 @@ function RecognitionState({ text }: { text: TextBoxes }) {
     return (
       <Note
         action={
-          <Button size="small" onClick={text.readAgain}>
+          <Button size="small" onClick={text.retry}>
             Try again
           </Button>
         }

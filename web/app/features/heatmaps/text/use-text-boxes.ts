@@ -18,7 +18,7 @@ type Word = TextReading["words"][number];
 export function useTextBoxes(heatmap: HeatmapDetail, edit: (change: HeatmapChange) => void, isLooking: boolean) {
   const { uid, text, text_in_ad: marked } = heatmap;
   const queryClient = useQueryClient();
-  const [word, showWord] = useState<Word>();
+  const [highlightedWord, highlightWord] = useState<Word>();
   const isWanted = text === null || text.state === "requested";
   const { data, error, isFetching, refetch } = useOperation(
     heatmaps.readText,
@@ -36,28 +36,28 @@ export function useTextBoxes(heatmap: HeatmapDetail, edit: (change: HeatmapChang
     if (isNews) queryClient.setQueryData(detailQuery(uid).queryKey, (open) => open && { ...open, text: data });
   }, [isNews, data, queryClient, uid]);
   useEffect(() => {
-    if (!isLooking) showWord(undefined);
+    if (!isLooking) highlightWord(undefined);
   }, [isLooking]);
 
-  const found = recognizedText(heatmap);
+  const recognized = recognizedText(heatmap);
   const boxes = textBoxesOf(heatmap);
   const mark = (text_in_ad: readonly number[]) => edit({ text_in_ad: [...text_in_ad] });
   return {
     boxes,
-    found,
+    found: recognized,
     /** Whether no user has confirmed the recognised boxes. */
-    isSuggestion: marked === null && found !== undefined,
-    differs: marked !== null && found !== undefined && marked.join() !== found.boxes.join(),
+    isSuggestion: marked === null && recognized !== undefined,
+    differs: marked !== null && recognized !== undefined && marked.join() !== recognized.boxes.join(),
     isReading: isWanted && error === null,
     hasFailed: !isFetching && (text?.state === "failed" || (isWanted && error !== null)),
     /** The word that is highlighted on the image. */
-    word,
-    showWord,
+    word: highlightedWord,
+    showWord: highlightWord,
     // Read from the cache instead of the last render: two clicks can occur between two renders.
     toggle: (box: number) => mark(toggleBox(textBoxesOf(queryClient.getQueryData(detailQuery(uid).queryKey) ?? heatmap), box)),
     confirm: () => mark(boxes),
-    useFound: () => found && mark(found.boxes),
-    readAgain: () => void refetch(),
+    acceptSuggestion: () => recognized && mark(recognized.boxes),
+    retry: () => void refetch(),
   };
 }
 

@@ -6,10 +6,15 @@ import styles from "./new-heatmap-button.module.css";
 
 /** Opens the dialog for a new heatmap. If none can be created it stays focusable, so that its tooltip can explain why. */
 export function NewHeatmapButton() {
-  const { block, begin } = useNewHeatmap();
+  const { blockedReason, openDialog } = useNewHeatmap();
   return (
-    <Tooltip text={block}>
-      <Button variation="primary" className={styles.newHeatmapButton!} aria-disabled={block !== undefined} onClick={begin}>
+    <Tooltip text={blockedReason}>
+      <Button
+        variation="primary"
+        className={styles.newHeatmapButton!}
+        aria-disabled={blockedReason !== undefined}
+        onClick={openDialog}
+      >
         <Plus aria-hidden="true" />
         New heatmap
       </Button>

@@ -61,7 +61,7 @@ export function NewHeatmapDialog({ profile, step, onClose, onBack, onKind, onBlo
             <KindChoice
               key={kind}
               {...KINDS[kind]}
-              block={insufficientCreditsReason(profile, KINDS[kind].cost)}
+              blockedReason={insufficientCreditsReason(profile, KINDS[kind].cost)}
               onClick={() => onKind(kind)}
               onBlocked={onBlocked}
             />
@@ -74,17 +74,17 @@ export function NewHeatmapDialog({ profile, step, onClose, onBack, onKind, onBlo
   );
 }
 
-type ChoiceProps = KindOption & { block: string | undefined; onClick: () => void; onBlocked: (reason: string) => void };
+type ChoiceProps = KindOption & { blockedReason: string | undefined; onClick: () => void; onBlocked: (reason: string) => void };
 
 /** Stays focusable without sufficient credits, and explains why. */
-function KindChoice({ label, Icon, facts, price, block, onClick, onBlocked }: ChoiceProps) {
+function KindChoice({ label, Icon, facts, price, blockedReason, onClick, onBlocked }: ChoiceProps) {
   return (
     <li>
       <button
         type="button"
         className={styles.kind}
-        aria-disabled={block !== undefined}
-        onClick={() => (block === undefined ? onClick() : onBlocked(block))}
+        aria-disabled={blockedReason !== undefined}
+        onClick={() => (blockedReason === undefined ? onClick() : onBlocked(blockedReason))}
       >
         <span className={styles.kindIcon}>
           <Icon aria-hidden="true" />
@@ -92,7 +92,7 @@ function KindChoice({ label, Icon, facts, price, block, onClick, onBlocked }: Ch
         <span>
           <strong>{label}</strong>
           <span className={styles.kindFacts}>{facts}</span>
-          <span className={styles.kindPrice}>{block ? `No ${price.replace("1 ", "")}s left` : price}</span>
+          <span className={styles.kindPrice}>{blockedReason ? `No ${price.replace("1 ", "")}s left` : price}</span>
         </span>
       </button>
     </li>

@@ -27,11 +27,11 @@ const UploadSheet = lazy(async () => ({ default: (await import("./upload-sheet.t
 type NewHeatmap = {
   profile: Profile;
   /** Why no heatmap can be created. */
-  block: string | undefined;
+  blockedReason: string | undefined;
   /** Opens the dialog. */
-  begin: () => void;
+  openDialog: () => void;
   /** Accepts dropped or picked files. */
-  take: (files: readonly File[]) => Promise<void>;
+  addFiles: (files: readonly File[]) => Promise<void>;
 };
 
 /** Form for a kind without a file. Reports the created heatmap. */
@@ -51,7 +51,7 @@ export function useNewHeatmap(): NewHeatmap {
 }
 
 function showBlockedReason(reason: string): Promise<void> {
-  return showMessage({ title: "New heatmap", lines: [reason], ways: [{ label: "See plans", to: "/subscription" }] });
+  return showMessage({ title: "New heatmap", lines: [reason], actions: [{ label: "See plans", to: "/subscription" }] });
 }
 
 type Props = { profile: Profile; details: Details; children: ReactNode };
@@ -68,28 +68,28 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
   const { pathname } = useLocation();
   const project = ProjectId.safeParse(useMatch("/project/:uid")?.params.uid).data;
   const projectIds = project === undefined ? [] : [project];
-  const block = spendingBlockedReason(profile);
+  const blockedReason = spendingBlockedReason(profile);
 
   // Touch users cannot see tooltips, so a click shows the reason too.
-  const begin = useCallback(() => {
-    if (block) void showBlockedReason(block);
+  const openDialog = useCallback(() => {
+    if (blockedReason) void showBlockedReason(blockedReason);
     else setStep("kind");
-  }, [block]);
+  }, [blockedReason]);
 
-  const take = useCallback(
+  const addFiles = useCallback(
     async (files: readonly File[]) => {
       if (files.length === 0) return;
-      if (block) return showBlockedReason(block);
-      const { accepted, refusals } = await validateFiles(files, profile);
+      if (blockedReason) return showBlockedReason(blockedReason);
+      const { accepted, rejections } = await validateFiles(files, profile);
       const all = [...pending, ...accepted];
       const videos = all.filter(({ kind }) => kind === "video").length;
       const short = insufficientCreditsReason(profile, { images: all.length - videos, videos });
       // Sequential, because a dialog below the sheet would not be visible.
-      if (refusals.length > 0) await showError(...refusals);
+      if (rejections.length > 0) await showError(...rejections);
       if (short) return showBlockedReason(short);
       setPending((before) => [...before, ...accepted.map((file) => ({ ...file, id: crypto.randomUUID() }))]);
     },
-    [block, profile, pending],
+    [blockedReason, profile, pending],
   );
 
   const choose = (accept: keyof typeof PICKER_ACCEPT) => {
@@ -97,7 +97,7 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
     picker.current.accept = PICKER_ACCEPT[accept];
     picker.current.click();
   };
-  const takeKind = (kind: Kind) => {
+  const selectKind = (kind: Kind) => {
     if (kind === "website" || kind === "banner") return setStep(kind);
     setStep("closed");
     choose(kind);
@@ -110,14 +110,14 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
     uploads.add(ready.map(({ heatmap, file }) => ({ heatmap: { ...heatmap, projectIds }, file })));
     goToList();
   };
-  const showMade = (made: readonly HeatmapCard[]) => {
+  const onHeatmapsCreated = (made: readonly HeatmapCard[]) => {
     made.forEach(addCreatedHeatmap);
     setStep("closed");
     goToList();
   };
   const DetailsForm = step === "website" || step === "banner" ? details[step] : undefined;
 
-  const value = useMemo(() => ({ profile, block, begin, take }), [profile, block, begin, take]);
+  const value = useMemo(() => ({ profile, blockedReason, openDialog, addFiles }), [profile, blockedReason, openDialog, addFiles]);
   return (
     <Context.Provider value={value}>
       {children}
@@ -129,7 +129,7 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
         accept={PICKER_ACCEPT.any}
         data-testid="file-picker"
         onChange={({ target }) => {
-          void take([...(target.files ?? [])]);
+          void addFiles([...(target.files ?? [])]);
           target.value = "";
         }}
       />
@@ -138,13 +138,13 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
         step={step}
         onClose={() => setStep("closed")}
         onBack={() => setStep("kind")}
-        onKind={takeKind}
+        onKind={selectKind}
         onBlocked={(reason) => {
           setStep("closed");
           void showBlockedReason(reason);
         }}
       >
-        {DetailsForm && <DetailsForm profile={profile} projectIds={projectIds} onCreated={showMade} />}
+        {DetailsForm && <DetailsForm profile={profile} projectIds={projectIds} onCreated={onHeatmapsCreated} />}
       </NewHeatmapDialog>
       {pending.length > 0 && (
         <Suspense>

@@ -16,17 +16,17 @@ type ChoiceField = "application" | "device" | "dimensions" | "country" | "indust
 type Props = {
   file: PendingFile;
   fields: UploadFields;
-  isAsked: boolean;
+  showErrors: boolean;
   onChange: (file: PendingFile, changed: Partial<UploadFields>) => void;
   onRemove: (id: string) => void;
   onApplyToAll: ((from: PendingFile) => void) | undefined;
 };
 
 /** The form of a file, next to its preview. */
-export function UploadItemForm({ file, fields, isAsked, onChange, onRemove, onApplyToAll }: Props) {
+export function UploadItemForm({ file, fields, showErrors, onChange, onRemove, onApplyToAll }: Props) {
   const isUx = fields.application === "UX Design";
   const isAd = fields.application === "Display Ads";
-  const problems = isAsked ? validateFields(fields) : undefined;
+  const problems = showErrors ? validateFields(fields) : undefined;
 
   const choice = (field: ChoiceField, label: string, options: ReactNode, isRequired: boolean) => (
     <SelectField

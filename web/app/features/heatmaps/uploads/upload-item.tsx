@@ -6,12 +6,12 @@ import uploadSheetStyles from "./upload-sheet.module.css";
 type Props = {
   file: PendingFile;
   /** The current form values, if changed. */
-  filled: UploadFields | undefined;
+  formFields: UploadFields | undefined;
   /** Whether the form is rendered; otherwise its name is shown as a placeholder of the same height. */
   isOpen: boolean;
   height: number | undefined;
   /** Whether validation errors are shown. */
-  isAsked: boolean;
+  showErrors: boolean;
   onChange: (file: PendingFile, changed: Partial<UploadFields>) => void;
   onRemove: (id: string) => void;
   onApplyToAll: ((from: PendingFile) => void) | undefined;
@@ -21,10 +21,10 @@ type Props = {
  * A file in the sheet. If its form is not rendered, its name is a focusable button: focusing it renders the form and moves focus
  * to the first control, or to the last one on backward navigation.
  */
-export const UploadItem = memo(function UploadItem({ file, filled, isOpen, height, ...rest }: Props) {
+export const UploadItem = memo(function UploadItem({ file, formFields, isOpen, height, ...rest }: Props) {
   const item = useRef<HTMLLIElement>(null);
   const entered = useRef<"first" | "last">(undefined);
-  const fields = filled ?? emptyFields(file);
+  const fields = formFields ?? emptyFields(file);
 
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const from = relatedTarget === null ? 0 : currentTarget.compareDocumentPosition(relatedTarget);

@@ -102,10 +102,10 @@ export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }:
             <UploadItem
               key={file.id}
               file={file}
-              filled={forms[file.id]}
+              formFields={forms[file.id]}
               isOpen={held === file.id || (places.get(file.id)?.isNear ?? false)}
               height={places.get(file.id)?.height}
-              isAsked={isAsked}
+              showErrors={isAsked}
               onChange={change}
               onRemove={onRemove}
               onApplyToAll={files.length > 1 ? applyToAll : undefined}

@@ -47,10 +47,10 @@ async function cancelUpload(uid: HeatmapCard["uid"]): Promise<void> {
 /** The uploads of this page. They continue during navigation. */
 export const uploads = new UploadQueue({
   create: (heatmap, idempotencyKey) => call(heatmaps.create, { body: heatmap }, { idempotencyKey }),
-  renew: (uid) => call(heatmaps.uploadForm, { params: { uid } }),
+  refreshTarget: (uid) => call(heatmaps.uploadForm, { params: { uid } }),
   send,
   generate: (uid, idempotencyKey) => call(heatmaps.generate, { params: { uid } }, { idempotencyKey }),
   onCreated: ({ heatmap }) => addCreatedHeatmap(heatmap),
   onStartFailed: notifyStartFailed,
-  giveUp: cancelUpload,
+  cancelUpload: cancelUpload,
 });

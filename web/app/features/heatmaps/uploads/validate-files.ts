@@ -25,12 +25,12 @@ export type AcceptedFile = {
 export async function validateFiles(
   files: readonly File[],
   profile: Pick<Profile, "role">,
-): Promise<{ accepted: AcceptedFile[]; refusals: string[] }> {
+): Promise<{ accepted: AcceptedFile[]; rejections: string[] }> {
   const isTrial = profile.role === "trial";
   const judged = await Promise.all(files.map((file) => validateFile(file, isTrial).catch(() => undefined)));
   const accepted = judged.filter((one) => one !== undefined);
-  const refusals = files.filter((_, index) => !judged[index]).map(({ name }) => rejectedFileMessage(name, isTrial));
-  return { accepted, refusals };
+  const rejections = files.filter((_, index) => !judged[index]).map(({ name }) => rejectedFileMessage(name, isTrial));
+  return { accepted, rejections };
 }
 
 async function validateFile(file: File, isTrial: boolean): Promise<AcceptedFile | undefined> {

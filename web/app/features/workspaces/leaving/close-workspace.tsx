@@ -8,8 +8,8 @@ export function CloseWorkspace({ name, onClose }: { name: string; onClose: () =>
   return (
     <Confirm
       isOpen
-      action="Close workspace"
-      keep="Keep it"
+      confirmLabel="Close workspace"
+      cancelLabel="Keep it"
       isBusy={close.isPending}
       onCancel={onClose}
       onConfirm={() => close.mutate()}

@@ -13,8 +13,8 @@ export function LeaveWorkspace({ name, onClose }: { name: string; onClose: () =>
   return (
     <Confirm
       isOpen
-      action="Leave workspace"
-      keep="Stay"
+      confirmLabel="Leave workspace"
+      cancelLabel="Stay"
       isBusy={leave.isPending}
       onCancel={onClose}
       onConfirm={() => leave.mutate()}

@@ -49,7 +49,7 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
       {revoking && (
         <Confirm
           isOpen
-          action="Revoke"
+          confirmLabel="Revoke"
           isBusy={revoke.isPending}
           onCancel={() => setRevoking(undefined)}
           onConfirm={() => revoke.mutate({ params: { invite: revoking.uid } })}

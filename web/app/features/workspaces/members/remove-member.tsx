@@ -19,7 +19,7 @@ export function RemoveMember({ member, onClose }: { member: Member; onClose: () 
   return (
     <Confirm
       isOpen
-      action="Remove"
+      confirmLabel="Remove"
       isBusy={remove.isPending}
       onCancel={onClose}
       onConfirm={() => remove.mutate({ params: { uid: member.uid } })}

@@ -20,7 +20,7 @@ export function labelPosition({ x, y, height }: Rect): Point {
 }
 
 type Props = {
-  at: Rect;
+  bounds: Rect;
   name: string;
   share: string;
   /** Additional attributes of the frame element: role, focus, labels. */
@@ -30,17 +30,17 @@ type Props = {
 };
 
 /** The outline of an area, in stage pixels, with its name and its share of attention. */
-export function AreaBox({ at, name, share, frame, children }: Props) {
-  const fit = Math.max(at.width, children ? LABEL_MIN_WIDTH_PX : SHARE_ONLY_MAX_WIDTH_PX);
-  const room = { "--x": `${at.x}px`, "--right": `${at.x + at.width}px`, "--fit": `${fit}px` } as CSSProperties;
+export function AreaBox({ bounds, name, share, frame, children }: Props) {
+  const fit = Math.max(bounds.width, children ? LABEL_MIN_WIDTH_PX : SHARE_ONLY_MAX_WIDTH_PX);
+  const room = { "--x": `${bounds.x}px`, "--right": `${bounds.x + bounds.width}px`, "--fit": `${fit}px` } as CSSProperties;
   return (
     <>
       <g {...frame}>
-        <rect className={styles.areaHalo} {...at} rx={3} />
-        <rect className={styles.areaBox} {...at} rx={3} />
+        <rect className={styles.areaHalo} {...bounds} rx={3} />
+        <rect className={styles.areaBox} {...bounds} rx={3} />
       </g>
-      <foreignObject x={0} y={labelPosition(at).y} width="100%" height={24} className={styles.areaName}>
-        <div aria-hidden="true" data-tight={at.width < SHARE_ONLY_MAX_WIDTH_PX} style={room}>
+      <foreignObject x={0} y={labelPosition(bounds).y} width="100%" height={24} className={styles.areaName}>
+        <div aria-hidden="true" data-tight={bounds.width < SHARE_ONLY_MAX_WIDTH_PX} style={room}>
           <i />
           <span>
             <b>{name}</b> <span className="tabular">{share}</span>

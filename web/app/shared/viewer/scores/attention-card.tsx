@@ -14,8 +14,8 @@ export function AttentionCard({ score, type }: Props) {
     <ScoreCard
       name="Attention"
       score={score}
-      likely={undefined}
-      word={attentionBand(score)}
+      interval={undefined}
+      label={attentionBand(score)}
       mark={<Mark score={score} />}
       isBenchmarked
       sentence={attentionText(rounded)}

@@ -16,8 +16,8 @@ type Props = {
   /** 0 to 100. */
   score: number;
   /** Interval of the score from human attention, in whole points; undefined if unknown. */
-  likely: Interval | undefined;
-  word?: string;
+  interval: Interval | undefined;
+  label?: string;
   /** Icon next to the name for a good score. */
   mark?: ReactNode;
   /** Whether the score has an average of 50. If so, it is shown as a position on the benchmark curve. */
@@ -26,26 +26,26 @@ type Props = {
   /** How the score is computed. */
   method: ReactNode;
   /** The score's measured agreement with human attention, if available. */
-  measured?: { score: MeasuredScore; model: string; application: Application };
+  accuracyScore?: { score: MeasuredScore; model: string; application: Application };
 };
 
 /** A score on its scale of 0 to 100, with its interval, meaning and method. */
-export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = false, sentence, method, measured }: Props) {
+export function ScoreCard({ name, score, interval, label, mark, isBenchmarked = false, sentence, method, accuracyScore }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const rounded = roundHalfUp(score);
-  const spoken = likely ? `, 90% range ${likely[0]} to ${likely[1]}` : "";
+  const spoken = interval ? `, 90% range ${interval[0]} to ${interval[1]}` : "";
   return (
     <article className={styles.score} data-colour={bandColour(score)} aria-label={`${name} ${rounded} of 100${spoken}`}>
       <div className={styles.scoreHead}>
         <h3>{name}</h3>
-        {word && <span className={styles.scoreWord}>{word}</span>}
+        {label && <span className={styles.scoreWord}>{label}</span>}
         {mark}
         <span className={clsx(styles.scoreNumber, "tabular")}>
           {rounded}
           <small>/100</small>
         </span>
       </div>
-      {likely && <IntervalText likely={likely} />}
+      {interval && <IntervalText interval={interval} />}
       {isBenchmarked ? (
         <BenchmarkCurve score={rounded} />
       ) : (
@@ -54,7 +54,7 @@ export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = fal
           <rect width={rounded} height="6" className={styles.scoreFill} />
         </svg>
       )}
-      {likely && <IntervalMark likely={likely} />}
+      {interval && <IntervalMark interval={interval} />}
       {isBenchmarked && (
         <p className={styles.scoreLegend} aria-hidden="true">
           <span>0</span>
@@ -66,12 +66,12 @@ export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = fal
       <details className={styles.scoreMethod} onToggle={() => setIsAsked(true)}>
         <summary>How this is computed</summary>
         <p>{method}</p>
-        {measured && isAsked && (
+        {accuracyScore && isAsked && (
           <Suspense>
-            <ScoreAccuracy {...measured} />
+            <ScoreAccuracy {...accuracyScore} />
           </Suspense>
         )}
-        {likely && (
+        {interval && (
           <p>
             The range is calibrated on held-out images: {INTERVAL_CONFIDENCE}, the score measured with people was within it.{" "}
             <Link to="/accuracy">How accurate this is</Link>
@@ -83,7 +83,7 @@ export function ScoreCard({ name, score, likely, word, mark, isBenchmarked = fal
 }
 
 /** A thin line below the scale, from the lower to the upper bound. */
-function IntervalMark({ likely: [low, high] }: { likely: Interval }) {
+function IntervalMark({ interval: [low, high] }: { interval: Interval }) {
   return (
     <svg className={styles.scoreRange} viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true">
       <rect x={Math.min(low, 99.2)} y="2" width={Math.max(0.8, high - low)} height="1" />
@@ -93,7 +93,7 @@ function IntervalMark({ likely: [low, high] }: { likely: Interval }) {
   );
 }
 
-function IntervalText({ likely }: { likely: Interval }) {
+function IntervalText({ interval: likely }: { interval: Interval }) {
   return (
     <p className={styles.scoreLikely}>
       <Tooltip text={`${INTERVAL_CONFIDENCE}, the score measured with people is in this range.`} side="top">

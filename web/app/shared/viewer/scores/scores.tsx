@@ -71,7 +71,7 @@ export function ClarityCard({ heatmap, metrics }: CardsProps) {
     <ScoreCard
       name="Clarity"
       score={clarity}
-      likely={metrics.intervals?.clarity}
+      interval={metrics.intervals?.clarity}
       isBenchmarked
       sentence={clarityText(clarity)}
       method={`${videoMeanText(heatmap)}The mean of focus and proximity, as a percentile among reference images of the same type: the share of them with a lower mean. ${sourceText(metrics)}`}
@@ -90,20 +90,20 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
       <ScoreCard
         name="Focus"
         score={metrics.focus}
-        likely={metrics.intervals?.focus}
-        word={focus}
+        interval={metrics.intervals?.focus}
+        label={focus}
         sentence={`${FOCUS_TEXTS[focus]}: half of all attention is expected on ${area} of the area.`}
         method={`${videoMeanText(heatmap)}The smallest area that holds half of all attention ${measurementText(metrics)}: here ${area} of the image. The score is 100 minus its percentile among reference images of the same type: here 100 − ${oneDecimal(metrics.percentile_area)}. ${sourceText(metrics)}`}
-        measured={{ score: "focus", model, application }}
+        accuracyScore={{ score: "focus", model, application }}
       />
       <ScoreCard
         name="Proximity"
         score={metrics.proximity}
-        likely={metrics.intervals?.proximity}
-        word={proximityBand(metrics.proximity)}
+        interval={metrics.intervals?.proximity}
+        label={proximityBand(metrics.proximity)}
         sentence={proximityText(metrics)}
         method={`${videoMeanText(heatmap)}The mean distance between two points, weighted by the attention on both, ${measurementText(metrics)}: here ${formatSmallPercent(metrics.distances)} of the diagonal. The score is 100 minus its percentile among reference images of the same type: here 100 − ${oneDecimal(metrics.percentile_distances)}, so a larger distance gives a lower score. ${sourceText(metrics)}`}
-        measured={{ score: "proximity", model, application }}
+        accuracyScore={{ score: "proximity", model, application }}
       />
     </>
   );

@@ -8,12 +8,12 @@ const MAX_RADIUS = 0.045;
 const MIN_RADIUS_PX = 11;
 
 /** Predicted fixations in order: numbered circles sized by dwell time, connected by lines. */
-export function GazePlot({ fixations, place }: { fixations: readonly Fixation[]; place: Rect }) {
+export function GazePlot({ fixations, imageRect }: { fixations: readonly Fixation[]; imageRect: Rect }) {
   const longest = Math.max(1, ...fixations.map(({ duration }) => duration));
-  const side = Math.min(place.width, place.height);
+  const side = Math.min(imageRect.width, imageRect.height);
   const points = fixations.map(({ x, y, duration }) => ({
-    x: place.x + x * place.width,
-    y: place.y + y * place.height,
+    x: imageRect.x + x * imageRect.width,
+    y: imageRect.y + y * imageRect.height,
     radius: Math.max(MIN_RADIUS_PX, side * (MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * (duration / longest))),
     duration,
   }));

@@ -35,7 +35,7 @@ type Props = {
   onVariant: (variant: Variant) => void;
   onStale: () => void;
   /** Overlay on the image. `place` is the position of the image on the stage. */
-  over: (place: Rect) => ReactNode;
+  overlay: (place: Rect) => ReactNode;
   /** The selected part, in image coordinates (0 to 1). */
   selection?: Rect | undefined;
   /** Content of the upper corners. */
@@ -48,9 +48,9 @@ type Props = {
 };
 
 /** The stage of an image heatmap: one variant or two compared with a wipe, background, zoom and full screen. */
-export function Stage({ heatmap, variant, onVariant, onStale, over, selection, tools, actions, shortcuts, keys = [] }: Props) {
+export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection, tools, actions, shortcuts, keys = [] }: Props) {
   const floor = useRef<HTMLDivElement>(null);
-  const foot = useRef<HTMLDivElement>(null);
+  const footer = useRef<HTMLDivElement>(null);
   const [background, setBackground] = useState(DEFAULT_BACKGROUND);
   const [areKeysShown, setAreKeysShown] = useState(false);
   const [isFull, setIsFull] = useFullScreen();
@@ -62,8 +62,8 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
   const inTemplate = isTemplate(variant);
   const templates = variants.some(({ id }) => isTemplate(id)) ? (heatmap.templates_images ?? NO_TEMPLATES) : NO_TEMPLATES;
   const template = templates[templateAt] ?? templates[0];
-  const picture = (inTemplate && template && templateSizes[template.id]) || heatmap;
-  const viewport = useViewport(floor, picture, { margins: MARGINS, foot, selection: inTemplate ? undefined : selection });
+  const image = (inTemplate && template && templateSizes[template.id]) || heatmap;
+  const viewport = useViewport(floor, image, { margins: MARGINS, footer, selection: inTemplate ? undefined : selection });
   const { isMeasured, place, size, isWhole, pan } = viewport;
   const wipe = useWipe(
     variants.filter(({ id }) => !isTemplate(id)),
@@ -82,11 +82,11 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
     ...shortcuts,
   });
 
-  const pictures = (shown: Variant) =>
+  const images = (shown: Variant) =>
     isMeasured && (
       <>
         <ImageLayers heatmap={heatmap} variant={shown} background={background} place={place} onStale={onStale} />
-        {shown === "gazeplot" && <GazePlot fixations={heatmap.fixations} place={place} />}
+        {shown === "gazeplot" && <GazePlot fixations={heatmap.fixations} imageRect={place} />}
       </>
     );
   const line = wiped && dividerPosition(wiped, place, size);
@@ -95,7 +95,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
       className={styles.stage}
       aria-label="Viewer"
       data-full={isFull}
-      style={{ "--shape": picture.height / picture.width } as CSSProperties}
+      style={{ "--shape": image.height / image.width } as CSSProperties}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: all pan and zoom actions have a keyboard shortcut */}
       <div
@@ -114,11 +114,11 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
           data-shown={!inTemplate}
           style={line === undefined ? undefined : { clipPath: `inset(0 calc(100% - ${line}px) 0 0)` }}
         >
-          {pictures(variant)}
+          {images(variant)}
         </div>
         {wiped && (
           <div className={styles.set} style={{ clipPath: `inset(0 0 0 ${line}px)` }}>
-            {pictures(wiped.right.id)}
+            {images(wiped.right.id)}
           </div>
         )}
         {isMeasured &&
@@ -127,13 +127,13 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
               key={each.id}
               template={each}
               shown={each === template && (variant === "template" || variant === "template_original") ? variant : undefined}
-              place={place}
+              imageRect={place}
               title={heatmap.title}
               onSize={(found) => setTemplateSizes((before) => ({ ...before, [each.id]: found }))}
               onStale={onStale}
             />
           ))}
-        {!inTemplate && over(place)}
+        {!inTemplate && overlay(place)}
         {wiped && <WipeDivider wipe={wiped} place={place} stage={size} />}
       </div>
       {tools && (
@@ -142,13 +142,13 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
         </div>
       )}
       {actions && <div className={styles.actions}>{actions}</div>}
-      <div ref={foot} className={styles.foot}>
+      <div ref={footer} className={styles.foot}>
         <div ref={keepSnackbarsAbove} className={styles.bar}>
           {wiped ? (
             <WipePicker wipe={wiped} onLeft={onVariant} />
           ) : (
             <>
-              <VariantSwitch variants={variants} shown={variant} onShow={onVariant} />
+              <VariantSwitch variants={variants} selected={variant} onSelect={onVariant} />
               {wipe && <Tool label="Compare two variants" hint="W" onClick={wipe.toggle} icon={<SquareSplitHorizontal />} />}
             </>
           )}
@@ -189,7 +189,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, over, selection, t
         </div>
         <div className={styles.zoom} role="toolbar" aria-label="Zoom">
           <ZoomTools viewport={viewport} />
-          <ScreenTools isFull={isFull} onFull={setIsFull} onHelp={() => setAreKeysShown(true)} />
+          <ScreenTools isFullScreen={isFull} onFullScreenChange={setIsFull} onHelp={() => setAreKeysShown(true)} />
         </div>
       </div>
       <ShortcutsDialog

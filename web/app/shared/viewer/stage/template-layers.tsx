@@ -8,7 +8,7 @@ type Props = {
   template: HeatmapDetail["templates_images"][number];
   /** The visible image; undefined while the template is only preloaded. */
   shown: "template" | "template_original" | undefined;
-  place: Rect;
+  imageRect: Rect;
   title: string;
   /** Reports the size of the template images once it is known. */
   onSize: (size: Size) => void;
@@ -16,9 +16,9 @@ type Props = {
 };
 
 /** A template with the creative in it, plain and with heatmap. Both images are loaded and decoded in advance. */
-export function TemplateLayers({ template, shown, place, title, onSize, onStale }: Props) {
+export function TemplateLayers({ template, shown, imageRect, title, onSize, onStale }: Props) {
   const urls = { template: template.heatmap, template_original: template.original };
-  const box = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };
+  const box = { transform: `translate(${imageRect.x}px, ${imageRect.y}px)`, width: imageRect.width, height: imageRect.height };
   return (
     <div className={clsx(styles.pictureLayers, styles.pictureLayersTemplate)} data-shown={shown !== undefined} style={box}>
       {(["template_original", "template"] as const).map((which) => {

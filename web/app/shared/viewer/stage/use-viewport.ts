@@ -36,7 +36,7 @@ type ViewportOptions = {
   /** Margins around a fitted image, on a wide stage. */
   margins: Margins;
   /** Element over the bottom edge of the stage. A fitted image does not overlap it. */
-  foot?: RefObject<HTMLElement | null>;
+  footer?: RefObject<HTMLElement | null>;
   /** The selected part, in image coordinates (0 to 1). */
   selection?: Rect | undefined;
 };
@@ -45,9 +45,9 @@ type ViewportOptions = {
 export function useViewport(
   stage: RefObject<HTMLElement | null>,
   { width, height }: Size,
-  { margins: wide, foot, selection }: ViewportOptions,
+  { margins: wide, footer, selection }: ViewportOptions,
 ) {
-  const picture = useMemo(() => ({ width, height }), [width, height]);
+  const image = useMemo(() => ({ width, height }), [width, height]);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [covered, setCovered] = useState(0);
   const [view, setView] = useState<View>(FIT_VIEW);
@@ -58,26 +58,26 @@ export function useViewport(
     if (!element) return;
     const measure = () => {
       setSize({ width: element.clientWidth, height: element.clientHeight });
-      const top = foot?.current?.offsetHeight ? foot.current.offsetTop : element.clientHeight;
+      const top = footer?.current?.offsetHeight ? footer.current.offsetTop : element.clientHeight;
       setCovered(Math.max(0, element.clientHeight - top));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    if (foot?.current) observer.observe(foot.current);
+    if (footer?.current) observer.observe(footer.current);
     return () => observer.disconnect();
-  }, [stage, foot]);
+  }, [stage, footer]);
 
   const around = size.width < NARROW_MAX_WIDTH_PX ? NARROW_MARGINS : wide;
   const margins = useMemo(
     () => (covered > 0 ? { ...around, top: wide.top, bottom: covered + FOOTER_GAP_PX } : around),
     [around, wide.top, covered],
   );
-  const place = computeImageRect(view, size, picture, margins);
+  const place = computeImageRect(view, size, image, margins);
   const change = useCallback(
     (next: (view: View, place: ReturnType<typeof computeImageRect>) => View) =>
-      setView((before) => next(before, computeImageRect(before, size, picture, margins))),
-    [size, picture, margins],
+      setView((before) => next(before, computeImageRect(before, size, image, margins))),
+    [size, image, margins],
   );
   const zoomAt = useCallback(
     (factor: number, anchor: Point) => change((before, at) => zoomView(before, factor, anchor, at)),
@@ -123,7 +123,7 @@ export function useViewport(
     zoomAt(distance(now) / Math.max(1, distance(before)), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
   };
   const middle = { x: size.width / 2, y: size.height / 2 };
-  const whole = fitScale(size, picture, margins);
+  const whole = fitScale(size, image, margins);
   const zoomToFull = (anchor = middle) =>
     change((before, rect) =>
       Math.abs(before.zoom * whole - 1) < 0.001 ? FIT_VIEW : zoomView(before, 1 / (before.zoom * whole), anchor, rect),
@@ -139,13 +139,13 @@ export function useViewport(
     /** Whether the whole image is visible. */
     isWhole: view.zoom === 1,
     /** Stage pixels per image pixel. */
-    scale: place.width / picture.width,
+    scale: place.width / image.width,
     zoomIn: () => zoomBy(1),
     zoomOut: () => zoomBy(-1),
     fit: () => setView(FIT_VIEW),
     /** Toggles between one stage pixel per image pixel and fit. */
     zoomToFull: () => zoomToFull(),
-    zoomToSelection: selection && (() => setView(zoomToRect(selection, size, picture, margins))),
+    zoomToSelection: selection && (() => setView(zoomToRect(selection, size, image, margins))),
     /** Double-click: zooms in at the position, or back to fit. */
     zoomHere: (event: MouseEvent) => (view.zoom > 1 ? setView(FIT_VIEW) : zoomAt(Math.max(2, 1 / whole), at(event))),
     arrows: { arrowleft: nudge(1, 0), arrowright: nudge(-1, 0), arrowup: nudge(0, 1), arrowdown: nudge(0, -1) },

@@ -12,28 +12,28 @@ const MAX_ZOOM = 16;
 export type Margins = { top: number; right: number; bottom: number; left: number };
 
 /** Stage pixels per image pixel at fit. Small images are enlarged at most twice. */
-export function fitScale(stage: Size, picture: Size, margins: Margins): number {
+export function fitScale(stage: Size, imageSize: Size, margins: Margins): number {
   const width = Math.max(1, stage.width - margins.left - margins.right);
   const height = Math.max(1, stage.height - margins.top - margins.bottom);
-  return Math.min(2, width / picture.width, height / picture.height);
+  return Math.min(2, width / imageSize.width, height / imageSize.height);
 }
 
 /** Position of the image on the stage, in stage pixels. */
-export function computeImageRect(view: View, stage: Size, picture: Size, margins: Margins): Rect {
-  const scale = fitScale(stage, picture, margins) * view.zoom;
-  const width = picture.width * scale;
-  const height = picture.height * scale;
+export function computeImageRect(view: View, stage: Size, imageSize: Size, margins: Margins): Rect {
+  const scale = fitScale(stage, imageSize, margins) * view.zoom;
+  const width = imageSize.width * scale;
+  const height = imageSize.height * scale;
   const middleX = (stage.width + margins.left - margins.right) / 2;
   const middleY = (stage.height + margins.top - margins.bottom) / 2;
   return { x: middleX - view.centre.x * width, y: middleY - view.centre.y * height, width, height };
 }
 
 /** Zooms by a factor. The image point under `anchor` (stage pixels) does not move. */
-export function zoomView(view: View, factor: number, anchor: Point, place: Rect): View {
+export function zoomView(view: View, factor: number, anchor: Point, imageRect: Rect): View {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom * factor));
   if (zoom === 1) return FIT_VIEW;
   const real = zoom / view.zoom;
-  const at = { x: (anchor.x - place.x) / place.width, y: (anchor.y - place.y) / place.height };
+  const at = { x: (anchor.x - imageRect.x) / imageRect.width, y: (anchor.y - imageRect.y) / imageRect.height };
   return {
     zoom,
     centre: clampPoint({ x: at.x + (view.centre.x - at.x) / real, y: at.y + (view.centre.y - at.y) / real }),
@@ -41,9 +41,9 @@ export function zoomView(view: View, factor: number, anchor: Point, place: Rect)
 }
 
 /** Zooms to a part of the image (0 to 1), as large as the stage allows. */
-export function zoomToRect(part: Rect, stage: Size, picture: Size, margins: Margins): View {
-  const whole = fitScale(stage, picture, margins);
-  const sides = { width: Math.max(1, part.width * picture.width), height: Math.max(1, part.height * picture.height) };
+export function zoomToRect(part: Rect, stage: Size, imageSize: Size, margins: Margins): View {
+  const whole = fitScale(stage, imageSize, margins);
+  const sides = { width: Math.max(1, part.width * imageSize.width), height: Math.max(1, part.height * imageSize.height) };
   const room = { width: stage.width - margins.left - margins.right, height: stage.height - margins.top - margins.bottom };
   const scale = Math.min(room.width / sides.width, room.height / sides.height) * 0.9;
   const zoom = Math.min(MAX_ZOOM, Math.max(1, scale / whole));
@@ -52,9 +52,12 @@ export function zoomToRect(part: Rect, stage: Size, picture: Size, margins: Marg
 }
 
 /** Pans the image by stage pixels. A fitted image does not move. */
-export function panView(view: View, by: Point, place: Rect): View {
+export function panView(view: View, by: Point, imageRect: Rect): View {
   if (view.zoom === 1) return view;
-  return { ...view, centre: clampPoint({ x: view.centre.x - by.x / place.width, y: view.centre.y - by.y / place.height }) };
+  return {
+    ...view,
+    centre: clampPoint({ x: view.centre.x - by.x / imageRect.width, y: view.centre.y - by.y / imageRect.height }),
+  };
 }
 
 function clampPoint({ x, y }: Point): Point {

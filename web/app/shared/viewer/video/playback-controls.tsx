@@ -76,7 +76,7 @@ export function ScreenControls({ player, hasSound, isFull, onFull, onHelp }: Scr
           />
         </>
       )}
-      <ScreenTools isFull={isFull} onFull={onFull} onHelp={onHelp} />
+      <ScreenTools isFullScreen={isFull} onFullScreenChange={onFull} onHelp={onHelp} />
     </div>
   );
 }

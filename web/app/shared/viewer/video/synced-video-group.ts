@@ -43,7 +43,7 @@ export type ScheduleFrame = (task: () => void) => () => void;
 
 type Member = {
   readonly name: string;
-  readonly film: VideoElement;
+  readonly video: VideoElement;
   readonly fps: number;
   /** Target of the next seek, in seconds, once the current seek has ended. */
   target: number | undefined;
@@ -98,9 +98,9 @@ export class SyncedVideoGroup {
   }
 
   /** Adds a video under a unique name. Returns a function that removes it. */
-  add(name: string, film: VideoElement, fps = DEFAULT_FPS): () => void {
+  add(name: string, video: VideoElement, fps = DEFAULT_FPS): () => void {
     const state = { target: undefined, stage: undefined, isStalled: false, isBroken: false, isPausedByUs: true };
-    const member: Member = { name, film, fps, ...state };
+    const member: Member = { name, video, fps, ...state };
     this.#members.set(name, member);
     const listeners: Record<string, () => void> = {
       loadedmetadata: () => this.#loaded(member),
@@ -113,7 +113,7 @@ export class SyncedVideoGroup {
       ended: () => this.#sync(),
       pause: () => {
         // Media keys also pause a video. A video that plays again was paused by us, and this event is late.
-        if (film.paused && !member.isPausedByUs && !film.ended && this.state.get().isPlaying) this.pause();
+        if (video.paused && !member.isPausedByUs && !video.ended && this.state.get().isPlaying) this.pause();
       },
       emptied: () => {
         member.isBroken = true;
@@ -124,11 +124,11 @@ export class SyncedVideoGroup {
         this.#sync();
       },
     };
-    for (const [event, listener] of Object.entries(listeners)) film.addEventListener(event, listener);
-    if (film.readyState >= HAS_METADATA) this.#loaded(member);
+    for (const [event, listener] of Object.entries(listeners)) video.addEventListener(event, listener);
+    if (video.readyState >= HAS_METADATA) this.#loaded(member);
     else this.#sync();
     return () => {
-      for (const [event, listener] of Object.entries(listeners)) film.removeEventListener(event, listener);
+      for (const [event, listener] of Object.entries(listeners)) video.removeEventListener(event, listener);
       this.#members.delete(name);
       this.#sync();
     };
@@ -151,9 +151,9 @@ export class SyncedVideoGroup {
 
   pause(): void {
     const leader = this.#leader();
-    const isMoving = this.state.get().isPlaying && leader && this.#isUsable(leader) && !leader.film.seeking;
+    const isMoving = this.state.get().isPlaying && leader && this.#isUsable(leader) && !leader.video.seeking;
     this.#set({ isPlaying: false });
-    if (isMoving) this.#goTo(leader.film.currentTime);
+    if (isMoving) this.#goTo(leader.video.currentTime);
     this.#sync();
   }
 
@@ -184,7 +184,7 @@ export class SyncedVideoGroup {
 
   setRate(rate: number): void {
     this.#set({ rate });
-    for (const { film } of this.#members.values()) film.playbackRate = rate;
+    for (const { video } of this.#members.values()) video.playbackRate = rate;
   }
 
   setVolume(volume: number): void {
@@ -242,26 +242,26 @@ export class SyncedVideoGroup {
   }
 
   /** Position of a video at the group's time: in the middle of its frame, or at its end if it is over. */
-  #placeOf({ film, fps }: Pick<Member, "film" | "fps">): number {
+  #placeOf({ video, fps }: Pick<Member, "video" | "fps">): number {
     const place = frameMidpoint(frameAtTime(this.time.get(), fps), fps);
-    return Number.isFinite(film.duration) ? Math.min(place, Math.max(0, film.duration - 0.5 / fps)) : place;
+    return Number.isFinite(video.duration) ? Math.min(place, Math.max(0, video.duration - 0.5 / fps)) : place;
   }
 
   #move(member: Member, to: number): void {
-    const { film } = member;
-    if (film.readyState < HAS_METADATA || member.isBroken) return;
-    if (film.seeking) {
+    const { video } = member;
+    if (video.readyState < HAS_METADATA || member.isBroken) return;
+    if (video.seeking) {
       member.target = to;
       return;
     }
     member.target = undefined;
-    if (Math.abs(film.currentTime - to) > 1e-4) film.currentTime = to;
+    if (Math.abs(video.currentTime - to) > 1e-4) video.currentTime = to;
   }
 
   #loaded(member: Member): void {
     member.isBroken = false;
     member.isStalled = false;
-    member.film.playbackRate = this.state.get().rate;
+    member.video.playbackRate = this.state.get().rate;
     this.#sound();
     this.#move(member, this.#placeOf(member));
     this.#sync();
@@ -269,7 +269,7 @@ export class SyncedVideoGroup {
 
   #arrived(member: Member): void {
     if (member.target !== undefined) this.#move(member, member.target);
-    if (!member.film.seeking) this.#sync();
+    if (!member.video.seeking) this.#sync();
   }
 
   #stall(member: Member, isStalled: boolean): void {
@@ -282,9 +282,9 @@ export class SyncedVideoGroup {
 
   /** Whether it shows the frame of the group's time. */
   #isInPlace(member: Member): boolean {
-    const { film, fps } = member;
-    if (film.seeking || member.target !== undefined || film.readyState < HAS_CURRENT_DATA) return false;
-    return Math.abs(film.currentTime - this.#placeOf(member)) < 0.75 / fps;
+    const { video, fps } = member;
+    if (video.seeking || member.target !== undefined || video.readyState < HAS_CURRENT_DATA) return false;
+    return Math.abs(video.currentTime - this.#placeOf(member)) < 0.75 / fps;
   }
 
   /** Brings every video to its target position and state. Idempotent. */
@@ -326,10 +326,10 @@ export class SyncedVideoGroup {
       if (this.#isOver(member) || (isStalled && !member.isStalled)) this.#rest(member);
       else this.#start(member);
     }
-    const isEmpty = usable.some(({ film }) => film.readyState < HAS_CURRENT_DATA);
+    const isEmpty = usable.some(({ video }) => video.readyState < HAS_CURRENT_DATA);
     this.#set({
       isWaiting: isStalled || isEmpty,
-      ...(usable.some(({ film }) => film.readyState >= HAS_CURRENT_DATA) && { isReady: true }),
+      ...(usable.some(({ video }) => video.readyState >= HAS_CURRENT_DATA) && { isReady: true }),
     });
     this.#stop ??= this.#onFrame(this.#tick);
   }
@@ -338,8 +338,8 @@ export class SyncedVideoGroup {
     this.#stop = undefined;
     if (!this.state.get().isPlaying) return;
     const leader = this.#leader();
-    if (leader && !leader.isBroken && !leader.film.seeking && leader.target === undefined) {
-      this.time.set(leader.film.currentTime);
+    if (leader && !leader.isBroken && !leader.video.seeking && leader.target === undefined) {
+      this.time.set(leader.video.currentTime);
       if (this.#isOver(leader)) {
         this.pause();
         return;
@@ -352,13 +352,13 @@ export class SyncedVideoGroup {
 
   /** Synchronizes a visible video with the leader. */
   #correct(member: Member): void {
-    const { film, fps } = member;
-    if (film.seeking || member.isBroken || this.#isOver(member)) return;
+    const { video, fps } = member;
+    if (video.seeking || member.isBroken || this.#isOver(member)) return;
     const { rate } = this.state.get();
-    const drift = film.currentTime - this.time.get();
+    const drift = video.currentTime - this.time.get();
     if (Math.abs(drift) > SEEK_THRESHOLD_S) this.#move(member, this.time.get());
     const nudge = Math.abs(drift) > 0.5 / fps ? Math.max(-MAX_RATE_CORRECTION, Math.min(MAX_RATE_CORRECTION, drift)) : 0;
-    film.playbackRate = rate * (1 - nudge);
+    video.playbackRate = rate * (1 - nudge);
   }
 
   /** Places the requested videos ahead of the playing ones, and switches when these have caught up. */
@@ -372,7 +372,7 @@ export class SyncedVideoGroup {
       member.stage = Math.min(now + this.#lead * rate, Math.max(0, durationOf(member) - 0.5 / member.fps));
       this.#move(member, member.stage);
     }
-    const isThere = ({ film, target }: Member) => !film.seeking && target === undefined && film.readyState >= HAS_CURRENT_DATA;
+    const isThere = ({ video, target }: Member) => !video.seeking && target === undefined && video.readyState >= HAS_CURRENT_DATA;
     if (!coming.every(isThere)) return;
     const late = coming.length === 0 ? 0 : Math.max(...coming.map(({ stage = now }) => now - stage));
     if (late < 0) return;
@@ -392,15 +392,15 @@ export class SyncedVideoGroup {
     this.#sound();
   }
 
-  #isOver({ film }: Member): boolean {
-    return film.ended || (Number.isFinite(film.duration) && film.currentTime >= film.duration);
+  #isOver({ video }: Member): boolean {
+    return video.ended || (Number.isFinite(video.duration) && video.currentTime >= video.duration);
   }
 
   #start(member: Member): void {
-    if (!member.isPausedByUs && !member.film.paused) return;
+    if (!member.isPausedByUs && !member.video.paused) return;
     member.isPausedByUs = false;
-    member.film.playbackRate = this.state.get().rate;
-    member.film.play().catch((problem: unknown) => {
+    member.video.playbackRate = this.state.get().rate;
+    member.video.play().catch((problem: unknown) => {
       // The browser blocked autoplay. A pause of our own raises a different error.
       if (problem instanceof DOMException && problem.name === "NotAllowedError") this.pause();
     });
@@ -408,21 +408,21 @@ export class SyncedVideoGroup {
 
   #rest(member: Member): void {
     member.isPausedByUs = true;
-    if (!member.film.paused) member.film.pause();
+    if (!member.video.paused) member.video.pause();
   }
 
   #sound(): void {
     const { visible, volume, isMuted } = this.state.get();
     const heard = visible[0] ?? this.#shown[0];
-    for (const { name, film } of this.#members.values()) {
-      film.muted = isMuted || name !== heard;
-      film.volume = volume;
+    for (const { name, video } of this.#members.values()) {
+      video.muted = isMuted || name !== heard;
+      video.volume = volume;
     }
   }
 }
 
-function durationOf({ film }: Pick<Member, "film">): number {
-  return Number.isFinite(film.duration) ? film.duration : 0;
+function durationOf({ video }: Pick<Member, "video">): number {
+  return Number.isFinite(video.duration) ? video.duration : 0;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -39,11 +39,11 @@ type Props = {
   /** Areas whose share of attention is drawn in addition to the scores. */
   areas?: readonly AreaCurve[];
   /** Overlay on the curves. Its width corresponds to the duration. */
-  marks?: ReactNode;
+  markers?: ReactNode;
 };
 
 /** Metrics of a video over time: curves with hover and seek, and scene markers. */
-export function TimelineChart({ metrics, duration, player, title, hasClarity = true, areas = NO_AREAS, marks }: Props) {
+export function TimelineChart({ metrics, duration, player, title, hasClarity = true, areas = NO_AREAS, markers }: Props) {
   const all: readonly ScoreLine[] = hasClarity ? ["clarity", "focus", "proximity"] : ["focus", "proximity"];
   const [shown, setShown] = useState<readonly ScoreLine[]>(all.slice(0, 1));
   const [pointed] = useState(() => createSignal<number | undefined>(undefined));
@@ -75,7 +75,7 @@ export function TimelineChart({ metrics, duration, player, title, hasClarity = t
               <LineSample dash={SCORE_LINES[line].dash} />
               {SCORE_LINES[line].label}
               {shown.includes(line) && (
-                <CurrentValue metrics={metrics} curve={toScoreCurve(metrics, line)} player={player} pointed={pointed} />
+                <CurrentValue metrics={metrics} curve={toScoreCurve(metrics, line)} player={player} hovered={pointed} />
               )}
             </button>
           ))}
@@ -83,7 +83,7 @@ export function TimelineChart({ metrics, duration, player, title, hasClarity = t
             <span key={curve.key} className={clsx(styles.timelineLine, styles.timelineLineArea)} style={colourOf(curve)}>
               <LineSample dash={curve.dash} />
               <span className={styles.timelineArea}>{curve.label}</span>
-              <CurrentValue metrics={metrics} curve={curve} player={player} pointed={pointed} />
+              <CurrentValue metrics={metrics} curve={curve} player={player} hovered={pointed} />
             </span>
           ))}
         </fieldset>
@@ -97,24 +97,29 @@ export function TimelineChart({ metrics, duration, player, title, hasClarity = t
             <TimelinePlot metrics={metrics} duration={duration} curves={curves} height={HEIGHT} />
           </Suspense>
         </div>
-        <PointerSurface duration={duration} player={player} pointed={pointed}>
+        <PointerSurface duration={duration} player={player} hovered={pointed}>
           <Playhead duration={duration} player={player} />
-          <HoverTooltip duration={duration} metrics={metrics} curves={curves} pointed={pointed} />
+          <HoverTooltip duration={duration} metrics={metrics} curves={curves} hovered={pointed} />
         </PointerSurface>
-        {marks && <div className={styles.timelineMarks}>{marks}</div>}
+        {markers && <div className={styles.timelineMarks}>{markers}</div>}
       </div>
       <DataTable metrics={metrics} curves={[...all.map((line) => toScoreCurve(metrics, line)), ...ofAreas]} title={title} />
     </section>
   );
 }
 
-type HoverState = { pointed: Signal<number | undefined> };
-const useHoveredTime = ({ pointed }: HoverState) => useSyncExternalStore(pointed.subscribe, pointed.get);
+type HoverState = { hovered: Signal<number | undefined> };
+const useHoveredTime = ({ hovered }: HoverState) => useSyncExternalStore(hovered.subscribe, hovered.get);
 
 /** A curve's value at the pointer, otherwise at the current position. */
-function CurrentValue({ metrics, curve, player, pointed }: { metrics: FrameMetrics; curve: Curve; player: Player } & HoverState) {
+function CurrentValue({
+  metrics,
+  curve,
+  player,
+  hovered: pointed,
+}: { metrics: FrameMetrics; curve: Curve; player: Player } & HoverState) {
   const time = usePlayerTime(player);
-  const at = useHoveredTime({ pointed }) ?? time;
+  const at = useHoveredTime({ hovered: pointed }) ?? time;
   return <b className="tabular">{formatCurveValue(curve, frameIndexAt(metrics, at))}</b>;
 }
 
@@ -133,7 +138,7 @@ const colourOf = ({ colour }: Curve) => ({ "--line": colour }) as CSSProperties;
 function PointerSurface({
   duration,
   player,
-  pointed,
+  hovered: pointed,
   children,
 }: { duration: number; player: Player; children: React.ReactNode } & HoverState) {
   const surface = useRef<HTMLDivElement>(null);
@@ -173,9 +178,9 @@ function HoverTooltip({
   duration,
   metrics,
   curves,
-  pointed,
+  hovered: pointed,
 }: { duration: number; metrics: FrameMetrics; curves: readonly Curve[] } & HoverState) {
-  const at = useHoveredTime({ pointed });
+  const at = useHoveredTime({ hovered: pointed });
   if (at === undefined) return null;
   const moment = frameIndexAt(metrics, at);
   const part = at / duration;

@@ -17,7 +17,7 @@ type Props = {
   player: Player;
   /** Areas whose share of attention is drawn in addition to the scores. */
   areas?: readonly AreaCurve[];
-  marks?: ReactNode;
+  markers?: ReactNode;
 };
 
 /** The timeline below a video, with a placeholder while it loads. */

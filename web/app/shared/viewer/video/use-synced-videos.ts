@@ -18,15 +18,15 @@ export function usePlayer(): Player {
 }
 
 /** Sets the names of the visible videos. The first one plays sound. */
-export function useVisibleVideos(player: Player, shown: readonly string[]): void {
-  const names = shown.join("\n");
+export function useVisibleVideos(player: Player, visible: readonly string[]): void {
+  const names = visible.join("\n");
   useLayoutEffect(() => player.show(names.split("\n").filter(Boolean)), [player, names]);
 }
 
 /** Creates a player that shows the videos with these names. */
-export function useSyncedVideos({ shown }: { shown: readonly string[] }): Player {
+export function useSyncedVideos({ shown: visible }: { shown: readonly string[] }): Player {
   const player = usePlayer();
-  useVisibleVideos(player, shown);
+  useVisibleVideos(player, visible);
   return player;
 }
 

@@ -50,7 +50,7 @@ type Props = {
   onVariant: (variant: VideoVariant) => void;
   onStale: () => Promise<unknown>;
   /** Overlay on the frame. `place` is the position of the frame on the stage. */
-  over?: (place: Rect) => ReactNode;
+  overlay?: (place: Rect) => ReactNode;
   /** The selected part, in frame coordinates (0 to 1). */
   selection?: Rect | undefined;
   /** Content above the controls: the timeline. */
@@ -73,7 +73,7 @@ export function VideoStage({
   variant,
   onVariant,
   onStale,
-  over,
+  overlay,
   selection,
   children,
   tools,
@@ -170,7 +170,7 @@ export function VideoStage({
             </div>
           )}
         </div>
-        {over?.(place)}
+        {overlay?.(place)}
         {wiped && <WipeDivider wipe={wiped} place={place} stage={size} />}
       </div>
       {problem && (
@@ -199,7 +199,7 @@ export function VideoStage({
               <WipePicker wipe={wiped} onLeft={onVariant} />
             ) : (
               <>
-                <VariantSwitch variants={variants} shown={variant} onShow={onVariant} />
+                <VariantSwitch variants={variants} selected={variant} onSelect={onVariant} />
                 {wipe && <Tool label="Compare two variants" hint="W" onClick={wipe.toggle} icon={<SquareSplitHorizontal />} />}
               </>
             )}
