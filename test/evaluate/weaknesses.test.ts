@@ -11,7 +11,7 @@ const about = (value: number) => ({ value, low: value - 0.1, high: value + 0.1 }
 /** A set on which nothing is amiss but what is changed. */
 function set(title: string, change: (set: SetAccuracy) => void = () => undefined): SetAccuracy {
   const good = structuredClone(measured);
-  Object.assign(good, { title, images: 100, coverage: null, share_of_ceiling: { measure: "nss", share: about(0.8) } });
+  Object.assign(good, { title, pictures: 100, coverage: null, share_of_ceiling: { measure: "nss", share: about(0.8) } });
   for (const figures of Object.values(good.models)) figures.cc = about(0.5);
   good.models.network.cc = about(0.7);
   Object.assign(good.product, {
@@ -55,7 +55,7 @@ describe("what the figures say against the network", () => {
     ],
     [
       "few pictures",
-      (bad) => Object.assign(bad, { images: 12 }),
+      (bad) => Object.assign(bad, { pictures: 12 }),
       "Few pictures stand behind “Bad” (12): their figures have wide intervals.",
     ],
     [

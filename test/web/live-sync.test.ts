@@ -162,7 +162,7 @@ test("credits are updated from the message; a profile change in the same workspa
 });
 
 test("a response older than the message about credits is replaced by another fetch", async () => {
-  const { queryClient, tell } = await followed(profileSync);
+  const { queryClient, send } = await followed(profileSync);
   queryClient.setQueryData(meQuery.queryKey, sampleProfile({ imageCredits: 10 }));
   const { promise: older, resolve } = Promise.withResolvers<number>();
   const credits = [older, 9];
@@ -170,7 +170,7 @@ test("a response older than the message about credits is replaced by another fet
   new QueryObserver(queryClient, { queryKey: meQuery.queryKey as readonly unknown[], queryFn }).subscribe(() => {});
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
   await waitUntil(() => credits.length === 1);
-  tell({ type: "credits.changed", imageCredits: 9, videoCredits: 2 });
+  send({ type: "credits.changed", imageCredits: 9, videoCredits: 2 });
   resolve(10);
   await waitUntil(() => queryClient.isFetching() === 0);
   expect(queryClient.getQueryData(meQuery.queryKey)).toMatchObject({ imageCredits: 9 });

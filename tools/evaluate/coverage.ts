@@ -12,7 +12,7 @@ export type Coverages = {
 
 /** Counts how often intervals made without an image (tools/reference) contain its human value. */
 export function computeCoverages(images: readonly LeaveOneOutResult[]): Coverages {
-  const bySet = Map.groupBy(images, ({ picture }) => picture.source);
+  const bySet = Map.groupBy(images, ({ image }) => image.source);
   const draws = new Map([...bySet].map(([set, tried]) => [set, resample(set, tried)]));
   const sets = new Map([...bySet].map(([set, tried]) => [set, coverageOf(tried, draws.get(set)!)]));
   const joined = [...draws.values()][0]!.map((_, draw) => [...draws.values()].flatMap((ofSet) => ofSet[draw]!));

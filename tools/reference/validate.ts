@@ -26,7 +26,7 @@ export type Validation = {
 };
 
 /** An image with whether its intervals, made without it, contained the human values. */
-export type LeaveOneOutResult = { readonly picture: ObservedStatistics; readonly held: IntervalHits };
+export type LeaveOneOutResult = { readonly image: ObservedStatistics; readonly held: IntervalHits };
 
 /** Leave-one-out validation: makes the scales without each image in turn, and checks its intervals. */
 export function leaveOneOut(
@@ -39,9 +39,7 @@ export function leaveOneOut(
     const others = observed.filter((image) => image.name !== name);
     const left = references.filter((image) => !("name" in image) || image.name !== name);
     const scales = fitScales(model, others, left);
-    return observed
-      .filter((image) => image.name === name)
-      .map((image) => ({ picture: image, held: intervalHits(scales, image) }));
+    return observed.filter((image) => image.name === name).map((image) => ({ image, held: intervalHits(scales, image) }));
   });
 }
 
@@ -54,7 +52,7 @@ export function validateIntervals(
 ): Validation {
   const tried = leaveOneOut(model, observed, references);
   const over = (wanted: (image: ObservedStatistics) => boolean) =>
-    coverageOf(tried.filter(({ picture: image }) => wanted(image)).map(({ held }) => held));
+    coverageOf(tried.filter(({ image }) => wanted(image)).map(({ held }) => held));
   const sets = [...new Set(observed.map(({ source }) => source))];
   return {
     model,

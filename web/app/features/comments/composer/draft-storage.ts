@@ -1,7 +1,7 @@
 import type { Draft, DraftName, Drafts } from "./draft.ts";
 
 const storageKey = (desk: string) => `drafts ${desk}`;
-const isNonEmpty = ({ text, imageRect }: Draft) => text.trim() !== "" || imageRect !== null;
+const isNonEmpty = ({ text, place }: Draft) => text.trim() !== "" || place !== null;
 
 /** The drafts of a `Desk` from session storage; empty if they cannot be read. */
 export function loadDrafts(desk: string): Drafts {

@@ -7,7 +7,7 @@ export type Draft = {
   readonly mentions: readonly Person[];
   /** Position in the video in seconds when typing started. */
   readonly time: number | null;
-  readonly imageRect: Comment["place"];
+  readonly place: Comment["place"];
   readonly problem?: unknown;
   /** The version that an edit is based on; undefined once the author has seen a conflicting change. */
   readonly version?: number | undefined;

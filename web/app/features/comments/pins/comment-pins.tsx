@@ -32,7 +32,7 @@ export function CommentPins({ open, imageRect }: { open: OpenHeatmap; imageRect:
 
   const onPlace = (at: Point) => {
     const time = player ? (draft?.time ?? pauseAndGetTime(player)) : null;
-    desk.draft("new", { imageRect: at, time });
+    desk.draft("new", { place: at, time });
     open.openTab("comments");
     desk.write();
   };
@@ -59,10 +59,10 @@ export function CommentPins({ open, imageRect }: { open: OpenHeatmap; imageRect:
           <span data-digits={String(first.pin ?? "").length}>{first.pin}</span>
         </button>
       ))}
-      {draft?.imageRect && (
+      {draft?.place && (
         <span
           className={clsx(styles.commentPin, styles.commentPinDraft)}
-          style={at(draft.imageRect)}
+          style={at(draft.place)}
           role="img"
           aria-label="Position of the new comment"
         >

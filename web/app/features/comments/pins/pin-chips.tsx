@@ -32,7 +32,7 @@ export function PinChips({ open: { player }, draftStore }: { open: OpenHeatmap; 
           </button>
         </span>
       )}
-      {draft?.imageRect ? (
+      {draft?.place ? (
         <span className={composerStyles.pinChip}>
           <MapPin aria-hidden="true" />
           on the image
@@ -40,7 +40,7 @@ export function PinChips({ open: { player }, draftStore }: { open: OpenHeatmap; 
             type="button"
             className={composerStyles.pinChipRemove}
             aria-label="Remove pin"
-            onClick={() => draftStore.draft("new", { imageRect: null })}
+            onClick={() => draftStore.draft("new", { place: null })}
           >
             <X aria-hidden="true" />
           </button>

@@ -82,7 +82,7 @@ export class CommentDraftStore {
 
   /** Updates a draft. A changed text gets a new idempotency key. The error stays until the draft is submitted again. */
   draft(name: DraftName, change: Partial<Draft> = {}): void {
-    const before = this.drafts.get()[name] ?? { text: "", mentions: [], time: null, imageRect: null };
+    const before = this.drafts.get()[name] ?? { text: "", mentions: [], time: null, place: null };
     this.drafts.set({ ...this.drafts.get(), [name]: { ...before, key: crypto.randomUUID(), ...change } });
   }
 
