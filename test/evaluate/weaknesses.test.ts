@@ -33,7 +33,7 @@ describe("what the figures say against the network", () => {
         sets: [set("Near"), set("Far", (far) => Object.assign(far, { share_of_ceiling: { measure: "cc", share: about(0.6) } }))],
         coverage,
       })[0],
-    ).toBe("Farthest from people on “Far”: 60 % of what other people reach (CC, 50 % to 70 %)."));
+    ).toBe("The largest gap to people is on “Far”: 60% of what other people reach (CC, 50% to 70%)."));
 
   test("is nothing more where nothing is amiss", () => expect(said(set("Good"))).toEqual([]));
 
@@ -41,27 +41,27 @@ describe("what the figures say against the network", () => {
     [
       "a classical model that is as good",
       ({ models }) => Object.assign(models.boolean_maps, { cc: about(0.72) }),
-      "On “Bad”, Boolean maps is at least as good (CC 0.72 against 0.70).",
+      "On “Bad”, Boolean maps is at least as good (CC 0.72 compared with 0.70).",
     ],
     [
       "hot spots that people do not look at",
       ({ product }) => Object.assign(product.top_hot_spot_hit, { network: about(0.6) }),
-      "On “Bad” the top hot spot lies outside people's top tenth on 40 % of pictures.",
+      "On “Bad”, the top hot spot is outside the 10% that people look at most in 40% of images.",
     ],
     [
       "maps that are too spread",
       ({ product }) => Object.assign(product.half_area, { network: about(0.1) }),
-      "Predicted attention is more spread than people's on “Bad” (half of it on 10 % of the area, people's on 5 %).",
+      "Predicted attention is more spread out than people's on “Bad” (half of it covers 10% of the area, half of people's covers 5%).",
     ],
     [
       "few pictures",
       (bad) => Object.assign(bad, { pictures: 12 }),
-      "Few pictures stand behind “Bad” (12): their figures have wide intervals.",
+      "Few images are available for “Bad” (12), so these figures have wide intervals.",
     ],
     [
       "intervals that hold too seldom",
       (bad) => Object.assign(bad, { coverage: { ...coverage, focus: about(0.7) } }),
-      "Stated 90 % intervals of focus hold people's value more or less often than that on “Bad” (70 %).",
+      "The 90% intervals of focus contain people's value more or less often than stated on “Bad” (70%).",
     ],
   ])("names %s", (_, change, sentence) => expect(said(set("Good"), set("Bad", change))).toEqual([sentence]));
 });

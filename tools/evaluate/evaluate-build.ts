@@ -53,7 +53,8 @@ function meanShare(summaries: readonly Summary[], measure: "nss" | "cc") {
 }
 
 function heldOutReason(fitted: FittedModel, sample: Sample): string {
-  if (!fitted.fittedTo.has(sample.set)) return "This build was fitted to no picture of this set.";
-  if (isCrossFitted(fitted, sample)) return "Each picture is measured with the one of three networks that was fitted without it.";
-  return "These pictures are the part of the set that training never used.";
+  if (!fitted.fittedTo.has(sample.set)) return "This build was not fitted to any image of this set.";
+  if (isCrossFitted(fitted, sample))
+    return "Each image is measured with the one of the three networks that was fitted without it.";
+  return "These images are the part of the set that training never used.";
 }

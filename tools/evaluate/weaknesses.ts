@@ -20,7 +20,7 @@ const NAMES: Record<ComparedModel, string> = {
   boolean_maps_with_prior: "Boolean maps with centre prior",
 };
 
-const percent = (value: number): string => `${Math.round(100 * value)} %`;
+const percent = (value: number): string => `${Math.round(100 * value)}%`;
 const named = ({ title }: SetAccuracy): string => `“${title}”`;
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
@@ -33,7 +33,7 @@ export function listWeaknesses({ sets, coverage }: Pick<BuildAccuracy, "sets" | 
     ...sets.filter(({ product }) => product.top_hot_spot_hit.network.value < LOW_HIT).map(missed),
     ...tooSpread(sets),
     ...unranked(sets, "focus_rank_correlation", "how concentrated attention is"),
-    ...unranked(sets, "proximity_rank_correlation", "how far apart looks lie"),
+    ...unranked(sets, "proximity_rank_correlation", "the distance between hot spots"),
     ...miscovered(sets, coverage),
     ...tooFewImages(sets),
   ];
@@ -44,7 +44,7 @@ function lowest(sets: readonly SetAccuracy[]): string[] {
   if (measured.length === 0) return [];
   const { set, measure, share } = measured.reduce((least, next) => (next.share.value < least.share.value ? next : least));
   return [
-    `Farthest from people on ${named(set)}: ${percent(share.value)} of what other people reach (${measure.toUpperCase()}, ${percent(share.low)} to ${percent(share.high)}).`,
+    `The largest gap to people is on ${named(set)}: ${percent(share.value)} of what other people reach (${measure.toUpperCase()}, ${percent(share.low)} to ${percent(share.high)}).`,
   ];
 }
 
@@ -55,21 +55,21 @@ function beatenByBaseline(set: SetAccuracy): string[] {
   const best = others.reduce((most, next) => (of(next) > of(most) ? next : most));
   if (of(best) < of("network")) return [];
   return [
-    `On ${named(set)}, ${NAMES[best]} is at least as good (CC ${of(best).toFixed(2)} against ${of("network").toFixed(2)}).`,
+    `On ${named(set)}, ${NAMES[best]} is at least as good (CC ${of(best).toFixed(2)} compared with ${of("network").toFixed(2)}).`,
   ];
 }
 
 const missed = (set: SetAccuracy): string =>
-  `On ${named(set)} the top hot spot lies outside people's top tenth on ${percent(1 - set.product.top_hot_spot_hit.network.value)} of pictures.`;
+  `On ${named(set)}, the top hot spot is outside the 10% that people look at most in ${percent(1 - set.product.top_hot_spot_hit.network.value)} of images.`;
 
 function tooSpread(sets: readonly SetAccuracy[]): string[] {
   const wide = sets.filter(({ product: { half_area } }) => half_area.network.value > TOO_SPREAD * half_area.people.value);
   if (wide.length === 0) return [];
   const each = wide.map(
     (set) =>
-      `${named(set)} (half of it on ${percent(set.product.half_area.network.value)} of the area, people's on ${percent(set.product.half_area.people.value)})`,
+      `${named(set)} (half of it covers ${percent(set.product.half_area.network.value)} of the area, half of people's covers ${percent(set.product.half_area.people.value)})`,
   );
-  return [`Predicted attention is more spread than people's on ${listed(each)}.`];
+  return [`Predicted attention is more spread out than people's on ${listed(each)}.`];
 }
 
 function unranked(
@@ -80,9 +80,7 @@ function unranked(
   const low = sets.filter(({ product }) => product[figure].value < LOW_RANK);
   if (low.length === 0) return [];
   const each = low.map((set) => `${named(set)} (${set.product[figure].value.toFixed(2)})`);
-  return [
-    `Which picture has more of it than another, of ${what}, follows people little or not on ${listed(each)}: rank correlation below ${LOW_RANK}.`,
-  ];
+  return [`Ranking images by ${what} agrees little with people on ${listed(each)}: rank correlation below ${LOW_RANK}.`];
 }
 
 const STATISTICS = { area_share: "an area's share", focus: "focus", proximity: "proximity" } as const;
@@ -94,7 +92,7 @@ function miscovered(sets: readonly SetAccuracy[], coverage: BuildAccuracy["cover
     if (off.length === 0) return [];
     const each = off.map((set) => `${named(set)} (${percent(set.coverage![statistic].value)})`);
     return [
-      `Stated ${percent(coverage.stated)} intervals of ${STATISTICS[statistic]} hold people's value more or less often than that on ${listed(each)}.`,
+      `The ${percent(coverage.stated)} intervals of ${STATISTICS[statistic]} contain people's value more or less often than stated on ${listed(each)}.`,
     ];
   });
 }
@@ -107,6 +105,6 @@ function tooFewImages(sets: readonly SetAccuracy[]): string[] {
   const small = sets.filter(({ pictures }) => pictures < FEW_IMAGES);
   if (small.length === 0) return [];
   return [
-    `Few pictures stand behind ${listed(small.map((set) => `${named(set)} (${set.pictures})`))}: their figures have wide intervals.`,
+    `Few images are available for ${listed(small.map((set) => `${named(set)} (${set.pictures})`))}, so these figures have wide intervals.`,
   ];
 }
