@@ -22,8 +22,8 @@ async function answer(job: Job): Promise<WorkerReply> {
   }
 }
 
-async function predictImage(picture: Uint8Array, given: ContentType | undefined): Promise<InferenceReply> {
-  const { width, height, density, members, standsOut, content } = await model.predict(await readModelInput(picture), given);
+async function predictImage(image: Uint8Array, given: ContentType | undefined): Promise<InferenceReply> {
+  const { width, height, density, members, standsOut, content } = await model.predict(await readModelInput(image), given);
   return {
     model: model.name,
     content,
@@ -35,11 +35,11 @@ async function predictImage(picture: Uint8Array, given: ContentType | undefined)
   };
 }
 
-async function predictFrames(pictures: readonly Uint8Array[], given: ContentType | undefined): Promise<FramesReply> {
+async function predictFrames(images: readonly Uint8Array[], given: ContentType | undefined): Promise<FramesReply> {
   const frames: FramesReply["frames"] = [];
   const taken: ContentType[] = [];
-  for (const picture of pictures) {
-    const { width, height, members, standsOut, content } = await model.predict(await readModelInput(picture), given);
+  for (const image of images) {
+    const { width, height, members, standsOut, content } = await model.predict(await readModelInput(image), given);
     frames.push({ width, height, stands_out: standsOut, members: members.map((member) => encodeMap(member)) });
     taken.push(content);
   }

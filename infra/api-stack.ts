@@ -61,7 +61,7 @@ export class ApiStack extends Stack {
       this.rest.serve(domain, contract, { permissions });
 
     this.rest.serve("accounts", accounts, {
-      // People's pictures of themselves are drawn anew.
+      // Profile photos are decoded and encoded again.
       images: true,
       permissions: [
         grantTable(table, { reads: ["heatmaps"], writes: ["accounts", "billing", "kit", "workspaces"] }),

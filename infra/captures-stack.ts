@@ -60,7 +60,7 @@ export class CapturesStack extends Stack {
             ...startPermissions,
           ],
         }),
-        Video: new DomainFunction(this, "Film", {
+        EncodeRecording: new DomainFunction(this, "EncodeRecording", {
           entry: "lambdas/captures/steps/encode-recording.ts",
           video: true,
           images: true,

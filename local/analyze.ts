@@ -10,8 +10,8 @@ import { exitWithParent } from "./kit/exit-with-parent.ts";
 import { ANALYST_CREDITS } from "./seed/demo.ts";
 
 const USAGE = `Usage: npm run -s analyze -- FILE... --out DIR [--json] [--url URL]
-  FILE   picture or video, or folder of them
-  --out  folder that gets <name>/heatmap.png, peekthrough.png, gazeplot.png and mask.png for each picture,
+  FILE   image, video, or folder of them
+  --out  folder that gets <name>/heatmap.png, peekthrough.png, gazeplot.png and mask.png for each image,
          and heatmap.mp4, peekthrough.mp4, mask.png, moments.npy (every moment's map) and frames.json (its scores) for each video
   --json one JSON object a line instead of text
   --url  a running Sightline instead of one of its own; signs in with SIGHTLINE_EMAIL and SIGHTLINE_PASSWORD, else as the demo admin`;

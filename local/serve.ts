@@ -12,9 +12,9 @@ Sign in as one of
   ${people}
 with the password ${DEMO_PASSWORD}
 Staff pages ${url}/superadmin/
-Mails and text messages ${url}/_local/outbox
+Emails and text messages ${url}/_local/outbox
 ${stripe ? `Payments ${url}/_stripe` : "Payments by the real Stripe, whose keys are in the environment"}
-Data and logs ${dataDir}${resumed > 0 ? `\nGoing on with ${resumed} unfinished ${resumed === 1 ? "analysis" : "analyses"}` : ""}
+Data and logs ${dataDir}${resumed > 0 ? `\nResuming ${resumed} unfinished ${resumed === 1 ? "analysis" : "analyses"}` : ""}
 Ctrl-C stops everything.
 `);
 }

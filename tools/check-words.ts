@@ -3,12 +3,13 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { ALLOWED_WORDS, type AllowedWord } from "./words/allowed-words.ts";
+import { type CodeText, codeTexts } from "./words/code-texts.ts";
 import { REPLACED_WORDS, type ReplacedWord } from "./words/replaced-words.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
-/** The files that are checked, as git path patterns. Add folders here once their words are replaced, such as `contracts/**`. */
-const COVERED = ["*.md"];
+/** The files that are checked, as git path patterns. */
+const COVERED = ["*.md", "*.ts", "*.tsx", ":!tools/words/*.ts", ":!test/tools/check-words.test.ts"];
 
 export type Finding = { readonly file: string; readonly line: number; readonly word: string; readonly use: string };
 
@@ -29,19 +30,28 @@ function uncheckedRanges(line: string, file: string, allowed: readonly AllowedWo
   return [...code, ...texts];
 }
 
-/** Every replaced word in a text. Fenced code blocks, inline code and link targets are not checked. */
+/** The lines of a Markdown text, without fenced code blocks. */
+function proseLines(text: string): CodeText[] {
+  let isFenced = false;
+  return text.split("\n").flatMap((line, index) => {
+    if (line.startsWith("```")) isFenced = !isFenced;
+    return isFenced ? [] : [{ line: index + 1, text: line }];
+  });
+}
+
+/**
+ * Every replaced word in a file. In Markdown, code and link targets are not checked; in TypeScript, comments, texts and declared
+ * names are.
+ */
 export function findReplacedWords(file: string, text: string, { replaced, allowed }: Words): Finding[] {
   const patterns = replaced.map(({ pattern, use }) => ({ use, word: new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, "gi") }));
   const findings: Finding[] = [];
-  let isFenced = false;
-  for (const [index, line] of text.split("\n").entries()) {
-    if (line.startsWith("```")) isFenced = !isFenced;
-    if (isFenced) continue;
-    const unchecked = uncheckedRanges(line, file, allowed);
+  for (const { line, text: prose } of file.endsWith(".md") ? proseLines(text) : codeTexts(file, text)) {
+    const unchecked = uncheckedRanges(prose, file, allowed);
     for (const { word, use } of patterns) {
-      for (const match of line.matchAll(word)) {
+      for (const match of prose.matchAll(word)) {
         const isAllowed = unchecked.some(([from, to]) => match.index >= from && match.index < to);
-        if (!isAllowed) findings.push({ file, line: index + 1, word: match[0], use });
+        if (!isAllowed) findings.push({ file, line, word: match[0], use });
       }
     }
   }

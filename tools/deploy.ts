@@ -57,7 +57,7 @@ export function deploymentBlockers({ env, succeeds, home, settings }: DeployEnvi
     found.push("There are no AWS credentials. Sign in with `aws configure sso` or set AWS_PROFILE, and try again.");
   }
   if (!settings.mailDomain && !settings.mailFrom) {
-    found.push("Nobody would get the mail that verifies an address. Give --mailDomain, or --mailFrom with an address of yours.");
+    found.push("Verification emails cannot be sent. Set --mailDomain, or --mailFrom to an address you own.");
   }
   return found;
 }

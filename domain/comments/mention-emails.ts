@@ -9,7 +9,7 @@ import { listMemberIds } from "#domain/workspaces/list-members.ts";
 import { AppError } from "#kit/error.ts";
 import type { Comment } from "./comment.entity.ts";
 
-const MAX_MAILS_PER_HOUR = 100;
+const MAX_EMAILS_PER_HOUR = 100;
 const HOUR_SECONDS = 3600;
 
 type Heatmap = Awaited<ReturnType<typeof findHeatmap>>;
@@ -30,7 +30,7 @@ export async function mentionEmails(
   if (newMentions.some((each) => !memberSet.has(each))) throw new AppError("comment.unknown_person");
   const recipients = await readAccounts(newMentions.filter((each) => each !== caller.uid));
   if (recipients.length > 0)
-    await enforceRateLimit("comments.mention", caller.uid, MAX_MAILS_PER_HOUR, HOUR_SECONDS, recipients.length);
+    await enforceRateLimit("comments.mention", caller.uid, MAX_EMAILS_PER_HOUR, HOUR_SECONDS, recipients.length);
   const emailData = { mentionedBy: caller.name, title: heatmap.title, comment, heatmap: heatmap.uid, commentId: uid };
   return recipients.flatMap(({ email, firstName }) => mail(mentionTemplate, email, { firstName, ...emailData }));
 }

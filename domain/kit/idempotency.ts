@@ -13,7 +13,7 @@ export type StoredResponse = { readonly statusCode: number; readonly body: strin
 
 /**
  * Claims a caller's key for a request, or gives the answer that is kept under it for two days. The same key with another request is
- * refused (`request.key_reused`), and while the first is in flight (`request.in_flight`). Whoever claims a key ends with `keepAnswer`.
+ * rejected (`request.key_reused`), and while the first is in flight (`request.in_flight`). A caller that claims a key must then call `keepAnswer`.
  */
 export async function claimKey(uid: string, key: string, content: unknown): Promise<StoredResponse | undefined> {
   const at = now();

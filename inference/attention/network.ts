@@ -33,7 +33,7 @@ export type AttentionModel = {
    * @param options `prior: false` leaves out the centre prior, which only an evaluation needs
    * @throws Error when the network returns values that are no density
    */
-  predict(picture: ModelInput, content?: ContentType, options?: { readonly prior?: boolean }): Promise<Attention>;
+  predict(input: ModelInput, content?: ContentType, options?: { readonly prior?: boolean }): Promise<Attention>;
 };
 
 const MODELS = path.join(import.meta.dirname, "models");
@@ -55,9 +55,9 @@ export async function loadModel(build: Build = "full"): Promise<AttentionModel> 
   });
   return {
     name,
-    async predict(picture, content, { prior: withPrior = true } = {}) {
+    async predict(input, content, { prior: withPrior = true } = {}) {
       const { logits, prior, kind } = await session.run({
-        picture: new Tensor("uint8", picture.rgb, [1, picture.height, picture.width, 3]),
+        picture: new Tensor("uint8", input.rgb, [1, input.height, input.width, 3]),
         content: new Tensor(
           "float32",
           Float32Array.from(KINDS, (known) => Number(known === content)),
@@ -67,7 +67,7 @@ export async function loadModel(build: Build = "full"): Promise<AttentionModel> 
       const [count = 0, height = 0, width = 0] = logits!.dims;
       const ofMembers = logits!.data as Float32Array;
       const place = withPrior ? (prior!.data as Float32Array) : new Float32Array(width * height);
-      const standsOut = !isFlat(picture);
+      const standsOut = !isFlat(input);
       const members = Array.from({ length: count }, (_, at) =>
         standsOut ? softmax(ofMembers.subarray(at * place.length, (at + 1) * place.length), place) : softmax(place),
       );

@@ -45,7 +45,7 @@ export function apiAlarms(
   createAlarm(scope, "ApiFailing", {
     metric: api.metricServerError({ period, statistic: "Sum" }),
     threshold: 5,
-    impact: `${callers}: their requests answer 'Something went wrong on our side'. Search the functions' logs for level ERROR; the request_id of the refusal is in the access log.`,
+    impact: `${callers}: their requests return 'Something went wrong on our side'. Search the functions' logs for level ERROR; the request_id of the error response is in the access log.`,
     alarmTopic,
   });
   createAlarm(scope, "ApiSlow", {

@@ -39,7 +39,7 @@ type Props = {
 
 /**
  * One of the REST APIs. The gateway sends everything below a domain's path to the domain's function, which routes by the contract;
- * API Gateway's own answers have the shape of a refusal.
+ * Errors from API Gateway itself have the same format as ours.
  */
 export class ContractApi extends RestApi {
   readonly #scope: Construct;

@@ -32,7 +32,7 @@ import { asInterface, PRIVATE_BUCKET } from "./private-bucket.ts";
 export const APP_FOLDER = "app";
 export const STAFF_FOLDER = "admin";
 
-/** Addresses of pages that links show to anybody who has them. No operation's path begins like a link's id. */
+/** URLs of public pages, open to anyone with the link. No operation path starts like a link id. */
 const SHARED_PAGES = ["/viewonly/*", "/boldlens/*", `/${APIS.customers.stage}/sh_*`] as const;
 
 /** The paths of an API on the site, as a pattern of CloudFront. */

@@ -6,7 +6,7 @@ import type { Operation } from "#contracts/kit/operation.ts";
 import { SITE_HEADER } from "#contracts/kit/site-header.ts";
 import { AppError } from "#kit/error.ts";
 
-/** The parts of a request that the operation declares, checked and with defaults filled in. Unknown fields are refused by the schemas. */
+/** The parts of a request that the operation declares, validated and with defaults applied. The schemas reject unknown fields. */
 export function parse(
   op: Operation,
   event: APIGatewayProxyEvent,

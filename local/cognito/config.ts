@@ -40,7 +40,7 @@ const LambdaConfig = z.strictObject({
 
 const UserPool = z.object({
   Policies: z.object({ PasswordPolicy: PasswordPolicy.prefault(STRICT_POLICY) }).prefault({}),
-  MfaConfiguration: z.literal(["OFF", "OPTIONAL"], "a second factor that everybody must have is not served").default("OFF"),
+  MfaConfiguration: z.literal(["OFF", "OPTIONAL"], "a mandatory second factor is not emulated").default("OFF"),
   EnabledMfas: z.array(z.enum(["SMS_MFA", "SOFTWARE_TOKEN_MFA"])).default([]),
   LambdaConfig: LambdaConfig.default({}),
   UsernameAttributes: z.tuple([z.literal("email")], "people sign in by e-mail address only"),

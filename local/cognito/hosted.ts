@@ -83,7 +83,7 @@ function showProvider(pools: readonly Pool[], query: URLSearchParams, linked: st
     response,
     200,
     `<h1>Sign in with ${provider}</h1>
-${linked ? `<p class="note" role="status">Your account at ${provider} is now linked to the one here. Continue once more to sign in.</p>` : `<p class="quiet">Which account do you have there?</p>`}
+${linked ? `<p class="note" role="status">Your account at ${provider} is now linked to the one here. Continue again to sign in.</p>` : `<p class="quiet">Which account do you have there?</p>`}
 <form class="card" method="post" action="${RESPONSE}">${fields.join("")}
 <label>Email <input name="email" type="email" value="${escapeHtml(linked)}" required autofocus autocomplete="off"></label>
 <button class="primary wide">Continue</button></form>`,
@@ -167,7 +167,7 @@ async function findOrCreateUser({ pool, client, provider }: AuthorizeRequest, em
     });
   if (pool.links.find(provider, subject))
     throw new CognitoError(LINKED_PATTERN, `Already found an entry for username ${username}`);
-  throw new CognitoError("NotAuthorizedException", "This cloud takes in nobody whom no account of the pool is linked to.");
+  throw new CognitoError("NotAuthorizedException", "No account of the user pool is linked to this identity.");
 }
 
 /** Twenty-one digits, deterministic for an email address. */
@@ -224,7 +224,7 @@ function sendPage(response: ServerResponse, status: number, body: string): void 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Stand-in of another provider</title>
+<title>Emulated identity provider</title>
 <style>${PAGE_STYLE}</style>
 </head>
 <body>

@@ -54,7 +54,7 @@ function renderPage(found: Message[], { to, before }: { to: string | undefined; 
 <body>
 <header>
 <h1>Outbox</h1>
-<p>Mails and text messages that Sightline sent. They stay on this machine.</p>
+<p>Emails and text messages that Sightline sent. They stay on this machine.</p>
 <nav>${to || before ? `<a href="${BASE}">All messages</a>` : `<a href="${BASE}">Refresh</a>`}</nav>
 </header>
 <main>

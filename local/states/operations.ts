@@ -53,7 +53,7 @@ export class Operations {
     this.#timer = timer;
   }
 
-  /** Throws a Refusal when the operation fails, is unknown or malformed. */
+  /** Throws an error when the operation fails, is unknown or malformed. */
   async perform(operation: string, input: unknown): Promise<unknown> {
     const { served } = Operations;
     const perform = Object.hasOwn(served, operation) ? served[operation] : undefined;

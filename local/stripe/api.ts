@@ -68,7 +68,7 @@ function runOperation(account: Account, method: string, pathname: string, form: 
     throw new StripeError(
       404,
       "invalid_request_error",
-      `Unrecognized request URL (${method}: ${pathname}). This stand-in does not serve it.`,
+      `Unrecognized request URL (${method}: ${pathname}). The emulator does not support it.`,
     );
   const { expand: wanted, ...given } = form;
   const paths = wanted === undefined ? [] : readParams(z.object({ expand: Expand }), { expand: wanted }).expand;

@@ -56,7 +56,7 @@ describe("a run over good files and bad ones", () => {
       `${files.at("text.png")}: neither JPG, PNG, GIF nor BMP`,
       `${files.at("broken.jpg")}: damaged or incomplete`,
       `${files.at("again/FIRST.png")}: ${out}/FIRST.png is already what ${files.at("first.jpg")} gives; rename one or use another folder`,
-      `${files.at("empty folder")}: there is no picture in this folder`,
+      `${files.at("empty folder")}: this folder contains no image`,
       expect.stringMatching(/^7 of 12 done in /),
     ]);
     expect(run.status).toBe(1);
@@ -117,12 +117,12 @@ test("no picture is overwritten by its own density", async () => {
   const before = await files.write("own/picture.png", await pictures.png(64, 48)).then(() => files.bytes("own/picture.png"));
   const { status, errors } = await predict(files.at("own/picture.png"), "--out", files.at("own"));
   expect(status).toBe(1);
-  expect(errors[0]).toContain("would be written over a picture given");
+  expect(errors[0]).toContain("would overwrite an input image");
   expect(files.bytes("own/picture.png").equals(before)).toBe(true);
 });
 
 test.each([
-  ["no file", ["--out", "OUT"], "There is no picture to look at."],
+  ["no file", ["--out", "OUT"], "There is no image to analyse."],
   ["no folder for the results", ["PICTURE"], "--out is missing."],
   ["an option that does not exist", ["PICTURE", "--out", "OUT", "--contents", "web"], "Unknown option '--contents'"],
   [

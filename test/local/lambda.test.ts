@@ -25,7 +25,7 @@ const lambda = createLambda({
   retryDelays: [1, 1],
   functions: [
     spec("echo", { timeoutSeconds: 900 }),
-    spec("refuse"),
+    spec("reject"),
     spec("exit"),
     spec("hang", { timeoutSeconds: 0.2 }),
     spec("spin"),
@@ -69,7 +69,7 @@ test("a sandbox is reused, and an ARN or an ARN with a version names the same fu
 });
 
 test("a thrown error comes back with its name, message and trace", async () => {
-  const failure = await failureOf(lambda.invoke("refuse", {}));
+  const failure = await failureOf(lambda.invoke("reject", {}));
   expect(failure).toMatchObject({ errorType: "InputRefused", errorMessage: "the picture cannot be read" });
   expect(failure.trace?.[0]).toContain("the picture cannot be read");
 });
@@ -113,11 +113,11 @@ test("the Invoke API answers 200 with the failure for a function that threw, 404
   const { url, close } = await serveOnFreePort(lambda);
   const post = (name: string, headers: Record<string, string> = {}) =>
     fetch(`${url}/2015-03-31/functions/${name}/invocations`, { method: "POST", body: "{}", headers });
-  const failed = await post("refuse");
+  const failed = await post("reject");
   expect([failed.status, failed.headers.get("x-amz-function-error")]).toEqual([200, "Unhandled"]);
   expect(await failed.json()).toMatchObject({ errorType: "InputRefused" });
   expect((await post("nobody")).status).toBe(404);
-  expect((await post("refuse", { "x-amz-invocation-type": "Event" })).status).toBe(202);
+  expect((await post("reject", { "x-amz-invocation-type": "Event" })).status).toBe(202);
   const letters = path.join(dataDir, "dead-letters.jsonl");
   await waitUntil(() => existsSync(letters) && readFileSync(letters, "utf8").includes("InputRefused"));
   await close();

@@ -36,8 +36,8 @@ test("a request waits for the container to be ready and comes back with its body
 
 test("a container's refusals are model errors with its status and message", async () => {
   const invoke = await open();
-  await expect(invoke("refuse")).rejects.toBeInstanceOf(ModelError);
-  await expect(invoke("refuse")).rejects.toMatchObject({
+  await expect(invoke("reject")).rejects.toBeInstanceOf(ModelError);
+  await expect(invoke("reject")).rejects.toMatchObject({
     OriginalStatusCode: 400,
     OriginalMessage: '{"code":"unreadable"}',
     $metadata: { httpStatusCode: 424 },

@@ -5,7 +5,7 @@ const FPS = 25;
 const FRAME = 1 / FPS;
 
 /** A video that seeks and plays only when the test says so. */
-class FakeFilm extends EventTarget implements VideoElement {
+class FakeVideo extends EventTarget implements VideoElement {
   duration = 10;
   readyState = 4;
   paused = true;
@@ -50,8 +50,8 @@ class FakeFilm extends EventTarget implements VideoElement {
 
 let frame: (() => void) | undefined;
 let group: SyncedVideoGroup;
-let heat: FakeFilm;
-let original: FakeFilm;
+let heat: FakeVideo;
+let original: FakeVideo;
 
 beforeEach(() => {
   frame = undefined;
@@ -61,8 +61,8 @@ beforeEach(() => {
       frame = undefined;
     };
   });
-  heat = new FakeFilm();
-  original = new FakeFilm();
+  heat = new FakeVideo();
+  original = new FakeVideo();
   group.add("heat", heat, FPS);
   group.add("original", original, FPS);
   group.show(["heat"]);

@@ -44,8 +44,8 @@ async function drawExample(model: AttentionModel, file: string, content: Content
   const { combined } = await renderImages(image, { width, height, values }, [], upload);
   const { name } = path.parse(file);
   const size = fitSize(upload, SIDE);
-  const write = (picture: Uint8Array, as: string) =>
-    sharp(picture)
+  const write = (image: Uint8Array, as: string) =>
+    sharp(image)
       .resize(size.width, size.height, { fit: "fill" })
       .webp({ quality: 80 })
       .toFile(path.join(OUT, `${as}.webp`));

@@ -29,7 +29,7 @@ async function greyOf(file: Buffer) {
 
 /**
  * Only the necessary decoding and encoding of the pipeline: decodes every file as often as the steps need it and encodes
- * each derived image from its final pixels, with the settings of domain/heatmaps/pictures. Returns a function that does it
+ * each derived image from its final pixels, with the settings of domain/heatmaps/images. Returns a function that does it
  * all once and returns the encoded files, so that different settings show as different files.
  */
 export async function createCodecRun(files: PipelineFiles): Promise<() => Promise<Readonly<Record<Coded, Buffer>>>> {
@@ -43,7 +43,7 @@ export async function createCodecRun(files: PipelineFiles): Promise<() => Promis
   const size = image!.raw;
   const warmth = await heatLevelsAt(attention, size);
   const pixels = ({ data, raw }: Awaited<ReturnType<typeof pixelsOf>>) => sharp(data, { raw });
-  const quick = (picture: Awaited<ReturnType<typeof pixelsOf>>) => pixels(picture).png({ compressionLevel: 2 }).toBuffer();
+  const quick = (source: Awaited<ReturnType<typeof pixelsOf>>) => pixels(source).png({ compressionLevel: 2 }).toBuffer();
 
   return async () => {
     const upload = await openUploadedImage(files.upload);

@@ -40,7 +40,7 @@ async function openLive(url: string, api: Api) {
 
 export const createToDone: Benchmark = {
   name: "create-to-done",
-  about: "From asking for a heatmap to the live channel saying that it is done, upload included, one picture at a time",
+  about: "From the request for a heatmap to the live message that it is done, including the upload, one image at a time",
   run: () =>
     withTemporaryFolder(async (folder) => {
       const files = await writeImages(folder);

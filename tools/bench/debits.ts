@@ -20,7 +20,7 @@ export const debits: Benchmark = {
         { name: "debits lost", value: created - rows, unit: "", aim: 0 },
         { name: "debits too many", value: Math.max(0, created - DEBITS) + Math.max(0, -left), unit: "", aim: 0 },
         {
-          name: "debits refused although there was credit",
+          name: "debits rejected despite sufficient credit",
           value: Math.max(0, rejected - TOO_MANY) + Math.max(0, left),
           unit: "",
           aim: 0,

@@ -41,7 +41,7 @@ async function playTogether(page: Page): Promise<number[]> {
 
 export const drift: Benchmark = {
   name: "drift",
-  about: `In a browser, the API held in memory: how far apart ${VIDEO_COUNT} compared films are that play in step`,
+  about: `In a browser with an in-memory API: drift between ${VIDEO_COUNT} compared videos that play in sync`,
   run: async () => {
     await prepareWeb();
     const server = await new SightlineServer().start();
@@ -54,9 +54,9 @@ export const drift: Benchmark = {
       await page.goto(`${server.origin}/compare?ids=${Array.from({ length: VIDEO_COUNT }, (_, at) => idOf(at)).join(",")}`);
       const found = await playTogether(page);
       return [
-        { name: `${VIDEO_COUNT} films in step, p50 apart`, value: quantile(found, 0.5), unit: "ms" },
-        { name: `${VIDEO_COUNT} films in step, p95 apart`, value: quantile(found, 0.95), unit: "ms", aim: 40 },
-        { name: `${VIDEO_COUNT} films in step, frames looked at`, value: found.length, unit: "" },
+        { name: `${VIDEO_COUNT} synchronised videos, drift p50`, value: quantile(found, 0.5), unit: "ms" },
+        { name: `${VIDEO_COUNT} synchronised videos, drift p95`, value: quantile(found, 0.95), unit: "ms", aim: 40 },
+        { name: `${VIDEO_COUNT} synchronised videos, frames measured`, value: found.length, unit: "" },
       ];
     } finally {
       await browser.close();

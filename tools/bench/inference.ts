@@ -28,7 +28,7 @@ async function copies(files: readonly string[], folder: string): Promise<{ small
 
 export const inference: Benchmark = {
   name: "inference",
-  about: "12 pictures through a worker's own work on one core, from the bytes to the encoded maps, in processor time",
+  about: "CPU time of one worker on one core for 12 images, from the bytes to the encoded maps",
   run: () =>
     withTemporaryFolder(async (folder) => {
       const { small, large } = await copies((await writeImages(folder)).slice(0, IMAGE_COUNT), folder);

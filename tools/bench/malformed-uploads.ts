@@ -61,7 +61,7 @@ async function fuzzImages(random: () => number): Promise<number> {
 
 export const uploads: Benchmark = {
   name: "uploads",
-  about: `${VIDEO_COUNT + IMAGE_COUNT} broken videos and pictures, the same every time: bits flipped, cut off, spliced`,
+  about: `${VIDEO_COUNT + IMAGE_COUNT} malformed videos and images, the same on every run: bits flipped, truncated, spliced`,
   run: async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "sightline-uploads-"));
     const random = seededRandom(1);
@@ -70,8 +70,8 @@ export const uploads: Benchmark = {
       const images = await fuzzImages(random);
       return [
         { name: "video processes ended", value: crashes, unit: "", aim: 0 },
-        { name: "videos neither read nor refused", value: strange, unit: "", aim: 0 },
-        { name: "pictures neither read nor refused", value: images, unit: "", aim: 0 },
+        { name: "videos neither accepted nor rejected", value: strange, unit: "", aim: 0 },
+        { name: "images neither accepted nor rejected", value: images, unit: "", aim: 0 },
       ];
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -35,7 +35,7 @@ async function measureStepsAlone(files: readonly string[]): Promise<StepTimings>
 export const pipeline: Benchmark = {
   name: "pipeline",
   about:
-    "30 pictures through API, bucket, state machine and endpoint, some at once; its processor time against inference and codecs alone",
+    "30 images through API, bucket, state machine and endpoint, several concurrently; CPU time compared with inference and codecs alone",
   run: () =>
     withTemporaryFolder(async (folder) => {
       const files = await writeImages(folder);

@@ -112,7 +112,7 @@ const cards = (origin: string) =>
 
 export const screens: Benchmark = {
   name: "screens",
-  about: `In a browser, the API held in memory: ${FILES} files dropped until they stand in the sheet, ${CARDS} cards scrolled through, a heatmap of a 4K picture looked at, and one with as many comments as there may be`,
+  about: `In a browser with an in-memory API: ${FILES} files dropped until they stand in the sheet, ${CARDS} cards scrolled through, a heatmap of a 4K image opened, and one with as many comments as there may be`,
   run: async () => {
     await prepareWeb();
     const server = await new SightlineServer().start();

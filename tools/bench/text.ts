@@ -165,7 +165,7 @@ export type Reading = {
 export const text: Benchmark = {
   name: "text",
   about:
-    "Text recognition on drawn creatives and sample ads: words found and made up, boxes of the grid found and made up, processor time and memory a picture",
+    "Text recognition on drawn creatives and sample ads: words and grid boxes found and falsely found, CPU time and memory per image",
   run: async () => {
     const child = startChild("text-alone.ts", []);
     const read = (image: Buffer) => {
@@ -219,12 +219,12 @@ export const text: Benchmark = {
         aim: 5,
       },
       {
-        name: "processor time a picture, mean",
+        name: "CPU time per image, mean",
         value: seconds.reduce((sum, each) => sum + each, 0) / seconds.length,
         unit: "s",
         aim: 3,
       },
-      { name: "processor time a picture, most", value: Math.max(...seconds), unit: "s" },
+      { name: "CPU time per image, maximum", value: Math.max(...seconds), unit: "s" },
       {
         name: "memory held at most",
         value: Math.max(...all.map(({ residentBytes }) => residentBytes)) / 1e6,

@@ -16,7 +16,7 @@ async function peakOf(file: string, seconds: number): Promise<number> {
 
 export const videoMemory: Benchmark = {
   name: "video-memory",
-  about: `Most memory while films of ${SHORT} and ${LONG} s, 1280 × 720, are decoded, drawn, encoded and joined, process and children together`,
+  about: `Peak memory while videos of ${SHORT} and ${LONG} s, 1280 × 720, are decoded, rendered, encoded and joined, including child processes`,
   run: () =>
     withTemporaryFolder(async (folder) => {
       const video = (seconds: number) =>

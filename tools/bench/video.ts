@@ -16,16 +16,16 @@ async function analyse(api: Api, file: string): Promise<void> {
 
 export const video: Benchmark = {
   name: "video",
-  about: `A film of ${SECONDS} s, 1280 × 720 at 30 frames a second, through the whole pipeline`,
+  about: `A video of ${SECONDS} s, 1280 × 720 at 30 frames per second, through the whole pipeline`,
   run: () =>
     withTemporaryFolder(async (folder) => {
       const small = await writeVideoFile(folder, { name: "small.mp4", width: 320, height: 180, fps: 10, seconds: 1 });
-      const film = await writeVideoFile(folder, { name: "film.mp4", width: 1280, height: 720, fps: 30, seconds: SECONDS });
+      const video = await writeVideoFile(folder, { name: "video.mp4", width: 1280, height: 720, fps: 30, seconds: SECONDS });
       return withCloud(async ({ api, processorTime }) => {
         // Loads every function, and the model.
         await analyse(api, small);
         const [began, before] = [performance.now(), processorTime()];
-        await analyse(api, film);
+        await analyse(api, video);
         const [wall, processor] = [performance.now() - began, processorTime() - before];
         return [
           { name: "processor time ÷ length of a video, 720p at 30", value: processor / 1000 / SECONDS, unit: "", aim: 2 },

@@ -11,9 +11,9 @@ import { type Job, planJobs } from "./plan.ts";
 import { type Outcome, predictAll } from "./workers.ts";
 
 const USAGE = `Usage: npm run -s predict -- FILE... --out DIR [--content ${ContentType.options.join("|")}] [--build ${Build.options.join("|")}]
-  FILE       picture (JPG, PNG, GIF or BMP, by what is in it), or folder of pictures
-  --out      folder that gets <name of the file>.png for each: 16-bit grey attention density at the picture's own size, largest value 65535
-  --content  the kind of all pictures: photographs, web pages and screens, or ads and other graphic designs; else inferred for each
+  FILE       image (JPG, PNG, GIF or BMP, detected by content), or folder of images
+  --out      folder that gets <name of the file>.png for each: 16-bit greyscale attention density at the size of the image, largest value 65535
+  --content  the kind of all images: photographs, web pages and screens, or ads and other graphic designs; by default inferred for each
   --build    the network's weights: full, the default, or clean`;
 
 type Settings = {
@@ -34,7 +34,7 @@ function parseSettings(args: string[]): Settings {
   const build = Build.safeParse(values.build);
   if (!build.success) throw new Error(`--build must be one of ${Build.options.join(", ")}, not ${values.build}.`);
   if (!values.out) throw new Error("--out is missing.");
-  if (positionals.length === 0) throw new Error("There is no picture to look at.");
+  if (positionals.length === 0) throw new Error("There is no image to analyse.");
   try {
     mkdirSync(values.out, { recursive: true });
   } catch (error) {

@@ -18,8 +18,7 @@ export function planJobs(given: readonly string[], to: string): Job[] {
     if ("problem" in entry) return entry;
     const { file } = entry;
     const name = `${path.parse(file).name}.png`;
-    if (files.has(path.join(folder, name)))
-      return { file, problem: `${path.join(to, name)} would be written over a picture given` };
+    if (files.has(path.join(folder, name))) return { file, problem: `${path.join(to, name)} would overwrite an input image` };
     const owner = owners.get(name.toLowerCase());
     if (owner !== undefined)
       return { file, problem: `${path.join(to, name)} is already what ${owner} gives; rename one or use another folder` };
@@ -33,7 +32,7 @@ type Entry = { readonly file: string } | { readonly file: string; readonly probl
 function listImages(given: string): Entry[] {
   try {
     const files = expandPath(given);
-    return files.length > 0 ? files.map((file) => ({ file })) : [{ file: given, problem: "there is no picture in this folder" }];
+    return files.length > 0 ? files.map((file) => ({ file })) : [{ file: given, problem: "this folder contains no image" }];
   } catch (error) {
     return [{ file: given, problem: error instanceof Error ? error.message : String(error) }];
   }

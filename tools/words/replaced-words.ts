@@ -3,7 +3,7 @@ export type ReplacedWord = { readonly pattern: string; readonly use: string };
 
 /** Matched as whole words, in any case. */
 export const REPLACED_WORDS: readonly ReplacedWord[] = [
-  { pattern: "he|him|his|himself", use: "they, them, their, themselves" },
+  { pattern: "(?<!et )(?<!\\bKaiming )he|him|his|himself", use: "they, them, their, themselves" },
   { pattern: "somebody", use: "someone" },
   { pattern: "anybody", use: "anyone" },
   { pattern: "everybody", use: "everyone" },
@@ -16,7 +16,6 @@ export const REPLACED_WORDS: readonly ReplacedWord[] = [
   { pattern: "films?|filmed|filming", use: "video, recording, record" },
   { pattern: "pictures?", use: "image" },
   { pattern: "a mail|mails|mailed|mailing", use: "email" },
-  { pattern: "second factors?", use: "two-factor authentication" },
   { pattern: "hand(s|ed|ing)? over", use: "transfer" },
   { pattern: "switch(es|ed)? (on|off)", use: "turn on, turn off" },
   { pattern: "good until", use: "expires" },
@@ -27,10 +26,8 @@ export const REPLACED_WORDS: readonly ReplacedWord[] = [
   { pattern: "nine times in ten", use: "90% of the time" },
   { pattern: "told against", use: "compared with" },
   { pattern: "not yours to see", use: "no access" },
-  { pattern: "rooms? of the house|drawers?|the house", use: "folder, layer, codebase" },
-  { pattern: "(ten|a hundred|hundreds?|frames|requests|moments) a second", use: "per second" },
-  { pattern: "meanwhile", use: "in the meantime, or leave it out" },
+  { pattern: "rooms? of the house|the house", use: "folder, layer, codebase" },
+  { pattern: "(ten|a hundred|frames|requests|moments) a second", use: "per second" },
   { pattern: "takes? (a|one|the) credit", use: "use a credit, debit a credit" },
-  { pattern: "shots?", use: "capture, screenshot" },
   { pattern: "occured", use: "occurred" },
 ];

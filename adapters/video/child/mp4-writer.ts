@@ -30,7 +30,7 @@ export class Mp4Writer {
   async add(draw: (image: Frame) => void): Promise<void> {
     const image = this.#frames[this.#encoder.count % 2 === 0 ? 0 : 1];
     // FFmpeg may still reference the frame before the last; it then gets a copy.
-    checkCode(image.makeWritable(), "a picture");
+    checkCode(image.makeWritable(), "a frame");
     draw(image);
     await this.#writing;
     this.#writing = this.#write(this.#encoder.yuv(image));
@@ -55,6 +55,6 @@ function blank({ width, height }: Size): Frame {
   const frame = new Frame();
   frame.alloc();
   Object.assign(frame, { width, height, format: AV_PIX_FMT_YUV420P });
-  checkCode(frame.getBuffer(), "a picture");
+  checkCode(frame.getBuffer(), "a frame");
   return frame;
 }

@@ -4,7 +4,7 @@ import { readPlan } from "#domain/workspaces/plan.ts";
 import { readCustomer } from "./customers.ts";
 
 /**
- * The payment provider's customer that pays for the caller's workspace, whoever was admin at the time of purchase; otherwise the
+ * The payment provider's customer that pays for the caller's workspace, regardless of who was admin at the time of purchase; otherwise the
  * caller's own. Undefined if nothing was ever bought.
  */
 export async function findPayingCustomer({ uid, workspace }: Caller): Promise<{ customer: string; owner: string } | undefined> {

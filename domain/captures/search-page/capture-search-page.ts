@@ -6,7 +6,7 @@ import { replacementScript } from "./replacement-script.ts";
 
 /** URL of a real search results page, with a `{keyword}` placeholder; `none` to capture our mock page. */
 const SEARCH_PAGE_URL = environment("SEARCH_PAGE_URL");
-const MAX_PICTURE = 40 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 40 * 1024 * 1024;
 
 /** A 1920 × 1080 PNG of a search results page that shows the image, and whether the page is our mock. */
 export async function captureSearchPage(search: SearchJob["search"]): Promise<{ image: Uint8Array; mock: boolean }> {
@@ -22,6 +22,6 @@ async function toDataUrl(link: string): Promise<string> {
   const type = response.headers.get("content-type") ?? "";
   if (!response.ok || !type.startsWith("image/")) throw new Error(`the thumbnail request returned ${response.status} ${type}`);
   const bytes = Buffer.from(await response.arrayBuffer());
-  if (bytes.length > MAX_PICTURE) throw new Error(`the thumbnail has ${bytes.length} bytes, too many`);
+  if (bytes.length > MAX_IMAGE_BYTES) throw new Error(`the thumbnail has ${bytes.length} bytes, too many`);
   return `data:${type};base64,${bytes.toString("base64")}`;
 }

@@ -35,9 +35,9 @@ export async function requestSearch(caller: Caller, request: SearchRequest, idem
   const search = await create(caller, uid, request);
   const { keyword, position, hide_shorts } = search;
   // The link is valid for minutes, so it is useless to anyone who reads it in the execution later.
-  const picture = await presignedGetUrl(image);
+  const imageUrl = await presignedGetUrl(image);
   const folder = captureFolder(search);
-  await startCapture({ kind: "search", uid, folder, search: { keyword, position, hide_shorts, title, picture } });
+  await startCapture({ kind: "search", uid, folder, search: { keyword, position, hide_shorts, title, picture: imageUrl } });
   return toSearchCapture(search);
 }
 

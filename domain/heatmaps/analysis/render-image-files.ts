@@ -13,7 +13,7 @@ import { readJob } from "./read-job.ts";
 export async function renderImageFiles(job: HeatmapJob): Promise<void> {
   const heatmap = await readJob(job);
   if (!heatmap) return;
-  const key = (picture: ImageFile) => imageFileKey(heatmap, job.gen, picture);
+  const key = (file: ImageFile) => imageFileKey(heatmap, job.gen, file);
   if ((await headFile(key("thumbnail"))) !== undefined) return;
   const { width, height } = heatmap;
   if (!width || !height) throw new Error(`heatmap ${job.uid} was not inspected`);

@@ -1,6 +1,6 @@
 import { COLOUR_MAP } from "./colour-map.ts";
 
-/** Remaining brightness where nobody looks, and the heat (of 1) from which the image is unchanged. */
+/** Remaining brightness where no one looks, and the heat (of 1) from which the image is unchanged. */
 const MIN_BRIGHTNESS = 0.1;
 const FULL_BRIGHTNESS_FROM = 0.55;
 

@@ -34,17 +34,17 @@ export async function renderImages(
     .toBuffer({ resolveWithObject: true });
   const size = { width: info.width, height: info.height };
   const warmth = await heatLevelsAt(map, size);
-  const picture = (pixels: Uint8Array) => sharp(pixels, { raw: { ...size, channels: 3 } });
+  const toSharp = (pixels: Uint8Array) => sharp(pixels, { raw: { ...size, channels: 3 } });
   const withHeatmap = overlayHeatmap(rgb, warmth);
   const [combined, peekthrough, gazeplot, masks, thumbnail] = await Promise.all([
-    quickPng(picture(withHeatmap)),
-    quickPng(picture(overlayPeekthrough(rgb, warmth))),
-    quickPng(picture(rgb).composite([{ input: Buffer.from(gazePlotSvg(fixations, size)) }])),
+    quickPng(toSharp(withHeatmap)),
+    quickPng(toSharp(overlayPeekthrough(rgb, warmth))),
+    quickPng(toSharp(rgb).composite([{ input: Buffer.from(gazePlotSvg(fixations, size)) }])),
     renderMask(map, originalSize),
-    renderThumbnail(picture(withHeatmap), size),
+    renderThumbnail(toSharp(withHeatmap), size),
   ]);
   return { heatmap: indexedPng(warmth, size, COLOUR_MAP), combined, peekthrough, gazeplot, ...masks, thumbnail };
 }
 
 /** Higher levels hardly compress photographs better: level 2 takes a third of the time of the default. */
-const quickPng = (picture: Sharp): Promise<Buffer> => picture.removeAlpha().png({ compressionLevel: 2 }).toBuffer();
+const quickPng = (image: Sharp): Promise<Buffer> => image.removeAlpha().png({ compressionLevel: 2 }).toBuffer();

@@ -56,7 +56,7 @@ function frameHeatmapInput(video: Heatmap, time: number, title: string | undefin
   };
 }
 
-/** "Spring film at 1:07"; the title is truncated if the result is too long. */
+/** "Spring video at 1:07"; the title is truncated if the result is too long. */
 function titleAt(title: string, time: number): string {
   const seconds = Math.floor(time);
   const at = ` at ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

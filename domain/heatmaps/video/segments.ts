@@ -43,7 +43,7 @@ export function outputFramesIn(
 /** Longest side of displayed videos, in pixels. */
 const MAX_OUTPUT_SIDE = 1920;
 /**
- * Pixels of the model input: four times the model's working size, since the model scales once more, so that it sees as much as of
+ * Pixels of the model input: four times the model's working size, since the model scales again, so that it sees as much as of
  * an image.
  */
 const ANALYSIS_PIXELS = 320 * 240 * 4;

@@ -1,5 +1,5 @@
-import { handOverTemplate } from "./hand-over.ts";
-import { handedOverTemplate } from "./handed-over.ts";
+import { transferOfferTemplate } from "./hand-over.ts";
+import { adminTransferredTemplate } from "./handed-over.ts";
 import { inviteTemplate } from "./invite.ts";
 import { memberJoinedTemplate } from "./member-joined.ts";
 import { memberRemovedTemplate } from "./member-removed.ts";
@@ -7,8 +7,8 @@ import { trialInviteTemplate } from "./trial-invite.ts";
 
 /** Every email template of this domain. */
 export const workspacesEmails = [
-  handOverTemplate,
-  handedOverTemplate,
+  transferOfferTemplate,
+  adminTransferredTemplate,
   inviteTemplate,
   memberJoinedTemplate,
   memberRemovedTemplate,

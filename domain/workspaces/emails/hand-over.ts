@@ -2,7 +2,7 @@ import { address, button, footer, heading, note, paragraph, plainLine, strong } 
 import { emailTemplate } from "#domain/kit/email/template.ts";
 import { invitation } from "./invitation.ts";
 
-export const handOverTemplate = emailTemplate(
+export const transferOfferTemplate = emailTemplate(
   "hand-over",
   invitation,
   ({ workspace, workspaceName, invitedBy, token, exists, email }, page) => ({

@@ -4,7 +4,7 @@ import { emailTemplate } from "#domain/kit/email/template.ts";
 
 const schema = z.object({ firstName: z.string(), workspaceName: z.string(), newAdmin: z.string() });
 
-export const handedOverTemplate = emailTemplate("handed-over", schema, ({ firstName, workspaceName, newAdmin }, page) => ({
+export const adminTransferredTemplate = emailTemplate("handed-over", schema, ({ firstName, workspaceName, newAdmin }, page) => ({
   subject: plainLine`${newAdmin} is now the admin of ${workspaceName}`,
   preview: "You’re still a member of the workspace.",
   blocks: [

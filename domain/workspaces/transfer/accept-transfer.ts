@@ -3,7 +3,7 @@ import { readAccount } from "#domain/accounts/read-account.ts";
 import { auditActor } from "#domain/kit/audit.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
-import { handedOverTemplate } from "#domain/workspaces/emails/handed-over.ts";
+import { adminTransferredTemplate } from "#domain/workspaces/emails/handed-over.ts";
 import type { Invite } from "#domain/workspaces/invites/invite.entity.ts";
 import { addMemberItem } from "#domain/workspaces/workspace-items.ts";
 import { AppError } from "#kit/error.ts";
@@ -31,6 +31,6 @@ export async function acceptTransfer(
     isMember ? changeRole(workspace, account.uid, "admin") : addMemberItem(workspace, account.uid, "admin"),
     changeRole(workspace, admin, "member"),
     auditActor(account.uid, "workspaces.take_over", workspace, account.uid),
-    ...mail(handedOverTemplate, before.email, { firstName: before.firstName, workspaceName, newAdmin: account.name }),
+    ...mail(adminTransferredTemplate, before.email, { firstName: before.firstName, workspaceName, newAdmin: account.name }),
   ];
 }

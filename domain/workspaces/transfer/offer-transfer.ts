@@ -1,7 +1,7 @@
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
-import { handOverTemplate } from "#domain/workspaces/emails/hand-over.ts";
+import { transferOfferTemplate } from "#domain/workspaces/emails/hand-over.ts";
 import { INVITE_RATE_LIMIT, sendInvite } from "#domain/workspaces/invites/send-invite.ts";
 import { requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { AppError } from "#kit/error.ts";
@@ -14,6 +14,6 @@ export async function offerTransfer(caller: Caller, email: string): Promise<Reco
   const workspace = await requireOwnWorkspace(caller);
   if (normaliseEmail(email) === normaliseEmail(caller.email)) throw new AppError("invite.own_address");
   await enforceRateLimit("invite", caller.uid, INVITE_RATE_LIMIT.most, INVITE_RATE_LIMIT.seconds);
-  await sendInvite(caller, workspace, { email, role: "admin", template: handOverTemplate });
+  await sendInvite(caller, workspace, { email, role: "admin", template: transferOfferTemplate });
   return {};
 }

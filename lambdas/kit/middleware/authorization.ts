@@ -4,7 +4,7 @@ import { authorize } from "#lambdas/kit/authorize.ts";
 import type { Identified } from "./identification.ts";
 import type { Routed } from "./routing.ts";
 
-/** Refuses callers that the contract of the operation does not admit. */
+/** Rejects callers that the contract of the operation does not allow. */
 export const authorization = (): middy.MiddlewareObj<
   APIGatewayProxyEvent,
   APIGatewayProxyResult,

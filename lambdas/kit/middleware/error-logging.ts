@@ -7,7 +7,7 @@ type Options = {
   readonly rejections?: "info" | "error";
 };
 
-/** Logs what an invocation failed with. The error itself goes on. */
+/** Logs the error of a failed invocation and lets it propagate. */
 export const errorLogging = ({ rejections = "error" }: Options = {}): middy.MiddlewareObj => ({
   onError: ({ error }) => {
     if (error instanceof AppError && rejections === "info") logger.info("request rejected", { code: error.code });

@@ -5,7 +5,7 @@ import { callerOf } from "#lambdas/kit/authorize.ts";
 import { logger } from "#lambdas/kit/logger.ts";
 import type { Routed } from "./routing.ts";
 
-/** Absent for operations that anonymous callers may call, whoever calls them. */
+/** Absent for operations that allow anonymous callers, even if the caller is signed in. */
 export type Identified = Context & { caller?: Caller };
 
 /** Reads from the table who the caller of a request is. */

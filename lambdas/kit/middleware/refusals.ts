@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
 import { AppError } from "#kit/error.ts";
 import { rejectionOf, replyTo } from "#lambdas/kit/reply.ts";
 
-/** Answers a failed request with its refusal: an `AppError` with its own code, anything else with `internal`. */
+/** Returns the error response of a failed request: an `AppError` with its own code, any other error with `internal`. */
 export const rejections = (): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> => ({
   onError: ({ event, error }) => {
     const reply = replyTo(event, rejectionOf(error, event));

@@ -114,7 +114,7 @@ ${clockCard(account)}${settingsCard(account)}
 <section class="card all"><h2>Subscriptions</h2>${table(
     ["Customer", "Plan", "State", "Then"],
     subscriptions.map((each) => subscriptionRow(account, each)),
-    "Nobody has subscribed yet",
+    "No subscriptions yet",
   )}</section>
 <section class="card"><h2>Customers</h2>${table(["Email", "Name", "Id", "Balance"], customers.slice(0, MAX_ROWS).map(customerRow), "No customers yet")}</section>
 ${codesCard(account)}

@@ -21,7 +21,7 @@ const Config = z.object({
   provider: Provider.optional(),
   /** Support email address. */
   supportMail: z.email(),
-  /** Booking URL for a call about the custom plan. If it is missing, the UI shows `supportMail` instead. */
+  /** URL to schedule a call about the custom plan. If it is missing, the UI shows `supportMail` instead. */
   salesCallUrl: z.url({ protocol: /^https$/ }).optional(),
 });
 export type Config = z.infer<typeof Config>;

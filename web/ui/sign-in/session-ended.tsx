@@ -16,13 +16,13 @@ export function SessionEnded({ onContinue }: { onContinue?: () => void }) {
   const isEnded = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.get);
   const person = queryClient.getQueryData(meQuery.queryKey);
   const email = person?.email ?? "";
-  const goOn = useRef(() => {});
-  goOn.current = () => {
+  const proceed = useRef(() => {});
+  proceed.current = () => {
     void queryClient.invalidateQueries();
     onContinue?.();
   };
   useEffect(() => {
-    if (isEnded) return () => goOn.current();
+    if (isEnded) return () => proceed.current();
   }, [isEnded]);
   if (!isEnded) return null;
 

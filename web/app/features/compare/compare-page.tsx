@@ -82,7 +82,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
           <p className={pageStyles.lead}>
             {ids.length === 1 ? "Select more heatmaps to compare." : "Scores are compared with the first."}
             {applications.size > 1 && " Each is scored against creatives of its own type."}
-            {references.size > 1 && " Some were scored with a different model version, which can change scores by itself."}
+            {references.size > 1 && " Some were scored with a different model version, and this alone can change scores."}
           </p>
         </div>
         <Button onClick={() => void navigate("/heatmaps")}>Close</Button>

@@ -50,14 +50,14 @@ function InvitationChoice({ profile, title, name, invitation: { data, error, isL
   const { invite, wanted } = readEntryParams(search);
   const own = profile.pendingInvites.find(({ workspaceName }) => workspaceName === name);
 
-  const goOn = () => {
+  const proceed = () => {
     postponeInvites(profile.pendingInvites.map((pending) => pending.invite));
     void navigate(wanted, { replace: true });
   };
   const others = (
     <>
       <Button onClick={() => void signOut(withEntryParams("/login", search))}>Join with different account</Button>
-      <Button variation="link" onClick={goOn}>
+      <Button variation="link" onClick={proceed}>
         Continue
       </Button>
     </>

@@ -26,14 +26,14 @@ export function PendingInvites({ profile, invites, onPostponed }: Props) {
     try {
       await call(workspaces.declineInvite, { params: { invite } });
       snackbar.success(`You declined the invitation to ${workspaceName}.`);
-      await goOn();
+      await proceed();
     } catch (error) {
       snackbar.failure(error);
     } finally {
       setDeclining(undefined);
     }
   };
-  const goOn = () => (invites.length === 1 ? enter() : refresh(queryClient, [accounts.me]));
+  const proceed = () => (invites.length === 1 ? enter() : refresh(queryClient, [accounts.me]));
   const later = () => {
     postponeInvites(invites.map(({ invite }) => invite));
     onPostponed();

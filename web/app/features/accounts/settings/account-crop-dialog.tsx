@@ -84,11 +84,11 @@ export function AccountCropDialog({ bitmap, isBusy, onClose, onCrop }: Props) {
   );
 }
 
-function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+function drawCrop(canvas: HTMLCanvasElement, bitmap: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext("2d");
   if (!context) return;
-  const { left, top, side } = cropSquare(picture, crop);
+  const { left, top, side } = cropSquare(bitmap, crop);
   context.imageSmoothingQuality = "high";
   context.clearRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
