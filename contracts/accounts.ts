@@ -260,7 +260,7 @@ export const accounts = contract("accounts", {
     returns: z.object({ visitedSubscriptions: z.int() }),
     errors: [],
   },
-  followUp: {
+  submitSurvey: {
     summary: "Answer the survey after sign-up; possible once",
     row: "A14",
     method: "POST",
@@ -270,7 +270,7 @@ export const accounts = contract("accounts", {
     returns: Nothing,
     errors: ["account.followed_up"],
   },
-  agree: {
+  acceptTerms: {
     summary: "Agree to the current terms and privacy policy",
     row: "A20",
     method: "POST",
@@ -350,7 +350,7 @@ export const accounts = contract("accounts", {
     returns: Nothing,
     errors: [],
   },
-  exportMe: {
+  requestExport: {
     summary: "Request a zip of all data stored about the caller",
     row: "A19",
     method: "POST",
@@ -380,7 +380,7 @@ export const accounts = contract("accounts", {
     returns: Nothing,
     errors: ["account.admin_pays", "account.admin_has_members", "account.last_staff", "caller.sign_in_again"],
   },
-  work: {
+  countOwnHeatmaps: {
     summary: "Count the caller's heatmaps that stay in the workspace when they leave it",
     row: "A05",
     method: "GET",
@@ -390,7 +390,7 @@ export const accounts = contract("accounts", {
     errors: [],
     shows: ["profile"],
   },
-  exists: {
+  accountExists: {
     summary: "Check whether an invited address has an account",
     row: "A04",
     method: "POST",
@@ -400,7 +400,7 @@ export const accounts = contract("accounts", {
     returns: z.object({ exists: z.boolean() }),
     errors: ["request.too_many"],
   },
-  support: {
+  askSupport: {
     summary: "Send a question to support, with a copy to the caller",
     row: "A15",
     method: "POST",

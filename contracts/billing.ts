@@ -76,7 +76,7 @@ export const billing = contract("billing", {
     returns: z.object({ plans: z.array(Plan), currency: z.literal("eur") }),
     errors: ["billing.unavailable"],
   },
-  checkout: {
+  startCheckout: {
     summary: "Start a checkout for a plan; returns the URL of the payment page",
     row: "F02",
     method: "POST",
@@ -86,7 +86,7 @@ export const billing = contract("billing", {
     returns: Link,
     errors: ["billing.subscribed", "billing.unavailable", "billing.refused", "request.too_many"],
   },
-  checkoutState: {
+  readCheckout: {
     summary: "Get the state of a checkout",
     row: "K03",
     method: "POST",
@@ -148,7 +148,7 @@ export const billing = contract("billing", {
     returns: z.object({ workspace: z.string() }),
     errors: ["billing.nothing_to_claim", "workspace.already_member"],
   },
-  toFreePlan: {
+  switchToFreePlan: {
     summary: "Switch to the free plan; a member leaves the workspace, an admin's workspace is closed",
     row: "A11",
     method: "POST",

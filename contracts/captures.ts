@@ -200,7 +200,7 @@ export const captures = contract("captures", {
     returns: SearchCapture,
     errors: ["capture.not_found"],
   },
-  searchHeatmap: {
+  createSearchHeatmap: {
     summary: "Create a heatmap of a search results page for one image credit",
     row: "B33",
     method: "POST",

@@ -86,7 +86,7 @@ export const exports = contract("exports", {
     returns: z.object({ content: z.string() }).meta({ id: "DataFile" }),
     errors: ["request.too_many", "heatmap.not_found", "heatmap.not_ready", "heatmap.not_video"],
   },
-  original: {
+  presignOriginal: {
     summary:
       "Get a download link to the uploaded image, which may be larger than the display copy; for a video, to the displayed one",
     row: "B12",

@@ -336,7 +336,7 @@ export const heatmaps = contract("heatmaps", {
       "billing.trial_ended",
     ],
   },
-  uploadForm: {
+  refreshUpload: {
     summary:
       "Get a new presigned upload for a heatmap whose file has not arrived; for a multipart upload, with the parts already received",
     row: "B06",
@@ -347,7 +347,7 @@ export const heatmaps = contract("heatmaps", {
     returns: Upload,
     errors: ["heatmap.not_found", "heatmap.upload_closed"],
   },
-  uploadParts: {
+  presignParts: {
     summary: "Get presigned URLs to upload parts by PUT, each bound to its part's exact size",
     row: "B06",
     method: "POST",
@@ -426,7 +426,7 @@ export const heatmaps = contract("heatmaps", {
     errors: ["request.too_many", "heatmap.not_found", "heatmap.not_image", "heatmap.not_ready"],
     shows: ["heatmap"],
   },
-  areaMoments: {
+  areasOverTime: {
     summary: "Get the per-frame shares of attention of a finished video's areas of interest",
     row: "B24",
     method: "GET",
@@ -459,7 +459,7 @@ export const heatmaps = contract("heatmaps", {
     errors: ["heatmap.not_found", "heatmap.not_video", "heatmap.not_ready"],
     shows: ["heatmap"],
   },
-  frameHeatmap: {
+  createFrameHeatmap: {
     summary: "Create a heatmap of one frame of a finished video for one image credit",
     row: "B14",
     method: "POST",
@@ -483,7 +483,7 @@ export const heatmaps = contract("heatmaps", {
       "billing.trial_ended",
     ],
   },
-  watch: {
+  createLiveTicket: {
     summary: "Get a single-use ticket, valid for a minute, to open the WebSocket at `/live?ticket=…`",
     row: "B21",
     method: "POST",

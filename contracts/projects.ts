@@ -97,7 +97,7 @@ export const projects = contract("projects", {
     returns: ProjectCard,
     errors: ["project.not_found"],
   },
-  file: {
+  changeHeatmaps: {
     summary: "Add heatmaps to a project and remove others",
     row: "C03",
     method: "PATCH",
@@ -108,7 +108,7 @@ export const projects = contract("projects", {
     returns: ProjectCard,
     errors: ["project.not_found", "project.too_many", "heatmap.not_found"],
   },
-  fileHeatmap: {
+  changeHeatmapProjects: {
     summary: "Add a heatmap to projects and remove it from others",
     row: "B09",
     method: "PATCH",

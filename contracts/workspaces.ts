@@ -114,7 +114,7 @@ export const workspaces = contract("workspaces", {
     returns: Nothing,
     errors: ["workspace.none", "invite.not_found"],
   },
-  handOver: {
+  offerTransfer: {
     summary: "Offer the workspace to another user, who becomes its admin on acceptance",
     row: "F09",
     method: "POST",

@@ -4,6 +4,6 @@ import { findAccountByEmail } from "./read-account.ts";
 
 /** Whether an address that the caller invites has an account, in any spelling. At most 20 per hour and user. */
 export async function hasAccount({ uid }: Caller, email: string): Promise<{ exists: boolean }> {
-  await enforceRateLimit("accounts.exists", uid, 20, 3600);
+  await enforceRateLimit("accounts.accountExists", uid, 20, 3600);
   return { exists: (await findAccountByEmail(email)) !== undefined };
 }

@@ -12,12 +12,12 @@ import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("billing", billing, {
   products: () => listProducts(),
-  checkout: ({ caller, body }) => startCheckoutSession(caller, body),
-  checkoutState: ({ ip, body }) => checkCheckout(ip, body.session),
+  startCheckout: ({ caller, body }) => startCheckoutSession(caller, body),
+  readCheckout: ({ ip, body }) => checkCheckout(ip, body.session),
   portal: ({ caller }) => openPortal(caller),
   invoices: ({ caller }) => listInvoices(caller),
   cancel: ({ caller }) => cancelPlan(caller),
   ledger: ({ caller, query }) => listLedger(caller, query.last),
   createWorkspace: ({ caller, body }) => createWorkspace(caller, body.name),
-  toFreePlan: ({ caller, body }) => switchToFreePlan(caller, body),
+  switchToFreePlan: ({ caller, body }) => switchToFreePlan(caller, body),
 });

@@ -11,6 +11,6 @@ export const handler = serve("captures", captures, {
   banner: ({ caller, body, idempotencyKey }) => captureBanner(caller, body, idempotencyKey),
   search: ({ caller, body, idempotencyKey }) => requestSearch(caller, body, idempotencyKey),
   readSearch: ({ caller, params }) => readSearch(caller, params.uid),
-  searchHeatmap: ({ caller, params, body, idempotencyKey }) =>
+  createSearchHeatmap: ({ caller, params, body, idempotencyKey }) =>
     createSearchHeatmap(caller, params.uid, body.title, idempotencyKey),
 });

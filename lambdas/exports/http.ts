@@ -11,5 +11,5 @@ export const handler = serve("exports", exports, {
   heatmapZip: ({ caller, params }) => requestZip(caller, "heatmap", params.uid),
   readHeatmapZip: ({ caller, params }) => readZip(caller, "heatmap", params.uid, params.zip),
   dataFile: ({ caller, params }) => readDataFile(caller, params.uid, params.file),
-  original: ({ caller, params }) => presignOriginal(caller, params.uid),
+  presignOriginal: ({ caller, params }) => presignOriginal(caller, params.uid),
 });

@@ -13,7 +13,7 @@ export const handler = serve("projects", projects, {
   read: ({ caller, params, query }) => readProject(caller, params.uid, query.last),
   create: ({ caller, body, idempotencyKey }) => createProject(caller, body.title, idempotencyKey),
   rename: ({ caller, params, body }) => renameProject(caller, params.uid, body.title),
-  file: ({ caller, params, body }) => changeProjectHeatmaps(caller, params.uid, body),
-  fileHeatmap: ({ caller, params, body }) => changeHeatmapProjects(caller, params.uid, body),
+  changeHeatmaps: ({ caller, params, body }) => changeProjectHeatmaps(caller, params.uid, body),
+  changeHeatmapProjects: ({ caller, params, body }) => changeHeatmapProjects(caller, params.uid, body),
   remove: ({ caller, params }) => removeProject(caller, params.uid),
 });

@@ -33,7 +33,7 @@ export async function upload(api: Api, file: string, description: Description, k
   const params = { uid: heatmap.uid };
   // What an earlier process received may have expired, or refer to a URL that is no longer served.
   await sendFile(api, heatmap.uid, upload, file).catch(async () => {
-    const form = await api(heatmaps.uploadForm, { params }).catch(ignoreUploadClosed);
+    const form = await api(heatmaps.refreshUpload, { params }).catch(ignoreUploadClosed);
     if (form) await sendFile(api, heatmap.uid, form, file);
   });
   await api(heatmaps.generate, { params });

@@ -24,7 +24,7 @@ async function sendParts(api: Api, uid: string, { part_bytes, parts, received }:
   const missing = Array.from({ length: parts }, (_, index) => index + 1).filter((part) => !received.includes(part));
   while (missing.length > 0) {
     const body = { parts: missing.splice(0, MAX_PARTS_PER_REQUEST) };
-    const { links } = await api(heatmaps.uploadParts, { params: { uid }, body });
+    const { links } = await api(heatmaps.presignParts, { params: { uid }, body });
     for (const { part, url } of links)
       await put(url, { method: "PUT", body: bytes.slice((part - 1) * part_bytes, part * part_bytes) }, file);
   }

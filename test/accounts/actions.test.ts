@@ -142,11 +142,11 @@ test("whether an invited address has an account is told to those who invite, twe
   const { admin, member } = await createWorkspace();
   const email = uniqueEmail();
   await signUp({ email });
-  const ask = (address_: string) => send(accounts.exists, admin, { body: { email: address_ } });
+  const ask = (address_: string) => send(accounts.accountExists, admin, { body: { email: address_ } });
   expect((await ask(email.toUpperCase())).body).toEqual({ exists: true });
   expect((await ask(uniqueEmail())).body).toEqual({ exists: false });
   for (const nosy of [member, await createFreemiumUser()])
-    expect((await send(accounts.exists, nosy, { body: { email } })).status).toBe(403);
+    expect((await send(accounts.accountExists, nosy, { body: { email } })).status).toBe(403);
   for (let asked = 2; asked < 20; asked++) expect((await ask(uniqueEmail())).status).toBe(200);
   expect(await ask(email)).toMatchObject({ status: 429, body: { code: "request.too_many" } });
 });

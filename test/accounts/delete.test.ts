@@ -291,7 +291,7 @@ describe("what is kept of somebody who deleted his account", () => {
 
   test("is what he pays for: his payment page is closed, and what he paid on it at the last moment canceled", async () => {
     const [waiting, paid] = [await createFreemiumUser(), await createFreemiumUser()];
-    await send(billing.checkout, waiting, { body: { tier: "basic", interval: "month" } });
+    await send(billing.startCheckout, waiting, { body: { tier: "basic", interval: "month" } });
     const page = [...cloud.stripe.sessions.values()].at(-1)!;
     const id = await payFor(paid);
     for (const person of [waiting, paid]) expect((await remove(person)).status).toBe(200);
@@ -308,7 +308,7 @@ describe("what is kept of somebody who deleted his account", () => {
     const founder = await createFreemiumUser();
     const { uid, id } = await buyWorkspace(founder);
     const heir = await addWorkspaceMember({ uid, admin: founder, member: founder });
-    await send(workspaces.handOver, founder, { body: { email: await emailOf(heir) } });
+    await send(workspaces.offerTransfer, founder, { body: { email: await emailOf(heir) } });
     const token = await tokenFor(await emailOf(heir));
     expect((await send(workspaces.acceptInvite, heir, { body: { token } })).status).toBe(200);
     await remove(founder);

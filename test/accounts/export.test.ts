@@ -26,7 +26,7 @@ const { now } = await import("#kit/clock.ts");
 const { getFile, putFile, putFileStream } = await import("#adapters/storage.ts");
 
 const DAY_MS = 24 * 3600 * 1000;
-const ask = (person: TestUser) => send(accounts.exportMe, person);
+const ask = (person: TestUser) => send(accounts.requestExport, person);
 const read = async (person: TestUser) => (await send(accounts.readExport, person)).body.export;
 const invoke = (run: unknown, event: unknown) =>
   (run as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
@@ -58,7 +58,7 @@ const json = (file: Buffer | undefined) => JSON.parse(String(file));
 
 test("a person gets a zip of what is kept about him, and a mail when it is there", async () => {
   const person = await createTrialUser();
-  await send(accounts.agree, person, { body: LEGAL });
+  await send(accounts.acceptTerms, person, { body: LEGAL });
   const finished = await createDoneHeatmap(person);
   const pending = await createTestHeatmap(person);
   const project = await createTestProject(person, "Spring");

@@ -206,13 +206,13 @@ describe("what is remembered of a person", () => {
   test("the answers to the survey, once", async () => {
     const person = await createTrialUser();
     const body = { find: "Google/search", field: "UX", company_name: "Analytical Engines" } as const;
-    const replies = await Promise.all([1, 2, 3].map(() => send(accounts.followUp, person, { body })));
+    const replies = await Promise.all([1, 2, 3].map(() => send(accounts.submitSurvey, person, { body })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await accountOf(person)).toMatchObject({ ...body, followedUp: true });
-    await rejectedWithoutTrace(() => send(accounts.followUp, person, { body }), 409, "account.followed_up");
+    await rejectedWithoutTrace(() => send(accounts.submitSurvey, person, { body }), 409, "account.followed_up");
     const other = await createTrialUser();
     await rejectedWithoutTrace(
-      () => send(accounts.followUp, other, { body: { ...body, find: "A dream" } }),
+      () => send(accounts.submitSurvey, other, { body: { ...body, find: "A dream" } }),
       400,
       "request.invalid",
     );
@@ -222,15 +222,15 @@ describe("what is remembered of a person", () => {
     const person = await createUnverifiedUser();
     expect((await send(accounts.me, person)).body.consent).toEqual({ terms: null, privacy: null });
     await rejectedWithoutTrace(
-      () => send(accounts.agree, person, { body: { ...LEGAL, terms: "2020-01-01" } }),
+      () => send(accounts.acceptTerms, person, { body: { ...LEGAL, terms: "2020-01-01" } }),
       400,
       "request.invalid",
     );
 
-    expect((await send(accounts.agree, person, { body: LEGAL })).status).toBe(200);
+    expect((await send(accounts.acceptTerms, person, { body: LEGAL })).status).toBe(200);
     const records = async () => (await ConsentEntity.query.byPerson({ uid: person.uid }).go()).data;
     const first = await records();
-    await withClockShift(HOUR_MS, () => send(accounts.agree, person, { body: LEGAL }));
+    await withClockShift(HOUR_MS, () => send(accounts.acceptTerms, person, { body: LEGAL }));
 
     expect((await send(accounts.me, person)).body.consent).toEqual(LEGAL);
     expect(first).toMatchObject([
@@ -243,7 +243,7 @@ describe("what is remembered of a person", () => {
   test("asked for a new version of one document only, the other keeps its record", async () => {
     const person = await createTrialUser();
     await AccountEntity.patch({ uid: person.uid }).set({ privacy: LEGAL.privacy, terms: "2020-01-01" }).go();
-    await send(accounts.agree, person, { body: LEGAL });
+    await send(accounts.acceptTerms, person, { body: LEGAL });
     const { data } = await ConsentEntity.query.byPerson({ uid: person.uid }).go();
     expect(data.map(({ document }) => document)).toEqual(["terms"]);
   });
@@ -255,7 +255,7 @@ describe("a question to support", () => {
     const { email } = await accountOf(person);
     const question = "Why is\nthe <b>logo</b> blue?";
 
-    expect(await send(accounts.support, person, { body: { question } })).toMatchObject({ status: 202, body: {} });
+    expect(await send(accounts.askSupport, person, { body: { question } })).toMatchObject({ status: 202, body: {} });
 
     expect(await queuedEmailsFor(email)).toMatchObject([{ template: "support-copy", firstName: "Ada", question }]);
     const asked = (await queuedEmailsFor("support@sightline.test")).filter(({ from }) => from === email);
@@ -265,13 +265,13 @@ describe("a question to support", () => {
   test("goes to nobody else, whatever is sent along, and is not empty", async () => {
     const person = await createFreemiumUser();
     for (const body of [{ question: "?", to: "all@people.test" }, { question: "  " }, { question: "x".repeat(10_001) }, {}])
-      await rejectedWithoutTrace(() => send(accounts.support, person, { body }), 400, "request.invalid");
+      await rejectedWithoutTrace(() => send(accounts.askSupport, person, { body }), 400, "request.invalid");
   });
 
   test("can be asked five times an hour", async () => {
     freezeToHourStart();
     const person = await createFreemiumUser();
-    const ask = () => send(accounts.support, person, { body: { question: "Where?" } });
+    const ask = () => send(accounts.askSupport, person, { body: { question: "Where?" } });
     for (let asked = 0; asked < 5; asked++) expect((await ask()).status).toBe(202);
     await rejectedWithoutTrace(ask, 429, "request.too_many");
     expect((await withClockShift(HOUR_MS, ask)).status).toBe(202);
@@ -288,7 +288,7 @@ describe("what stays behind in a workspace", () => {
     await createTestHeatmap(office.member);
     await createTestHeatmap(office.admin);
 
-    const work = async (person: TestUser) => (await send(accounts.work, person)).body;
+    const work = async (person: TestUser) => (await send(accounts.countOwnHeatmaps, person)).body;
     expect(await work(office.member)).toEqual({ heatmaps: 2 });
     expect(await work(other)).toEqual({ heatmaps: 0 });
     expect(await work(alone)).toEqual({ heatmaps: 0 });
@@ -300,8 +300,8 @@ test("who is not signed in, deleted or not verified changes nothing of this", as
   const requests = [
     () => edit(person, { firstName: "Eve" }),
     () => send(accounts.setIntro, person, { body: { intro: true } }),
-    () => send(accounts.support, person, { body: { question: "?" } }),
-    () => send(accounts.exportMe, person),
+    () => send(accounts.askSupport, person, { body: { question: "?" } }),
+    () => send(accounts.requestExport, person),
     () => send(accounts.startPhoneFactor, person, { body: { phone: "+15555550123" } }),
     () => send(accounts.startAppFactor, person),
   ];

@@ -9,7 +9,7 @@ const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
 
 const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const seconds = (shift = 0) => Math.floor(Date.now() / 1000) + shift;
-const ticketOf = async (person: TestUser): Promise<string> => (await send(heatmaps.watch, person)).body.ticket;
+const ticketOf = async (person: TestUser): Promise<string> => (await send(heatmaps.createLiveTicket, person)).body.ticket;
 const open = (connectionId: string, ticket: string) =>
   connect({ requestContext: { connectionId }, queryStringParameters: { ticket } } as never);
 
@@ -36,6 +36,6 @@ test("a session that began in the second in which the others were ended goes on"
   const second = seconds();
   const since = (authTime: number) => ({ ...admin, authTime });
   expect((await withFixedClock(second * 1000, () => send(accounts.signOutEverywhere, since(second - 1)))).status).toBe(200);
-  expect((await send(heatmaps.watch, since(second))).status).toBe(200);
-  expect((await send(heatmaps.watch, since(second - 1))).status).toBe(401);
+  expect((await send(heatmaps.createLiveTicket, since(second))).status).toBe(200);
+  expect((await send(heatmaps.createLiveTicket, since(second - 1))).status).toBe(401);
 });

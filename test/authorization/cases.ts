@@ -123,7 +123,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   "accounts.resetPassword": { request: body({ code, password: "a long and rare passphrase" }), answers: 400 },
   "accounts.recover": { request: body({ code }), answers: 400 },
   "accounts.replaceAction": { request: body({ code }), answers: 400 },
-  "accounts.agree": { request: body(LEGAL) },
+  "accounts.acceptTerms": { request: body(LEGAL) },
   "accounts.confirmFactor": { request: body({ by: "sms", code: "123456" }), answers: 409 },
   "accounts.removeFactor": { answers: 409 },
   // The token of a test is none of the user pool's.
@@ -132,16 +132,16 @@ export const CASES: Readonly<Record<string, Case>> = {
   "accounts.editMe": { request: body({ firstName: "Grace" }) },
   "accounts.setAvatar": { request: body({ image: GIF }) },
   "accounts.setIntro": { request: body({ intro: true }) },
-  "accounts.followUp": { request: body({ find: "Other", field: "UX" }) },
+  "accounts.submitSurvey": { request: body({ find: "Other", field: "UX" }) },
   "accounts.startPhoneFactor": { request: body({ phone: "+15555550123" }) },
-  "accounts.support": { request: body({ question: "How is clarity computed?" }) },
-  "accounts.exists": { request: async () => ({ body: { email: address() } }) },
+  "accounts.askSupport": { request: body({ question: "How is clarity computed?" }) },
+  "accounts.accountExists": { request: async () => ({ body: { email: address() } }) },
   // Nobody here is in the staff group of the user pool: the last of our staff stays.
   "accounts.deleteMe": { rejected: { admin: 409 } },
 
   "heatmaps.create": { request: body(poster) },
-  "heatmaps.uploadForm": { object: fresh },
-  "heatmaps.uploadParts": { object: fresh, request: body({ parts: [1] }), answers: 400 },
+  "heatmaps.refreshUpload": { object: fresh },
+  "heatmaps.presignParts": { object: fresh, request: body({ parts: [1] }), answers: 400 },
   "heatmaps.generate": {
     object: heatmap(async (person) => {
       const uid = await createTestHeatmap(person);
@@ -170,8 +170,8 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   "staffHeatmaps.regenerate": { object: finished },
   "heatmaps.frames": { object: video },
-  "heatmaps.areaMoments": { object: video },
-  "heatmaps.frameHeatmap": { object: video, request: body({ time: 0.5 }) },
+  "heatmaps.areasOverTime": { object: video },
+  "heatmaps.createFrameHeatmap": { object: video, request: body({ time: 0.5 }) },
 
   "captures.website": { request: body(website) },
   // The free plan holds no videos, and our staff are on it.
@@ -181,7 +181,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     request: async (_, thumbnail) => ({ body: { thumbnail, keyword: "sourdough" } }),
   },
   "captures.readSearch": { object: thumbnails },
-  "captures.searchHeatmap": { object: thumbnails, request: body({}) },
+  "captures.createSearchHeatmap": { object: thumbnails, request: body({}) },
 
   "sharing.read": { object: fresh },
   "sharing.share": { object: finished, request: body({}) },
@@ -198,8 +198,8 @@ export const CASES: Readonly<Record<string, Case>> = {
   "projects.read": { object: project },
   "projects.create": { request: body({ title: "Spring" }) },
   "projects.rename": { object: project, request: body({ title: "Summer" }) },
-  "projects.file": { object: project, request: body({ remove: [MISSING_HEATMAP] }) },
-  "projects.fileHeatmap": { object: fresh, request: body({ remove: [MISSING_PROJECT] }) },
+  "projects.changeHeatmaps": { object: project, request: body({ remove: [MISSING_HEATMAP] }) },
+  "projects.changeHeatmapProjects": { object: fresh, request: body({ remove: [MISSING_PROJECT] }) },
   "projects.remove": { object: project },
 
   "exports.projectZip": { object: fullWorkspace },
@@ -212,7 +212,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     object: finished,
     request: async ({ person }, uid) => ({ params: { uid, zip: await requestZip("heatmap", person, uid) } }),
   },
-  "exports.original": { object: finished },
+  "exports.presignOriginal": { object: finished },
   "exports.dataFile": { object: finished, request: async (_, uid) => ({ params: { uid, file: "scores.csv" } }) },
 
   "workspaces.read": { rejected: STAFF_WITHOUT_WORKSPACE },
@@ -228,7 +228,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     },
     rejected: STAFF_WITHOUT_WORKSPACE,
   },
-  "workspaces.handOver": { request: async () => ({ body: { email: address() } }) },
+  "workspaces.offerTransfer": { request: async () => ({ body: { email: address() } }) },
   "workspaces.checkInvite": { request: body({ token: code }), answers: 404 },
   "workspaces.acceptInvite": {
     request: async ({ person }) => {
@@ -254,8 +254,8 @@ export const CASES: Readonly<Record<string, Case>> = {
   "workspaces.close": { rejected: { admin: 409 } },
   "workspaces.extendTrial": { request: async () => ({ body: { invites: [{ name: "Grace", email: address() }] } }) },
 
-  "billing.checkout": { request: body({ tier: "business", interval: "year" }), rejected: { admin: 409 } },
-  "billing.checkoutState": { request: body({ session: "cs_none" }), answers: 404 },
+  "billing.startCheckout": { request: body({ tier: "business", interval: "year" }), rejected: { admin: 409 } },
+  "billing.readCheckout": { request: body({ session: "cs_none" }), answers: 404 },
   "billing.invoices": { rejected: STAFF_WITHOUT_WORKSPACE },
   "billing.cancel": { rejected: STAFF_WITHOUT_WORKSPACE },
   "billing.ledger": { rejected: STAFF_WITHOUT_WORKSPACE },
@@ -265,5 +265,5 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   "stripe.event": { answers: 400 },
   "backoffice.affiliate": { request: async () => ({ params: { affiliate: "nobody" } }), answers: 404 },
-  "billing.toFreePlan": { request: body({ leave: true }), rejected: { admin: 409 } },
+  "billing.switchToFreePlan": { request: body({ leave: true }), rejected: { admin: 409 } },
 };

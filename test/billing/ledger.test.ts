@@ -145,7 +145,7 @@ test("the free plan is booked under the name of him whom it is given to, and a s
   const person = await createTrialUser();
   const { uid } = person;
   await setAccount(person, { videoCredits: 0 });
-  expect((await send(billing.toFreePlan, person, { body: {} })).status).toBe(200);
+  expect((await send(billing.switchToFreePlan, person, { body: {} })).status).toBe(200);
   const created = [
     `expire#freemium#${uid}#image -10`,
     `grant#freemium#${uid}#image 5`,

@@ -18,8 +18,8 @@ test("who somebody is, what is left and what was done already is read as it is, 
   const lagging = await eventuallyConsistentReads(async () => {
     const replies = [
       await send(accounts.me, person),
-      await send(heatmaps.watch, member),
-      await send(billing.toFreePlan, person, { body: {} }),
+      await send(heatmaps.createLiveTicket, member),
+      await send(billing.switchToFreePlan, person, { body: {} }),
       await send(workspaces.acceptInvite, person, { body: { token } }),
       await send(workspaces.leave, person),
       await send(workspaces.removeMember, admin, { params: { uid: colleague.uid } }),

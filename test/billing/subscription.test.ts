@@ -84,7 +84,7 @@ test("what is not active, not one of ours or has no price is not on sale", async
 
 test("a payment page is made by the server alone: price, addresses, tax, promotion codes, whom it is for", async () => {
   const person = await createTrialUser();
-  const { status, body } = await send(billing.checkout, person, { body: { tier: "agency", interval: "year" } });
+  const { status, body } = await send(billing.startCheckout, person, { body: { tier: "agency", interval: "year" } });
 
   expect([status, body.url]).toEqual([200, expect.stringMatching(/^https:\/\/checkout\.test\/cs_/)]);
   const [customer, session] = ["/v1/customers", "/v1/checkout/sessions"].map((path) =>
@@ -104,7 +104,7 @@ test("a payment page is made by the server alone: price, addresses, tax, promoti
 
 test("one person is one customer, also when he asks many times at once, and only his last payment page stays open", async () => {
   const person = await createTrialUser();
-  const ask = () => send(billing.checkout, person, { body: { tier: "basic", interval: "month" } });
+  const ask = () => send(billing.startCheckout, person, { body: { tier: "basic", interval: "month" } });
   await Promise.all([ask(), ask(), ask()]);
   const last = await ask();
   const sessions = cloud.stripe.calls.filter(
@@ -120,9 +120,9 @@ test("one person is one customer, also when he asks many times at once, and only
 test("payment pages and the portal are opened thirty times an hour and person", async () => {
   freezeToHourStart();
   const { admin } = await createWorkspace({ subscription: "canceled" });
-  const ask = (op: typeof billing.checkout | typeof billing.portal) =>
-    send(op, admin, op === billing.checkout ? { body: { tier: "basic", interval: "month" } } : {});
-  for (const op of [billing.checkout, billing.portal]) {
+  const ask = (op: typeof billing.startCheckout | typeof billing.portal) =>
+    send(op, admin, op === billing.startCheckout ? { body: { tier: "basic", interval: "month" } } : {});
+  for (const op of [billing.startCheckout, billing.portal]) {
     for (let time = 0; time < 30; time++) expect((await ask(op)).status).toBe(200);
     expect((await ask(op)).body.code).toBe("request.too_many");
     expect((await ask(op)).headers["retry-after"]).toBe("60");
@@ -132,7 +132,7 @@ test("payment pages and the portal are opened thirty times an hour and person", 
 test("what was paid and not announced yet is found before it is paid again", async () => {
   const person = await createFreemiumUser();
   await payFor(person);
-  expect((await send(billing.checkout, person, { body: { tier: "basic", interval: "month" } })).body.code).toBe(
+  expect((await send(billing.startCheckout, person, { body: { tier: "basic", interval: "month" } })).body.code).toBe(
     "billing.subscribed",
   );
 });
@@ -161,7 +161,7 @@ test.each([
 ])("when %s, the caller is told so", async (_, failure, status, code) => {
   const person = await createTrialUser();
   cloud.stripe.failures = typeof failure === "string" || failure.status === 500 ? [failure, failure] : [failure];
-  const reply = await send(billing.checkout, person, { body: { tier: "basic", interval: "month" } });
+  const reply = await send(billing.startCheckout, person, { body: { tier: "basic", interval: "month" } });
   cloud.stripe.failures = [];
   expect([reply.status, reply.body.code]).toEqual([status, code]);
   if (code === "billing.refused") expect(reply.body.message).toContain("An error occurred: ");
@@ -169,9 +169,9 @@ test.each([
 
 test("one failed attempt is repeated and nobody notices", async () => {
   cloud.stripe.failures = ["drop"];
-  expect((await send(billing.checkout, await createTrialUser(), { body: { tier: "basic", interval: "month" } })).status).toBe(
-    200,
-  );
+  expect(
+    (await send(billing.startCheckout, await createTrialUser(), { body: { tier: "basic", interval: "month" } })).status,
+  ).toBe(200);
 });
 
 test("from payment to workspace: seats, features and the month's credits, once", async () => {
@@ -181,7 +181,7 @@ test("from payment to workspace: seats, features and the month's credits, once",
 
   await notifyChanged(id, "customer.subscription.created");
   expect((await send(accounts.me, person)).body.unclaimedSubscription).toBe(true);
-  expect((await send(billing.checkout, person, { body: { tier: "basic", interval: "month" } })).body.code).toBe(
+  expect((await send(billing.startCheckout, person, { body: { tier: "basic", interval: "month" } })).body.code).toBe(
     "billing.subscribed",
   );
   const replies = await Promise.all([1, 2, 3].map(() => send(billing.createWorkspace, person, { body: { name: "Studio" } })));
@@ -203,18 +203,18 @@ test("whoever looks at the success page has what he bought, announced or not", a
   const person = await createFreemiumUser();
   await payFor(person);
   const session = [...cloud.stripe.sessions.keys()].at(-1)!;
-  expect((await send(billing.checkoutState, undefined, { body: { session } })).body).toEqual({ state: "paid" });
+  expect((await send(billing.readCheckout, undefined, { body: { session } })).body).toEqual({ state: "paid" });
   expect((await send(accounts.me, person)).body.unclaimedSubscription).toBe(true);
 });
 
 test("a payment that is open is pending, one that expired has failed, one that is not there is not known", async () => {
   const person = await createFreemiumUser();
-  const { body } = await send(billing.checkout, person, { body: { tier: "basic", interval: "month" } });
+  const { body } = await send(billing.startCheckout, person, { body: { tier: "basic", interval: "month" } });
   const session = body.url.split("/").at(-1);
-  expect((await send(billing.checkoutState, person, { body: { session } })).body.state).toBe("pending");
+  expect((await send(billing.readCheckout, person, { body: { session } })).body.state).toBe("pending");
   cloud.stripe.sessions.get(session!)!.status = "expired";
-  expect((await send(billing.checkoutState, person, { body: { session } })).body.state).toBe("failed");
-  expect((await send(billing.checkoutState, person, { body: { session: "cs_nothing" } })).body.code).toBe(
+  expect((await send(billing.readCheckout, person, { body: { session } })).body.state).toBe("failed");
+  expect((await send(billing.readCheckout, person, { body: { session: "cs_nothing" } })).body.code).toBe(
     "billing.no_such_checkout",
   );
 });
@@ -417,7 +417,7 @@ test("canceling ends the plan with its period, on record, told by mail, once; al
 test("an admin whose plan ended buys another one for the same workspace, which then mirrors the new one alone", async () => {
   const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person, { tier: "basic" });
-  expect((await send(billing.checkout, person, { body: { tier: "agency", interval: "month" } })).body.code).toBe(
+  expect((await send(billing.startCheckout, person, { body: { tier: "agency", interval: "month" } })).body.code).toBe(
     "billing.subscribed",
   );
   scriptedSubscription(id).status = "canceled";
@@ -533,7 +533,7 @@ test("the ledger is read by its admin, newest first, fifty a page, with names", 
 
 test("the free plan: a trial's rest expires and five images come, once in a lifetime; a member leaves for it; an admin cancels first", async () => {
   const person = await createTrialUser();
-  expect((await send(billing.toFreePlan, person, { body: {} })).status).toBe(200);
+  expect((await send(billing.switchToFreePlan, person, { body: {} })).status).toBe(200);
   expect((await send(accounts.me, person)).body).toMatchObject({ role: "freemium", imageCredits: 5, videoCredits: 0 });
   expect((await ledgerOf(person.uid)).sort()).toEqual([
     "expire image -10",
@@ -543,21 +543,21 @@ test("the free plan: a trial's rest expires and five images come, once in a life
     "grant video 0",
     "grant video 1",
   ]);
-  expect((await send(billing.toFreePlan, person, { body: {} })).status).toBe(403);
+  expect((await send(billing.switchToFreePlan, person, { body: {} })).status).toBe(403);
 
   const { admin, member } = await createWorkspace();
-  expect((await send(billing.toFreePlan, admin, { body: {} })).body).toMatchObject({
+  expect((await send(billing.switchToFreePlan, admin, { body: {} })).body).toMatchObject({
     code: "billing.cancel_first",
     message: "To downgrade to freemium you can cancel your plan. After the end-date you will be able to convert to Freemium.",
   });
-  expect((await send(billing.toFreePlan, member, { body: {} })).body.code).toBe("workspace.leave_first");
-  expect((await send(billing.toFreePlan, member, { body: { leave: true } })).status).toBe(200);
+  expect((await send(billing.switchToFreePlan, member, { body: {} })).body.code).toBe("workspace.leave_first");
+  expect((await send(billing.switchToFreePlan, member, { body: { leave: true } })).status).toBe(200);
   expect((await send(accounts.me, member)).body).toMatchObject({ role: "freemium", workspace: null, imageCredits: 5 });
 });
 
 test("an admin goes on the free plan once his plan has ended and nobody else is in the workspace, which is closed by it", async () => {
   const { uid, admin, member } = await createWorkspace({ subscription: "canceled" });
-  const convert = (leave: boolean) => send(billing.toFreePlan, admin, { body: { leave } });
+  const convert = (leave: boolean) => send(billing.switchToFreePlan, admin, { body: { leave } });
   expect((await convert(true)).body).toMatchObject({
     code: "workspace.has_members",
     message: "This workspace has other members. Remove them or transfer it first.",

@@ -19,7 +19,7 @@ const search = (person: TestUser, request: object) =>
   send(captures.search, person, { body: { keyword: "sourdough", ...request } });
 const read = (person: TestUser, uid: string) => send(captures.readSearch, person, { params: { uid } });
 const heatmapOf = (person: TestUser, uid: string, idempotencyKey?: string) =>
-  send(captures.searchHeatmap, person, { params: { uid }, body: {}, ...(idempotencyKey && { idempotencyKey }) });
+  send(captures.createSearchHeatmap, person, { params: { uid }, body: {}, ...(idempotencyKey && { idempotencyKey }) });
 
 test("a finished image is shown among search results, for nothing; the whole workspace sees it, and nobody else", async () => {
   const { admin, member, uid: workspace } = await bureau();

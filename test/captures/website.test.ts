@@ -111,7 +111,7 @@ test("slices are in the projects that the first is in by then, each counted", as
   const { admin, member } = await createWorkspace();
   const [asked, later] = [await createTestProject(admin), await createTestProject(member, "Later")];
   const { uid } = (await capture(member, { projectIds: [asked], add_scrolling_video: true })).body.heatmap;
-  await send(projects.file, admin, { params: { uid: later }, body: { add: [uid] } });
+  await send(projects.changeHeatmaps, admin, { params: { uid: later }, body: { add: [uid] } });
   const job = captureJobOf(uid);
   await run("cut", { job, captured: await fakeCapture(job, 3) });
   const count = async (project: string) =>
@@ -233,7 +233,7 @@ test("once the first slice has given the credit back, no other is made that nobo
 test("a heatmap that is being captured takes no file of anybody's, and cannot be given up so that its slices were free", async () => {
   const person = await createTrialUser();
   const { uid } = (await capture(person)).body.heatmap;
-  expect((await send(heatmaps.uploadForm, person, { params: { uid } })).body.code).toBe("heatmap.upload_closed");
+  expect((await send(heatmaps.refreshUpload, person, { params: { uid } })).body.code).toBe("heatmap.upload_closed");
   expect((await send(heatmaps.generate, person, { params: { uid } })).body.code).toBe("heatmap.not_uploaded");
   expect((await send(heatmaps.remove, person, { params: { uid } })).body.code).toBe("heatmap.in_progress");
 });

@@ -49,7 +49,7 @@ test("a person sets up, takes his data along and leaves nothing behind", async (
   );
   const heatmap = await upload(person, { name: "poster.png", bytes: await png() });
   expect((await outcome(person, heatmap)).status).toBe("done");
-  await api(accounts.support, { body: { question: "Why is the logo blue?" } });
+  await api(accounts.askSupport, { body: { question: "Why is the logo blue?" } });
   await mailTo("support@sightline.example", "Why is the logo blue?");
 
   const phone = "+15555550199";
@@ -60,7 +60,7 @@ test("a person sets up, takes his data along and leaves nothing behind", async (
   await expect(createSignIn(cloud.url, email, password)).rejects.toThrow("second factor");
   expect(await api(accounts.removeFactor, {})).toMatchObject({ sms: false });
 
-  await api(accounts.exportMe, {});
+  await api(accounts.requestExport, {});
   const url = await waitUntil(async () => (await api(accounts.readExport, {})).export?.url ?? undefined, PATIENCE);
   const zip = await fromBufferPromise(Buffer.from(await (await fetch(url)).arrayBuffer()), { lazyEntries: true });
   const names: string[] = [];

@@ -91,7 +91,7 @@ describe("an upload form", () => {
     const { version, width, metrics } = before;
     expect(await read(person, uid)).toMatchObject({ status: "done", version, width, metrics });
     expect(await shown()).toEqual(pixels);
-    expect(await callApi(cloud.url, person.token, heatmaps.uploadForm, { uid })).toMatchObject({
+    expect(await callApi(cloud.url, person.token, heatmaps.refreshUpload, { uid })).toMatchObject({
       status: 409,
       rejection: { code: "heatmap.upload_closed", message: errors["heatmap.upload_closed"].sentence },
     });
@@ -130,7 +130,7 @@ describe("an upload form", () => {
 
   test("is given anew while the file has not arrived, and the first one still works", async () => {
     const { uid, form } = await create(person, image);
-    const again = formOf(await person.api(heatmaps.uploadForm, { params: { uid } }));
+    const again = formOf(await person.api(heatmaps.refreshUpload, { params: { uid } }));
     expect(again.fields.key).toBe(form.fields.key);
     expect((await send(form, image.bytes)).status).toBe(204);
     await generate(person, uid);
@@ -166,7 +166,7 @@ describe("an upload that is never finished", () => {
     });
     expect(await ledgerEntries(door, uid)).toEqual(["debit", "refund"]);
     expect(await creditsOf(person)).toBe(before);
-    for (const operation of [heatmaps.uploadForm, heatmaps.generate])
+    for (const operation of [heatmaps.refreshUpload, heatmaps.generate])
       expect(await callApi(cloud.url, person.token, operation, { uid })).toMatchObject({
         status: 409,
         rejection: { code: "heatmap.upload_closed" },

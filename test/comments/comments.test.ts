@@ -260,7 +260,7 @@ test("everybody who watches the scope hears how many comments a heatmap has, and
   const heatmap = await createCommentableHeatmap(member);
   const stranger = (await createWorkspace()).admin;
   for (const person of [admin, stranger]) {
-    const { ticket } = (await send(heatmaps.watch, person)).body;
+    const { ticket } = (await send(heatmaps.createLiveTicket, person)).body;
     await connect({ requestContext: { connectionId: `c-${person.uid}=` }, queryStringParameters: { ticket } } as never);
   }
 

@@ -233,7 +233,7 @@ test("a readme says of every result how its own statistics were measured", async
 
 test("the original is the file that was uploaded, saved under the heatmap's title", async () => {
   const person = await createTrialUser();
-  const { status, body } = await send(exports.original, person, { params: { uid: await createDoneHeatmap(person) } });
+  const { status, body } = await send(exports.presignOriginal, person, { params: { uid: await createDoneHeatmap(person) } });
   const response = await fetch(body.url);
   expect([status, await response.text()]).toEqual([200, "picture"]);
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="Poster original.png"');
@@ -243,7 +243,7 @@ test("other bytes that were uploaded in its place afterwards are nobody's origin
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   await putFile(`${person.uid}/${uid}/${uid}.png`, Buffer.from("another"), "image/png");
-  const { body } = await send(exports.original, person, { params: { uid } });
+  const { body } = await send(exports.presignOriginal, person, { params: { uid } });
   expect(new URL(body.url).pathname).toMatch(/-g1-image\.webp$/);
   expect((await toExportable(await heatmapRow(uid))).files.find(({ name }) => name.startsWith("original"))?.name).toBe(
     "original.webp",
@@ -255,7 +255,7 @@ test("a heatmap has no zip and no data before it is done, of an image there are 
   const person = await createTrialUser();
   const uid = await createGenerated(person);
   const dataOf = (uid: string, file: string) => send(exports.dataFile, person, { params: { uid, file } });
-  const original = await send(exports.original, person, { params: { uid } });
+  const original = await send(exports.presignOriginal, person, { params: { uid } });
   for (const reply of [await ask(person, uid), await dataOf(uid, "scores.csv"), original])
     expect([reply.status, reply.body.code]).toEqual([409, "heatmap.not_ready"]);
   const finished = await createDoneHeatmap(person);
@@ -356,7 +356,7 @@ test("of a video its films, its mask and moments, and what was measured moment b
   expect(head).toBe("\uFEFFheatmap,second,clarity,focus,proximity,mass,x,y,new scene");
   expect(moments).toHaveLength(stored.length);
   expect(moments[3]).toBe("Spot,0.3,43,60,70,0.5,0.25,0.5,0");
-  const { body: followed } = await send(heatmaps.areaMoments, person, { params: { uid } });
+  const { body: followed } = await send(heatmaps.areasOverTime, person, { params: { uid } });
   const { rate, areas } = JSON.parse(files["areas.json"]!);
   expect({ rate, areas }).toMatchObject({
     rate: followed.rate,

@@ -8,7 +8,7 @@ const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 
 const box = (uid: string, left: number, width: number) => ({ uid, name: uid, left, top: 0, width, height: 180 });
-const followed = (person: TestUser, uid: string) => send(heatmaps.areaMoments, person, { params: { uid } });
+const followed = (person: TestUser, uid: string) => send(heatmaps.areasOverTime, person, { params: { uid } });
 const drawn = async (person: TestUser, uid: string, areas_of_interest: readonly object[]) =>
   send(heatmaps.edit, person, { params: { uid }, body: { version: (await heatmapRow(uid)).version, areas_of_interest } });
 

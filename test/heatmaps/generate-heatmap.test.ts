@@ -57,7 +57,7 @@ test("an execution that could not be started is started by the next call", async
 test("a fresh upload form is given while the upload is open, never beyond its hour, and not after the file was accepted", async () => {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person);
-  const form = (shift = 0) => withClockShift(shift, () => send(heatmaps.uploadForm, person, { params: { uid } }));
+  const form = (shift = 0) => withClockShift(shift, () => send(heatmaps.refreshUpload, person, { params: { uid } }));
 
   const late = await form(50 * 60_000);
   expect(late.status).toBe(200);

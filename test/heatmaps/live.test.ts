@@ -22,7 +22,7 @@ const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 const during = async (work: () => Promise<unknown>) => (await streamEventOf(work)) as never;
 
 const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
-const ticketOf = async (person: TestUser): Promise<string> => (await send(heatmaps.watch, person)).body.ticket;
+const ticketOf = async (person: TestUser): Promise<string> => (await send(heatmaps.createLiveTicket, person)).body.ticket;
 const open = (connectionId: string, ticket: string) =>
   connect({ requestContext: { connectionId }, queryStringParameters: { ticket } } as never);
 

@@ -45,7 +45,7 @@ const balances = async (person: TestUser) => {
 
 async function watching(person: TestUser): Promise<string> {
   const connectionId = `c-${person.uid}=`;
-  const { ticket } = (await send(heatmaps.watch, person)).body;
+  const { ticket } = (await send(heatmaps.createLiveTicket, person)).body;
   await connect({ requestContext: { connectionId }, queryStringParameters: { ticket } } as never);
   return connectionId;
 }

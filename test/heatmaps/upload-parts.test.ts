@@ -31,9 +31,9 @@ const video = { title: "Film", application: "Other", file: { name: "film.mp4", s
 const create = (person: TestUser, overrides: object = {}, idempotencyKey?: string) =>
   send(heatmaps.create, person, { body: { ...video, ...overrides }, ...(idempotencyKey !== undefined && { idempotencyKey }) });
 const began = async (person: TestUser): Promise<string> => (await create(person)).body.heatmap.uid;
-const renew = async (person: TestUser, uid: string) => (await send(heatmaps.uploadForm, person, { params: { uid } })).body;
+const renew = async (person: TestUser, uid: string) => (await send(heatmaps.refreshUpload, person, { params: { uid } })).body;
 const link = (person: TestUser, uid: string, parts: readonly number[]) =>
-  send(heatmaps.uploadParts, person, { params: { uid }, body: { parts } });
+  send(heatmaps.presignParts, person, { params: { uid }, body: { parts } });
 const generate = (person: TestUser, uid: string) => send(heatmaps.generate, person, { params: { uid } });
 const remove = (person: TestUser, uid: string) => send(heatmaps.remove, person, { params: { uid } });
 const credits = async (person: TestUser): Promise<number> => (await send(accounts.me, person)).body.videoCredits;
@@ -165,7 +165,7 @@ test("links that somebody kept who was put out of the workspace lead to no analy
   for (const [index, { url }] of body.links.entries())
     await fetch(url, { method: "PUT", body: bytes.subarray(index * PART_BYTES, (index + 1) * PART_BYTES) });
 
-  for (const call of [heatmaps.generate, heatmaps.uploadForm])
+  for (const call of [heatmaps.generate, heatmaps.refreshUpload])
     expect(await send(call, person, { params: { uid } })).toMatchObject({ status: 404 });
   expect((await link(person, uid, [1])).status).toBe(404);
   await withClockShift(6.1 * HOUR_MS, sweepHeatmaps);

@@ -29,7 +29,7 @@ export async function payFor(
   person: TestUser,
   { tier = "business" as Tier, interval = "month" as Interval, start = Math.floor(now().getTime() / 1000) - DAY } = {},
 ): Promise<string> {
-  const checkout = await send(billing.checkout, person, { body: { tier, interval } });
+  const checkout = await send(billing.startCheckout, person, { body: { tier, interval } });
   if (checkout.status !== 200) throw new Error(checkout.text);
   const { form } = cloud.stripe.calls.findLast(({ path, method }) => method === "POST" && path === "/v1/checkout/sessions")!;
   const id = `sub_${randomUUID()}`;

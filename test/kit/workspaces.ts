@@ -66,7 +66,7 @@ export async function inviteEmail(admin: TestUser, email: string): Promise<{ tok
 
 /** Offers the workspace to an address, likewise. */
 export async function offerWorkspace(admin: TestUser, email: string): Promise<{ token: string; invite: string }> {
-  const reply = await send(workspaces.handOver, admin, { body: { email } });
+  const reply = await send(workspaces.offerTransfer, admin, { body: { email } });
   if (reply.status !== 200) throw new Error(`not offered: ${reply.text}`);
   const token = await tokenFor(email);
   return { token, invite: token.split(".")[0]! };

@@ -12,7 +12,7 @@ function apiOfBefore(start: () => object): { api: Api; called: string[] } {
   const closed = new ApiError(409, { code: "heatmap.upload_closed", message: "Closed.", details: {}, request_id: "" });
   const answers = new Map<unknown, () => object>([
     [heatmaps.create, () => ({ heatmap: { uid: "hm_1" }, upload: { kind: "form", url: "http://127.0.0.1:1", fields: {} } })],
-    [heatmaps.uploadForm, () => Promise.reject(closed)],
+    [heatmaps.refreshUpload, () => Promise.reject(closed)],
     [heatmaps.generate, start],
   ]);
   const api = async (operation: { readonly path: string }) => {
@@ -25,7 +25,7 @@ function apiOfBefore(start: () => object): { api: Api; called: string[] } {
 test("what an earlier process uploaded and did not live to start is started", async () => {
   const { api, called } = apiOfBefore(() => ({}));
   expect(await upload(api, FILE, { title: "Post", application: "Other" }, "sample")).toBe("hm_1");
-  expect(called).toEqual([heatmaps.create.path, heatmaps.uploadForm.path, heatmaps.generate.path]);
+  expect(called).toEqual([heatmaps.create.path, heatmaps.refreshUpload.path, heatmaps.generate.path]);
 });
 
 test("an upload that is over is said to be", async () => {

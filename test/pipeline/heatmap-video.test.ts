@@ -172,7 +172,7 @@ describe("a video taken through the steps", () => {
     });
 
     test("follows areas moment by moment with the shares of the array, and knows when each was first looked at", async () => {
-      const { body } = await send(heatmaps.areaMoments, person, { params: { uid } });
+      const { body } = await send(heatmaps.areasOverTime, person, { params: { uid } });
       expect(body).toMatchObject({ rate: 10, length: 20 });
       const looked = moments.map(({ width, height, values }) => {
         const cell = values instanceof Uint8Array ? values.indexOf(255) : -1;
@@ -231,14 +231,14 @@ describe("a video taken through the steps", () => {
     const { admin } = await createWorkspace();
     expect((await send(heatmaps.frames, admin, { params: { uid } })).status).toBe(404);
     const before = await stateFingerprint();
-    expect((await send(heatmaps.frameHeatmap, admin, { params: { uid }, body: { time: 1 } })).status).toBe(404);
+    expect((await send(heatmaps.createFrameHeatmap, admin, { params: { uid }, body: { time: 1 } })).status).toBe(404);
     expect(await stateFingerprint()).toBe(before);
   });
 
   test("gives a heatmap of a frame for one image credit: that very frame, under its second", async () => {
     const before = (await credits(person)).imageCredits;
     const ask = () =>
-      send(heatmaps.frameHeatmap, person, { params: { uid }, body: { time: 1 }, idempotencyKey: "a-frame-of-the-film" });
+      send(heatmaps.createFrameHeatmap, person, { params: { uid }, body: { time: 1 }, idempotencyKey: "a-frame-of-the-film" });
     const { status, body } = await ask();
     expect(status).toBe(202);
     expect((await ask()).body.heatmap.uid).toBe(body.heatmap.uid);

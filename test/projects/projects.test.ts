@@ -29,9 +29,9 @@ const held = async (person: TestUser, uid: string): Promise<string[]> =>
   (await read(person, uid)).heatmaps.map((heatmap: { uid: string }) => heatmap.uid);
 const projectsOf = async (person: TestUser, uid: string): Promise<string[]> =>
   (await send(heatmaps.read, person, { params: { uid } })).body.projectIds;
-const file = (person: TestUser, uid: string, body: object) => send(projects.file, person, { params: { uid }, body });
+const file = (person: TestUser, uid: string, body: object) => send(projects.changeHeatmaps, person, { params: { uid }, body });
 const fileHeatmap = (person: TestUser, uid: string, body: object) =>
-  send(projects.fileHeatmap, person, { params: { uid }, body });
+  send(projects.changeHeatmapProjects, person, { params: { uid }, body });
 const countOf = async (person: TestUser, uid: string): Promise<number> => (await read(person, uid)).project.heatmap_count;
 
 test("a new project is empty, everybody of its scope sees it, newest first, and nobody else does", async () => {
@@ -296,7 +296,7 @@ test("everybody who watches the scope is told that projects changed, and nobody 
   const { connect } = await import("#lambdas/heatmaps/live.ts");
   const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
   for (const person of [admin, stranger]) {
-    const { ticket } = (await send(heatmaps.watch, person)).body;
+    const { ticket } = (await send(heatmaps.createLiveTicket, person)).body;
     const event = { requestContext: { connectionId: `c-${person.uid}=` }, queryStringParameters: { ticket } };
     expect(await connect(event as never)).toEqual({ statusCode: 200 });
   }

@@ -205,7 +205,7 @@ test("an offer of the workspace is an invitation too; the latest word to an addr
   const { token } = await inviteEmail(admin, email);
   expect((await check(offer.token)).status).toBe(404);
   expect((await check(token)).body.role).toBe("member");
-  expect(await send(workspaces.handOver, admin, { body: { email: await emailOf(admin) } })).toMatchObject({
+  expect(await send(workspaces.offerTransfer, admin, { body: { email: await emailOf(admin) } })).toMatchObject({
     status: 400,
     body: { code: "invite.own_address" },
   });

@@ -18,7 +18,7 @@ const ME = { type: "me.changed" };
 const WORKSPACE = { type: "workspace.changed" };
 const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const pushed = async (work: () => Promise<unknown>) => push((await streamEventOf(work)) as never, context);
-const ticketOf = async (person: TestUser): Promise<string> => (await send(heatmaps.watch, person)).body.ticket;
+const ticketOf = async (person: TestUser): Promise<string> => (await send(heatmaps.createLiveTicket, person)).body.ticket;
 const open = (connectionId: string, ticket: string) =>
   connect({ requestContext: { connectionId }, queryStringParameters: { ticket } } as never);
 

@@ -135,7 +135,7 @@ test("an old upload form of a removed member charges nobody, and what he creates
   await remove(admin, member.uid);
 
   await putUpload(heatmap);
-  for (const op of [heatmaps.generate, heatmaps.uploadForm]) {
+  for (const op of [heatmaps.generate, heatmaps.refreshUpload]) {
     expect((await send(op, member, { params: { uid: heatmap } })).body.code).toBe("heatmap.not_found");
   }
   const own = await send(heatmaps.create, member, { body: poster });

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 60_000;
 
 /** A live channel as the browser opens it; `done` resolves when the heatmap's card arrives as done. */
 async function openLive(url: string, api: Api) {
-  const { ticket } = await api(heatmaps.watch, {});
+  const { ticket } = await api(heatmaps.createLiveTicket, {});
   const socket = new WebSocket(`${url.replace("http", "ws")}/live?ticket=${encodeURIComponent(ticket)}`);
   await once(socket, "open", { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const arrived = new Map<string, number>();

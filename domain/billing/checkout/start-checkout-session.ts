@@ -23,7 +23,7 @@ type Wanted = { readonly tier: Tier; readonly interval: Interval };
  * At most 30 per hour and user, because the payment provider's rate limit is shared by all users.
  */
 export async function startCheckoutSession(caller: Caller, { tier, interval }: Wanted): Promise<{ url: string }> {
-  await enforceRateLimit("billing.checkout", caller.uid, MOST_AN_HOUR, 3600);
+  await enforceRateLimit("billing.startCheckout", caller.uid, MOST_AN_HOUR, 3600);
   return retryOnConflict(async () => {
     await mustPayNothing(caller);
     const { customer, checkout: before } = await getOrCreateCustomer(caller);

@@ -122,7 +122,7 @@ export async function callApi(
 export type LiveListener = { readonly messages: LiveMessage[]; close(): void };
 
 export async function openLiveListener({ url, api }: TestUser): Promise<LiveListener> {
-  const { ticket } = await api(heatmaps.watch, {});
+  const { ticket } = await api(heatmaps.createLiveTicket, {});
   const socket = new WebSocket(`${url.replace("http", "ws")}/live?ticket=${ticket}`);
   const messages: LiveMessage[] = [];
   socket.addEventListener("message", ({ data }) => messages.push(JSON.parse(String(data)) as LiveMessage));

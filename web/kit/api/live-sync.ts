@@ -29,7 +29,7 @@ const REFRESHED: Partial<Record<LiveMessage["type"], Resource>> = {
 type Channel = Pick<Parameters<typeof startLive>[0], "ticket" | "open" | "random" | "schedule">;
 
 const browserChannel: Channel = {
-  ticket: async () => (await call(heatmaps.watch, {})).ticket,
+  ticket: async () => (await call(heatmaps.createLiveTicket, {})).ticket,
   open: openSocket,
   random: Math.random,
   schedule: (task, delay) => {

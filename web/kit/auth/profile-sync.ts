@@ -20,6 +20,6 @@ export const profileSync: LiveSync = {
 async function refreshProfile(queryClient: QueryClient): Promise<void> {
   const workspace = () => queryClient.getQueryData(meQuery.queryKey)?.workspace?.uid;
   const before = workspace();
-  await refresh(queryClient, [accounts.me, accounts.secondFactor, accounts.readExport, accounts.work]);
+  await refresh(queryClient, [accounts.me, accounts.secondFactor, accounts.readExport, accounts.countOwnHeatmaps]);
   if (workspace() !== before) await queryClient.invalidateQueries();
 }

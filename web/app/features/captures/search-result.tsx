@@ -101,7 +101,7 @@ function GenerateHeatmap({
   onCreated: Props["onCreated"];
 }) {
   const { uid, mock, screenshotURL, keyword, position } = capture;
-  const make = useOperationMutation(captures.searchHeatmap, {
+  const make = useOperationMutation(captures.createSearchHeatmap, {
     idempotencyKey: useIdempotencyKey(),
     onSuccess: ({ heatmap }) => {
       snackbar.success("Heatmap created!", CREATED_SNACKBAR_MS, { label: "Open", to: `/heatmap/${heatmap.uid}` });

@@ -7,7 +7,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
 /** Adds heatmaps to a project. Existing ones are unaffected. */
 export const useAddHeatmaps = () =>
-  useOperationMutation(projects.file, {
+  useOperationMutation(projects.changeHeatmaps, {
     refreshes: [...PROJECTS, heatmaps.read],
     refreshesFirst: true,
     onSuccess: ({ title }, { body: { add = [] } }) => snackbar.success(`${pluralize(add.length, "heatmap")} added to ${title}`),

@@ -11,7 +11,7 @@ export const workspaceQuery = operationQuery(workspaces.read, {});
 export const ledgerQuery = operationPages(billing.ledger, { query: {} });
 
 /** The operations that return the workspace, or the profile that contains it. */
-export const WORKSPACE = [workspaces.read, billing.ledger, accounts.me, accounts.work] as const;
+export const WORKSPACE = [workspaces.read, billing.ledger, accounts.me, accounts.countOwnHeatmaps] as const;
 
 /** Refetches the workspace and the profile. */
 export const refreshWorkspace = (queryClient: QueryClient): Promise<void> => refresh(queryClient, WORKSPACE);

@@ -37,7 +37,7 @@ const AREAS_OVER_TIME_GC_MS = 60_000;
 /** The shares of a video's areas over time. `places` identifies their current positions. */
 export function areasOverTimeQuery({ uid, gen }: Pick<HeatmapDetail, "uid" | "gen">, positionsKey: string) {
   return operationQuery(
-    heatmaps.areaMoments,
+    heatmaps.areasOverTime,
     { params: { uid } },
     { revision: [gen, positionsKey], staleTime: Number.POSITIVE_INFINITY, gcTime: AREAS_OVER_TIME_GC_MS },
   );

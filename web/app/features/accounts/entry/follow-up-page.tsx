@@ -36,7 +36,7 @@ export function Component() {
     setIsBusy(true);
     setProblem(undefined);
     try {
-      await call(accounts.followUp, { body: { find, field, ...(company.trim() && { company_name: company }) } });
+      await call(accounts.submitSurvey, { body: { find, field, ...(company.trim() && { company_name: company }) } });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === "account.followed_up")) {
         setIsBusy(false);

@@ -17,9 +17,9 @@ const POLL_INTERVAL_MS = 3000;
 export function Component() {
   const [search] = useSearchParams();
   const session = search.get("session") ?? search.get("session_id") ?? "";
-  const isSession = billing.checkoutState.body.safeParse({ session }).success;
+  const isSession = billing.readCheckout.body.safeParse({ session }).success;
   const { data, error, refetch } = useOperation(
-    billing.checkoutState,
+    billing.readCheckout,
     { body: { session } },
     {
       enabled: isSession,

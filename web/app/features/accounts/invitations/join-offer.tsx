@@ -32,7 +32,7 @@ export function JoinOffer({ profile, credential, onJoined, children, hasSeat = t
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const isElsewhere = profile.role === "member" && profile.workspace !== null && profile.workspace.name !== offer.workspaceName;
-  const work = useOperation(accounts.work, {}, { enabled: isElsewhere });
+  const work = useOperation(accounts.countOwnHeatmaps, {}, { enabled: isElsewhere });
   const block = joinBlockedReason({ ...offer, hasSeat }, profile);
   const loss = joinWarning({ ...offer, hasSeat }, profile, work.data?.heatmaps);
 

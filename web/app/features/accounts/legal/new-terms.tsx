@@ -22,7 +22,7 @@ export function NewTerms() {
   const agree = async () => {
     setIsBusy(true);
     try {
-      await call(accounts.agree, { body: LEGAL });
+      await call(accounts.acceptTerms, { body: LEGAL });
       queryClient.setQueryData(meQuery.queryKey, { ...person, consent: LEGAL });
     } catch (problem) {
       snackbar.failure(problem);

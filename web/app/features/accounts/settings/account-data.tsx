@@ -17,7 +17,7 @@ import { exportQuery } from "./account-queries.ts";
 export function AccountData({ profile }: { profile: Profile }) {
   const { data, error, refetch } = useQuery(exportQuery);
   const queryClient = useQueryClient();
-  const ask = useOperationMutation(accounts.exportMe, {
+  const ask = useOperationMutation(accounts.requestExport, {
     onSuccess: (latest) => queryClient.setQueryData(exportQuery.queryKey, { export: latest }),
     onError: (problem) => snackbar.failure(problem),
   });

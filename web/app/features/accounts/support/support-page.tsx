@@ -27,7 +27,7 @@ export function Component() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await attempt(async () => {
-      await call(accounts.support, { body: { question } }, { idempotencyKey: intent(question) });
+      await call(accounts.askSupport, { body: { question } }, { idempotencyKey: intent(question) });
       setIsSent(true);
       setQuestion("");
     });

@@ -26,7 +26,7 @@ export function useChoosePlan(profile: Profile | undefined) {
   const [asks, setAsks] = useState(false);
 
   const toFree = async (leave: boolean) => {
-    await call(billing.toFreePlan, { body: { leave } });
+    await call(billing.switchToFreePlan, { body: { leave } });
     // Refetch the profile first, so that queries for the former workspace are no longer enabled.
     await refresh(queryClient, [accounts.me]);
     void queryClient.invalidateQueries();
@@ -44,7 +44,7 @@ export function useChoosePlan(profile: Profile | undefined) {
   const wish = useMutation({
     mutationFn: async (wanted: PlanSelection) => {
       if (wanted.tier === "freemium") return toFree(wanted.leave);
-      const { url } = await call(billing.checkout, { body: wanted });
+      const { url } = await call(billing.startCheckout, { body: wanted });
       window.location.assign(url);
       // The browser is leaving the page. Until then the button stays pending.
       return new Promise<void>(() => {});

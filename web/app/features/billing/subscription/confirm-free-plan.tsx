@@ -8,7 +8,7 @@ type Props = { profile: Profile; isBusy: boolean; onCancel: () => void; onConfir
 
 /** Asks for confirmation before the free plan removes the user from their workspace, and shows what they lose. */
 export function ConfirmFreePlan({ profile, isBusy, onCancel, onConfirm }: Props) {
-  const { data } = useOperation(accounts.work, {}, { staleTime: 0 });
+  const { data } = useOperation(accounts.countOwnHeatmaps, {}, { staleTime: 0 });
   const name = profile.workspace?.name ?? "your workspace";
   const behind =
     data && data.heatmaps > 0 ? ` You’ll no longer see the ${pluralize(data.heatmaps, "heatmap")} you created there.` : "";

@@ -25,7 +25,7 @@ export function useDownload(heatmap: HeatmapDetail): (source: Source) => void {
       await saveLinked(source).catch(async () => saveLinked(source, await call(heatmaps.read, { params: { uid } })));
       return;
     }
-    if (source.from === "original") return saveLink((await call(exports.original, { params: { uid } })).url);
+    if (source.from === "original") return saveLink((await call(exports.presignOriginal, { params: { uid } })).url);
     const { content } = await call(exports.dataFile, { params: { uid, file: source.file } });
     const extension = source.file.split(".")[1] as keyof typeof MEDIA_TYPES;
     saveText(content, MEDIA_TYPES[extension], safeFileName(title, ` ${source.file}`));

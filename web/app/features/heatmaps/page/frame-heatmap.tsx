@@ -67,7 +67,7 @@ function FrameDialog({ heatmap, time, onClose }: { heatmap: HeatmapDetail; time:
   const { uid } = heatmap;
   const { profile } = useNewHeatmap();
   const [title, setTitle] = useState(() => `${heatmap.title} at ${formatTime(time)}`.slice(-MAX_TITLE_LENGTH));
-  const make = useOperationMutation(heatmaps.frameHeatmap, {
+  const make = useOperationMutation(heatmaps.createFrameHeatmap, {
     idempotencyKey: useIdempotencyKey(),
     onSuccess: (made) => {
       snackbar.success("Heatmap created!", CREATED_SNACKBAR_MS, { label: "Open", to: `/heatmap/${made.heatmap.uid}` });

@@ -11,7 +11,7 @@ export function useUpdateHeatmapProjects(uid: string) {
   const queryClient = useQueryClient();
   const { queryKey } = detailQuery(uid);
   const show = (projectIds: string[]) => queryClient.setQueryData(queryKey, (heatmap) => heatmap && { ...heatmap, projectIds });
-  return useOperationMutation(projects.fileHeatmap, {
+  return useOperationMutation(projects.changeHeatmapProjects, {
     // Sequential, so that the last response reflects the final state.
     scope: { id: `file ${uid}` },
     onMutate: async ({ body: { add = [], remove = [] } }) => {

@@ -24,7 +24,7 @@ const send: UploadOperations["send"] = (way, { uid, file }, watch) =>
         {
           link: async (part) => {
             const { links } = await call(
-              heatmaps.uploadParts,
+              heatmaps.presignParts,
               { params: { uid }, body: { parts: [part] } },
               { signal: watch.signal },
             );
@@ -47,7 +47,7 @@ async function cancelUpload(uid: HeatmapCard["uid"]): Promise<void> {
 /** The uploads of this page. They continue during navigation. */
 export const uploads = new UploadQueue({
   create: (heatmap, idempotencyKey) => call(heatmaps.create, { body: heatmap }, { idempotencyKey }),
-  refreshTarget: (uid) => call(heatmaps.uploadForm, { params: { uid } }),
+  refreshTarget: (uid) => call(heatmaps.refreshUpload, { params: { uid } }),
   send,
   generate: (uid, idempotencyKey) => call(heatmaps.generate, { params: { uid } }, { idempotencyKey }),
   onCreated: ({ heatmap }) => addCreatedHeatmap(heatmap),

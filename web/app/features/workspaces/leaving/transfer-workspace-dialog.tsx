@@ -11,7 +11,7 @@ import { WORKSPACE } from "../queries.ts";
 /** Offers to transfer the workspace to another user. Takes effect when they accept. */
 export function TransferWorkspaceDialog({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
   const [email, setEmail] = useState("");
-  const offer = useOperationMutation(workspaces.handOver, {
+  const offer = useOperationMutation(workspaces.offerTransfer, {
     refreshes: WORKSPACE,
     onSuccess: () => {
       snackbar.success(`Offer sent to ${email.trim()}`);
