@@ -59,7 +59,7 @@ function toAppError(error: unknown): unknown {
   return new AppError(/scope/i.test(error.message) ? "caller.password_needed" : "caller.unknown");
 }
 
-/** A new secret for an authenticator app, base 32. It takes effect once `proveApp` has verified a code from it. */
+/** A new secret for an authenticator app, base 32. It takes effect once `verifyAppCode` has verified a code from it. */
 export async function newAppSecret(accessToken: string): Promise<string> {
   const { SecretCode } = await client
     .send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken }))

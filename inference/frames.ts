@@ -12,7 +12,7 @@ export class FramesRejected extends Error {
 
 /**
  * Splits a body into its frames: each a little-endian uint32 length and that many bytes.
- * @throws FramesRefused when lengths and bytes disagree, a frame is empty, or there are none or more than MOST_FRAMES
+ * @throws FramesRejected when lengths and bytes disagree, a frame is empty, or there are none or more than MOST_FRAMES
  */
 export function splitFrames(body: Buffer): Buffer[] {
   const frames: Buffer[] = [];

@@ -27,7 +27,7 @@ export type CapturedPage = {
  * full-page capture, bars fixed to the top of the screen appear once, at the top. The page is cut into slices from the top,
  * regardless of `scroll_to`, which only triggers content that appears there. A selector to scroll to must match; a selector to
  * hide may match nothing.
- * @throws CaptureRefused when the page is at fault, CaptureFailed when a retry may help
+ * @throws CaptureRejected when the page is at fault, CaptureFailed when a retry may help
  */
 export async function capturePage(request: PageRequest, options: CaptureOptions = {}): Promise<CapturedPage> {
   const { mobile, fullPage } = request;

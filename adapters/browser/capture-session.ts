@@ -27,7 +27,7 @@ export type CaptureSessionOptions = PageOptions & {
   readonly resourceLimits?: Partial<ResourceLimits>;
 };
 
-/** Opens a `Room`; the caller must close it. */
+/** Opens a `CaptureSession`; the caller must close it. */
 export async function openCaptureSession(
   options: CaptureOptions,
   { flags = [], resourceLimits, ...pageOptions }: CaptureSessionOptions,
@@ -55,7 +55,7 @@ export async function openCaptureSession(
   }
 }
 
-/** Runs `work` in a `Room` while its browser is alive, then closes everything. */
+/** Runs `work` in a `CaptureSession` while its browser is alive, then closes everything. */
 export async function withCaptureSession<T>(
   options: CaptureOptions,
   pageOptions: CaptureSessionOptions,

@@ -20,7 +20,7 @@ const COMMAND_TIMEOUT_MS = 15_000;
 const MAX_BYTES = 128 * 1024 * 1024;
 
 /**
- * A session of the Chrome DevTools Protocol with the browser or one of its pages. `send` throws CaptureRefused `capture_timeout`
+ * A session of the Chrome DevTools Protocol with the browser or one of its pages. `send` throws CaptureRejected `capture_timeout`
  * when no reply comes, CaptureFailed when the browser returns an error, and the reason of the disconnect once the connection is
  * lost.
  */

@@ -12,7 +12,7 @@ const MAX_DOCUMENTS = 5;
 /** A loaded page. */
 export type LoadedPage = { readonly title: string; readonly finalUrl: string };
 
-/** @throws CaptureRefused `capture_refused` when it is not a website URL */
+/** @throws CaptureRejected `capture_refused` when it is not a website URL */
 export function assertUrlAllowed(url: string): void {
   if (!targetOf(url)) throw new CaptureRejected("capture_refused");
 }
@@ -21,7 +21,7 @@ export function assertUrlAllowed(url: string): void {
  * Opens a URL and waits until the page is ready: always for the document; for its resources, network idle and fonts up to their
  * timeouts; then the same for a document that a script navigates to. If the server does not support HTTPS, the same host is
  * requested once over HTTP, as browsers do for URLs typed without a scheme.
- * @throws CaptureRefused when it leads to a forbidden host, does not respond, or the response is not a page
+ * @throws CaptureRejected when it leads to a forbidden host, does not respond, or the response is not a page
  */
 export async function loadPage({ page, proxy, browser, timeouts }: CaptureSession, url: string): Promise<LoadedPage> {
   const state = await trackLoad(page);

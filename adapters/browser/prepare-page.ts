@@ -21,7 +21,7 @@ export async function scrollThrough(page: Page, screen: number, most: number): P
 
 /**
  * Hides the elements a user names.
- * @throws CaptureRefused `capture_selector` for an invalid selector; one without a match hides nothing.
+ * @throws CaptureRejected `capture_selector` for an invalid selector; one without a match hides nothing.
  */
 export async function hide(page: Page, selector: string): Promise<void> {
   if (selector === "") return;
@@ -40,7 +40,7 @@ export async function freezeAnimations(page: Page): Promise<void> {
   await pause(PACE.settle);
 }
 
-/** Scrolls to a pixel offset or an element. @throws CaptureRefused `capture_selector` when no element matches */
+/** Scrolls to a pixel offset or an element. @throws CaptureRejected `capture_selector` when no element matches */
 export async function scrollPage(page: Page, to: number | string): Promise<void> {
   if (to === "") return;
   if (typeof to === "number") await page.run(scrollTo, to);

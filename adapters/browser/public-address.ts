@@ -47,7 +47,7 @@ export function isBlockedUrl(address: string): boolean {
   return target === undefined || isBlockedTarget(target);
 }
 
-/** Same as `isRefused` for a parsed target. */
+/** Same as `isBlockedUrl` for a parsed target. */
 export function isBlockedTarget({ host, port, literal }: Target): boolean {
   if (!PORTS.has(port)) return true;
   if (literal) return !isPublicAddress(host);

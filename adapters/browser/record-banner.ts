@@ -27,7 +27,7 @@ class HasVideo extends Error {}
  * Records a banner on a neutral background (`stageOf`). Time in the banner advances frame by frame, so that the same banner gives
  * the same bytes regardless of machine load; a banner that plays a video is recorded in real time. Recording starts when
  * everything is loaded.
- * Iterating throws CaptureRefused when the banner is at fault, CaptureFailed when a retry may help.
+ * Iterating throws CaptureRejected when the banner is at fault, CaptureFailed when a retry may help.
  */
 export function recordBanner(request: BannerRecordingRequest, options: CaptureOptions = {}): Recording {
   const stage = layoutStage(request);
@@ -97,7 +97,7 @@ type Loading = {
   begin(): Promise<void>;
   /** Whether it has loaded or never will. */
   over(): boolean;
-  /** @throws CaptureRefused when it has not loaded */
+  /** @throws CaptureRejected when it has not loaded */
   check(): Promise<void>;
 };
 

@@ -21,7 +21,7 @@ const NO_NETWORK: CaptureOptions = {
 
 /**
  * Captures a search results page as a PNG of 1920 × 1080.
- * @throws CaptureRefused when the real page is at fault, CaptureFailed when the script throws or a retry may help
+ * @throws CaptureRejected when the real page is at fault, CaptureFailed when the script throws or a retry may help
  */
 export async function screenshotSearchPage(search: SearchPage, options: CaptureOptions = {}): Promise<Uint8Array> {
   if ("html" in search) return screenshotHtml(search.html);

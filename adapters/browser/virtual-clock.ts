@@ -20,7 +20,7 @@ const START_TIME = 1_750_000_000;
 export type VirtualClock = {
   /**
    * Draws, then advances time by `ms` milliseconds.
-   * @throws CaptureRefused `capture_timeout` when the page does not let time advance
+   * @throws CaptureRejected `capture_timeout` when the page does not let time advance
    */
   step(ms: number): Promise<void>;
   /** Same as `step`, and returns what was drawn as PNG; undefined when nothing changed. */

@@ -8,7 +8,7 @@ export type VideoFrame = { readonly time: number; readonly rgb: Uint8Array };
 /**
  * Decodes the frames of a part of a video on demand: only a few are in memory at once. With a `rate` they come at exactly
  * from, from + 1/rate …, each showing what is on screen then. Leaving the loop early stops the work.
- * @throws VideoRefused unreadable, wrong_format or no_picture; VideoFailed
+ * @throws VideoRejected unreadable, wrong_format or no_picture; VideoFailed
  */
 export async function* decodeFrames(job: DecodeJob): AsyncGenerator<VideoFrame, void, undefined> {
   const { result, pipe, stop } = runJob({ kind: "decode", ...job }, { seconds: 840 });

@@ -4,7 +4,7 @@ import { runJob } from "./run-job.ts";
 
 /**
  * Detects what a file is, from its content and the time stamps of its frames, never from what its header claims.
- * @throws VideoRefused with any of its codes, VideoFailed
+ * @throws VideoRejected with any of its codes, VideoFailed
  */
 export async function probeVideo(path: string, maxSeconds: number = VIDEO_MAX_SECONDS.others): Promise<VideoFacts> {
   return (await runJob({ kind: "probe", path, maxSeconds }, { seconds: 120 }).result) as VideoFacts;

@@ -5,7 +5,7 @@ import * as z from "zod";
  * image/jpeg`, the file's bytes, at most LARGEST_SIDE pixels per side; the response is InferenceReply; or frames of a video:
  * `Content-Type: application/vnd.sightline.frames`, up to MOST_FRAMES such files, each after its length in bytes as a
  * little-endian uint32; the response is FramesReply in the same order. `X-Amzn-SageMaker-Custom-Attributes: content=web` sets the
- * content type (ContentType); without it the model infers it. Errors, each with InferenceRefusal: 400 unreadable or invalid
+ * content type (ContentType); without it the model infers it. Errors, each with InferenceError: 400 unreadable or invalid
  * input, 413 too large or too many, 415 other type, 429 queue full (retry), 503 starting, stopping or late (retry). One bad frame
  * rejects its batch. `GET /ping` returns 200 when ready.
  */

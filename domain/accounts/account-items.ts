@@ -16,7 +16,7 @@ export type NewAccount = {
   readonly firstName: string;
   readonly lastName: string;
   readonly superadmin?: boolean;
-  /** The user agreed to the current terms and privacy policy; needs `consentParts` in the same transaction. */
+  /** The user agreed to the current terms and privacy policy; needs `consentItems` in the same transaction. */
   readonly acceptedTerms?: boolean;
   /** Referring partner and campaign. */
   readonly affiliate?: string;
@@ -110,7 +110,7 @@ export type AccountMembership = Pick<Account, "role" | "workspace">;
 /**
  * Changes a user's role and workspace; with `balances` also sets their personal credits, which need ledger rows in the same
  * transaction. Requires role, workspace (and credits, with `balances`) to be as read in `account`, and the account not deleted;
- * otherwise throws `AccountChanged`, which `retryWhileChanged` handles.
+ * otherwise throws `AccountChanged`, which `retryOnConflict` handles.
  */
 export function changeMembership(
   account: Account,

@@ -24,7 +24,7 @@ const options = { allow: ALLOWED_HOSTS };
 /**
  * Opens a page in a browser and stores the capture under the job's prefix; a retry overwrites it. It has no access to our data,
  * so that a page that escapes the browser sandbox finds nothing.
- * @throws InputRefused with the problem's code if the URL or page is at fault
+ * @throws InputRejected with the problem's code if the URL or page is at fault
  */
 export async function runCaptureStep(screenshot: CaptureStep): Promise<CapturedPage | CapturedRecording | CapturedSearch> {
   try {

@@ -38,7 +38,7 @@ class AlreadyAdded extends Error {}
 /**
  * Adds a comment to a finished heatmap of the caller's scope, also during a re-analysis; a reply to a reply joins its thread.
  * With an idempotency key its id is derived from the key. Errors: `heatmap.not_ready`, `comment.not_found` (the thread),
- * `comment.outside` for a second beyond the video, `comment.too_many`, those of `mailsToMentioned`, and `request.too_many` beyond
+ * `comment.outside` for a second beyond the video, `comment.too_many`, those of `mentionEmails`, and `request.too_many` beyond
  * 300 per hour.
  */
 export async function addComment(caller: Caller, uid: string, input: CommentInput, idempotencyKey?: string): Promise<Comment> {

@@ -17,7 +17,7 @@ export type CommentEdit = { readonly version: number; readonly comment: string; 
 
 /**
  * Changes the text and mentions of the caller's own comment. Errors: `caller.forbidden` for another user's comment,
- * `comment.changed` if its version is not `version`, and those of `mailsToMentioned`.
+ * `comment.changed` if its version is not `version`, and those of `mentionEmails`.
  */
 export async function editComment(
   caller: Caller,

@@ -20,7 +20,7 @@ export class ZipSuperseded extends Error {
   override readonly name = "ZipOver";
 }
 
-/** Updates a zip while it belongs to the same request and is not done; otherwise throws `ZipOver`. */
+/** Updates a zip while it belongs to the same request and is not done; otherwise throws `ZipSuperseded`. */
 export async function updateZip(
   { uid, run }: Zip,
   change: Partial<Omit<Zip, "uid" | "kind" | "object" | "scope" | "asked_by">>,

@@ -10,8 +10,8 @@ export const nextPin = ({ pins = 0 }: Pick<Discussed, "pins">): number => pins +
 
 /**
  * Changes a heatmap's comment count by `more`; `isPinned` also assigns the next pin number, and requires `pins` to be
- * unchanged (`Changed`). The version stays, so concurrent edits of the heatmap do not conflict. Requires the heatmap to exist
- * (`heatmap.not_found`), in the scope that was read (`Changed`), with at most `most` comments afterwards (`comment.too_many`).
+ * unchanged (`ConflictError`). The version stays, so concurrent edits of the heatmap do not conflict. Requires the heatmap to exist
+ * (`heatmap.not_found`), in the scope that was read (`ConflictError`), with at most `most` comments afterwards (`comment.too_many`).
  */
 export function changeCommentCount(
   { uid, scope, pins }: Discussed,

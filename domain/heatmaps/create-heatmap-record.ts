@@ -66,7 +66,7 @@ export async function createHeatmapRecord(
 
 /**
  * Debits an image credit and a video credit and creates a heatmap of each type, in one transaction; the video's id is derived
- * from the image's. Idempotency and errors as in `bookHeatmap`.
+ * from the image's. Idempotency and errors as in `createHeatmapRecord`.
  */
 export async function createHeatmapPair(
   caller: Caller,

@@ -9,7 +9,7 @@ import { uploadSeconds } from "./uploads/upload-time.ts";
 /** The user's input, except what other domains handle. */
 type Wanted = Omit<NewHeatmap, "projectIds">;
 
-/** Debits one image or video credit, creates the heatmap and returns its upload. Errors: those of `bookHeatmap`. */
+/** Debits one image or video credit, creates the heatmap and returns its upload. Errors: those of `createHeatmapRecord`. */
 export async function createHeatmap(
   caller: Caller,
   input: Wanted,

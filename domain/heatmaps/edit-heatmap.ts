@@ -24,7 +24,7 @@ export type HeatmapEdit = TypeChange & {
 /**
  * Changes title, tags, type, device, areas of interest or cells with text, unless the heatmap changed since `version`
  * (`heatmap.changed`). Area shares are computed here, from the stored attention map. Further errors: those of `measureAreas` and
- * of `retype`, and `heatmap.not_image` for cells with text.
+ * of `changeType`, and `heatmap.not_image` for cells with text.
  */
 export async function editHeatmap(
   caller: Caller,

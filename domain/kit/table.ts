@@ -11,5 +11,5 @@ export const table = {
   table: environment("TABLE_NAME"),
 };
 
-/** For transactions, which `commit` repeats itself: one retrying layer, and no attempt behind its back. */
+/** For transactions, which `commitTransaction` repeats itself: one retrying layer, and no attempt behind its back. */
 export const transactionClient = DynamoDBDocumentClient.from(createAwsClient(DynamoDBClient, { maxAttempts: 1 }), marshalling);

@@ -12,7 +12,7 @@ export type LinkChanges = { readonly add: readonly Link[]; readonly remove: read
 /**
  * Adds heatmaps to projects and removes others, all in one scope, in one transaction. Links that already match are left
  * unchanged. Errors: `project.not_found` and `heatmap.not_found` if one was deleted or left the scope, `project.too_many`, and
- * `Changed` if another user changed the same link at the same time.
+ * `ConflictError` if another user changed the same link at the same time.
  */
 export async function changeLinks(caller: Caller, scope: string, wanted: LinkChanges): Promise<void> {
   const add = await filterByLinked(wanted.add, false);

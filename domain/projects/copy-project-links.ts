@@ -6,7 +6,7 @@ import { projectsOf } from "./projects-of.ts";
 
 /**
  * The parts that add a heatmap created by the system to every project of its scope that another heatmap is in, in the transaction
- * that creates it. Error: `Changed` if a project is deleted in between.
+ * that creates it. Error: `ConflictError` if a project is deleted in between.
  */
 export async function copyProjectLinks(other: string): Promise<ExtraItems> {
   const projects = await projectsOf(other);

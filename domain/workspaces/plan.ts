@@ -36,7 +36,7 @@ export async function readPlan(workspaceId: string): Promise<Workspace | undefin
 
 /**
  * Updates a workspace's mirror of its subscription. Requires an open workspace with the subscription and admin that were read
- * and, with `credits`, the same balances; otherwise throws `WorkspacePlanChanged`, which `retryWhileChanged` handles. Members
+ * and, with `credits`, the same balances; otherwise throws `WorkspacePlanChanged`, which `retryOnConflict` handles. Members
  * stay even if the plan has fewer seats than there are members.
  */
 export function updatePlan(snapshot: PlanSnapshot, fields: PlanFields): TransactionItem {

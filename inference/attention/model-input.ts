@@ -38,7 +38,7 @@ export function modelInputSize(width: number, height: number): { width: number; 
 
 /**
  * Decodes a PNG or JPEG to the input of the network.
- * @throws PictureRefused when the bytes are truncated or corrupt, have another format, or a side over LARGEST_SIDE
+ * @throws ImageRejected when the bytes are truncated or corrupt, have another format, or a side over LARGEST_SIDE
  */
 export async function readModelInput(bytes: Uint8Array): Promise<ModelInput> {
   const options = { failOn: "warning", limitInputPixels: MAX_IMAGE_SIDE * MAX_IMAGE_SIDE } as const;

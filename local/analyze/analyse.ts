@@ -87,7 +87,7 @@ export async function analyse(api: Api, { file, out }: Job): Promise<Outcome> {
   }
 }
 
-/** Analyses all files, `atOnce` at a time, and reports each as soon as it has ended. */
+/** Analyses all files, `concurrency` at a time, and reports each as soon as it has ended. */
 export async function analyseAll(
   api: Api,
   jobs: readonly Job[],

@@ -48,7 +48,7 @@ async function readApiError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, rejection.success ? rejection.data : unexpected);
 }
 
-/** Calls operations of the contracts at a URL. Retried creations are idempotent. Throws ApiRefusal. */
+/** Calls operations of the contracts at a URL. Retried creations are idempotent. Throws ApiError. */
 export function createApi(url: string, token: () => Promise<string>): Api {
   async function send(operation: Operation, parts: RequestParts, key: string): Promise<Response> {
     return await fetch(buildUrl(url, operation, parts), {

@@ -39,7 +39,7 @@ export class ValidationError extends Error {}
 export const busNameOf = (nameOrArn: string): string => nameOrArn.split("event-bus/").at(-1) ?? nameOrArn;
 
 /**
- * Handles the entries of a PutEvents call one by one; invalid entries fail alone. Throws ValidationProblem for the call as a
+ * Handles the entries of a PutEvents call one by one; invalid entries fail alone. Throws ValidationError for the call as a
  * whole.
  */
 export function putEvents(

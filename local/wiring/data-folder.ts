@@ -12,7 +12,7 @@ export class DataFolderLockedError extends Error {
 
 /**
  * Locks a data folder for this process until the returned function is called or the process exits, even when killed: the lock is
- * an operating system lock on an open file. Throws FolderTaken when another process holds it.
+ * an operating system lock on an open file. Throws DataFolderLockedError when another process holds it.
  */
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

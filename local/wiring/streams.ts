@@ -5,7 +5,7 @@ import type { Lambda } from "#local/lambda/lambda.ts";
 import type { JsonObject } from "#local/states/json.ts";
 import type { Model, Resource } from "#local/template/template-model.ts";
 
-/** An event source mapping on the table's stream, as options of `followStream`. */
+/** An event source mapping on the table's stream, as options of `consumeStream`. */
 export type StreamConsumer = Required<Pick<ConsumeOptions, "startingPosition" | "batchSize" | "retries" | "onRecords">> & {
   /** Stable name of the stored stream position. */
   readonly name: string;

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from "#contracts/reference.ts";
 import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 
-/** By code of InputRefused and of the file system. */
+/** By code of InputRejected and of the file system. */
 const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   wrong_format: "neither JPG, PNG, GIF nor BMP",
   too_large: `larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MB`,

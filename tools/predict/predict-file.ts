@@ -15,7 +15,7 @@ type Task = { readonly file: string; readonly out: string; readonly content: Con
  * Predicts the attention map of an image and writes it to `out` atomically. The steps are those of the application: the copy for
  * the model, the map in 16 bits, the mask.
  * @returns the content type that was given or inferred, and whether anything stands out
- * @throws InputRefused when the file is at fault; errors of the file system
+ * @throws InputRejected when the file is at fault; errors of the file system
  */
 export async function predictFile(
   model: AttentionModel,

@@ -23,7 +23,7 @@ const CODECS = new Set(
 
 /**
  * Opens a decoder for a stream.
- * @throws VideoRefused unreadable when there is none
+ * @throws VideoRejected unreadable when there is none
  */
 export async function decoderFor(stream: Stream): Promise<CodecContext> {
   const codec = Codec.findDecoder(stream.codecpar.codecId);

@@ -16,7 +16,7 @@ const FEWEST = 2;
 
 /**
  * Reads through a file to its end, or until it exceeds the maximum duration or rate.
- * @throws VideoRefused too_long, too_fast, no_picture, or unreadable when frames that the index lists are missing
+ * @throws VideoRejected too_long, too_fast, no_picture, or unreadable when frames that the index lists are missing
  */
 export async function measure(video: OpenVideo, maxSeconds = Number.POSITIVE_INFINITY): Promise<Measured> {
   const { videoStream, start } = video;

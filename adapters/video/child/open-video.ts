@@ -26,7 +26,7 @@ const INPUT = {
 
 /**
  * Opens a file by its content. All streams other than video and audio are discarded.
- * @throws VideoRefused wrong_format, unreadable, no_picture
+ * @throws VideoRejected wrong_format, unreadable, no_picture
  */
 export async function openVideo(path: string): Promise<OpenVideo> {
   const demuxer = await sniffContainer(path);

@@ -7,7 +7,7 @@ type CreditBalance = { readonly uid: string; readonly imageCredits: number; read
 
 /**
  * How moving to the free plan changes a user's personal credits, for the same transaction. The first time, remaining trial
- * credits expire and the plan's credits are granted: pass `balances` to `changeStanding`. The grant happens once per account;
+ * credits expire and the plan's credits are granted: pass `balances` to `changeMembership`. The grant happens once per account;
  * later the balance stays unchanged and `balances` is absent.
  */
 export async function resetToFreemiumCredits({ uid, imageCredits, videoCredits }: CreditBalance): Promise<{

@@ -22,7 +22,7 @@ const SECONDS = 15 * 60;
  * Creates a further slice of a website under its own id: with the input of the first slice, visible to the same users, and
  * covered by the credit of the first. Returns an existing slice unchanged; undefined if it was deleted, or if the first slice
  * failed and was refunded.
- * @throws Changed if the first slice has changed scope or failed since it was read, or `also` no longer holds
+ * @throws ConflictError if the first slice has changed scope or failed since it was read, or `also` no longer holds
  */
 export async function addSlice(
   first: Heatmap,

@@ -7,7 +7,7 @@ const DELTA = 2;
 /**
  * Decodes run-length encoding of a bitmap (RLE8, RLE4) to palette indices in the row order of the file. Skipped pixels are 0,
  * pixels beyond the end of a row are dropped.
- * @throws InputRefused unreadable if the data ends before the image does
+ * @throws InputRejected unreadable if the data ends before the image does
  */
 export function decodeRle(data: Buffer, width: number, height: number, bits: 4 | 8): Uint8Array {
   const indices = new Uint8Array(width * height);

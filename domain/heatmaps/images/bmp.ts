@@ -27,7 +27,7 @@ type Header = {
 /**
  * Decodes a Windows bitmap: 1, 4, 8, 16, 24 and 32 bits, palettes, bit fields and run lengths. Checks every size in the header
  * against the limit and the file before it allocates memory. Ignores alpha, because hardly any writer sets it.
- * @throws InputRefused unreadable or too_many_pixels
+ * @throws InputRejected unreadable or too_many_pixels
  */
 export function decodeBmp(bytes: Uint8Array, maxPixels: number): RawImage {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -19,7 +19,7 @@ const NO_COMPRESSION = 0;
 /**
  * The two copies that all other files are derived from: `image`, a WebP for display, and `analysis`, the PNG for the model. Both
  * are upright and without metadata.
- * @throws InputRefused unreadable if the file is damaged
+ * @throws InputRejected unreadable if the file is damaged
  */
 export async function displayAndAnalysisCopies(upload: UploadedImage): Promise<{ image: Buffer; analysis: Buffer }> {
   const display = await displayed(upload);
@@ -33,7 +33,7 @@ export async function displayAndAnalysisCopies(upload: UploadedImage): Promise<{
 /**
  * Only the model copy, with the same pixels as `analysis` of `copiesOf`, barely compressed: for callers that transmit it
  * immediately.
- * @throws InputRefused unreadable if the file is damaged
+ * @throws InputRejected unreadable if the file is damaged
  */
 export async function analysisCopy(upload: UploadedImage): Promise<Buffer> {
   return analysed(upload, await displayed(upload), NO_COMPRESSION);

@@ -11,7 +11,7 @@ import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.t
 /**
  * Inspects an uploaded file: format, whether it can be decoded completely, and actual size. Stores the upright copies for display
  * and model and changes the status to processed. Does nothing if that is done or the heatmap has ended.
- * @throws InputRefused with the problem's code if the file itself is at fault
+ * @throws InputRejected with the problem's code if the file itself is at fault
  */
 export async function inspectUpload(job: HeatmapJob): Promise<void> {
   const heatmap = await readJob(job);

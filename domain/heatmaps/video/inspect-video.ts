@@ -24,7 +24,7 @@ const POSTER_SIDE = 960;
  * Inspects an uploaded video, independent of its declared attributes: whether it can be analysed, its size, length, rate and
  * sound. Stores a poster and changes the status to processed. Returns its segment numbers, none if the heatmap has ended; does
  * nothing else if it was already inspected.
- * @throws InputRefused with the problem's code if the file itself is at fault
+ * @throws InputRejected with the problem's code if the file itself is at fault
  */
 export async function inspectVideo(job: HeatmapJob): Promise<Segments> {
   const heatmap = await readJob(job);

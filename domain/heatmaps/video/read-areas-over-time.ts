@@ -9,7 +9,7 @@ const MOST_AN_HOUR = 600;
 const HOUR_SECONDS = 3600;
 
 /**
- * Per-frame metrics of the areas of a video in the caller's scope. Errors: those of `areaMomentsOf`, and
+ * Per-frame metrics of the areas of a video in the caller's scope. Errors: those of `measureAreasOverTime`, and
  * `request.too_many` from the 601st request in an hour.
  */
 export async function readAreasOverTime(caller: Caller, uid: string): Promise<AreasOverTime> {

@@ -1,7 +1,7 @@
 import { VideoRejected } from "#adapters/video/errors.ts";
 import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 
-/** Converts a `VideoRefused` error to the problem that ends the heatmap. */
+/** Converts a `VideoRejected` error to the problem that ends the heatmap. */
 export async function rejectBadVideo<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -24,7 +24,7 @@ export type RenderJob = {
  * Decodes a section of a video once, draws heatmap and peekthrough on it and encodes both, in a child process: frames are never
  * copied between processes, which halves the work. Sections with the same size and rate can be joined with `joinVideos`.
  * @returns number of frames in each file
- * @throws VideoRefused unreadable, wrong_format or no_picture; VideoFailed
+ * @throws VideoRejected unreadable, wrong_format or no_picture; VideoFailed
  */
 export async function renderVideo(job: RenderJob): Promise<number> {
   const script = path.join(import.meta.dirname, `render-worker${path.extname(import.meta.filename)}`);

@@ -33,7 +33,7 @@ export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): P
 /**
  * The uploaded video as a file, with exactly the bytes whose analysis was requested. It is cached for the next step on this
  * machine, up to a limit, and hard-linked into the folder, so that it survives eviction from the cache.
- * @throws InputRefused upload_changed if the stored bytes have changed
+ * @throws InputRejected upload_changed if the stored bytes have changed
  */
 export async function downloadSource(folder: string, heatmap: Heatmap): Promise<string> {
   const name = createHash("sha256")

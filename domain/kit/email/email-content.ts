@@ -45,7 +45,7 @@ const breakLinks = (text: string): string => text.replace(/[.:/@](?=\S)/g, `$&${
 
 type Value = string | number | Strong | Address | Link;
 
-/** Tagged template for email text: its values are names (`asName`), numbers, or `strong`, `address` and `link`. */
+/** Tagged template for email text: its values are names (`sanitizeLine`), numbers, or `strong`, `address` and `link`. */
 function richText(strings: TemplateStringsArray, ...values: readonly Value[]): RichText {
   return strings.flatMap((text, index) => {
     const value = values[index];

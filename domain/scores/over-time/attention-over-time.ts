@@ -22,7 +22,7 @@ export type AttentionOverTime = {
   /**
    * Processes the next frame, in order of time.
    * @param members the prediction of each network for the frame alone, all on one grid, in the same order every time
-   * @param luminance the frame as returned by `luminanceOf`
+   * @param luminance the frame as returned by `toLuminance`
    * @param time in seconds
    * @returns on the same grid the attention at that time by each network (`members`, used for intervals) and by their mean
    * (`map`, largest value 255, used for scores), and whether a new scene begins with it

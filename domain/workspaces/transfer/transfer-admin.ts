@@ -22,7 +22,7 @@ export function transferAdmin(workspaceId: string, from: string, to: string, wit
   };
 }
 
-/** Makes a member the admin or the admin a member. Both happen in the transaction of `passAdmin`. */
+/** Makes a member the admin or the admin a member. Both happen in the transaction of `transferAdmin`. */
 export function changeRole(workspaceId: string, uid: string, to: Member["role"]): TransactionItem {
   return {
     write: update(

@@ -37,7 +37,7 @@ function brushOf(colours: ColourModel, left: (warmth: number) => number, colour:
   return { tints: [tint(0), tint(1), tint(2)], bare: parts.findIndex((part) => part !== 1) - 1 };
 }
 
-/** Overlays the colour map, as `withHeat` does. */
+/** Overlays the colour map, as `overlayHeatmap` does. */
 export const heatmapBlend = (colours: ColourModel): BlendTable =>
   brushOf(
     colours,
@@ -45,7 +45,7 @@ export const heatmapBlend = (colours: ColourModel): BlendTable =>
     (warmth) => [COLOUR_MAP[warmth * 4]!, COLOUR_MAP[warmth * 4 + 1]!, COLOUR_MAP[warmth * 4 + 2]!],
   );
 
-/** Darkens the frame except where people look, as `peekThrough` does. */
+/** Darkens the frame except where people look, as `overlayPeekthrough` does. */
 export const peekthroughBlend = (colours: ColourModel): BlendTable =>
   brushOf(
     colours,

@@ -33,7 +33,7 @@ type Props = {
   help?: ReactNode;
 };
 
-/** The comment editor. Saves the draft in the `Desk` on every change. Submit with Ctrl + Enter or the button. */
+/** The comment editor. Saves the draft in the `CommentDraftStore` on every change. Submit with Ctrl + Enter or the button. */
 export function Composer({
   draftStore,
   name,

@@ -3,7 +3,7 @@ import type { Draft, DraftName, Drafts } from "./draft.ts";
 const storageKey = (desk: string) => `drafts ${desk}`;
 const isNonEmpty = ({ text, place }: Draft) => text.trim() !== "" || place !== null;
 
-/** The drafts of a `Desk` from session storage; empty if they cannot be read. */
+/** The drafts of a `CommentDraftStore` from session storage; empty if they cannot be read. */
 export function loadDrafts(desk: string): Drafts {
   try {
     return JSON.parse(window.sessionStorage.getItem(storageKey(desk)) ?? "{}") as Drafts;

@@ -7,7 +7,7 @@ import { type CommentDraftStore, getCommentDraftStore, useSignal } from "./comme
 import { applyOptimisticChanges } from "./optimistic-changes.ts";
 import { commentsQuery, withAvatars } from "./queries.ts";
 
-/** The `Desk` of the signed-in user for a heatmap. */
+/** The `CommentDraftStore` of the signed-in user for a heatmap. */
 export function useCommentDraftStore({ uid }: Pick<HeatmapDetail, "uid">) {
   const { data: me } = useQuery(meQuery);
   return getCommentDraftStore(me?.uid ?? "", uid);
