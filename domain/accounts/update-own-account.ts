@@ -12,7 +12,7 @@ type OwnFields = Partial<
 
 /**
  * Sets attributes of a user's own account. Fails if the account was deleted (`caller.unknown`) or `still` no longer holds
- * (`refusal`).
+ * (`conflictError`).
  */
 export function updateOwnAccount(
   uid: string,

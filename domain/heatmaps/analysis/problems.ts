@@ -5,7 +5,7 @@ import { rejectedFileMessage, VIDEO_MAX_RATE } from "#contracts/reference.ts";
 type File = { readonly name: string; readonly trial: boolean; readonly video: boolean };
 
 /**
- * Why a heatmap ends without a result. `refused`: the file is at fault and the status becomes `error`; otherwise the analysis
+ * Why a heatmap ends without a result. `rejected`: the file is at fault and the status becomes `error`; otherwise the analysis
  * failed and it becomes `failed`. Both refund the credit.
  */
 export const PROBLEMS = {
