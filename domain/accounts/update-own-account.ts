@@ -11,7 +11,7 @@ type OwnFields = Partial<
 >;
 
 /**
- * Sets attributes of a user's own account. Fails if the account was deleted (`caller.unknown`) or `still` no longer holds
+ * Sets attributes of a user's own account. Fails if the account was deleted (`caller.unknown`) or `expected` no longer holds
  * (`conflictError`).
  */
 export function updateOwnAccount(
