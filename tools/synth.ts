@@ -16,24 +16,29 @@ export type Synthesis = {
   readonly bundle: boolean;
   /** Whether to validate each template against CloudFormation's schema and rules, which takes 3 s. Default: when bundling. */
   readonly linted?: boolean;
+  /** Whether a finding of the security rules fails the synthesis. Default: true. */
+  readonly isChecked?: boolean;
   /** Settings that override cdk.json, such as `webOrigin`. */
   readonly context?: Readonly<Record<string, unknown>>;
 };
 
 /** The CDK application of the templates, not yet written. */
-export function application({ outDir, bundle, linted = bundle, context = {} }: Synthesis): App {
+export function application({ outDir, bundle, linted = bundle, isChecked = true, context = {} }: Synthesis): App {
   if (bundle) buildWeb();
   if (bundle) fetchNativePackages();
   for (const folder of Object.values(BUILT_WEB)) mkdirSync(path.join(root, folder), { recursive: true });
   const declared = JSON.parse(readFileSync(path.join(root, "cdk.json"), "utf8")) as { context: Record<string, unknown> };
-  return createApp({
-    outdir: path.resolve(outDir),
-    context: declared.context,
-    postCliContext: { ...context, ...(bundle ? {} : { "aws:cdk:bundling-stacks": [] }) },
-    builtinCloudFormationValidation: linted,
-    analyticsReporting: false,
-    treeMetadata: false,
-  });
+  return createApp(
+    {
+      outdir: path.resolve(outDir),
+      context: declared.context,
+      postCliContext: { ...context, ...(bundle ? {} : { "aws:cdk:bundling-stacks": [] }) },
+      builtinCloudFormationValidation: linted,
+      analyticsReporting: false,
+      treeMetadata: false,
+    },
+    { isChecked },
+  );
 }
 
 /**
@@ -60,6 +65,7 @@ if (import.meta.main) {
   const { values } = parseArgs({
     options: {
       out: { type: "string" },
+      /** Neither bundles functions nor checks the security rules, for the application on one machine. */
       quick: { type: "boolean", default: false },
       /** A setting that overrides cdk.json: `name=value`. */
       context: { type: "string", multiple: true, default: [] },
@@ -68,6 +74,6 @@ if (import.meta.main) {
   // The CDK command line passes its output folder in CDK_OUTDIR.
   const outDir = values.out ?? process.env.CDK_OUTDIR ?? path.join(root, "cdk.out");
   const context = Object.fromEntries(values.context.map((setting) => setting.split("=", 2)));
-  synthesise({ outDir, bundle: !values.quick, context });
+  synthesise({ outDir, bundle: !values.quick, isChecked: !values.quick, context });
   console.error(`Wrote the templates to ${outDir}`);
 }

@@ -14,11 +14,11 @@ const isText = (node: ts.Node): node is ts.StringLiteral | ts.TemplateLiteralLik
   ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node);
 
 /** Module paths and the names of fields on the wire are not prose. */
-const isName = ({ parent }: ts.Node): boolean =>
-  ts.isImportDeclaration(parent) ||
-  ts.isExportDeclaration(parent) ||
-  ts.isLiteralTypeNode(parent) ||
-  (ts.isPropertyAssignment(parent) && ts.isStringLiteral(parent.name));
+const isName = (node: ts.Node): boolean =>
+  ts.isImportDeclaration(node.parent) ||
+  ts.isExportDeclaration(node.parent) ||
+  ts.isLiteralTypeNode(node.parent) ||
+  (ts.isPropertyAssignment(node.parent) && node.parent.name === node);
 
 /** Names that this file introduces. Fields are not among them: many are stored or sent under their name. */
 const isDeclaredName = (node: ts.Identifier): boolean => {
