@@ -157,7 +157,7 @@ describe("items", () => {
     expect(await get("never", "1")).toBeUndefined();
   });
 
-  test("a failed condition changes nothing and can return the item that failed it", async () => {
+  test("a failed condition changes nothing and can return the current item", async () => {
     await put({ pk: "cond", sk: "1", n: 3 });
     const item = { pk: "cond", sk: "1", n: 4 };
     const more = { ConditionExpression: "attribute_not_exists(pk)", ReturnValuesOnConditionCheckFailure: "ALL_OLD" };
@@ -243,7 +243,7 @@ describe("transactions", () => {
     expect([await get("leave", "1"), await get("left", "1")]).toEqual([undefined, { pk: "left", sk: "1" }]);
   });
 
-  test("a retried transaction with the same request token takes effect once, and a different one with that token is rejected", async () => {
+  test("a transaction retried with its request token takes effect once; a different one is rejected", async () => {
     await put({ pk: "token", sk: "1", credits: 10 });
     await transact([spend("token", 3)], "token-1");
     await transact([spend("token", 3)], "token-1");
