@@ -6,7 +6,7 @@ import { type Api, ApiError } from "#local/client/api.ts";
 
 const FILE = path.resolve(import.meta.dirname, "../../samples/social-post.jpg");
 
-/** An API that knows a heatmap of an earlier process, whose file lies in its place already; its form led to where nobody answers. */
+/** An API on which an earlier process uploaded the file of a heatmap. The URL of its upload form is unreachable. */
 function apiOfBefore(start: () => object): { api: Api; called: string[] } {
   const called: string[] = [];
   const closed = new ApiError(409, { code: "heatmap.upload_closed", message: "Closed.", details: {}, request_id: "" });
@@ -22,13 +22,13 @@ function apiOfBefore(start: () => object): { api: Api; called: string[] } {
   return { api: api as unknown as Api, called };
 }
 
-test("what an earlier process uploaded and did not live to start is started", async () => {
+test("a heatmap uploaded by an interrupted process is started", async () => {
   const { api, called } = apiOfBefore(() => ({}));
   expect(await upload(api, FILE, { title: "Post", application: "Other" }, "sample")).toBe("hm_1");
   expect(called).toEqual([heatmaps.create.path, heatmaps.refreshUpload.path, heatmaps.generate.path]);
 });
 
-test("an upload that is over is said to be", async () => {
+test("a closed upload is rejected with its error message", async () => {
   const over = new ApiError(409, { code: "heatmap.upload_closed", message: "Over.", details: {}, request_id: "" });
   const { api } = apiOfBefore(() => Promise.reject(over));
   await expect(upload(api, FILE, { title: "Post", application: "Other" }, "sample")).rejects.toThrow("Over.");

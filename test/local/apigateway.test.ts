@@ -130,7 +130,7 @@ afterAll(async () => {
 const get = (where: string, init?: RequestInit) => fetch(`${served.url}/api${where}`, init);
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-test("a function gets the proxy event: resource, path without the stage, single and multiple values, context", async () => {
+test("a function receives the proxy event: resource, path without stage, single and multiple values, context", async () => {
   const response = await get("/items/a%2Fb?tag=1&tag=2&q=x%20y", withToken("good"));
   const event = (await response.json()) as Record<string, never>;
   expect(response.headers.get("x-own")).toBe("yes");
@@ -154,7 +154,7 @@ test("a function gets the proxy event: resource, path without the stage, single 
   });
 });
 
-test("a literal path wins over a parameter, and a greedy parameter takes the rest", async () => {
+test("a literal path takes precedence over a parameter, and a greedy parameter matches the rest of the path", async () => {
   expect(await (await get("/items/special")).json()).toMatchObject({ resource: "/items/special", pathParameters: null });
   expect(await (await get("/files/a/b%20c")).json()).toMatchObject({
     resource: "/files/{path+}",
@@ -162,21 +162,21 @@ test("a literal path wins over a parameter, and a greedy parameter takes the res
   });
 });
 
-test("everything of a domain goes to one function behind the authorizer, but for a path of its own", async () => {
+test("a proxy resource sends all paths of a domain through the authorizer, except more specific routes", async () => {
   for (const [path, resource] of [
     ["/domain", "/domain"],
     ["/domain/a/b", "/domain/{proxy+}"],
     ["/domain/open/more", "/domain/{proxy+}"],
   ] as const) {
     expect((await get(path, { method: "PATCH" })).status, path).toBe(401);
-    const answer = await get(path, { method: "PATCH", ...withToken("good") });
-    expect(await answer.json()).toMatchObject({ resource, path, httpMethod: "PATCH" });
+    const response = await get(path, { method: "PATCH", ...withToken("good") });
+    expect(await response.json()).toMatchObject({ resource, path, httpMethod: "PATCH" });
   }
   expect((await get("/domain/open", { method: "POST" })).status).toBe(200);
-  expect((await get("/domain/open", withToken("good"))).status, "a resource without the method hides the greedy one").toBe(404);
+  expect((await get("/domain/open", withToken("good"))).status, "a resource without the method hides the greedy path").toBe(404);
 });
 
-test("each API has routes of its own, also under a stage of the same name", async () => {
+test("each API has separate routes, even if the stage names are equal", async () => {
   const model = createModel(readAssembly(assembly));
   const [rest, staff] = createRestApis(model, lambda).values();
   const other = await serveOnFreePort(staff!);
@@ -186,7 +186,7 @@ test("each API has routes of its own, also under a stage of the same name", asyn
   await other.close();
 });
 
-test("text bodies arrive as text and binary ones in base64", async () => {
+test("text bodies arrive as text, and binary bodies in base64", async () => {
   const text = await get("/items", { method: "POST", body: '{"é":1}', headers: { "content-type": "application/json" } });
   expect(await text.json()).toMatchObject({ body: '{"é":1}', isBase64Encoded: false });
   const image = await get("/items", {
@@ -197,7 +197,7 @@ test("text bodies arrive as text and binary ones in base64", async () => {
   expect(await image.json()).toMatchObject({ body: "AQL/", isBase64Encoded: true });
 });
 
-test("a base64 answer is decoded, and several values of one header are sent", async () => {
+test("a base64 response is decoded, and multi-value headers are sent", async () => {
   const response = await get("/binary");
   expect([response.status, response.headers.get("content-type"), response.headers.getSetCookie()]).toEqual([
     201,
@@ -207,13 +207,13 @@ test("a base64 answer is decoded, and several values of one header are sent", as
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([137, 80, 78, 71]);
 });
 
-test("an unknown path answers with the template's words and status, and the request id in them", async () => {
+test("an unknown path returns the status and body of the gateway response, with the request id", async () => {
   const response = await get("/nowhere");
   expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
   expect(await response.json()).toEqual({ code: "route.unknown", request_id: response.headers.get("x-amzn-requestid") });
 });
 
-test("a missing, malformed or unknown token answers 401, a denied caller 403, a broken authorizer 500", async () => {
+test("a missing, malformed or unknown token returns 401, a denied caller 403, a broken authorizer 500", async () => {
   expect((await get("/items/1")).status).toBe(401);
   expect((await get("/items/1", withToken("BAD"))).status).toBe(401);
   const unknown = await get("/items/1", withToken("stranger"));
@@ -224,7 +224,7 @@ test("a missing, malformed or unknown token answers 401, a denied caller 403, a 
   expect((await get("/items/1", withToken("odd"))).status).toBe(500);
 });
 
-test("the authorizer is asked once for a token, however many requests bring it", async () => {
+test("the authorizer's result is cached per token", async () => {
   const judged = async () => {
     const event = (await (await get("/items/1", withToken("good"))).json()) as {
       requestContext: { authorizer: { judged: string } };
@@ -234,13 +234,13 @@ test("the authorizer is asked once for a token, however many requests bring it",
   expect(await judged()).toBe(await judged());
 });
 
-test("a function that throws or answers in another shape gives 502, one that is too slow 504", async () => {
+test("a function that throws or returns a malformed response causes 502, and a timeout 504", async () => {
   expect((await get("/broken")).status).toBe(502);
   expect((await get("/malformed")).status).toBe(502);
   expect((await get("/slow")).status).toBe(504);
 });
 
-test("more than 10 MB is refused with 413, announced or not", async () => {
+test("a body over 10 MB is rejected with 413, with or without a Content-Length", async () => {
   const announced = await new Promise<number | undefined>((answered) => {
     const request = httpRequest(
       `${served.url}/api/items`,
@@ -263,7 +263,7 @@ test("more than 10 MB is refused with 413, announced or not", async () => {
   expect((await get("/items", { method: "POST", body: chunks, duplex: "half" } as RequestInit)).status).toBe(413);
 });
 
-test("a mock integration answers by itself", async () => {
+test("a mock integration responds without a function", async () => {
   const response = await get("/mock", { method: "OPTIONS" });
   expect([response.status, response.headers.get("access-control-max-age")]).toEqual([204, "60"]);
 });

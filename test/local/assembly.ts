@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll } from "vitest";
 import type { Json, RawResource, Template } from "#local/template/assembly.ts";
 
-/** Writes stacks as `cdk synth` lays them out and returns the folder, which goes with the test file. */
+/** Writes stacks in the layout of `cdk synth`. Returns the folder, which is deleted after the test file. */
 export function writeAssembly(stacks: Readonly<Record<string, Partial<Template>>>): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "sightline-assembly-"));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,14 +17,14 @@ export function writeAssembly(stacks: Readonly<Record<string, Partial<Template>>
   return folder;
 }
 
-/** A function of test/local/functions as a template declares it. */
+/** The template resource of a function in test/local/functions. */
 export const lambdaFunction = (file: string, exported: string, properties: Readonly<Record<string, Json>> = {}): RawResource => ({
   Type: "AWS::Lambda::Function",
   Metadata: { "local:entry": `test/local/functions/${file}.ts` },
   Properties: { Handler: `index.${exported}`, Timeout: 10, MemorySize: 256, ...properties },
 });
 
-/** The integration or authorizer URI of a function in the same stack, as CDK writes it. */
+/** The integration or authorizer URI of a function in the same stack, in CDK's format. */
 export const uriOf = (id: string): Json => ({
   "Fn::Join": [
     "",

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type CognitoFixture, differentCode, member, PASSWORD, startCognitoFixture, totp } from "./cognito-fixture.ts";
 import { POOL, WEB } from "./cognito-pool.ts";
 
-/** The web app's side, configured against a pool of its own. The library keeps one session for the process, so each test ends its own. */
+/** Configures Amplify with a new pool. Amplify has one session per process, so each test signs out at its end. */
 async function webApp() {
   const pool = await startCognitoFixture();
   Amplify.configure({
@@ -26,11 +26,11 @@ const PHONE = { phone_number: "+447700900123" };
 
 type Wish = { Enabled: boolean; PreferredMfa?: boolean };
 
-/** Turns on second factors of the person. */
+/** Turns on MFA factors of the user. */
 const turnOn = ({ client }: CognitoFixture, factors: { SMSMfaSettings?: Wish; SoftwareTokenMfaSettings?: Wish }) =>
   client.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId: POOL, Username: EMAIL, ...factors }));
 
-/** Gives the person an authenticator app and stops the clock, so that the app shows the same code a moment later; gives its secret. */
+/** Sets up an authenticator app for the user and returns its secret. Stops the clock, so that the app's code does not change. */
 async function setUpApp(pool: CognitoFixture): Promise<string> {
   await auth.signIn({ username: EMAIL, password: PASSWORD });
   const AccessToken = String((await auth.fetchAuthSession()).tokens?.accessToken);
@@ -45,7 +45,7 @@ async function setUpApp(pool: CognitoFixture): Promise<string> {
   return SecretCode;
 }
 
-test("a person signs in by password proof and gets tokens that verify", async () => {
+test("a user signs in by SRP and gets tokens that verify", async () => {
   const pool = await webApp();
   const sub = await member(pool, "Ada@Example.com");
 
@@ -66,7 +66,7 @@ test("a person signs in by password proof and gets tokens that verify", async ()
   await expect(id.verify(String(tokens!.idToken))).resolves.toMatchObject({ email: "Ada@Example.com", email_verified: true });
 });
 
-test("a wrong password and an unknown person are refused alike", async () => {
+test("a wrong password and an unknown user cause the same error", async () => {
   const pool = await webApp();
   await member(pool, EMAIL);
   const rejection = { name: "NotAuthorizedException", message: "Incorrect username or password." };
@@ -75,7 +75,7 @@ test("a wrong password and an unknown person are refused alike", async () => {
   await expect(auth.signIn({ username: "nobody@example.com", password: PASSWORD })).rejects.toMatchObject(rejection);
 });
 
-test("refreshing gives new tokens of the same sign-in, until it is ended everywhere", async () => {
+test("a refresh returns new tokens of the same session until a global sign-out", async () => {
   const pool = await webApp();
   await member(pool, EMAIL);
   await auth.signIn({ username: EMAIL, password: PASSWORD });
@@ -89,7 +89,7 @@ test("refreshing gives new tokens of the same sign-in, until it is ended everywh
   expect((await auth.fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
 });
 
-test("with text messages on, signing in takes the code that was texted", async () => {
+test("with SMS MFA, sign-in requires the code from the text message", async () => {
   const pool = await webApp();
   await member(pool, EMAIL, PHONE);
   await turnOn(pool, { SMSMfaSettings: { Enabled: true, PreferredMfa: true } });
@@ -108,7 +108,7 @@ test("with text messages on, signing in takes the code that was texted", async (
   for (let times = 0; times < 3; times++) expect((await auth.fetchAuthSession({ forceRefresh: true })).tokens).toBeDefined();
 });
 
-test("with an authenticator app on, signing in takes its code, and each code once", async () => {
+test("with an authenticator app, sign-in requires its code, and accepts each code once", async () => {
   const pool = await webApp();
   await member(pool, EMAIL);
   const secret = await setUpApp(pool);
@@ -125,7 +125,7 @@ test("with an authenticator app on, signing in takes its code, and each code onc
   expect(await auth.confirmSignIn({ challengeResponse: totp(secret, pool.now()) })).toMatchObject({ isSignedIn: true });
 });
 
-test("with both factors and no preference the person chooses", async () => {
+test("with both factors and no preference, the user chooses", async () => {
   const pool = await webApp();
   await member(pool, EMAIL, PHONE);
   await setUpApp(pool);

@@ -30,7 +30,7 @@ type Text = { to: string; text: string };
 
 export type CognitoFixture = Awaited<ReturnType<typeof startCognitoFixture>>;
 
-/** A pool served on a port of its own, with everything it sends and calls in sight; gone when the test ends. */
+/** Serves a pool on a free port until the test ends, and records its text messages and trigger events. */
 export async function startCognitoFixture(changes: Record<string, unknown> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "cognito-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -75,11 +75,11 @@ export async function startCognitoFixture(changes: Record<string, unknown> = {})
     triggers,
     jwks: () => cognito.jwks(POOL),
     now,
-    /** Stops the pool's clock, which goes on by `pass` alone from now on: no second ends while a test looks. */
+    /** Stops the pool's clock, so that only `pass` moves it and no test depends on real time. */
     stopClock() {
       stoodAt ??= Date.now();
     },
-    /** Moves the pool's clock on. */
+    /** Moves the pool's clock forward. */
     pass(duration: { seconds?: number; minutes?: number; hours?: number; days?: number }) {
       const { seconds = 0, minutes = 0, hours = 0, days = 0 } = duration;
       offsetMs += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
@@ -88,7 +88,7 @@ export async function startCognitoFixture(changes: Record<string, unknown> = {})
   };
 }
 
-/** Puts a person into the pool who can sign in at once, as the application does; gives the subject. */
+/** Creates a user who can sign in immediately, as the application does. Returns their subject. */
 export async function member(
   { client }: Pick<CognitoFixture, "client">,
   Username: string,
@@ -114,5 +114,5 @@ export function totp(secretBase32: string, nowMs: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1e6).padStart(6, "0");
 }
 
-/** A six-digit code that is not this one. */
+/** Another six-digit code than the given one. */
 export const differentCode = (code: string): string => String((Number(code) + 1) % 1e6).padStart(6, "0");

@@ -12,7 +12,7 @@ import { CALLBACK, POOL as UserPoolId, WEB } from "./cognito-pool.ts";
 const VERIFIER = "a verifier that only the page which asked has";
 const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
 
-/** What a client asks the hosted page for, with the changes given; undefined leaves one out. */
+/** The parameters of an authorize request with the given changes; undefined removes a parameter. */
 const asking = (changes: Record<string, string | undefined> = {}): URLSearchParams => {
   const query = {
     client_id: WEB,
@@ -31,7 +31,7 @@ const asking = (changes: Record<string, string | undefined> = {}): URLSearchPara
 const open = ({ endpoint }: CognitoFixture, query: URLSearchParams) =>
   fetch(`${endpoint}oauth2/authorize?${query}`, { redirect: "manual" });
 
-/** Types an address on the provider's page; where the browser is sent. */
+/** Submits an email on the provider's page. Returns the parameters of the redirect to the callback. */
 async function chooses({ endpoint }: CognitoFixture, email: string, query = asking()): Promise<URLSearchParams> {
   const body = new URLSearchParams([...query, ["email", email]]);
   const response = await fetch(`${endpoint}oauth2/idpresponse`, { method: "POST", body, redirect: "manual" });
@@ -73,7 +73,7 @@ const link = ({ client }: CognitoFixture, uid: string, name: string) =>
     }),
   );
 
-/** A trigger that links strangers whose address the pool knows. */
+/** Sets a trigger that links external users to the account with their email. */
 const linking = (pool: CognitoFixture) =>
   pool.triggers.set("pre-sign-up", async (event) => {
     if (event.triggerSource !== "PreSignUp_ExternalProvider") return event;
@@ -85,7 +85,7 @@ const linking = (pool: CognitoFixture) =>
     return event;
   });
 
-test("a person whom the trigger links signs in from the second attempt on, as the account of the pool", async () => {
+test("a user linked by the trigger signs in to the pool's account from the second attempt on", async () => {
   const pool = await startCognitoFixture();
   linking(pool);
   const { email, sub } = await person(pool);
@@ -112,7 +112,7 @@ test("a person whom the trigger links signs in from the second attempt on, as th
   expect(claimsOf(renewed.AuthenticationResult!.AccessToken!)).toMatchObject({ sub, scope: claimsOf(body.access_token!).scope });
 });
 
-test("a person whom the trigger refuses comes back with its sentence, and no account", async () => {
+test("a user rejected by the trigger returns with its error message, and has no account", async () => {
   const pool = await startCognitoFixture();
   linking(pool);
   const outcome = await chooses(pool, "stranger@people.test");
@@ -139,14 +139,14 @@ test.each<[string, Record<string, string>]>([
   ["another callback", { redirect_uri: "http://127.0.0.1:5173/elsewhere" }],
   ["another client", { client_id: "serverclient00000000000000" }],
   ["another code", { code: "made-up" }],
-])("a code with %s gives no tokens, and is used up", async (_, changes) => {
+])("a code with %s returns no tokens, and is used up", async (_, changes) => {
   const pool = await startCognitoFixture();
   const { code } = await linked(pool);
   expect(await exchange(pool, code, changes)).toEqual({ status: 400, body: { error: "invalid_grant" } });
   if (!changes.code) expect((await exchange(pool, code)).status).toBe(400);
 });
 
-test("a code is good once, and for five minutes", async () => {
+test("a code is valid once, and for five minutes", async () => {
   const pool = await startCognitoFixture();
   const { email, code, query } = await linked(pool);
   expect((await exchange(pool, code)).status).toBe(200);
@@ -157,12 +157,12 @@ test("a code is good once, and for five minutes", async () => {
 });
 
 test.each<[string, Record<string, string | undefined>]>([
-  ["a client that is not known", { client_id: "nobody" }],
+  ["an unknown client", { client_id: "unknown" }],
   ["a client without hosted pages", { client_id: "serverclient00000000000000" }],
-  ["a callback that was not declared", { redirect_uri: "https://evil.example/signed-in" }],
-  ["a callback with something behind it", { redirect_uri: `${CALLBACK}/..` }],
+  ["an undeclared callback", { redirect_uri: "https://evil.example/signed-in" }],
+  ["a callback with an extra path", { redirect_uri: `${CALLBACK}/..` }],
   ["no callback", { redirect_uri: undefined }],
-])("%s sends nobody anywhere", async (_, changes) => {
+])("%s is rejected without a redirect", async (_, changes) => {
   const response = await open(await startCognitoFixture(), asking(changes));
   expect([response.status, response.headers.get("location")]).toEqual([400, null]);
 });
@@ -170,15 +170,15 @@ test.each<[string, Record<string, string | undefined>]>([
 test.each<[string, Record<string, string | undefined>, string]>([
   ["another flow", { response_type: "token" }, "unauthorized_client"],
   ["another provider", { identity_provider: "Facebook" }, "invalid_request"],
-  ["a scope that was not declared", { scope: "openid phone" }, "invalid_scope"],
-  ["a plain challenge", { code_challenge_method: "plain" }, "invalid_request"],
-])("%s comes back as an error", async (_, changes, error) => {
+  ["an undeclared scope", { scope: "openid phone" }, "invalid_scope"],
+  ["a plain code challenge", { code_challenge_method: "plain" }, "invalid_request"],
+])("%s redirects to the callback with an error", async (_, changes, error) => {
   const response = await open(await startCognitoFixture(), asking(changes));
   const back = new URL(response.headers.get("location")!);
   expect([response.status, back.searchParams.get("error"), back.searchParams.get("state")]).toEqual([302, error, "state-1"]);
 });
 
-test("the attempt after a link says that the accounts are linked and knows the address; a sign-in ends that", async () => {
+test("after a link, the page says so and fills in the email, until the next sign-in", async () => {
   const pool = await startCognitoFixture();
   linking(pool);
   const { email } = await person(pool);
@@ -203,7 +203,7 @@ test("the attempt after a link says that the accounts are linked and knows the a
   expect((await posted(email)).headers.get("set-cookie")).toContain("Max-Age=0");
 });
 
-test("the page asks for an address, loads nothing and repeats nothing as markup", async () => {
+test("the page asks for an email, loads no resources and escapes its parameters", async () => {
   const response = await open(await startCognitoFixture(), asking({ state: '"><script>alert(1)</script>' }));
   const page = await response.text();
   expect(response.status).toBe(200);
@@ -215,13 +215,13 @@ test("the page asks for an address, loads nothing and repeats nothing as markup"
   expect(page).not.toContain("<script>");
 });
 
-test("only people of a declared provider are linked, each to one account, by signed requests", async () => {
+test("linking requires a declared provider and a signed request, and one account per identity", async () => {
   const pool = await startCognitoFixture();
   const [ada, bob] = [await person(pool), await person(pool)];
   await link(pool, ada.sub, "Google_1");
   await link(pool, ada.sub, "Google_1");
   await expect(link(pool, bob.sub, "Google_1")).rejects.toMatchObject({ name: "InvalidParameterException" });
-  await expect(link(pool, "nobody", "Google_2")).rejects.toMatchObject({ name: "UserNotFoundException" });
+  await expect(link(pool, "unknown", "Google_2")).rejects.toMatchObject({ name: "UserNotFoundException" });
   for (const ProviderName of ["Facebook", "Cognito"]) {
     const command = new AdminLinkProviderForUserCommand({
       UserPoolId,

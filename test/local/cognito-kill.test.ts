@@ -14,7 +14,7 @@ import { POOL, REGION, SERVER } from "./cognito-pool.ts";
 const Username = "ada@example.com";
 type Line = { port?: number; text?: string };
 
-/** A pool in a process of its own, and what it printed. */
+/** Starts a pool in a separate process. */
 async function running(dataDir: string) {
   const script = fileURLToPath(new URL("./cognito-process.ts", import.meta.url));
   const child: ChildProcess = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script, dataDir], {
@@ -34,7 +34,7 @@ async function running(dataDir: string) {
   let read = 1;
   return {
     client,
-    /** The next message it sends. */
+    /** The code in the next text message that the pool sends. */
     nextCode: async (): Promise<string> => {
       const { text } = await waitUntil(() => lines[read]);
       read += 1;
@@ -56,7 +56,7 @@ const passwordAuth = (password: string) =>
     AuthParameters: { USERNAME: Username, PASSWORD: password },
   });
 
-test("what was acknowledged outlives a kill -9: people, keys, sign-ins and open challenges", async () => {
+test("users, keys, sessions and open challenges survive a kill -9", async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "cognito-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const before = await running(dataDir);

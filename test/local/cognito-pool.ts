@@ -2,14 +2,14 @@ import type { PoolConfig } from "#local/cognito/config.ts";
 
 export const REGION = "eu-west-1";
 export const POOL = "eu-west-1_Conformity";
-/** Signs in by SRP alone, as a web client should. */
+/** Allows only SRP, as a web client should. */
 export const WEB = "webclient00000000000000000";
-/** Where the pool's own pages send people back to. */
+/** The URL to which the hosted pages redirect. */
 export const CALLBACK = "http://127.0.0.1:5173/signed-in";
-/** Takes plain passwords, rotates refresh tokens. */
+/** Accepts plain passwords and rotates refresh tokens. */
 export const SERVER = "serverclient00000000000000";
 
-/** A pool like the application's, with the changes to its properties given. */
+/** A pool like the application's, with the given changes to its properties. */
 export function poolConfig(changes: Record<string, unknown> = {}): PoolConfig {
   return {
     id: POOL,

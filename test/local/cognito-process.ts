@@ -1,4 +1,4 @@
-// A user pool in a process of its own: `node cognito-process.ts DATA_DIR`. Each line it prints is JSON: first its port, then what it sends.
+// A user pool in a separate process: `node cognito-process.ts DATA_DIR`. Prints JSON lines: its port, then text messages.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createCognito } from "#local/cognito/cognito.ts";

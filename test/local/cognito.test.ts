@@ -38,7 +38,7 @@ const answer = (pool: CognitoFixture, challenge: idp.InitiateAuthCommandOutput, 
   );
 const refresh = (pool: CognitoFixture, RefreshToken: string | undefined) =>
   pool.client.send(new idp.GetTokensFromRefreshTokenCommand({ ClientId: SERVER, RefreshToken }));
-/** An operation that asks for an access token. */
+/** Calls an operation that requires an access token. */
 const useToken = (pool: CognitoFixture, AccessToken: string | undefined) =>
   pool.client.send(new idp.AssociateSoftwareTokenCommand({ AccessToken }));
 const admin = { UserPoolId: POOL, Username: EMAIL };
@@ -50,7 +50,7 @@ async function tokensOf(pool: CognitoFixture) {
   };
 }
 
-/** A member who answers a text message at sign-in, and the challenge that asks for it. */
+/** Creates a user with SMS MFA and returns the challenge of their sign-in. */
 async function texted(pool: CognitoFixture) {
   await member(pool, EMAIL, PHONE);
   await pool.client.send(
@@ -61,7 +61,7 @@ async function texted(pool: CognitoFixture) {
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString());
 
-test("a password that breaks the pool's policy is refused with the rule it breaks", async () => {
+test("a password that violates the pool's policy is rejected with the violated rule", async () => {
   const pool = await startCognitoFixture();
   await create(pool);
   for (const [password, rule] of [
@@ -76,7 +76,7 @@ test("a password that breaks the pool's policy is refused with the rule it break
   }
 });
 
-test("attributes that the schema does not know, and malformed ones, are refused", async () => {
+test("unknown and malformed attributes are rejected", async () => {
   const pool = await startCognitoFixture();
   const given = (Name: string, Value: string, Username = EMAIL) => create(pool, Username, { UserAttributes: [{ Name, Value }] });
   await expect(given("custom:role", "admin")).rejects.toMatchObject({ name: "InvalidParameterException" });
@@ -86,7 +86,7 @@ test("attributes that the schema does not know, and malformed ones, are refused"
   await expect(given("custom:plan", "pro")).resolves.toMatchObject({ User: { UserStatus: "FORCE_CHANGE_PASSWORD" } });
 });
 
-test("an address in use is not taken twice, however it is spelt", async () => {
+test("an email address is unique, regardless of case", async () => {
   const pool = await startCognitoFixture();
   await member(pool, EMAIL);
   await expect(create(pool, "ADA@example.com")).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test("an address in use is not taken twice, however it is spelt", async () => {
   });
 });
 
-test("the trigger gets the service's event, and can refuse a person", async () => {
+test("the pre sign-up trigger receives Cognito's event, and can reject a user", async () => {
   const pool = await startCognitoFixture();
   const { User } = await create(pool, EMAIL, { ClientMetadata: { plan: "pro" } });
   expect(pool.events).toMatchObject([
@@ -122,7 +122,7 @@ test("the trigger gets the service's event, and can refuse a person", async () =
   await expect(look).rejects.toMatchObject({ name: "UserNotFoundException" });
 });
 
-test("a person who was created signs in only with a password set for good; no invitation and no temporary password is served", async () => {
+test("a created user signs in only with a permanent password; invitations and temporary ones are unsupported", async () => {
   const pool = await startCognitoFixture();
   await expect(create(pool, EMAIL, { MessageAction: undefined })).rejects.toMatchObject({ name: "InvalidParameterException" });
   await create(pool);
@@ -132,7 +132,7 @@ test("a person who was created signs in only with a password set for good; no in
   await expect(tokensOf(pool)).resolves.toMatchObject({ TokenType: "Bearer" });
 });
 
-test("a client takes only the flows that its template allows", async () => {
+test("a client accepts only the auth flows that its template allows", async () => {
   const pool = await startCognitoFixture();
   await member(pool, EMAIL);
   const AuthParameters = { USERNAME: EMAIL, PASSWORD, REFRESH_TOKEN: "x" };
@@ -144,14 +144,14 @@ test("a client takes only the flows that its template allows", async () => {
   await expect(start(SERVER, "REFRESH_TOKEN_AUTH")).rejects.toMatchObject({ name: "InvalidParameterException" });
 });
 
-test("an operation that is not served is unknown", async () => {
+test("an unsupported operation returns UnknownOperationException", async () => {
   const pool = await startCognitoFixture();
   await expect(pool.client.send(new idp.ListUsersCommand({ UserPoolId: POOL }))).rejects.toMatchObject({
     name: "UnknownOperationException",
   });
 });
 
-test("five wrong passwords lock the account for a second, and twice as long with each further one", async () => {
+test("five wrong passwords lock the account for one second, and each further one doubles the time", async () => {
   const pool = await startCognitoFixture();
   await member(pool, EMAIL);
   pool.stopClock();
@@ -167,7 +167,7 @@ test("five wrong passwords lock the account for a second, and twice as long with
   await expect(tokensOf(pool)).resolves.toMatchObject({ TokenType: "Bearer" });
 });
 
-test("tokens carry the claims of the service and verify against the published keys", async () => {
+test("tokens contain Cognito's claims and verify against the published keys", async () => {
   const pool = await startCognitoFixture();
   const sub = await member(pool, EMAIL);
   await pool.client.send(new idp.AdminAddUserToGroupCommand({ ...admin, GroupName: "superadmin" }));
@@ -205,7 +205,7 @@ test("tokens carry the claims of the service and verify against the published ke
   expect(other.origin_jti).not.toBe(access.origin_jti);
 });
 
-test("a texted code answers its own challenge only, once, and for the client's five minutes", async () => {
+test("an SMS code is valid only for its own challenge, once, until the session expires", async () => {
   const pool = await startCognitoFixture();
   const first = await texted(pool);
   const firstCode = pool.lastTextCode();
@@ -229,7 +229,7 @@ test("a texted code answers its own challenge only, once, and for the client's f
   });
 });
 
-test("a sixth try at a second factor is refused even with the right code", async () => {
+test("after five wrong MFA codes, the right code is rejected", async () => {
   const pool = await startCognitoFixture();
   const challenge = await texted(pool);
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -246,7 +246,7 @@ test("a sixth try at a second factor is refused even with the right code", async
   });
 });
 
-test("no made-up session, foreign client or skipped question gives tokens", async () => {
+test("a forged session, another client or another challenge name returns no tokens", async () => {
   const pool = await startCognitoFixture();
   const challenge = await texted(pool);
   const invalid = { name: "NotAuthorizedException" };
@@ -267,7 +267,7 @@ test("no made-up session, foreign client or skipped question gives tokens", asyn
   ).rejects.toMatchObject(invalid);
 });
 
-test("an authenticator proves itself before it counts, and a factor never proven cannot be turned on", async () => {
+test("an MFA factor can be turned on only after it is verified or has a phone number", async () => {
   const pool = await startCognitoFixture();
   await member(pool, EMAIL);
   const { AccessToken } = await tokensOf(pool);
@@ -301,7 +301,7 @@ test("an authenticator proves itself before it counts, and a factor never proven
   });
 });
 
-test("a rotated refresh token works on for its grace period, and is refused after it", async () => {
+test("a rotated refresh token works for its grace period and is rejected after it", async () => {
   const pool = await startCognitoFixture();
   await member(pool, EMAIL);
   pool.stopClock();
@@ -319,7 +319,7 @@ test("a rotated refresh token works on for its grace period, and is refused afte
   await expect(refresh(pool, renewed.RefreshToken)).rejects.toMatchObject({ message: "Refresh Token has expired" });
 });
 
-test("a revoked sign-in ends with its tokens while others go on; signing out everywhere ends them all", async () => {
+test("revoking a refresh token ends only that session; a global sign-out ends all sessions", async () => {
   const pool = await startCognitoFixture();
   await member(pool, EMAIL);
   const [phone, laptop] = [await tokensOf(pool), await tokensOf(pool)];
@@ -334,7 +334,7 @@ test("a revoked sign-in ends with its tokens while others go on; signing out eve
   await expect(useToken(pool, laptop.AccessToken)).rejects.toMatchObject({ name: "NotAuthorizedException" });
 });
 
-test("an access token is refused once expired, when forged, and when it is no access token", async () => {
+test("an expired or forged access token, or another kind of token, is rejected", async () => {
   const pool = await startCognitoFixture();
   await member(pool, EMAIL);
   const { AccessToken, IdToken } = await tokensOf(pool);
@@ -351,7 +351,7 @@ test("an access token is refused once expired, when forged, and when it is no ac
   await expect(useToken(pool, AccessToken)).rejects.toMatchObject({ message: "Access Token has expired" });
 });
 
-test("people are put into groups, which are listed in pages", async () => {
+test("users are added to groups, and group members are listed in pages", async () => {
   const pool = await startCognitoFixture();
   const people = ["ada@example.com", "bob@example.com", "cleo@example.com"];
   const group = { UserPoolId: POOL, GroupName: "superadmin" };
@@ -367,11 +367,11 @@ test("people are put into groups, which are listed in pages", async () => {
   };
   expect(await list(1)).toEqual(["ada@example.com", "cleo@example.com"]);
   expect(await list(60)).toEqual(["ada@example.com", "cleo@example.com"]);
-  const noOne = pool.client.send(new idp.AdminAddUserToGroupCommand({ ...admin, GroupName: "nobody" }));
-  await expect(noOne).rejects.toMatchObject({ name: "ResourceNotFoundException" });
+  const missing = pool.client.send(new idp.AdminAddUserToGroupCommand({ ...admin, GroupName: "missing" }));
+  await expect(missing).rejects.toMatchObject({ name: "ResourceNotFoundException" });
 });
 
-test("an address that changed is the one to sign in by, unverified unless said otherwise; a deleted person is gone", async () => {
+test("a changed email is the new sign-in name and is unverified; a deleted user no longer exists", async () => {
   const pool = await startCognitoFixture();
   const sub = await member(pool, EMAIL);
   const rename = (Username: string, Value: string) =>
@@ -390,7 +390,7 @@ test("an address that changed is the one to sign in by, unverified unless said o
   await expect(pool.client.send(new idp.AdminGetUserCommand(renamed))).rejects.toMatchObject({ name: "UserNotFoundException" });
 });
 
-test("a browser may call from any origin, but only signed requests do what staff may", async () => {
+test("browsers can call from any origin, but admin operations require a signature", async () => {
   const pool = await startCognitoFixture();
   await member(pool, EMAIL);
   const headers = {
@@ -413,7 +413,7 @@ test("a browser may call from any origin, but only signed requests do what staff
   expect(described).toMatchObject({ issuer: `https://cognito-idp.${REGION}.amazonaws.com/${POOL}` });
 });
 
-test("what belongs to others on the same address is left to them", async () => {
+test("requests for other services on the same host are not handled", async () => {
   const pool = await startCognitoFixture();
   const target = { "x-amz-target": "DynamoDB_20120810.GetItem" };
   const others = [
@@ -421,7 +421,7 @@ test("what belongs to others on the same address is left to them", async () => {
     fetch(`${pool.endpoint}login`),
     fetch(`${pool.endpoint}eu-west-1_Unknown/.well-known/jwks.json`),
     fetch(pool.endpoint, { method: "POST", headers: target, body: "{}" }),
-    fetch(`${pool.endpoint}files/picture.png`, {
+    fetch(`${pool.endpoint}files/image.png`, {
       method: "OPTIONS",
       headers: { "access-control-request-headers": "x-amz-date" },
     }),
@@ -429,7 +429,7 @@ test("what belongs to others on the same address is left to them", async () => {
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
 });
 
-test("a template that asks for what is not served is refused when the pool is created", async () => {
+test("a template with unsupported properties is rejected when the pool is created", async () => {
   await expect(startCognitoFixture({ LambdaConfig: { DefineAuthChallenge: "x" } })).rejects.toThrow(/DefineAuthChallenge/);
   await expect(startCognitoFixture({ MfaConfiguration: "ON" })).rejects.toThrow(/MfaConfiguration/);
   await expect(startCognitoFixture({ AdminCreateUserConfig: {} })).rejects.toThrow(/AllowAdminCreateUserOnly/);

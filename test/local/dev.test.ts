@@ -17,11 +17,11 @@ const stackOf = (Resources: Record<string, RawResource>): Stack[] => [
   { name: "Api", template: { Resources }, assets: new Map() },
 ];
 const resource = (Type: string, Properties: JsonObject): RawResource => ({ Type, Properties });
-/** What is printed without colours. */
+/** Removes the colour codes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape sequences of a terminal.
 const plain = (text: string) => text.replaceAll(/\u001b\[\d+m/g, "");
 
-test("a log entry is one line with its level, operation, details and request, and an error follows with its own frames", () => {
+test("a log entry is one line with level, operation, details and request id; its error and own frames follow", () => {
   const lines: string[] = [];
   const print = createLogPrinter((line) => lines.push(plain(line)));
   const entry = {
@@ -52,7 +52,7 @@ test("a log entry is one line with its level, operation, details and request, an
   expect(second).toBe("[ProjectsHttp] plain text");
 });
 
-test("routes, functions and headers need no restart; whatever else is added, changed or removed does", () => {
+test("changed routes, functions and headers need no restart; other resource changes do", () => {
   const before = stackOf({
     Route: resource("AWS::ApiGateway::Method", { HttpMethod: "GET" }),
     Http: resource("AWS::Lambda::Function", { Timeout: 29 }),
@@ -75,7 +75,7 @@ test("routes, functions and headers need no restart; whatever else is added, cha
   ]);
 });
 
-test("under a debugger neither functions nor the gateway time out", () => {
+test("with a debugger, neither functions nor the gateway time out", () => {
   const [stack] = withoutTimeouts(
     stackOf({
       Http: resource("AWS::Lambda::Function", { Timeout: 29, MemorySize: 128 }),
@@ -88,13 +88,13 @@ test("under a debugger neither functions nor the gateway time out", () => {
   });
 });
 
-test("the port of the debugger is taken out of the arguments", () => {
+test("the debugger port is removed from the arguments", () => {
   expect(takeInspectPort(["--port", "1"])).toEqual({ inspectPort: undefined, args: ["--port", "1"] });
   expect(takeInspectPort(["--inspect", "--port", "1"])).toEqual({ inspectPort: 9229, args: ["--port", "1"] });
   expect(takeInspectPort(["--inspect=9300"])).toEqual({ inspectPort: 9300, args: [] });
 });
 
-test("files are noticed that are written, replaced again and again, or put into a new folder", async () => {
+test("the watcher reports files that are written, repeatedly replaced, deleted or created in a new folder", async () => {
   const at = (name: string) => path.join(folder, name);
   writeFileSync(at("a.ts"), "1");
   const seen: string[] = [];

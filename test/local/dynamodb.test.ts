@@ -57,7 +57,7 @@ const properties = (TableName: string, indexes = ["gsi1", "gsi2"]): TablePropert
   StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
   TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
 });
-/** Texts and numbers as they are on the wire. */
+/** An item of strings, numbers and booleans in the DynamoDB JSON format. */
 const marshall = (item: object): Record<string, AttributeValue> =>
   Object.fromEntries(
     Object.entries(item).map(([name, value]: [string, unknown]) => {
@@ -123,16 +123,16 @@ const spend = (pk: string, amount: number): TransactWriteItem => ({
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",
   },
 });
-const rejection = async <Refused extends Error>(
-  type: new (...args: never[]) => Refused,
+const rejection = async <Rejected extends Error>(
+  type: new (...args: never[]) => Rejected,
   promise: Promise<unknown>,
-): Promise<Refused> => {
+): Promise<Rejected> => {
   const error = await promise.then(
     () => undefined,
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(type);
-  return error as Refused;
+  return error as Rejected;
 };
 
 describe("items", () => {
@@ -150,14 +150,14 @@ describe("items", () => {
     expect(Attributes).toEqual({ pk: "expr", sk: "1", n: 3, list: ["x", "y"], nested: { k: 2 }, fresh: 1, tags: new Set(["b"]) });
   });
 
-  test("an update makes the item it does not find, unless a condition forbids it", async () => {
+  test("an update creates a missing item, unless a condition forbids it", async () => {
     expect((await update("made", "1", "ADD n :one", { ":one": 1 })).Attributes).toMatchObject({ n: 1 });
     const more = { ConditionExpression: "attribute_exists(pk)" };
     await rejection(ConditionalCheckFailedException, update("never", "1", "ADD n :one", { ":one": 1 }, more));
     expect(await get("never", "1")).toBeUndefined();
   });
 
-  test("a failed condition changes nothing and can show the item that failed it", async () => {
+  test("a failed condition changes nothing and can return the current item", async () => {
     await put({ pk: "cond", sk: "1", n: 3 });
     const item = { pk: "cond", sk: "1", n: 4 };
     const more = { ConditionExpression: "attribute_not_exists(pk)", ReturnValuesOnConditionCheckFailure: "ALL_OLD" };
@@ -166,7 +166,7 @@ describe("items", () => {
     expect(await get("cond", "1")).toMatchObject({ n: 3 });
   });
 
-  test("of simultaneous guarded updates exactly as many succeed as the guard allows", async () => {
+  test("exactly as many concurrent conditional updates succeed as the condition allows", async () => {
     await put({ pk: "guard", sk: "1", seats: 5 });
     const more = { ConditionExpression: "seats >= :one" };
     const takes = await Promise.allSettled(
@@ -176,7 +176,7 @@ describe("items", () => {
     expect(await get("guard", "1")).toMatchObject({ seats: 0 });
   });
 
-  test("batches write and read many items at once", async () => {
+  test("batches write and read many items in one request", async () => {
     const requests = Array.from({ length: 25 }, (_, n) => ({ PutRequest: { Item: marshall({ pk: "batch", sk: `${n}` }) } }));
     await client.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: requests } }));
     await client.send(
@@ -201,13 +201,13 @@ describe("items", () => {
     expect(Responses?.[0]?.Item?.n?.N).toBe(exact);
   });
 
-  test("an item over 400 KB is refused", async () => {
+  test("an item over 400 KB is rejected", async () => {
     await expect(put({ pk: "heavy", sk: "1", text: "x".repeat(410_000) })).rejects.toMatchObject({ name: "ValidationException" });
   });
 });
 
 describe("transactions", () => {
-  test("all items change, or none, with a reason for each in order", async () => {
+  test("a transaction changes all items or none, and returns one cancellation reason per item, in order", async () => {
     await put({ pk: "rich", sk: "1", credits: 10 });
     await put({ pk: "poor", sk: "1", credits: 1 });
     const check = (condition: string): TransactWriteItem => ({
@@ -230,7 +230,7 @@ describe("transactions", () => {
     expect([await get("poor", "1"), await get("paid", "1")]).toMatchObject([{ credits: 0 }, { pk: "paid" }]);
   });
 
-  test("a deletion takes part like any other change", async () => {
+  test("a delete can be part of a transaction", async () => {
     await put({ pk: "leave", sk: "1", role: "owner" });
     const remove = (ConditionExpression: string): TransactWriteItem => ({
       Delete: { TableName, Key: key("leave"), ConditionExpression },
@@ -243,7 +243,7 @@ describe("transactions", () => {
     expect([await get("leave", "1"), await get("left", "1")]).toEqual([undefined, { pk: "left", sk: "1" }]);
   });
 
-  test("a request token makes a repeated transaction happen once and refuses another one under its name", async () => {
+  test("a transaction retried with its request token takes effect once; a different one is rejected", async () => {
     await put({ pk: "token", sk: "1", credits: 10 });
     await transact([spend("token", 3)], "token-1");
     await transact([spend("token", 3)], "token-1");
@@ -251,7 +251,7 @@ describe("transactions", () => {
     await rejection(IdempotentParameterMismatchException, transact([spend("token", 4)], "token-1"));
   });
 
-  test("one item may appear once, and at most a hundred items", async () => {
+  test("a transaction contains at most 100 items, each at most once", async () => {
     await expect(transact([spend("rich", 1), spend("rich", 1)])).rejects.toMatchObject({ name: "ValidationException" });
     const many = Array.from({ length: 101 }, (_, n) => putOf({ pk: "many", sk: `${n}` }));
     await expect(transact(many)).rejects.toMatchObject({ name: "ValidationException" });
@@ -259,7 +259,7 @@ describe("transactions", () => {
     expect(await get("many", "99")).toBeDefined();
   });
 
-  test("simultaneous transactions on one item never spend more than there is", async () => {
+  test("concurrent transactions on one item never overspend", async () => {
     await put({ pk: "race", sk: "1", credits: 7 });
     const attempts = await Promise.allSettled(
       Array.from({ length: 25 }, (_, n) => transact([spend("race", 1), putOf({ pk: "race", sk: `paid-${n}` })])),
@@ -277,7 +277,7 @@ describe("transactions", () => {
     expect(codes.every((code) => code === "ConditionalCheckFailed" || code === "TransactionConflict")).toBe(true);
   });
 
-  test("a transactional read sees all items of one moment, in the order asked for", async () => {
+  test("a transactional read returns a consistent snapshot of its items, in request order", async () => {
     await transact([putOf({ pk: "pair", sk: "1", n: 0 }), putOf({ pk: "pair", sk: "2", n: 0 })]);
     let reading = true;
     const writing = (async () => {
@@ -318,7 +318,7 @@ describe("queries", () => {
     await put({ pk: "page", sk: "plain" });
   });
 
-  test("a filter counts against the limit, so that pages may be thin", async () => {
+  test("the limit applies before the filter, so a page can contain fewer items than the limit", async () => {
     const filter = { KeyConditionExpression: "pk = :pk AND begins_with(sk, :i)", FilterExpression: "even = :yes" };
     const pages: (number | undefined)[][] = [];
     let ExclusiveStartKey: Record<string, unknown> | undefined;
@@ -338,7 +338,7 @@ describe("queries", () => {
     expect(pages.reduce((sum, [, count = 0]) => sum + count, 0)).toBe(30);
   });
 
-  test("an index holds its own order, both ways, and pages through it", async () => {
+  test("an index query returns items in index key order, in both directions and across pages", async () => {
     const first = await byIndex("ready", { Limit: 25 });
     expect(first.Items?.[0]?.sk).toBe("i#059");
     expect(Object.keys(first.LastEvaluatedKey ?? {}).sort()).toEqual(["gsi1pk", "gsi1sk", "pk", "sk"]);
@@ -355,7 +355,7 @@ describe("queries", () => {
     expect(between.Count).toBe(10);
   });
 
-  test("items with equal index keys are paged without loss or repetition", async () => {
+  test("pages over items with equal index keys lose and repeat no item", async () => {
     await Promise.all(Array.from({ length: 9 }, (_, n) => put({ pk: "tie", sk: `${n}`, gsi1pk: "tied", gsi1sk: "same" })));
     const seen: string[] = [];
     let ExclusiveStartKey: Record<string, unknown> | undefined;
@@ -367,7 +367,7 @@ describe("queries", () => {
     expect(seen.sort()).toEqual(Array.from({ length: 9 }, (_, n) => `${n}`));
   });
 
-  test("an item is in an index only while it has its keys", async () => {
+  test("an item is in an index only while it has the index's keys", async () => {
     const inIndex = async () => (await byIndex("sparse")).Items?.map(({ sk }) => sk);
     await put({ pk: "sparse", sk: "1" });
     expect(await inIndex()).toEqual([]);
@@ -377,7 +377,7 @@ describe("queries", () => {
     expect(await inIndex()).toEqual([]);
   });
 
-  test("a projection gives only what was asked for, a count only the number", async () => {
+  test("a projection returns only the named attributes, and a COUNT query only the number of items", async () => {
     const page = {
       KeyConditionExpression: "pk = :pk AND sk = :sk",
       ExpressionAttributeValues: { ":pk": "page", ":sk": "i#001" },
@@ -399,7 +399,7 @@ describe("limits", () => {
     );
   const text = "x".repeat(50_000);
 
-  test("a page of a query ends at 1 MB", async () => {
+  test("a query page ends at 1 MB", async () => {
     await Promise.all(Array.from({ length: 30 }, (_, n) => put({ pk: "limits", sk: String(100 + n), text })));
     const first = await query({});
     expect(first.Count).toBeGreaterThan(15);
@@ -427,13 +427,13 @@ describe("limits", () => {
       "a transaction over 4 MB",
       () => transact(Array.from({ length: 12 }, (_, n) => putOf({ pk: "4mb", sk: `${n}`, text: text.repeat(7) }))),
     ],
-  ])("%s is refused", async (_case, send) => {
+  ])("%s is rejected", async (_case, send) => {
     await expect(send()).rejects.toMatchObject({ name: "ValidationException" });
   });
 });
 
 describe("tables", () => {
-  test("making a table again keeps its items and brings indexes up to date", async () => {
+  test("creating an existing table keeps its items and updates its indexes", async () => {
     const first = await createTable(client, properties("evolving", ["gsi1", "gsi2"]));
     expect(first).toMatchObject({ tableName: "evolving", ttlAttribute: "ttl", streamArn: expect.stringContaining("evolving") });
     await document.send(new PutCommand({ TableName: "evolving", Item: { pk: "a", sk: "1", gsi3pk: "x", gsi3sk: "y" } }));
@@ -455,7 +455,7 @@ describe("tables", () => {
     expect(TimeToLiveDescription?.TimeToLiveStatus).toBe("DISABLED");
   });
 
-  test("other keys are refused, since DynamoDB cannot change them", async () => {
+  test("a changed key schema is rejected, because DynamoDB cannot change the keys of a table", async () => {
     const other = { ...properties("evolving"), KeySchema: keys("gsi1pk", "gsi1sk") };
     await expect(createTable(client, other)).rejects.toThrow(/Table evolving has the keys/);
   });
@@ -466,7 +466,7 @@ describe("expiry", () => {
   const sweeperAt = (clock: () => number) =>
     createTtlSweeper({ client, streams, tableName: TableName, attribute: "ttl", clock: () => new Date(clock() * 1000) });
 
-  test("items go once their time has passed, those without or with a later one stay", async () => {
+  test("expired items are deleted; items with a later or no expiry time stay", async () => {
     let time = now;
     await put({ pk: "ttl", sk: "before", ttl: now + 10 });
     await put({ pk: "ttl", sk: "none" });
@@ -485,7 +485,7 @@ describe("expiry", () => {
     expect(left.Items?.map(({ sk }) => sk)).toEqual(["ancient", "none", "text"]);
   });
 
-  test("an item whose time was extended meanwhile is spared", async () => {
+  test("an item whose expiry time was extended is not deleted at the old time", async () => {
     let time = now;
     await put({ pk: "extend", sk: "1", ttl: now + 10 });
     await put({ pk: "extend", sk: "2", ttl: now + 10 });
@@ -498,8 +498,8 @@ describe("expiry", () => {
     expect(await sweeper.sweep()).toBe(1);
   });
 
-  // The engine marks only deletions of its own as made by DynamoDB, and makes none over HTTP.
-  test.skip("the stream tells an expiry from a deletion", async () => {
+  // The engine sets `userIdentity` only on its own deletions, and never deletes expired items over HTTP.
+  test.skip("the stream distinguishes an expiry from a deletion", async () => {
     const stop = new AbortController();
     const seen: DynamoDBRecord[] = [];
     const onRecords = async (records: DynamoDBRecord[]) => void seen.push(...records);
@@ -515,7 +515,7 @@ describe("expiry", () => {
     expect(removal.userIdentity).toEqual({ type: "Service", principalId: "dynamodb.amazonaws.com" });
   });
 
-  test("sweeping goes on by itself until it is stopped", async () => {
+  test("the sweeper runs until it is stopped", async () => {
     const stop = new AbortController();
     const swept = runTtlSweeper({ client, streams, tableName: TableName, attribute: "ttl", intervalMs: 10, signal: stop.signal });
     await put({ pk: "loop", sk: "1", ttl: Math.floor(Date.now() / 1000) - 5 });
@@ -527,7 +527,7 @@ describe("expiry", () => {
 
 describe("streams", () => {
   let tables = 0;
-  /** A table of its own with a follower that may be stopped and started again. */
+  /** Creates a table with a stream consumer that can be stopped and restarted. */
   async function followed(options: Partial<ConsumeOptions> = {}) {
     const tableName = `stream${++tables}`;
     await createTable(client, properties(tableName, []));
@@ -558,7 +558,7 @@ describe("streams", () => {
     return { tableName, checkpointFile, seen, sks, follow, write };
   }
 
-  test("every change arrives in order, with the item before and after it, as Lambda hands it over", async () => {
+  test("every change arrives in order, with its old and new image, in Lambda's event format", async () => {
     const { tableName, seen, follow, write } = await followed();
     await write("1", { n: 1, bytes: new Uint8Array([1, 2, 3]) });
     const { stop } = follow();
@@ -585,7 +585,7 @@ describe("streams", () => {
     expect(Math.abs(Date.now() / 1000 - (seen[0]?.dynamodb?.ApproximateCreationDateTime ?? 0))).toBeLessThan(30);
   });
 
-  test("the changes of one transaction all arrive, a cancelled one leaves none", async () => {
+  test("all changes of a transaction arrive, and none of a cancelled transaction", async () => {
     const { tableName, sks, follow, write } = await followed();
     const { stop } = follow();
     const item = (sk: string, more = {}): TransactWriteItem => ({ Put: { TableName: tableName, Item: key("a", sk), ...more } });
@@ -600,7 +600,7 @@ describe("streams", () => {
     expect(sks()).toEqual(["1", "2", "3", "5"]);
   });
 
-  test("a write that changes nothing makes no record", async () => {
+  test("a write that changes nothing creates no stream record", async () => {
     const { sks, follow, write } = await followed();
     const { stop } = follow();
     await write("1", { n: 1 });
@@ -611,7 +611,7 @@ describe("streams", () => {
     expect(sks()).toEqual(["1", "2"]);
   });
 
-  test("a follower that was stopped goes on where it was, without loss or repetition", async () => {
+  test("a restarted consumer continues where it stopped, without loss or repetition", async () => {
     const { sks, follow, write } = await followed();
     const first = follow();
     await write("1");
@@ -625,7 +625,7 @@ describe("streams", () => {
     expect(sks()).toEqual(["1", "2", "3"]);
   });
 
-  test("a batch whose handling was cut off is delivered again", async () => {
+  test("a batch whose processing was interrupted is delivered again", async () => {
     const { sks, follow, write } = await followed();
     await write("1");
     let taken = 0;
@@ -644,7 +644,7 @@ describe("streams", () => {
     expect(sks()).toEqual(["1"]);
   });
 
-  test("a follower that begins with the latest skips what was there, for good", async () => {
+  test("a consumer that starts at LATEST skips earlier records, also after a restart", async () => {
     const { checkpointFile, sks, follow, write } = await followed({ startingPosition: "LATEST" });
     await write("old");
     const first = follow();
@@ -657,7 +657,7 @@ describe("streams", () => {
     expect(sks()).toEqual(["new"]);
   });
 
-  test("batches hold no more than they may", async () => {
+  test("a batch contains at most batchSize records", async () => {
     const sizes: number[] = [];
     const { follow, write } = await followed({ batchSize: 4 });
     for (let n = 0; n < 10; n++) await write(`${n}`);
@@ -688,7 +688,7 @@ describe("delivery", () => {
     return { ...log, finished };
   }
 
-  test("a record that always fails is singled out, given up and passed by; all others are taken in order", async () => {
+  test("a record that always fails is isolated and skipped; all others are processed in order", async () => {
     const taken: number[] = [];
     const { poison, progress, finished } = await run(50, async (batch) => {
       if (sequences(batch).includes(17)) throw new Error("cannot take 17");
@@ -701,7 +701,7 @@ describe("delivery", () => {
     expect(progress).toEqual([...progress].sort((left, right) => left - right));
   });
 
-  test("a failure that passes costs a pause, not a record", async () => {
+  test("a transient failure causes one pause and loses no record", async () => {
     let calls = 0;
     const { poison, pauses, progress } = await run(10, async () => {
       calls += 1;
@@ -711,7 +711,7 @@ describe("delivery", () => {
     expect([calls, poison, pauses.length, progress]).toEqual([2, [], 1, [10]]);
   });
 
-  test("records before the first one reported as failed count as taken", async () => {
+  test("records before the first reported failure count as processed", async () => {
     const batches: number[][] = [];
     const { progress, poison } = await run(5, async (batch) => {
       batches.push(sequences(batch));
@@ -724,7 +724,7 @@ describe("delivery", () => {
     expect([progress, poison]).toEqual([[2, 5], []]);
   });
 
-  test("a delivery told to stop reports no progress beyond what was taken", async () => {
+  test("a stopped delivery reports no progress beyond the processed records", async () => {
     const { progress, poison, finished } = await run(
       4,
       async () => {
@@ -751,7 +751,7 @@ describe("the engine", () => {
     await waitUntil(() => own.pid !== before);
   }
 
-  test("a table that was there at the start is scanned in the order of an index, not sorted for every page", async () => {
+  test("a table that exists at startup is scanned in index order, without a sort per page", async () => {
     const dataDir = await folder();
     const first = await startDynamoDb({ dataDir, endpoint: "" });
     await createTable(clientsFor(first.url).client, properties("scanned"));
@@ -763,7 +763,7 @@ describe("the engine", () => {
     expect(plan.map(({ detail }) => detail)).toEqual(["SCAN scanned USING INDEX scanned::scan_order"]);
   });
 
-  test("writes that were acknowledged, and the stream, survive a kill; the endpoint stays", async () => {
+  test("acknowledged writes and the stream survive a killed engine, and the endpoint stays the same", async () => {
     const own = await startDynamoDb({ dataDir: await folder(), endpoint: "" });
     const clients = clientsFor(own.url);
     await createTable(clients.client, properties("durable", ["gsi1"]));
@@ -796,8 +796,8 @@ describe("the engine", () => {
     expect([...new Set(seen)]).toEqual(acknowledged);
   });
 
-  // The engine keeps request tokens in memory: a transaction repeated across a kill of the engine happens twice.
-  test.skip("a request token is remembered across a kill", async () => {
+  // The engine keeps request tokens in memory: a transaction retried after the engine is killed takes effect twice.
+  test.skip("a request token survives a killed engine", async () => {
     const own = await startDynamoDb({ dataDir: await folder(), endpoint: "" });
     const clients = clientsFor(own.url);
     await createTable(clients.client, properties("once", []));
@@ -811,7 +811,7 @@ describe("the engine", () => {
     await own.close();
   });
 
-  test("killed with its caller the engine ends too, and everything acknowledged is there at the next start", async () => {
+  test("the engine exits when its caller is killed, and the next start finds every acknowledged write", async () => {
     const ownDir = await folder();
     const moduleUrl = (file: string) => JSON.stringify(new URL(`../../local/dynamodb/${file}`, import.meta.url).href);
     const script = `
@@ -850,7 +850,7 @@ describe("the engine", () => {
     expect(isAlive(own.pid ?? 0)).toBe(false);
   });
 
-  test("stream records are kept for a day; what comes later still reaches a follower", async () => {
+  test("stream records are kept for a day, and later records still reach a consumer", async () => {
     const ownDir = await folder();
     const checkpointFile = path.join(ownDir, "checkpoint.json");
     const seen: (string | undefined)[] = [];
@@ -879,13 +879,13 @@ describe("the engine", () => {
     expect(seen).toEqual(["first", "first", "second", "second"]);
   });
 
-  test("an endpoint that is named is used as it is", async () => {
+  test("a configured endpoint is used unchanged", async () => {
     const named = await startDynamoDb({ dataDir: "/nowhere", endpoint: "http://127.0.0.1:8000" });
     expect([named.url, named.pid]).toEqual(["http://127.0.0.1:8000", undefined]);
     await named.close();
   });
 
-  test("a platform without an engine is told how to do without", () => {
+  test("on a platform without an engine, the error names the variable that configures another endpoint", () => {
     expect(() => findBinary("sunos", "sparc")).toThrow(/No DynamoDB engine for sunos-sparc.*AWS_ENDPOINT_URL_DYNAMODB/s);
   });
 });

@@ -14,8 +14,8 @@ import { CHOICE_OPERATORS } from "#local/states/choice.ts";
 import { Operations } from "#local/states/operations.ts";
 import { STRIPE_OPERATIONS } from "#local/stripe/api.ts";
 
-// The local cloud serves what the application calls, no more and no less. What is called is read from the sources: of the product, of the
-// tools and the seed, and of the product's tests.
+// The emulators serve exactly the operations that the application calls. The calls are read from the source code of the product,
+// the tools, the seed and the product's tests.
 
 const root = path.resolve(import.meta.dirname, "../..");
 const sources = (...folders: string[]): string[] =>
@@ -25,7 +25,7 @@ const sources = (...folders: string[]): string[] =>
     .map((file) => readFileSync(path.join(root, file), "utf8"));
 const PRODUCT = ["adapters", "domain", "lambdas", "web", "kit", "tools", "local/seed", "local/client"];
 
-/** What the functions of aws-amplify that the web application uses (`web/kit`) ask of the user pool, by the name of the function. */
+/** The user pool operations that each aws-amplify function used by the web application (`web/kit`) calls. */
 const AMPLIFY: Readonly<Record<string, readonly string[]>> = {
   signIn: ["InitiateAuth", "RespondToAuthChallenge"],
   confirmSignIn: ["RespondToAuthChallenge"],
@@ -34,7 +34,7 @@ const AMPLIFY: Readonly<Record<string, readonly string[]>> = {
   decodeJWT: [],
 };
 
-/** Served by an engine of others (DynamoDB) or by the gateway (local/apigateway), neither of which has a table of operations. */
+/** Served by a third-party engine (DynamoDB) or the gateway (local/apigateway), which have no table of operations. */
 const WITHOUT_TABLE = ["client-dynamodb", "client-dynamodb-streams", "lib-dynamodb", "client-apigatewaymanagementapi"];
 
 const namesIn = (list: string): string[] =>
@@ -44,7 +44,7 @@ const namesIn = (list: string): string[] =>
     .filter((name) => name !== "" && !name.startsWith("type "))
     .map((name) => name.split(" as ")[0] ?? "");
 
-/** The operations that sources call through the SDK, by package: commands, paginators and waiters. */
+/** The operations called through the SDK, by package: commands and paginators. */
 function calledThroughSdk(): Map<string, Set<string>> {
   const called = new Map<string, Set<string>>();
   for (const source of sources(...PRODUCT, "test"))
@@ -59,13 +59,12 @@ function calledThroughSdk(): Map<string, Set<string>> {
   return called;
 }
 
-/** The functions of aws-amplify/auth that the web application imports. */
 const calledOfAmplify = (): string[] =>
   sources("web", "local/client").flatMap((source) =>
     [...source.matchAll(/(?:import|export) \{([^}]*)\} from "aws-amplify\/auth"/g)].flatMap(([, names = ""]) => namesIn(names)),
   );
 
-test("the web application uses of Amplify only functions whose calls are known here", () => {
+test("the operations of every Amplify function that the web application uses are listed", () => {
   expect(calledOfAmplify().filter((name) => !(name in AMPLIFY))).toEqual([]);
 });
 
@@ -80,14 +79,14 @@ const EMULATED: Readonly<Record<string, readonly string[]>> = {
   "client-sns": SNS_OPERATIONS,
 };
 
-test.each(Object.entries(EMULATED))("%s: what is called is served, and nothing else", (name, operations) => {
+test.each(Object.entries(EMULATED))("%s: the emulator serves exactly the operations that are called", (name, operations) => {
   const called = calledThroughSdk().get(name) ?? new Set();
   if (name === "client-cognito-identity-provider")
     for (const each of calledOfAmplify().flatMap((used) => AMPLIFY[used] ?? [])) called.add(each);
   expect([...operations].sort()).toEqual([...called].sort());
 });
 
-test("every service that is called through the SDK is emulated", () => {
+test("every service called through the SDK is emulated", () => {
   const called = [...calledThroughSdk()].filter(([, operations]) => operations.size > 0).map(([name]) => name);
   expect(called.filter((name) => !(name in EMULATED) && !WITHOUT_TABLE.includes(name))).toEqual([]);
 });
@@ -99,7 +98,7 @@ async function routeOf(name: string): Promise<string> {
     maxNetworkRetries: 0,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(async (input: RequestInfo | URL, init?: RequestInit) => {
-      // An id that the SDK is not given stands in the path as `undefined`.
+      // The SDK writes a missing id as `undefined` in the path.
       route = `${init?.method} ${new URL(String(input)).pathname.replaceAll("undefined", "{id}")}`;
       return new Response("{}", { headers: { "content-type": "application/json" } });
     }),
@@ -111,7 +110,7 @@ async function routeOf(name: string): Promise<string> {
   return route;
 }
 
-test("stripe: what is called is served, and nothing else", async () => {
+test("stripe: the emulator serves exactly the operations that are called", async () => {
   const calls = sources("adapters", "domain", "tools", "local/seed", "local/wiring").flatMap((source) =>
     [...source.matchAll(/\bstripe((?:\.[a-zA-Z]+){2,})\(/g)].map(([, name = ""]) => name.slice(1)),
   );
@@ -122,7 +121,7 @@ test("stripe: what is called is served, and nothing else", async () => {
 
 type Node = { readonly [name: string]: unknown };
 
-/** Every state of a definition, those in branches and item processors included. */
+/** All states of a definition, including those in branches and item processors. */
 function statesIn(definition: Node): Node[] {
   const states = Object.values(definition.States as Record<string, Node>);
   return states.flatMap((state) => {
@@ -131,11 +130,11 @@ function statesIn(definition: Node): Node[] {
   });
 }
 
-test("step functions: what the state machines use is served, and nothing else", () => {
+test("step functions: the emulator serves exactly the features that the state machines use", () => {
   const definitions = globSync("statemachines/*.asl.json", { cwd: root }).map(
     (file) => JSON.parse(readFileSync(path.join(root, file), "utf8")) as Node,
   );
-  // Fields, operators and paths beyond what is served are refused here.
+  // Rejects unsupported fields, operators and paths.
   for (const definition of definitions) checkDefinition(definition, "definition");
   const states = definitions.flatMap(statesIn);
   const common = ["Type", "Comment", "Next", "End"];

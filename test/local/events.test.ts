@@ -37,7 +37,7 @@ const all = (targets: Rule["targets"], more: Partial<Rule> = {}): Rule => ({
   ...more,
 });
 
-test("an event reaches the targets of the matching rules of its bus, named or by ARN", async () => {
+test("an event reaches the targets of the matching rules of its bus, given by name or ARN", async () => {
   const rules: Rule[] = [
     { name: "on-default", pattern: { "detail-type": ["Happened"] }, targets: [{ arn: "default-target" }] },
     {
@@ -68,7 +68,7 @@ test("an event reaches the targets of the matching rules of its bus, named or by
   });
 });
 
-test("wrong entries fail alone, each with its reason", async () => {
+test("invalid entries fail individually, each with an error code", async () => {
   const { put } = await open([]);
   const { FailedEntryCount, Entries } = await put({ Detail: "{" }, {}, { Source: "aws.states" }, { DetailType: "" });
   expect(FailedEntryCount).toBe(3);
@@ -80,13 +80,13 @@ test("wrong entries fail alone, each with its reason", async () => {
   ]);
 });
 
-test("more than ten entries or 256 KiB are refused as a whole", async () => {
+test("a request with more than 10 entries or 256 KiB is rejected as a whole", async () => {
   const { put } = await open([]);
   await expect(put(...Array.from({ length: 11 }, () => ({})))).rejects.toMatchObject({ name: "ValidationException" });
   await expect(put({ Detail: JSON.stringify({ a: "x".repeat(262_144) }) })).rejects.toThrow(/over the limit/);
 });
 
-test("a delivery that fails is tried again after growing pauses until it is taken", async () => {
+test("a failed delivery is retried with exponential backoff until it succeeds", async () => {
   const clock = manualClock("2026-01-01T00:00:00Z");
   const attempts: number[] = [];
   const deliver = async () => {
@@ -105,7 +105,7 @@ test("a delivery that fails is tried again after growing pauses until it is take
   expect(attempts.map((at, index) => at - (attempts[index - 1] ?? at))).toEqual([0, 1000, 2000, 4000]);
 });
 
-test("what is given up is written, once, with its target, its dead-letter queue and the reason", async () => {
+test("an event that failed every retry is dead-lettered once, with its target, queue and error", async () => {
   const complaint = vi.spyOn(console, "error").mockImplementation(() => {});
   onTestFinished(() => complaint.mockRestore());
   const dataDir = temporaryFolder();
@@ -135,7 +135,7 @@ test("what is given up is written, once, with its target, its dead-letter queue 
   expect(heard).toEqual([]);
 });
 
-test("an event accepted before the process was killed is delivered by the next one", async () => {
+test("an event accepted before the process was killed is delivered by the next process", async () => {
   const dataDir = temporaryFolder();
   const script = path.join(import.meta.dirname, "kit/events-process.ts");
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script, dataDir], {
@@ -150,7 +150,7 @@ test("an event accepted before the process was killed is delivered by the next o
 });
 
 describe("schedules", () => {
-  test("a schedule fires at each of its moments with a scheduled event", async () => {
+  test("a schedule sends a scheduled event after each interval", async () => {
     const clock = manualClock("2026-01-01T00:00:00Z");
     const { delivered } = await open([{ name: "sweep", schedule: "rate(5 minutes)", targets: [{ arn: "sweeper" }] }], { clock });
     clock.moveTo("2026-01-01T00:04:59Z");
@@ -167,7 +167,7 @@ describe("schedules", () => {
     });
   });
 
-  test("moments that passed while nothing ran are made up for once", async () => {
+  test("runs missed while the process was down are made up for by a single run", async () => {
     const dataDir = temporaryFolder();
     const rules: Rule[] = [{ name: "sweep", schedule: "rate(5 minutes)", targets: [{ arn: "sweeper" }] }];
     const before = await createEvents({ dataDir, rules, deliver: async () => {}, clock: manualClock("2026-01-01T00:00:00Z") });
@@ -188,7 +188,7 @@ describe("schedules", () => {
     expect(parseRate(expression)).toBe(interval);
   });
 
-  test.each(["rate(0 minutes)", "rate(5 weeks)", "cron(0 10 * * ? *)", "every day"])("%s is refused", (expression) => {
+  test.each(["rate(0 minutes)", "rate(5 weeks)", "cron(0 10 * * ? *)", "every day"])("%s is rejected", (expression) => {
     expect(() => parseRate(expression)).toThrow(/is not supported as a schedule/);
   });
 });
@@ -199,14 +199,14 @@ describe("patterns", () => {
     ["a value among several", { detail: { status: ["TIMED_OUT", "FAILED"] } }, true],
     ["a value of another type", { detail: { size: ["12.5"] } }, false],
     ["all fields must match", { source: ["aws.states"], detail: { status: ["OK"] } }, false],
-    ["a field further down", { detail: { nested: { deep: ["x"] } } }, true],
+    ["a nested field", { detail: { nested: { deep: ["x"] } } }, true],
     ["a field under an absent parent", { detail: { none: { below: ["x"] } } }, false],
   ];
   test.each(cases)("%s", (_, pattern, expected) => {
     expect(compilePattern(pattern)(event)).toBe(expected);
   });
 
-  test("what is not understood is refused with the rule's name", async () => {
+  test("an unsupported pattern is rejected with the rule's name", async () => {
     const create = (pattern: Pattern) =>
       createEvents({ dataDir: temporaryFolder(), rules: [all([], { name: "odd", pattern })], deliver: async () => {} });
     await expect(create({ source: [{ prefix: "aws." }] })).rejects.toThrow(/Rule odd: .*prefix/);

@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test("a function gets its event, a context and an environment that holds nothing but its own", async () => {
+test("a function receives its event, a context and only its own environment variables", async () => {
   const first = (await lambda.invoke("echo", { a: 1 })) as Record<string, unknown>;
   expect(first).toMatchObject({
     event: { a: 1 },
@@ -61,34 +61,34 @@ test("a function gets its event, a context and an environment that holds nothing
   expect(first.remaining).toBeGreaterThan(600_000);
 });
 
-test("a sandbox is reused, and an ARN or an ARN with a version names the same function", async () => {
+test("a sandbox is reused, and an ARN with or without a version invokes the same function", async () => {
   const before = (await lambda.invoke(spec("echo").arn, {})) as { calls: number; requestId: string };
   const after = (await lambda.invoke(`${spec("echo").arn}:1`, {})) as { calls: number; requestId: string };
   expect(after.calls).toBe(before.calls + 1);
   expect(after.requestId).not.toBe(before.requestId);
 });
 
-test("a thrown error comes back with its name, message and trace", async () => {
+test("a thrown error is returned with its name, message and trace", async () => {
   const failure = await failureOf(lambda.invoke("reject", {}));
-  expect(failure).toMatchObject({ errorType: "InputRefused", errorMessage: "the picture cannot be read" });
-  expect(failure.trace?.[0]).toContain("the picture cannot be read");
+  expect(failure).toMatchObject({ errorType: "InputRefused", errorMessage: "the image cannot be read" });
+  expect(failure.trace?.[0]).toContain("the image cannot be read");
 });
 
-test("a function that exits fails with Runtime.ExitError and the next event finds a fresh sandbox", async () => {
+test("a function that exits fails with Runtime.ExitError, and the next event gets a new sandbox", async () => {
   for (const _ of [1, 2]) expect(await failureOf(lambda.invoke("exit", {}))).toMatchObject({ errorType: "Runtime.ExitError" });
 });
 
-test("an event that runs out of time fails with Sandbox.Timedout", async () => {
+test("an event that exceeds the timeout fails with Sandbox.Timedout", async () => {
   const failure = await failureOf(lambda.invoke("hang", {}));
   expect(failure).toMatchObject({ errorType: "Sandbox.Timedout" });
   expect(failure.errorMessage).toMatch(/Task timed out after 0\.20 seconds/);
 });
 
-test("a function whose export is missing says so", async () => {
+test("a function without its export fails with Runtime.HandlerNotFound", async () => {
   expect(await failureOf(lambda.invoke("missing", {}))).toMatchObject({ errorType: "Runtime.HandlerNotFound" });
 });
 
-test("events of a working function spread over several sandboxes, one at a time in each, and the rest wait", async () => {
+test("concurrent events run in separate sandboxes up to the concurrency limit, and the rest wait", async () => {
   const threads = await Promise.all([1, 2, 3].map(() => lambda.invoke("spin", { milliseconds: 100 })));
   expect(new Set(threads.map((thread) => JSON.stringify(thread))).size).toBe(2);
 });
@@ -99,24 +99,24 @@ test("a shared function serves concurrent events in one sandbox", async () => {
   expect(Math.max(...seen.map(({ mostInFlight }) => mostInFlight))).toBe(3);
 });
 
-test("a handler with a callback answers through it", async () => {
+test("a handler can return its result through a callback", async () => {
   expect(await lambda.invoke("callback", { n: 1 })).toBe(2);
 });
 
-test("what a function prints lands in its log file", async () => {
+test("the output of a function is written to its log file", async () => {
   await lambda.invoke("print", {});
   const log = path.join(dataDir, "logs/print.log");
   await waitUntil(() => existsSync(log) && readFileSync(log, "utf8").includes("printed by the function"));
 });
 
-test("the Invoke API answers 200 with the failure for a function that threw, 404 for an unknown one, 202 for an event", async () => {
+test("the Invoke API returns 200 with the error if a function throws, 404 if it is unknown, 202 for an event", async () => {
   const { url, close } = await serveOnFreePort(lambda);
   const post = (name: string, headers: Record<string, string> = {}) =>
     fetch(`${url}/2015-03-31/functions/${name}/invocations`, { method: "POST", body: "{}", headers });
   const failed = await post("reject");
   expect([failed.status, failed.headers.get("x-amz-function-error")]).toEqual([200, "Unhandled"]);
   expect(await failed.json()).toMatchObject({ errorType: "InputRefused" });
-  expect((await post("nobody")).status).toBe(404);
+  expect((await post("unknown")).status).toBe(404);
   expect((await post("reject", { "x-amz-invocation-type": "Event" })).status).toBe(202);
   const letters = path.join(dataDir, "dead-letters.jsonl");
   await waitUntil(() => existsSync(letters) && readFileSync(letters, "utf8").includes("InputRefused"));

@@ -37,8 +37,8 @@ const add = ({ outbox }: Mail, recipient: string, words: { subject: string; text
 const simple = (subject: string, Body: object) => ({ Simple: { Subject: { Data: subject }, Body } });
 const to = (...ToAddresses: string[]) => ({ Destination: { ToAddresses } });
 
-describe("mails", () => {
-  test("a simple mail is kept with its addresses, text and HTML, and survives a restart", async () => {
+describe("emails", () => {
+  test("a simple email is stored with its addresses, text and HTML, and survives a restart", async () => {
     const dataDir = temporaryFolder();
     const { send } = await open(dataDir);
     const Body = { Text: { Data: "Hi" }, Html: { Data: "<b>Hi</b>" } };
@@ -65,14 +65,14 @@ describe("mails", () => {
     ]);
   });
 
-  test("mails without sender, recipient or content, or to what is no address, are refused and not kept", async () => {
+  test("an email without sender, recipient or content, or with an invalid field, is rejected and not stored", async () => {
     const { mail, send } = await open();
     const Content = simple("s", { Text: { Data: "t" } });
     await expect(send({ ...to("a@example.com"), Content, FromEmailAddress: undefined })).rejects.toBeInstanceOf(
       BadRequestException,
     );
     await expect(send({ ...to(), Content })).rejects.toBeInstanceOf(BadRequestException);
-    await expect(send({ ...to("nobody"), Content })).rejects.toThrow("Illegal address");
+    await expect(send({ ...to("invalid"), Content })).rejects.toThrow("Illegal address");
     await expect(send({ ...to("a@example.com"), Content: {} })).rejects.toBeInstanceOf(BadRequestException);
     const Raw = { Data: Buffer.from("To: a@example.com\r\n\r\nt") };
     await expect(send({ ...to("a@example.com"), Content: { Raw } })).rejects.toBeInstanceOf(BadRequestException);
@@ -86,7 +86,7 @@ describe("mails", () => {
   });
 });
 
-test("a text message to a phone number is kept, and what is no number is refused", async () => {
+test("a text message is stored, and an invalid phone number is rejected", async () => {
   const { mail, text } = await open();
   expect((await text("+31612345678", "Your code is 123456 & <more>")).MessageId).toBeTruthy();
   await expect(text("0612345678", "x")).rejects.toBeInstanceOf(InvalidParameterException);
@@ -102,7 +102,7 @@ describe("the outbox page", () => {
     expect((await get("/_local/outbox.json")).body).toBe('{"messages":[]}');
   });
 
-  test("messages stand newest first, with links to follow", async () => {
+  test("messages are listed newest first, with clickable links", async () => {
     const { mail, get } = await open();
     add(mail, "ada@example.com", { subject: "First", text: "Go to https://sightline.test/confirm?a=1&b=2." });
     await mail.sendSms({ to: "+31612345678", text: "Second: 123456" });
@@ -113,7 +113,7 @@ describe("the outbox page", () => {
     expect(messages.map(({ kind }: { kind: string }) => kind)).toEqual(["text", "mail"]);
   });
 
-  test("messages can be narrowed to one recipient", async () => {
+  test("messages can be filtered by recipient", async () => {
     const { mail, get } = await open();
     add(mail, "ada@example.com", { subject: "For Ada", text: "x" });
     add(mail, "bob@example.com", { subject: "For Bob", text: "x" });
@@ -125,7 +125,7 @@ describe("the outbox page", () => {
     ]);
   });
 
-  test("fifty messages fill a page and the older ones follow on the next", async () => {
+  test("a page contains 50 messages and links to older ones", async () => {
     const { mail, get } = await open();
     for (let each = 1; each <= 51; each++) add(mail, "a@example.com", { subject: `Mail ${each}.`, text: "x" });
     const { body } = await get("/_local/outbox");
@@ -134,7 +134,7 @@ describe("the outbox page", () => {
     expect((await get(older)).body).toContain("Mail 1.");
   });
 
-  test("nothing in a message becomes part of the page", async () => {
+  test("the content of a message is escaped", async () => {
     const { mail, get } = await open();
     const evil = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
     mail.outbox.add({
@@ -157,7 +157,7 @@ describe("the outbox page", () => {
     expect((await get("/_local/outbox.css")).status).toBe(200);
   });
 
-  test("an HTML mail is shown in a frame that can neither run scripts nor load anything", async () => {
+  test("an HTML email is shown in a frame that runs no scripts and loads no resources", async () => {
     const { mail, get } = await open();
     add(mail, "a@example.com", {
       subject: "Rich",
@@ -172,7 +172,7 @@ describe("the outbox page", () => {
     expect(preview.policy).not.toContain("script");
   });
 
-  test("other paths are left to others", async () => {
+  test("the outbox does not handle other paths", async () => {
     const { get } = await open();
     expect((await get("/_local/other")).status).toBe(418);
     expect((await get("/_local/outbox/00000000-0000-0000-0000-000000000000.html")).status).toBe(404);

@@ -111,16 +111,16 @@ const blobCount = async (folder = dataDir) =>
   ).length;
 
 describe("objects", () => {
-  test("bytes, content type, user metadata and ETag of an upload come back as they were sent", async () => {
+  test("a read returns the bytes, content type, user metadata and ETag of the upload", async () => {
     const bytes = randomBytes(300_000);
-    const { ETag } = await put("objects/picture.png", bytes, {
+    const { ETag } = await put("objects/image.png", bytes, {
       ContentType: "image/png",
       CacheControl: "max-age=60",
       Metadata: { owner: "us_1" },
     });
     expect(ETag).toBe(`"${md5(bytes)}"`);
-    expect(await read("objects/picture.png")).toEqual(bytes);
-    const head = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: "objects/picture.png" }));
+    expect(await read("objects/image.png")).toEqual(bytes);
+    const head = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: "objects/image.png" }));
     expect(head).toMatchObject({
       ContentType: "image/png",
       ContentLength: 300_000,
@@ -139,7 +139,7 @@ describe("objects", () => {
     expect(head.ContentEncoding).toBeUndefined();
   });
 
-  test("a body that does not match its declared checksum is refused and not kept", async () => {
+  test("a body that does not match its declared checksum is rejected and not stored", async () => {
     const before = await blobCount();
     await expect(put("objects/broken", "hello", { ChecksumCRC32: "AAAAAA==" })).rejects.toEqual(fails("BadDigest", 400));
     await expect(put("objects/broken", "hello", { ContentMD5: "1B2M2Y8AsgTpgAmY7PhCfg==" })).rejects.toEqual(
@@ -149,7 +149,7 @@ describe("objects", () => {
     expect(await blobCount()).toBe(before);
   });
 
-  test("a checksum is given back with the object when it is asked for", async () => {
+  test("a read returns the checksum of the object on request", async () => {
     await put("objects/sum", "hello", { ChecksumAlgorithm: "SHA256" });
     const { ChecksumSHA256 } = await s3.send(
       new GetObjectCommand({ Bucket: bucket, Key: "objects/sum", ChecksumMode: "ENABLED" }),
@@ -157,12 +157,12 @@ describe("objects", () => {
     expect(ChecksumSHA256).toBe(createHash("sha256").update("hello").digest("base64"));
   });
 
-  test("an empty object is an object", async () => {
+  test("an empty object is stored", async () => {
     await put("objects/empty", Buffer.alloc(0), { ContentLength: 0 });
     expect((await read("objects/empty")).length).toBe(0);
   });
 
-  test("keys hold spaces, accents, plus signs, dots and XML signs", async () => {
+  test("keys can contain spaces, accents, plus signs, dots and XML special characters", async () => {
     for (const key of ["keys/ä b+c (1)&<é>'!*.bin", "keys/../up", "keys//double", "keys/100%"]) {
       await put(key, key);
       expect((await read(key)).toString()).toBe(key);
@@ -171,7 +171,7 @@ describe("objects", () => {
     expect(Contents?.map(({ Key }) => Key)).toContain("keys/ä b+c (1)&<é>'!*.bin");
   });
 
-  test("a write can demand that the key is free or unchanged", async () => {
+  test("a conditional write succeeds only if the key does not exist or its ETag matches", async () => {
     const { ETag } = await put("objects/once", "first", { IfNoneMatch: "*" });
     await expect(put("objects/once", "second", { IfNoneMatch: "*" })).rejects.toEqual(fails("PreconditionFailed", 412));
     await expect(put("objects/once", "second", { IfMatch: '"0123"' })).rejects.toEqual(fails("PreconditionFailed", 412));
@@ -179,14 +179,14 @@ describe("objects", () => {
     expect((await read("objects/once")).toString()).toBe("second");
   });
 
-  test("of simultaneous writes that demand a free key exactly one succeeds", async () => {
+  test("of concurrent writes that require a new key, exactly one succeeds", async () => {
     const writes = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) => put("objects/race", `${n}`, { IfNoneMatch: "*" })),
     );
     expect(writes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("a read can be spared when nothing changed, or refused when something did", async () => {
+  test("a conditional read returns 304 if the object is unchanged and 412 if its ETag does not match", async () => {
     const { ETag } = await put("objects/cached", "hello");
     const get = (more: object) => s3.send(new GetObjectCommand({ Bucket: bucket, Key: "objects/cached", ...more }));
     await expect(get({ IfNoneMatch: ETag })).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
@@ -197,7 +197,7 @@ describe("objects", () => {
     await expect(get({ IfNoneMatch: '"0123"' })).resolves.toMatchObject({ ContentLength: 5 });
   });
 
-  test("ranges give the bytes asked for and refuse what lies outside", async () => {
+  test("a range request returns the requested bytes and rejects a range outside the object", async () => {
     const bytes = randomBytes(10_000);
     await put("objects/range", bytes);
     const get = (Range: string) => s3.send(new GetObjectCommand({ Bucket: bucket, Key: "objects/range", Range }));
@@ -218,7 +218,7 @@ describe("objects", () => {
   const drop = (...names: string[]) =>
     s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: names.map((Key) => ({ Key })) } }));
 
-  test("a copy carries the bytes and the source's metadata", async () => {
+  test("a copy has the bytes and metadata of its source", async () => {
     await put("objects/source é", "hello", { ContentType: "text/plain", Metadata: { owner: "us_1" } });
     const copy = (Key: string, more = {}) =>
       s3.send(new CopyObjectCommand({ Bucket: bucket, CopySource: encodeURI(`${bucket}/objects/source é`), Key, ...more }));
@@ -232,7 +232,7 @@ describe("objects", () => {
     await expect(copy("objects/again")).rejects.toEqual(fails("NoSuchKey", 404));
   });
 
-  test("deleting is idempotent and frees the disk", async () => {
+  test("a delete is idempotent and frees disk space", async () => {
     const before = await blobCount();
     await Promise.all(["a", "b", "c"].map((name) => put(`gone/${name}&`, name)));
     await drop("gone/a&");
@@ -242,7 +242,7 @@ describe("objects", () => {
     expect(await blobCount()).toBe(before);
   });
 
-  test("what is missing or not offered is named", async () => {
+  test("missing objects and unsupported operations return S3's error codes", async () => {
     await expect(read("never")).rejects.toEqual(fails("NoSuchKey", 404));
     await expect(s3.send(new GetObjectCommand({ Bucket: "nowhere", Key: "a" }))).rejects.toEqual(fails("NoSuchBucket", 404));
     await expect(s3.send(new GetObjectAclCommand({ Bucket: bucket, Key: "never" }))).rejects.toEqual(
@@ -259,7 +259,7 @@ describe("objects", () => {
 });
 
 describe("listings", () => {
-  test("pages cover every key once, in UTF-8 order", async () => {
+  test("pages list every key once, in UTF-8 order", async () => {
     const keys = ["Z", "a", "a/1", "a/2", "é", "\u{ffee}", "\u{1f600}"].map((name) => `order/${name}`);
     await Promise.all(keys.map((key) => put(key, key)));
     const seen: string[] = [];
@@ -284,7 +284,7 @@ describe("multipart uploads", () => {
   const complete = (Key: string, UploadId: string, Parts: { PartNumber: number; ETag: string | undefined }[]) =>
     s3.send(new CompleteMultipartUploadCommand({ Bucket: bucket, Key, UploadId, MultipartUpload: { Parts } }));
 
-  test("parts sent in any order are joined by number and the pieces removed", async () => {
+  test("parts uploaded in any order are joined by part number, and their files are deleted", async () => {
     const [first, last] = [randomBytes(5 * 1024 * 1024), randomBytes(1000)];
     const UploadId = await start("multi/video.mp4");
     const before = await blobCount();
@@ -301,7 +301,7 @@ describe("multipart uploads", () => {
     expect(await blobCount()).toBe(before + 1);
   });
 
-  test("small, wrong, unordered or unknown parts are refused, and an abort leaves nothing", async () => {
+  test("small, wrong and unordered parts are rejected, and an abort deletes all parts", async () => {
     const before = await blobCount();
     const UploadId = await start("multi/bad");
     const [one, two] = [
@@ -320,7 +320,7 @@ describe("multipart uploads", () => {
 describe("access", () => {
   const get = (key: string, more = {}) => new GetObjectCommand({ Bucket: bucket, Key: key, ...more });
 
-  test("nothing is readable or writable without a signature", async () => {
+  test("an unsigned read or write is denied", async () => {
     await put("access/secret", "hello");
     for (const request of [
       new Request(`${endpoint}/${bucket}/access/secret`),
@@ -329,14 +329,14 @@ describe("access", () => {
       expect(await errorOf(await fetch(request))).toEqual({ status: 403, code: "AccessDenied", message: "Access Denied" });
   });
 
-  test("a wrong secret, key, region or clock is refused", async () => {
+  test("a wrong secret, region or clock is rejected", async () => {
     const send = (client: S3Client) => client.send(get("access/secret"));
     await expect(send(clientFor(endpoint, { secretAccessKey: "wrong" }))).rejects.toEqual(fails("SignatureDoesNotMatch", 403));
     await expect(send(clientFor(endpoint, { region: "us-east-1" }))).rejects.toEqual(fails("AuthorizationHeaderMalformed", 400));
     await expect(later(3_600_000, () => send(clientFor(endpoint)))).rejects.toEqual(fails("RequestTimeTooSkewed", 403));
   });
 
-  test("a presigned read works until it expires and can set how a browser treats the file", async () => {
+  test("a presigned read works until it expires and can override response headers", async () => {
     await put("access/report.pdf", "hello", { ContentType: "application/pdf" });
     const override = { ResponseContentDisposition: 'attachment; filename="Q3 report.pdf"', ResponseContentType: "text/plain" };
     const url = await getSignedUrl(s3, get("access/report.pdf", override), { expiresIn: 60 });
@@ -352,7 +352,7 @@ describe("access", () => {
     expect(await errorOf(expired)).toEqual({ status: 403, code: "AccessDenied", message: "Request has expired" });
   });
 
-  test("a presigned URL is good for its key, method and headers only", async () => {
+  test("a presigned URL is valid only for its key, method and headers", async () => {
     await put("access/mine", "hello");
     await put("access/other", "hello");
     const url = await getSignedUrl(s3, get("access/mine"), { expiresIn: 60 });
@@ -371,7 +371,7 @@ describe("access", () => {
     });
   });
 
-  test("a presigned write stores what is sent, within what was signed", async () => {
+  test("a presigned write stores the body and rejects an unsigned content type", async () => {
     const client = clientFor(endpoint, { requestChecksumCalculation: "WHEN_REQUIRED" });
     const command = new PutObjectCommand({ Bucket: bucket, Key: "access/put.txt", ContentType: "text/plain" });
     const url = await getSignedUrl(client, command, { expiresIn: 60, signableHeaders: new Set(["content-type", "host"]) });
@@ -381,7 +381,7 @@ describe("access", () => {
     expect((await read("access/put.txt")).toString()).toBe("hello");
   });
 
-  test("a link for one part takes exactly the bytes it was signed for, and leads nowhere once the upload is over", async () => {
+  test("a presigned part upload accepts only the signed length and part number, and fails after an abort", async () => {
     const client = clientFor(endpoint, { requestChecksumCalculation: "WHEN_REQUIRED" });
     const upload = { Bucket: bucket, Key: "access/part.mp4" };
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(upload));
@@ -401,7 +401,7 @@ describe("access", () => {
     expect(await errorOf(await send("hello"))).toMatchObject({ status: 404, code: "NoSuchUpload" });
   });
 
-  test("a link valid for more than a week is refused", async () => {
+  test("a presigned URL that expires after more than a week is rejected", async () => {
     const url = await getSignedUrl(s3, get("access/mine"), { expiresIn: 604_800 });
     expect(await errorOf(await fetch(url.replace("X-Amz-Expires=604800", "X-Amz-Expires=604801")))).toMatchObject({
       status: 400,
@@ -428,11 +428,11 @@ describe("upload forms", () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...fields, "Content-Type": "image/png", ...options.fields }))
       if (name !== options.without) form.append(name, value);
-    if (file) form.append("file", new Blob([new Uint8Array(file)], { type: "image/png" }), options.name ?? "picture.png");
+    if (file) form.append("file", new Blob([new Uint8Array(file)], { type: "image/png" }), options.name ?? "image.png");
     return fetch(url, { method: "POST", body: form, headers: { origin } });
   }
 
-  test("a granted form stores the file under its key with its type", async () => {
+  test("a presigned form stores the file under its key with its content type", async () => {
     const bytes = randomBytes(500);
     const response = await post(bytes);
     expect([response.status, response.headers.get("etag")]).toEqual([204, `"${md5(bytes)}"`]);
@@ -442,13 +442,13 @@ describe("upload forms", () => {
     expect((await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))).ContentType).toBe("image/png");
   });
 
-  test("a file whose bytes look like the form's own delimiters arrives whole", async () => {
+  test("a file with bytes that look like form delimiters is stored unchanged", async () => {
     const bytes = Buffer.from(`\r\n--\r\n------\r\n\r\n--boundary--\r\n${"-".repeat(200)}\r\n-`);
     expect((await post(bytes)).status).toBe(204);
     expect(await read(key)).toEqual(bytes);
   });
 
-  test("a file of megabytes streams through", async () => {
+  test("a file of 8 MiB is stored unchanged", async () => {
     const bytes = randomBytes(8 * 1024 * 1024);
     expect(
       (await post(bytes, { grant: { Conditions: [["content-length-range", 1, 10_000_000], { "Content-Type": "image/png" }] } }))
@@ -457,7 +457,7 @@ describe("upload forms", () => {
     expect(md5(await read(key))).toBe(md5(bytes));
   });
 
-  test("a file beyond or below its range is refused, even one that is still on its way", async () => {
+  test("a file above or below the size range is rejected, even while it is still being sent", async () => {
     const before = await blobCount();
     expect(await errorOf(await post(randomBytes(1001)))).toMatchObject({ status: 400, code: "EntityTooLarge" });
     expect(await errorOf(await post(randomBytes(20_000_000)))).toMatchObject({ status: 400, code: "EntityTooLarge" });
@@ -465,7 +465,7 @@ describe("upload forms", () => {
     expect(await blobCount()).toBe(before);
   });
 
-  test("a form after its policy's end is refused", async () => {
+  test("a form with an expired policy is rejected", async () => {
     const response = await later(61_000, () => post(randomBytes(500)));
     expect(await errorOf(response)).toEqual({
       status: 403,
@@ -478,13 +478,13 @@ describe("upload forms", () => {
     ["another key", { fields: { key: "us_2/stolen.png" } }, `["eq", "$key", "${key}"]`],
     ["another type", { fields: { "Content-Type": "text/html" } }, '["eq", "$content-type", "image/png"]'],
     ["a missing type", { without: "Content-Type" }, '["eq", "$content-type", "image/png"]'],
-  ])("a form with %s is refused", async (_case, options, condition) => {
+  ])("a form with %s is rejected", async (_case, options, condition) => {
     const { status, code, message } = await errorOf(await post(randomBytes(500), options));
     expect([status, code]).toEqual([403, "AccessDenied"]);
     expect(message?.replaceAll("&quot;", '"')).toBe(`Invalid according to Policy: Policy Condition failed: ${condition}`);
   });
 
-  test("a field that the policy does not name is refused, unless its name says to ignore it", async () => {
+  test("a field that the policy does not name is rejected, unless its name starts with x-ignore-", async () => {
     expect(await errorOf(await post(randomBytes(500), { fields: { "x-amz-meta-role": "admin" } }))).toEqual({
       status: 403,
       code: "AccessDenied",
@@ -493,9 +493,9 @@ describe("upload forms", () => {
     expect((await post(randomBytes(500), { fields: { "x-ignore-me": "yes" } })).status).toBe(204);
   });
 
-  test("a prefix condition and the file's own name make the key", async () => {
+  test("a key can consist of a prefix and the name of the uploaded file", async () => {
     const options = {
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: S3 writes the placeholder so
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: S3's placeholder has this form
       Key: "uploads/${filename}",
       Conditions: [["starts-with", "$Content-Type", "image/"] as ["starts-with", string, string]],
     };
@@ -504,13 +504,13 @@ describe("upload forms", () => {
     expect((await post(randomBytes(500), { grant: options, fields: { key: "elsewhere/x.png" } })).status).toBe(403);
   });
 
-  test("metadata in any script comes back in encoded words", async () => {
+  test("metadata outside ASCII is returned as RFC 2047 encoded words", async () => {
     expect((await post(randomBytes(500), { grant: { Fields: { "x-amz-meta-title": "日本 é" } } })).status).toBe(204);
     const { Metadata } = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
     expect(Metadata?.title).toBe(`=?UTF-8?B?${Buffer.from("日本 é").toString("base64")}?=`);
   });
 
-  test("a form without or with a forged signature is refused", async () => {
+  test("a form with a missing signature or forged policy is rejected", async () => {
     expect(await errorOf(await post(randomBytes(500), { without: "X-Amz-Signature" }))).toMatchObject({
       status: 403,
       code: "AccessDenied",
@@ -526,7 +526,7 @@ describe("upload forms", () => {
     });
   });
 
-  test("a form without a file or a key is not a form", async () => {
+  test("a form without a file or key, or with too much data before the file, is rejected", async () => {
     expect(await errorOf(await post(undefined))).toMatchObject({ status: 400, code: "InvalidArgument" });
     expect(await errorOf(await post(randomBytes(500), { without: "key" }))).toMatchObject({
       status: 400,
@@ -545,7 +545,7 @@ describe("cross-origin requests", () => {
       headers: { origin: from, "access-control-request-method": method, "access-control-request-headers": "content-type" },
     });
 
-  test("a preflight is granted to what the bucket's rules allow and refused to anything else", async () => {
+  test("a preflight succeeds only for origins, methods and buckets that the CORS rules allow", async () => {
     const granted = await preflight("POST", origin);
     expect([
       granted.status,
@@ -560,13 +560,13 @@ describe("cross-origin requests", () => {
       expect([rejected.status, rejected.headers.get("access-control-allow-origin")]).toEqual([403, null]);
   });
 
-  test("errors can be read across origins too, by allowed origins only", async () => {
+  test("allowed origins, and no others, can read error responses", async () => {
     const get = (from: string) => fetch(`${endpoint}/${bucket}/never`, { headers: { origin: from } });
     expect((await get(origin)).headers.get("access-control-allow-origin")).toBe(origin);
     expect((await get("https://evil.example")).headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  test("requests on known buckets are recognised by their path", () => {
+  test("requests to known buckets are recognised by their path", () => {
     const handles = (target: string) => emulator.handles(new URL(target, endpoint));
     expect(["/files/a/b.png?X-Amz-Signature=0", "/files", "/files/", "/plain/x"].map(handles)).toEqual([true, true, true, true]);
     expect(["/", "/filesystem/a", "/api/files", "/other"].map(handles)).toEqual([false, false, false, false]);
@@ -574,7 +574,7 @@ describe("cross-origin requests", () => {
 });
 
 describe("durability", () => {
-  test("an upload that its sender breaks off leaves nothing and harms nobody", async () => {
+  test("an upload that the client aborts leaves no file behind", async () => {
     const before = await blobCount();
     const url = await getSignedUrl(
       clientFor(endpoint, { requestChecksumCalculation: "WHEN_REQUIRED" }),
@@ -610,7 +610,7 @@ describe("durability", () => {
     return { client: clientFor(`http://127.0.0.1:${port}`), child, ended: new Promise((ended) => child.once("exit", ended)) };
   }
 
-  test("a kill loses nothing that was acknowledged and leaves no half-written file behind", async () => {
+  test("a killed process loses no acknowledged write and leaves no partial file behind", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "s3-kill-"));
     const first = await start(folder);
     const acknowledged = new Map<string, string>();

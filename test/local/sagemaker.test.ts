@@ -15,7 +15,7 @@ async function open(more: Partial<SageMakerOptions> = {}, endpoint: object = {})
   const sageMaker = await createSageMaker({ endpoints: [{ name: "model", entry, ...endpoint }], ...more });
   const client = new SageMakerRuntimeClient(await serveEmulator(sageMaker));
   onTestFinished(() => client.destroy());
-  return (CustomAttributes: string, Body: string | Uint8Array = "picture", EndpointName = "model") =>
+  return (CustomAttributes: string, Body: string | Uint8Array = "image", EndpointName = "model") =>
     client.send(new InvokeEndpointCommand({ EndpointName, Body, ContentType: "image/png", CustomAttributes }));
 }
 
@@ -23,7 +23,7 @@ type Count = { bytes: number; type: string; pid: number };
 const read = (reply: { Body: { transformToString(): string } | undefined }): Count =>
   JSON.parse(reply.Body?.transformToString() ?? "") as Count;
 
-test("a request waits for the container to be ready and comes back with its body, type and custom attributes", async () => {
+test("a request waits for the container to be ready and returns its body, type and custom attributes", async () => {
   const invoke = await open({ start: "on first use" });
   const reply = await invoke("count", new Uint8Array(4 * 1024 * 1024));
   expect(read(reply)).toMatchObject({ bytes: 4 * 1024 * 1024, type: "image/png" });
@@ -34,7 +34,7 @@ test("a request waits for the container to be ready and comes back with its body
   });
 });
 
-test("a container's refusals are model errors with its status and message", async () => {
+test("an error response of a container is a ModelError with its status and message", async () => {
   const invoke = await open();
   await expect(invoke("reject")).rejects.toBeInstanceOf(ModelError);
   await expect(invoke("reject")).rejects.toMatchObject({
@@ -45,14 +45,14 @@ test("a container's refusals are model errors with its status and message", asyn
   await expect(invoke("busy")).rejects.toMatchObject({ name: "ModelError", OriginalStatusCode: 503 });
 });
 
-test("a container that dies fails the request it had and serves the next one from a new process", async () => {
+test("a crashed container fails its current request, and a new process serves the next one", async () => {
   const invoke = await open();
   const { pid } = read(await invoke("count"));
   await expect(invoke("die")).rejects.toMatchObject({ name: "ModelError", OriginalStatusCode: 0 });
   expect(read(await waitUntil(() => invoke("count").catch(() => undefined))).pid).not.toBe(pid);
 });
 
-test("a container that does not answer in time is a model error", async () => {
+test("a container that does not respond in time causes a ModelError", async () => {
   const invoke = await open({ timeoutMs: 400 });
   await waitUntil(() => invoke("count").catch(() => undefined));
   await expect(invoke("hang")).rejects.toMatchObject({
@@ -61,13 +61,13 @@ test("a container that does not answer in time is a model error", async () => {
   });
 });
 
-test("an endpoint whose container never gets ready is unavailable", async () => {
+test("an endpoint whose container never becomes ready is unavailable", async () => {
   const invoke = await open({ timeoutMs: 300 }, { env: { NEVER_READY: "1" } });
   await expect(invoke("count")).rejects.toMatchObject({ name: "ServiceUnavailable", $metadata: { httpStatusCode: 503 } });
 });
 
-test("a body over 4 MB and an unknown endpoint are validation errors, and requests over the limit at once are throttled", async () => {
-  // The first waits for its container to start, so it is still there when the second comes.
+test("a body over 4 MB and an unknown endpoint are validation errors; concurrent requests are throttled", async () => {
+  // The first request waits for its container to start, so it is still in progress when the second arrives.
   const invoke = await open({ start: "on first use" }, { maxConcurrency: 1 });
   await expect(invoke("count", new Uint8Array(4 * 1024 * 1024 + 1))).rejects.toMatchObject({
     name: "ValidationError",
@@ -81,7 +81,7 @@ test("a body over 4 MB and an unknown endpoint are validation errors, and reques
   ]);
 });
 
-test("the container's process ends when its parent is killed", async () => {
+test("the container's process exits when its parent is killed", async () => {
   const parent = spawn(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", path.join(import.meta.dirname, "kit/sagemaker-process.ts")],

@@ -15,7 +15,7 @@ async function open(dataDir: string, more: Partial<SecretsOptions["secrets"][num
   return (SecretId: string) => client.send(new GetSecretValueCommand({ SecretId }));
 }
 
-test("a secret is generated once: by ARN, by name and after a restart it is the same", async () => {
+test("a secret is generated once, and is the same by ARN, by name and after a restart", async () => {
   const dataDir = temporaryFolder();
   const get = await open(dataDir);
   const first = await get(ARN);
@@ -25,24 +25,24 @@ test("a secret is generated once: by ARN, by name and after a restart it is the 
   for (const id of [ARN, "cursor", ARN.slice(0, -7)]) expect((await again(id)).SecretString).toBe(first.SecretString);
 });
 
-test("only the owner can read the file of secrets", async () => {
+test("only the owner can read the secrets file", async () => {
   const dataDir = temporaryFolder();
   await open(dataDir);
   expect(statSync(path.join(dataDir, "secrets.json")).mode & 0o777).toBe(0o600);
 });
 
-test("a fixed value is served as it is, and a changed one replaces it", async () => {
+test("a fixed value is returned unchanged, and a new one replaces it", async () => {
   const dataDir = temporaryFolder();
   await open(dataDir, { value: "before" });
   expect((await (await open(dataDir, { value: "after" }))("cursor")).SecretString).toBe("after");
 });
 
-test("an unknown secret is not found", async () => {
+test("an unknown secret returns ResourceNotFoundException", async () => {
   const get = await open(temporaryFolder());
   await expect(get("other")).rejects.toBeInstanceOf(ResourceNotFoundException);
 });
 
-test("generated secrets keep to their rules, and rules that are not served are refused", () => {
+test("generated secrets follow their rules, and unsupported rules are rejected", () => {
   expect(generateSecret({ PasswordLength: 64, ExcludePunctuation: true })).toMatch(/^[a-zA-Z0-9]{64}$/);
   expect(generateSecret({ PasswordLength: 4 })).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z\d\s]).{4}$/);
   const templated = generateSecret({ SecretStringTemplate: '{"user":"x"}', GenerateStringKey: "password" });

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Emulator } from "#local/kit/emulator.ts";
 
-/** Serves one stand-in, or anything with its `handle`, on a free port of its own. */
+/** Serves an emulator, or anything with its `handle` function, on a free port. */
 export async function serveOnFreePort({ handle }: Pick<Emulator, "handle">): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {

@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "sightline-start-"));
 const started: ChildProcess[] = [];
 const PATIENCE = { within: 200_000 };
-/** Six pictures and a film. */
+/** Six images and one video. */
 const SAMPLES = 7;
 
 afterAll(() => {
@@ -40,7 +40,7 @@ function run(script: string, ...args: string[]): Run {
   return { child, printed: () => printed, ended: new Promise((end) => child.once("close", end)) };
 }
 
-/** Analyses files at a running address; gives the exit status and the lines, in order of file. */
+/** Analyses files with the instance at `url`. Returns the exit status and the printed lines, sorted by file. */
 async function analyze(url: string, ...files: string[]) {
   const { ended, printed } = run("local/analyze.ts", ...files, "--json", "--url", url, "--out", path.join(dataDir, "out"));
   const status = await ended;
@@ -51,7 +51,7 @@ async function analyze(url: string, ...files: string[]) {
   return { status, lines: lines.sort((left, right) => left.file.localeCompare(right.file)) };
 }
 
-/** The address in the ready line. Throws with all that was printed when the process ends before. */
+/** The URL in the ready line. Throws the printed output if the process exits first. */
 const readyAt = ({ child, printed }: Run): Promise<string> =>
   waitUntil(() => {
     const url = /^Sightline is ready at (\S+)\n/m.exec(printed())?.[1];
@@ -62,7 +62,7 @@ const readyAt = ({ child, printed }: Run): Promise<string> =>
 const signedIn = async (url: string, email = DEMO_ADMIN): Promise<Api> =>
   createApi(url, await createSignIn(url, email, DEMO_PASSWORD));
 
-/** Processes below `parent`, by the process table. */
+/** The ids of all descendants of a process. */
 function descendants(parent: number): number[] {
   const parents = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -85,7 +85,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-test("demo people and samples are there after the first start, and a kill -9 amid the analysis costs nothing", async () => {
+test("the first start creates demo users and samples, and a kill -9 during the analysis loses nothing", async () => {
   const first = start("--port", "0");
   const firstUrl = await readyAt(first);
   expect(first.printed()).toContain(DEMO_PASSWORD);
@@ -104,7 +104,7 @@ test("demo people and samples are there after the first start, and a kill -9 ami
     return cards.length > 1 ? cards : undefined;
   }, PATIENCE);
 
-  // A kill in the midst of the work, that nothing can prepare for: no child may stay behind, and the next start must go on.
+  // SIGKILL cannot be handled: no child may survive, and the next start must resume the work.
   const children = descendants(first.child.pid ?? 0);
   expect(children.length).toBeGreaterThan(0);
   first.child.kill("SIGKILL");
@@ -120,7 +120,7 @@ test("demo people and samples are there after the first start, and a kill -9 ami
       expect(cards.flatMap(({ problem }) => problem ?? [])).toEqual([]);
       return cards.length >= SAMPLES && cards.every(({ status }) => status === "done") ? cards : undefined;
     },
-    // A creation that was killed half-way holds its key for 30 s; then the samples that are left follow one by one.
+    // An interrupted creation locks its idempotency key for 30 s; then the remaining samples follow one by one.
     { within: 300_000, every: 250 },
   );
   expect(after.map(({ uid }) => uid)).toEqual(expect.arrayContaining(before.map(({ uid }) => uid)));
@@ -146,7 +146,7 @@ test("demo people and samples are there after the first start, and a kill -9 ami
   await waitUntil(() => others.every((pid) => !isAlive(pid)), PATIENCE);
 }, 900_000);
 
-test("a port that is taken is said in one sentence, and the status is 1", async () => {
+test("a port in use prints one sentence, and the exit status is 1", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await waitUntil(() => server.listening);
   const { port } = server.address() as AddressInfo;
@@ -156,7 +156,7 @@ test("a port that is taken is said in one sentence, and the status is 1", async 
   server.close();
 });
 
-test("wrong usage is said with the usage, and the status is 2", async () => {
+test("invalid arguments print the usage, and the exit status is 2", async () => {
   const run = start("--port", "many");
   expect(await run.ended).toBe(2);
   expect(run.printed()).toContain("Usage: npm start -- [--port N] [--data DIR]");

@@ -24,7 +24,7 @@ const INVOKE = "arn:aws:states:::lambda:invoke";
 
 type Tasks = Record<string, (input: never) => unknown>;
 
-/** Answers lambda:invoke and plain function ARNs with the functions given, and any other resource by its own name. */
+/** Runs lambda:invoke and function ARNs by function name, and any other resource by its ARN. */
 const taskOf =
   (tasks: Tasks): StatesOptions["task"] =>
   async (resource, parameters) => {
@@ -60,7 +60,7 @@ async function finished({ client }: Opened, executionArn: string | undefined) {
   return { status, error, cause, output: output === undefined ? undefined : JSON.parse(output) };
 }
 
-/** Runs one execution to its end. */
+/** Runs one execution until it is no longer RUNNING. */
 async function run(definition: object, input: unknown = {}, tasks: Tasks = {}, more: Partial<StatesOptions> = {}) {
   const opened = await open(definition, tasks, more);
   const { executionArn } = await opened.client.send(
@@ -82,7 +82,7 @@ class Named extends Error {
 const fails = (name: string) => () => {
   throw new Named(name);
 };
-/** A clock on which all waiting is over at once; the moments waited for are kept. */
+/** A clock whose waits end immediately; `waits` records their lengths in milliseconds. */
 function instantClock() {
   let now = Date.parse("2026-01-01T00:00:00Z");
   const waits: number[] = [];
@@ -96,7 +96,7 @@ function instantClock() {
 }
 
 describe("the API", () => {
-  test("a name started again with the same input while it runs is the same execution, and with another input it is refused", async () => {
+  test("StartExecution is idempotent by name and input while the execution runs", async () => {
     let release = () => {};
     const opened = await open(call("slow"), { slow: () => new Promise<void>((done) => (release = done)) });
     const start = (input: string) =>
@@ -111,13 +111,13 @@ describe("the API", () => {
     await expect(start("{}")).rejects.toBeInstanceOf(ExecutionAlreadyExists);
   });
 
-  test("an unknown machine is refused by name", async () => {
+  test("an unknown state machine is rejected with StateMachineDoesNotExist", async () => {
     const { client } = await open(succeed);
     const start = client.send(new StartExecutionCommand({ stateMachineArn: `${MACHINE}s` }));
     await expect(start).rejects.toBeInstanceOf(StateMachineDoesNotExist);
   });
 
-  test("input that is not JSON and a name with a space are refused", async () => {
+  test("input that is not JSON, and a name with a space, are rejected", async () => {
     const { client } = await open(succeed);
     await expect(client.send(new StartExecutionCommand({ stateMachineArn: MACHINE, input: "{" }))).rejects.toThrow(/not JSON/);
     await expect(client.send(new StartExecutionCommand({ stateMachineArn: MACHINE, name: "a b" }))).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe("the API", () => {
     });
   });
 
-  test("a stopped execution is ABORTED with the error and cause given, and does nothing more", async () => {
+  test("a stopped execution is ABORTED with the given error and cause, and runs no further", async () => {
     const opened = await open(call("slow"), { slow: () => new Promise(() => {}) });
     const { executionArn } = await opened.client.send(new StartExecutionCommand({ stateMachineArn: MACHINE }));
     const { stopDate } = await opened.client.send(
@@ -136,7 +136,7 @@ describe("the API", () => {
     expect(opened.announced).toEqual(["RUNNING", "ABORTED"]);
   });
 
-  test("executions are listed newest first, by status and in pages", async () => {
+  test("executions are listed newest first, filtered by status and paginated", async () => {
     const opened = await open(succeed);
     for (const name of ["first", "second", "third"]) {
       const { executionArn } = await opened.client.send(new StartExecutionCommand({ stateMachineArn: MACHINE, name }));
@@ -151,7 +151,7 @@ describe("the API", () => {
     expect((await list({ statusFilter: "FAILED" })).executions).toEqual([]);
   });
 
-  test("the history tells every state entered and left, and the failure of a task", async () => {
+  test("the history contains every state entered and exited, and the failure of a task", async () => {
     const definition = {
       StartAt: "Try",
       States: {
@@ -175,7 +175,7 @@ describe("the API", () => {
     expect(events?.[2]?.taskFailedEventDetails).toMatchObject({ error: "Bad", cause: "no" });
   });
 
-  test("every change of status is announced as EventBridge carries it", async () => {
+  test("every status change is published in EventBridge's format", async () => {
     const events: unknown[] = [];
     await run(succeed, { a: 1 }, {}, { onStatusChange: (event) => void events.push(event) });
     expect(events).toMatchObject([
@@ -190,7 +190,7 @@ describe("the API", () => {
 });
 
 describe("the language", () => {
-  test("lambda:invoke gets its Payload, and ResultSelector and ResultPath shape what comes back", async () => {
+  test("lambda:invoke receives its Payload, and ResultSelector and ResultPath shape the output", async () => {
     const definition = only({
       Type: "Task",
       Resource: INVOKE,
@@ -202,7 +202,7 @@ describe("the language", () => {
     expect(output).toEqual({ n: 4, result: { doubled: 8 } });
   });
 
-  test("service tasks reach the task runner under their resource", async () => {
+  test("service tasks reach the task runner by resource ARN", async () => {
     const putEvents = "arn:aws:states:::events:putEvents";
     const { output } = await run(
       only({ Type: "Task", Resource: putEvents, Parameters: { Entries: [{ "Detail.$": "$" }] } }),
@@ -214,7 +214,7 @@ describe("the language", () => {
     expect(output).toEqual({ FailedEntryCount: 0, Entries: [{ Detail: { a: 1 } }] });
   });
 
-  test("a null ResultPath keeps the input, and a ResultPath that leads through a text fails", async () => {
+  test("a null ResultPath keeps the input, and a ResultPath through a string fails", async () => {
     expect((await run(call("x", { ResultPath: null }), { kept: true }, { x: () => 1 })).output).toEqual({ kept: true });
     expect(await run(call("x", { ResultPath: "$.a.b" }), { a: "text" }, { x: () => 1 })).toMatchObject({
       status: "FAILED",
@@ -222,7 +222,7 @@ describe("the language", () => {
     });
   });
 
-  test("paths reach members at any depth, and a path to nothing fails", async () => {
+  test("paths read fields at any depth, and a path to a missing field fails", async () => {
     const x = (given: unknown) => given;
     const Parameters = { "deep.$": "$.a.b", nested: { list: [{ "whole.$": "$" }] } };
     expect((await run(call("x", { Parameters }), { a: { b: 1 } }, { x })).output).toEqual({
@@ -259,7 +259,7 @@ describe("the language", () => {
     });
   });
 
-  test("no choice that holds and no default fails with States.NoChoiceMatched", async () => {
+  test("a Choice without a matching rule or default fails with States.NoChoiceMatched", async () => {
     const definition = {
       StartAt: "If",
       States: {
@@ -270,7 +270,7 @@ describe("the language", () => {
     expect(await run(definition, { a: 2 })).toMatchObject({ status: "FAILED", error: "States.NoChoiceMatched" });
   });
 
-  test("Map keeps the order of its items and never runs more than MaxConcurrency at once", async () => {
+  test("Map keeps the order of its items and runs at most MaxConcurrency of them concurrently", async () => {
     let now = 0;
     let most = 0;
     const work = async (input: unknown) => {
@@ -288,7 +288,7 @@ describe("the language", () => {
     expect(output).toEqual([5, 6, 7, 8, 9].map((n) => ({ given: { n, job: "j" }, still: n })));
   });
 
-  test("the first branch that fails fails the Parallel, whose Catch sees its error", async () => {
+  test("the first failed branch fails the Parallel state, and its Catch receives the error", async () => {
     const definition = {
       StartAt: "Both",
       States: {
@@ -316,8 +316,8 @@ describe("the language", () => {
 });
 
 describe("errors", () => {
-  test("a function that throws gives its error type as Error and Lambda's whole answer as Cause", async () => {
-    const payload = { errorType: "InputRefused", errorMessage: "not a picture", trace: [] };
+  test("an error thrown by a function becomes Error (its type) and Cause (Lambda's full response)", async () => {
+    const payload = { errorType: "InputRefused", errorMessage: "not an image", trace: [] };
     const task = async () => {
       throw functionFailure(payload);
     };
@@ -329,7 +329,7 @@ describe("errors", () => {
     });
   });
 
-  test("Retry tries as often as told, with growing pauses up to the longest, and Catch takes what is left", async () => {
+  test("Retry backs off up to MaxDelaySeconds and MaxAttempts, and then Catch handles the error", async () => {
     let calls = 0;
     const clock = instantClock();
     const Retry = [{ ErrorEquals: ["Busy"], IntervalSeconds: 2, BackoffRate: 3, MaxAttempts: 4, MaxDelaySeconds: 20 }];
@@ -352,14 +352,14 @@ describe("errors", () => {
     });
   });
 
-  test("full jitter takes a random part of the pause", async () => {
+  test("full jitter waits a random fraction of the delay", async () => {
     const clock = instantClock();
     const Retry = [{ ErrorEquals: ["Busy"], IntervalSeconds: 10, MaxAttempts: 2, JitterStrategy: "FULL" }];
     await run(call("busy", { Retry }), {}, { busy: fails("Busy") }, { clock, random: () => 0.25 });
     expect(clock.waits).toEqual([2500, 5000]);
   });
 
-  test("a task over its TimeoutSeconds fails with States.Timeout, which States.TaskFailed does not take", async () => {
+  test("a task over its TimeoutSeconds fails with States.Timeout, which States.TaskFailed does not match", async () => {
     const hang = () => new Promise(() => {});
     const clock = instantClock();
     const Catch = [{ ErrorEquals: ["States.TaskFailed"], Next: "Only" }];
@@ -377,7 +377,7 @@ describe("errors", () => {
     });
   });
 
-  test("states that lead round and round do not stop the rest, and can be stopped", async () => {
+  test("an endless loop of states does not block the emulator, and can be stopped", async () => {
     const to = (Default: string) => ({ Type: "Choice", Choices: [{ Variable: "$.a", IsString: true, Next: Default }], Default });
     const round = { StartAt: "A", States: { A: to("B"), B: to("A") } };
     const opened = await open(round);
@@ -386,7 +386,7 @@ describe("errors", () => {
     expect(await finished(opened, executionArn)).toMatchObject({ status: "ABORTED" });
   });
 
-  test("a result over 256 KiB fails with States.DataLimitExceeded, which States.ALL does not take", async () => {
+  test("a result over 256 KiB fails with States.DataLimitExceeded, which States.ALL does not match", async () => {
     const Catch = [{ ErrorEquals: ["States.ALL"], Next: "Only" }];
     expect(await run(call("big", { Catch }), {}, { big: () => "x".repeat(262_145) })).toMatchObject({
       status: "FAILED",
@@ -395,7 +395,7 @@ describe("errors", () => {
   });
 });
 
-describe("definitions that would run differently on AWS are refused", () => {
+describe("definitions that would run differently on AWS are rejected", () => {
   const rejection = (definition: object) =>
     createStates({
       dataDir: temporaryFolder(),
@@ -407,8 +407,8 @@ describe("definitions that would run differently on AWS are refused", () => {
   const choice = (rule: object) => ({ StartAt: "If", States: { If: { Type: "Choice", Choices: [{ ...rule, Next: "If" }] } } });
   test.each<[string, object, RegExp]>([
     ["JSONata", { QueryLanguage: "JSONata", ...succeed }, /JSONata/],
-    ["another state type", only({ Type: "Wait", Seconds: 1 }), /State 'Only'.*'Wait' is not supported/],
-    ["another field", call("x", { HeartbeatSeconds: 5 }), /'HeartbeatSeconds' of a Task state is not supported/],
+    ["an unsupported state type", only({ Type: "Wait", Seconds: 1 }), /State 'Only'.*'Wait' is not supported/],
+    ["an unsupported field", call("x", { HeartbeatSeconds: 5 }), /'HeartbeatSeconds' of a Task state is not supported/],
     [
       "a fault inside a branch",
       only({ Type: "Parallel", Branches: [call("x", { Assign: {} })] }),
@@ -421,13 +421,13 @@ describe("definitions that would run differently on AWS are refused", () => {
       only({ Type: "Map", ItemProcessor: { ProcessorConfig: { Mode: "DISTRIBUTED" }, ...call("x") } }),
       /distributed/,
     ],
-    ["a Next that leads nowhere", call("x", { End: undefined, Next: "Gone" }), /'Gone', which does not exist/],
-    ["another choice operator", choice({ Variable: "$.a", NumericEquals: 1 }), /NumericEquals is not supported/],
+    ["a Next to a missing state", call("x", { End: undefined, Next: "Gone" }), /'Gone', which does not exist/],
+    ["an unsupported choice operator", choice({ Variable: "$.a", NumericEquals: 1 }), /NumericEquals is not supported/],
     ["combined choice rules", choice({ And: [] }), /no Variable/],
     ["intrinsic functions", call("x", { Parameters: { "a.$": "States.UUID()" } }), /'States.UUID\(\)' is not supported/],
     ["a filter expression", call("x", { Parameters: { "a.$": "$.a[?(@.b == 1)]" } }), /only member names/],
-    ["an index", call("x", { ResultSelector: { "a.$": "$[0].a" } }), /only member names/],
-    ["the rest of the context object", call("x", { Parameters: { "a.$": "$$.Execution.Name" } }), /only \$\$\.Map\.Item\.Value/],
+    ["an array index", call("x", { ResultSelector: { "a.$": "$[0].a" } }), /only member names/],
+    ["other context object fields", call("x", { Parameters: { "a.$": "$$.Execution.Name" } }), /only \$\$\.Map\.Item\.Value/],
   ])("%s", async (_, definition, sentence) => {
     await expect(rejection(definition)).rejects.toThrow(sentence);
   });
@@ -436,7 +436,7 @@ describe("definitions that would run differently on AWS are refused", () => {
 describe("durability", () => {
   const TASKS = ["one", "two", "left", "right", "four", "five"];
 
-  /** Runs the five-state machine in a process of its own. Resolves with the first line it writes. */
+  /** Runs the five-state machine in a separate process. Resolves with the first line it writes. */
   async function process(dataDir: string, calls: string, hangIn = ""): Promise<string> {
     const child = spawn(
       globalThis.process.execPath,
@@ -454,7 +454,7 @@ describe("durability", () => {
   }
 
   test.each(TASKS)(
-    "killed in the middle of task %s, the execution goes on there in a new process: nothing finished is done again",
+    "an execution killed during task %s resumes there in a new process and repeats no finished task",
     async (task) => {
       const folder = temporaryFolder();
       const calls = path.join(folder, "calls");
@@ -471,7 +471,7 @@ describe("durability", () => {
       });
       const done = readFileSync(calls, "utf8").trim().split("\n");
       const times = Object.fromEntries(TASKS.map((name) => [name, done.filter((each) => each === name).length]));
-      // The branch beside the one that hangs may have been under way too.
+      // The other branch of the Parallel state may also have been interrupted.
       const beside = { left: "right", right: "left" }[task];
       for (const [name, count] of Object.entries(times)) {
         if (name === task) expect({ name, count }).toEqual({ name, count: 2 });
@@ -481,7 +481,7 @@ describe("durability", () => {
     },
   );
 
-  test("an end that could not be announced is announced after the next start", async () => {
+  test("a terminal status that could not be published is published after the next start", async () => {
     const complaint = vi.spyOn(console, "error").mockImplementation(() => {});
     onTestFinished(() => complaint.mockRestore());
     const dataDir = temporaryFolder();
@@ -505,7 +505,7 @@ describe("durability", () => {
     expect(heard).toEqual(["SUCCEEDED"]);
   });
 
-  test("retries already used and the moment of the next one survive a restart", async () => {
+  test("used retries and the time of the next one survive a restart", async () => {
     const dataDir = temporaryFolder();
     const definition = call("busy", { Retry: [{ ErrorEquals: ["Busy"], IntervalSeconds: 100, MaxAttempts: 1 }] });
     const machines = [{ arn: MACHINE, name: "machine", definition }];

@@ -28,7 +28,7 @@ const begin = async (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
 };
 
 describe("checkout", () => {
-  test("a card that works leads back with the session, whose subscription is active", async () => {
+  test("a working card redirects to the success URL and activates the subscription", async () => {
     const { pay, read, session, url, stripe, eventTypes } = await begin();
     const response = await pay("4242 4242 4242 4242", { vat: "NL123456789B01" });
     expect(response.status).toBe(303);
@@ -53,7 +53,7 @@ describe("checkout", () => {
     ["4000000000009995", "Your card has insufficient funds."],
     ["4000000000000341", "Your card was declined."],
     ["4242424242424241", "Your card number is incorrect."],
-  ])("%s is refused with a sentence, and the session stays open", async (number, sentence) => {
+  ])("%s is declined with a message, and the session stays open", async (number, sentence) => {
     const { pay, read, stripe } = await begin();
     const response = await pay(number);
     expect(response.status).toBe(402);
@@ -62,7 +62,7 @@ describe("checkout", () => {
     expect((await stripe.subscriptions.list({ status: "all" })).data).toEqual([]);
   });
 
-  test("a card that asks for confirmation is charged only after it", async () => {
+  test("a card that requires confirmation is charged only after it", async () => {
     const { pay, read, post, session } = await begin();
     const asked = await pay("4000002500003155");
     expect(asked.headers.get("location")).toBe(`/_stripe/checkout/${session.id}/confirm`);
@@ -75,7 +75,7 @@ describe("checkout", () => {
     expect((await read()).status).toBe("complete");
   });
 
-  test("a promotion code lowers what is due, a wrong one is refused, and it can be taken away", async () => {
+  test("a promotion code lowers the amount due and can be removed; an unknown code is rejected", async () => {
     const { stripe, customer, post, pass, session, read, pay } = await begin();
     await post("/_stripe/codes", { code: "HALF", percent: "50" });
     const promote = (promotion: string) => post(`/_stripe/checkout/${session.id}/promotion`, { promotion });
@@ -91,7 +91,7 @@ describe("checkout", () => {
     expect(data.map(({ amount_paid }) => amount_paid)).toEqual([5000, 5000]);
   });
 
-  test("a session is paid once, expires after a day, and can be closed", async () => {
+  test("a session is paid at most once, expires after a day, and cannot be expired when complete", async () => {
     const { pay, pass, stripe, session, prices, customer } = await begin();
     await pay("4242424242424242");
     expect((await pay("4242424242424242")).status).toBe(402);
@@ -107,7 +107,7 @@ describe("checkout", () => {
     expect((await stripe.checkout.sessions.retrieve(other.id)).status).toBe("expired");
   });
 
-  test("what needs the customer's name is refused as the real one refuses it", async () => {
+  test("tax ID collection without customer_update is rejected, as by Stripe", async () => {
     const { stripe, prices, customer } = await begin();
     const params: Stripe.Checkout.SessionCreateParams = {
       mode: "subscription",
@@ -139,7 +139,7 @@ describe("the portal", () => {
     return { ...world, prices, customer, subscription, session, press, read };
   };
 
-  test("without a configuration there is no portal", async () => {
+  test("a portal session without a configuration is rejected", async () => {
     const { stripe } = await startStripeFixture();
     const { id } = await stripe.customers.create();
     await expect(stripe.billingPortal.sessions.create({ customer: id, return_url: "http://127.0.0.1/x" })).rejects.toThrow(
@@ -147,7 +147,7 @@ describe("the portal", () => {
     );
   });
 
-  test("plan, card and invoices are shown; the plan is canceled and kept", async () => {
+  test("the portal shows plan, card and invoices; the plan can be canceled and resumed", async () => {
     const { session, press, subscription, read } = await portal();
     const page = await (await fetch(session.url)).text();
     for (const word of ["basic", "ending in 4242", "Cancel the plan", "Invoices", "Back to Sightline"])
@@ -158,14 +158,14 @@ describe("the portal", () => {
     expect((await read()).cancel_at_period_end).toBe(false);
   });
 
-  test("the plan changes to what is offered and to nothing else", async () => {
+  test("the plan can change only to a configured price", async () => {
     const { press, subscription, prices, read } = await portal();
     expect((await press(`${subscription.id}/change`, { price: prices.more.id })).status).toBe(402);
     await press(`${subscription.id}/change`, { price: prices.year.id });
     expect((await read()).items.data[0]?.price.id).toBe(prices.year.id);
   });
 
-  test("a card that is refused at once is refused here; one that fails later fails at the renewal", async () => {
+  test("a declined card is rejected; a card that fails when charged fails at the renewal", async () => {
     const { press, card, pass, read } = await portal();
     expect(await (await press("card", card("4000000000000002"))).text()).toContain("Your card was declined.");
     expect((await press("card", card("4000000000000341"))).status).toBe(303);
@@ -173,7 +173,7 @@ describe("the portal", () => {
     expect((await read()).status).toBe("past_due");
   });
 
-  test("nobody else's subscription can be touched", async () => {
+  test("another customer's subscription cannot be changed", async () => {
     const { press, stripe, prices, payer } = await portal();
     const other = await payer();
     const { id } = await stripe.subscriptions.create({ customer: other.id, items: [{ price: prices.month.id }] });
@@ -183,7 +183,7 @@ describe("the portal", () => {
 });
 
 describe("invoices", () => {
-  test("the hosted page and its PDF open by the invoice's address only", async () => {
+  test("the hosted page and the PDF open only with the invoice's URL", async () => {
     const { stripe, prices, payer, url } = await startStripeFixture().then(async (world) => ({
       ...world,
       prices: await world.prices(),
@@ -204,7 +204,7 @@ describe("invoices", () => {
     expect((await fetch(`${url}/_stripe/invoice/${invoice!.id}`)).status).toBe(404);
   });
 
-  test("an open one can be paid by another card", async () => {
+  test("an open invoice can be paid with another card", async () => {
     const { stripe, prices, payer, post, card } = await startStripeFixture().then(async (world) => ({
       ...world,
       prices: await world.prices(),
@@ -217,7 +217,7 @@ describe("invoices", () => {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe("active");
   });
 
-  test("a PDF's table of places is right", () => {
+  test("the cross-reference table of a PDF contains the correct offsets", () => {
     const file = pdfOf([{ x: 50, y: 50, size: 12, text: "Ünïcödé (€) – \\ <b>" }]).toString("latin1");
     const places = [...file.matchAll(/^(\d{10}) 00000 n /gm)].map(([, place]) => Number(place));
     places.forEach((place, index) => {
@@ -228,7 +228,7 @@ describe("invoices", () => {
 });
 
 describe("every page", () => {
-  test("runs no script, loads only its own style sheet, and sends forms only here and where the session leads", async () => {
+  test("runs no script, loads only its own style sheet, and restricts form targets", async () => {
     const { session, url } = await begin();
     for (const address of [session.url!, `${url}/_stripe`]) {
       const response = await fetch(address);
@@ -240,7 +240,7 @@ describe("every page", () => {
     expect((await fetch(`${url}/_stripe/style.css`)).status).toBe(200);
   });
 
-  test("nothing that people wrote becomes part of it", async () => {
+  test("escapes text entered by users", async () => {
     const { stripe, url } = await startStripeFixture();
     await stripe.customers.create({ name: `"><script>alert(1)</script>`, email: "x@y.zz" });
     const page = await (await fetch(`${url}/_stripe`)).text();
@@ -248,27 +248,27 @@ describe("every page", () => {
     expect(page).not.toContain("<script");
   });
 
-  test("another site's page cannot press its buttons", async () => {
-    const { url, standIn } = await startStripeFixture();
-    const before = standIn.now();
+  test("rejects cross-site form posts", async () => {
+    const { url, emulator } = await startStripeFixture();
+    const before = emulator.now();
     const response = await fetch(`${url}/_stripe/clock`, {
       method: "POST",
       body: "step=year",
       headers: { "sec-fetch-site": "cross-site" },
     });
     expect(response.status).toBe(403);
-    expect(standIn.now() - before).toBeLessThan(60);
+    expect(emulator.now() - before).toBeLessThan(60);
   });
 
-  test("the dashboard moves time", async () => {
-    const { post, standIn, url } = await startStripeFixture();
-    const before = standIn.now();
+  test("the dashboard moves the clock forward", async () => {
+    const { post, emulator, url } = await startStripeFixture();
+    const before = emulator.now();
     await post("/_stripe/clock", { step: "month" });
-    expect(standIn.now() - before).toBeGreaterThanOrEqual(28 * 86_400);
+    expect(emulator.now() - before).toBeGreaterThanOrEqual(28 * 86_400);
     expect(await (await fetch(`${url}/_stripe`)).text()).toContain("days ahead of this machine");
   });
 
-  test("what is not there says so", async () => {
+  test("an unknown page returns 404", async () => {
     const { url } = await startStripeFixture();
     for (const path of ["checkout/cs_test_none", "portal/bps_none", "invoice/in_none_x", "elsewhere"])
       expect((await fetch(`${url}/_stripe/${path}`)).status).toBe(404);

@@ -10,7 +10,7 @@ const listen = async (
   enabled_events = ["customer.created"],
 ) => await world.stripe.webhookEndpoints.create({ url, enabled_events: enabled_events as ["customer.created"] });
 
-test("an event is sent with the signature that the SDK checks, over the very bytes", async () => {
+test("an event is sent with a signature of its exact bytes that the SDK verifies", async () => {
   const world = await startStripeFixture();
   const { url, received } = await startWebhookReceiver();
   const { secret } = await listen(world, url);
@@ -22,7 +22,7 @@ test("an event is sent with the signature that the SDK checks, over the very byt
   expect(() => world.stripe.webhooks.constructEvent(body.replace("Zoë", "Zoe"), signature, secret!)).toThrow();
 });
 
-test("an endpoint gets what it asked for", async () => {
+test("an endpoint receives only its enabled events", async () => {
   const world = await startStripeFixture();
   const { url, types } = await startWebhookReceiver();
   const { id } = await listen(world, url, ["product.created"]);
@@ -31,11 +31,11 @@ test("an endpoint gets what it asked for", async () => {
   await waitUntil(() => types().length === 1);
   await world.stripe.webhookEndpoints.update(id, { enabled_events: ["customer.created"] });
   await world.stripe.products.create({ name: "two" });
-  await world.standIn.settled();
+  await world.emulator.settled();
   expect(types()).toEqual(["product.created"]);
 });
 
-test("what is not taken is sent again until it is, also by the next process", async () => {
+test("a failed delivery is retried until it succeeds, also after a restart", async () => {
   const dataDir = temporaryFolder();
   const { url, received } = await startWebhookReceiver([500]);
   const first = await startStripeFixture(dataDir);
@@ -46,17 +46,17 @@ test("what is not taken is sent again until it is, also by the next process", as
   const second = await startStripeFixture(dataDir);
   await waitUntil(() => received.length === 2);
   expect(received[1]?.event.id).toBe(received[0]?.event.id);
-  await second.standIn.settled();
+  await second.emulator.settled();
 });
 
-test("held back, messages are sent in reverse when released so; any can be sent twice", async () => {
+test("held deliveries can be released in reverse order, and each can be sent again", async () => {
   const world = await startStripeFixture();
   const { url, received } = await startWebhookReceiver();
   await listen(world, url);
   await world.post("/_stripe/hold", { release: "" });
   const names = ["one", "two", "three"];
   for (const name of names) await world.stripe.customers.create({ name });
-  await world.standIn.settled();
+  await world.emulator.settled();
   expect(received).toEqual([]);
   await world.post("/_stripe/hold", { release: "reverse" });
   await waitUntil(() => received.length === 3);
@@ -67,7 +67,7 @@ test("held back, messages are sent in reverse when released so; any can be sent 
   expect(received[4]?.event.id).toBe(received[3]?.event.id);
 });
 
-test("an account that is set up again stays as it is; a price that people changed too", async () => {
+test("a second account setup changes nothing, not even a price changed by hand", async () => {
   const world = await startStripeFixture();
   const { url } = await startWebhookReceiver();
   const first = await setUpStripeAccount(world.stripe, { origin: url });

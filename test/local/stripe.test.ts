@@ -13,19 +13,19 @@ describe("the wire", () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
-  test("a key that is not the account's is refused", async () => {
+  test("an unknown API key is rejected", async () => {
     const { client } = await startStripeFixture();
     await expect(client("sk_test_other").products.list()).rejects.toBeInstanceOf(errors.StripeAuthenticationError);
   });
 
-  test("another version of the API than the SDK's is refused, not answered wrongly", async () => {
-    const { url, standIn } = await startStripeFixture();
-    const headers = { authorization: `Bearer ${standIn.secretKey}`, "stripe-version": "2020-08-27" };
+  test("an API version other than the SDK's is rejected", async () => {
+    const { url, emulator } = await startStripeFixture();
+    const headers = { authorization: `Bearer ${emulator.secretKey}`, "stripe-version": "2020-08-27" };
     const response = await fetch(`${url}/v1/products`, { headers });
     expect(response.status).toBe(400);
   });
 
-  test("what is missing, unknown or malformed is refused with its name", async () => {
+  test("an error for a missing, unknown or invalid parameter names it", async () => {
     const { stripe } = await startStripeFixture();
     const strange = { email: "a@b.co", nickname: "x" } as Stripe.CustomerCreateParams;
     await expect(stripe.customers.create(strange)).rejects.toMatchObject({
@@ -42,13 +42,13 @@ describe("the wire", () => {
     });
   });
 
-  test("a call that is not served answers 404, also where another method of its path is", async () => {
+  test("an unsupported call returns 404, even if another method of its path is supported", async () => {
     const { stripe } = await startStripeFixture();
     for (const call of [stripe.quotes.list(), stripe.customers.list(), stripe.coupons.create({ percent_off: 10 })])
       await expect(call).rejects.toMatchObject({ statusCode: 404, message: expect.stringMatching(/^Unrecognized request URL/) });
   });
 
-  test("a call repeated with its key happens once; the key with other parameters is refused", async () => {
+  test("a retried idempotency key takes effect once, and is rejected with other parameters", async () => {
     const { stripe, eventTypes } = await startStripeFixture();
     const options = { idempotencyKey: "once" };
     const first = await stripe.customers.create({ email: "ada@example.com" }, options);
@@ -62,7 +62,7 @@ describe("the wire", () => {
     expect(eventTypes()).toEqual(["customer.created"]);
   });
 
-  test("a refused call leaves its key free", async () => {
+  test("a rejected call does not use up its idempotency key", async () => {
     const { stripe } = await startStripeFixture();
     const options = { idempotencyKey: "free" };
     await expect(
@@ -71,7 +71,7 @@ describe("the wire", () => {
     expect((await stripe.customers.create({}, options)).id).toMatch(/^cus_/);
   });
 
-  test("lists come in pages, newest first", async () => {
+  test("lists are paginated, newest first", async () => {
     const { stripe } = await startStripeFixture();
     const ids: string[] = [];
     for (let each = 0; each < 5; each++) ids.unshift((await stripe.products.create({ name: `${each}` })).id);
@@ -83,14 +83,14 @@ describe("the wire", () => {
     expect(all).toEqual(ids);
   });
 
-  test("metadata merge; a key given empty goes away", async () => {
+  test("an update merges metadata, and an empty value deletes its key", async () => {
     const { stripe } = await startStripeFixture();
     const { id } = await stripe.products.create({ name: "basic", metadata: { a: "1", b: "2" } });
     const { metadata } = await stripe.products.update(id, { metadata: { a: "", c: "3" } });
     expect(metadata).toEqual({ b: "2", c: "3" });
   });
 
-  test("what is expanded comes as an object, down to the product of an item's price", async () => {
+  test("expanded fields are objects, down to the product of an item's price", async () => {
     const { stripe, prices, payer } = await startStripeFixture();
     const { month, product } = await prices();
     const customer = await payer();
@@ -107,7 +107,7 @@ describe("the wire", () => {
 });
 
 describe("the catalogue", () => {
-  test("a lookup key belongs to one active price and is handed over only when told to", async () => {
+  test("a lookup key belongs to one active price and moves only with transfer_lookup_key", async () => {
     const { stripe, prices } = await startStripeFixture();
     const { month, product } = await prices();
     const next = {
@@ -125,7 +125,7 @@ describe("the catalogue", () => {
     expect(all.data.find(({ id }) => id === month.id)?.lookup_key).toBeNull();
   });
 
-  test("lists can be narrowed to what is active", async () => {
+  test("lists can be filtered by active, type and currency", async () => {
     const { stripe, prices } = await startStripeFixture();
     const { product } = await prices();
     await stripe.products.create({ name: "other" });
@@ -152,7 +152,7 @@ describe("cards", () => {
     });
   });
 
-  test("a card that fails when charged leaves a subscription incomplete", async () => {
+  test("a card that fails when charged creates an incomplete subscription", async () => {
     const { stripe, prices, payer } = await startStripeFixture();
     const { month } = await prices();
     const { id: customer } = await payer("pm_card_chargeCustomerFail");
@@ -179,12 +179,12 @@ describe("subscriptions", () => {
     return { ...world, prices, customer, subscription, read, invoices, latest };
   };
 
-  test("a paid one is active; its period stands on its item, and its invoice names it as parent", async () => {
-    const { subscription, latest, standIn } = await begin();
+  test("a paid subscription is active, has its period on its item, and is the parent of its invoice", async () => {
+    const { subscription, latest, emulator } = await begin();
     const [item] = subscription.items.data;
     expect(subscription.status).toBe("active");
     expect(item!.current_period_end - item!.current_period_start).toBeGreaterThanOrEqual(28 * DAY);
-    expect(item!.current_period_start).toBeLessThanOrEqual(standIn.now());
+    expect(item!.current_period_start).toBeLessThanOrEqual(emulator.now());
     const invoice = await latest();
     expect(invoice).toMatchObject({
       id: subscription.latest_invoice,
@@ -199,10 +199,10 @@ describe("subscriptions", () => {
     expect(invoice.lines.data[0]?.pricing?.unit_amount_decimal?.toString()).toBe("10000");
   });
 
-  test("it renews when its period ends, by an invoice that is a draft for an hour", async () => {
-    const { pass, read, latest, standIn, subscription } = await begin();
+  test("a subscription renews when its period ends, with an invoice that is first a draft", async () => {
+    const { pass, read, latest, emulator, subscription } = await begin();
     const end = subscription.items.data[0]!.current_period_end;
-    standIn.advance(end + 60);
+    emulator.advance(end + 60);
     const renewed = await read();
     expect(renewed.items.data[0]?.current_period_start).toBe(end);
     const draft = await latest();
@@ -212,7 +212,7 @@ describe("subscriptions", () => {
     expect((await read()).status).toBe("active");
   });
 
-  test("many months in one go are each charged once, at their own moment", async () => {
+  test("when the clock moves by several months, each is charged once, at its own time", async () => {
     const { pass, invoices } = await begin();
     pass(100);
     const data = await invoices();
@@ -222,7 +222,7 @@ describe("subscriptions", () => {
     expect([...moments].sort((a, b) => b - a)).toEqual(moments);
   });
 
-  test("a renewal that fails makes it past due, is tried again after 3, 5 and 7 days, and then ends it", async () => {
+  test("a failed renewal makes it past due, is retried after 3, 5 and 7 days, and then cancels it", async () => {
     const { pass, read, latest, stripe, customer, subscription, eventTypes } = await begin();
     const { id } = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer: customer.id });
     await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: id } });
@@ -240,7 +240,7 @@ describe("subscriptions", () => {
     expect(eventTypes().filter((type) => type === "invoice.payment_failed")).toHaveLength(4);
   });
 
-  test("a card that works again makes a past due one active", async () => {
+  test("a successful payment makes a past due subscription active", async () => {
     const { pass, read, latest, stripe, customer, post, card } = await begin();
     const { id } = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer: customer.id });
     await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: id } });
@@ -252,7 +252,7 @@ describe("subscriptions", () => {
     expect((await read()).status).toBe("active");
   });
 
-  test("an account that wants it so marks it unpaid instead of ending it", async () => {
+  test("after the last retry, a subscription becomes unpaid if the account is set so", async () => {
     const { pass, read, stripe, customer, post } = await begin();
     await post("/_stripe/last-attempt", { after: "unpaid" });
     const { id } = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer: customer.id });
@@ -261,7 +261,7 @@ describe("subscriptions", () => {
     expect((await read()).status).toBe("unpaid");
   });
 
-  test("canceled for the end of its period it stays active until then, and can be kept", async () => {
+  test("a subscription canceled at period end stays active until then, and can be resumed", async () => {
     const { pass, read, stripe, subscription, eventTypes } = await begin();
     const end = subscription.items.data[0]!.current_period_end;
     const later = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
@@ -276,7 +276,7 @@ describe("subscriptions", () => {
     expect(eventTypes().at(-1)).toBe("customer.subscription.deleted");
   });
 
-  test("canceled now it has ended, and is not canceled twice", async () => {
+  test("an immediate cancellation ends the subscription, and a second one is rejected", async () => {
     const { stripe, subscription, customer } = await begin();
     expect((await stripe.subscriptions.cancel(subscription.id)).status).toBe("canceled");
     await expect(stripe.subscriptions.cancel(subscription.id)).rejects.toMatchObject({ code: "resource_missing" });
@@ -284,7 +284,7 @@ describe("subscriptions", () => {
     expect((await stripe.subscriptions.list({ customer: customer.id, status: "all" })).data).toHaveLength(1);
   });
 
-  test("one that is never paid expires after 23 hours, and its invoice is void", async () => {
+  test("an unpaid new subscription expires after 23 hours, and its invoice is void", async () => {
     const { stripe, prices, payer, pass } = await begin();
     const { id: customer } = await payer("pm_card_chargeCustomerFail");
     const { id, status } = await stripe.subscriptions.create({ customer, items: [{ price: prices.month.id }] });
@@ -294,7 +294,7 @@ describe("subscriptions", () => {
     expect((await stripe.invoices.list({ customer })).data.map((invoice) => invoice.status)).toEqual(["void"]);
   });
 
-  test("another price of the same interval keeps the period; the difference is charged at once", async () => {
+  test("a price with the same interval keeps the period and charges the difference immediately", async () => {
     const { subscription, prices, pass, change, latest } = await begin();
     const [item] = subscription.items.data;
     pass(10);
@@ -311,12 +311,12 @@ describe("subscriptions", () => {
     expect((await latest()).total).toBe(20_000);
   });
 
-  test("another interval begins a new period at once and charges it less what was not used", async () => {
-    const { subscription, prices, pass, standIn, change, latest } = await begin();
+  test("a price with another interval starts a new period and credits the unused time", async () => {
+    const { subscription, prices, pass, emulator, change, latest } = await begin();
     pass(10);
     const changed = await change(subscription, prices.year);
     const [year] = changed.items.data;
-    expect(Math.abs(year!.current_period_start - standIn.now())).toBeLessThanOrEqual(2);
+    expect(Math.abs(year!.current_period_start - emulator.now())).toBeLessThanOrEqual(2);
     expect(year!.current_period_end - year!.current_period_start).toBeGreaterThanOrEqual(365 * DAY);
     const invoice = await latest();
     expect(invoice).toMatchObject({ status: "paid", billing_reason: "subscription_update" });
@@ -324,7 +324,7 @@ describe("subscriptions", () => {
     expect(invoice.total).toBeGreaterThan(90_000);
   });
 
-  test("what a smaller plan gives back pays for later invoices", async () => {
+  test("the balance credited by a downgrade pays later invoices", async () => {
     const { stripe, prices, payer, pass, change } = await begin();
     const { id: customer } = await payer();
     const yearly = await stripe.subscriptions.create({ customer, items: [{ price: prices.year.id }] });
@@ -336,27 +336,27 @@ describe("subscriptions", () => {
   });
 });
 
-describe("what is kept", () => {
-  test("everything is there again for the next process, the clock and the keys included", async () => {
+describe("persistence", () => {
+  test("all data, including the clock and the keys, survives a restart", async () => {
     const dataDir = temporaryFolder();
     const first = await startStripeFixture(dataDir);
     const { month } = await first.prices();
     const customer = await first.payer();
     const { id } = await first.stripe.subscriptions.create({ customer: customer.id, items: [{ price: month.id }] });
     first.pass(40);
-    const [key, moment] = [first.standIn.secretKey, first.standIn.now()];
+    const [key, moment] = [first.emulator.secretKey, first.emulator.now()];
     await first.stop();
     const second = await startStripeFixture(dataDir);
-    expect(second.standIn.secretKey).toBe(key);
-    expect(second.standIn.now()).toBeGreaterThanOrEqual(moment);
+    expect(second.emulator.secretKey).toBe(key);
+    expect(second.emulator.now()).toBeGreaterThanOrEqual(moment);
     expect((await second.stripe.subscriptions.retrieve(id)).status).toBe("active");
     expect((await second.stripe.invoices.list({ customer: customer.id })).data).toHaveLength(2);
   });
 
-  test("the clock is never put back", async () => {
-    const { standIn } = await startStripeFixture();
-    const before = standIn.now();
-    standIn.advance(before - DAY);
-    expect(standIn.now()).toBeGreaterThanOrEqual(before);
+  test("the clock never moves backwards", async () => {
+    const { emulator } = await startStripeFixture();
+    const before = emulator.now();
+    emulator.advance(before - DAY);
+    expect(emulator.now()).toBeGreaterThanOrEqual(before);
   });
 });

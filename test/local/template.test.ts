@@ -5,7 +5,7 @@ import { readAssembly } from "#local/template/assembly.ts";
 import { createModel } from "#local/template/template-model.ts";
 import { writeAssembly } from "./assembly.ts";
 
-/** What Fn::Sub replaces. */
+/** A placeholder that Fn::Sub replaces. */
 const placeholder = (name: string) => ["$", "{", name, "}"].join("");
 
 const folder = writeAssembly({
@@ -50,7 +50,7 @@ const folder = writeAssembly({
 const model = createModel(readAssembly(folder));
 const named = (id: string) => model.resources.find((resource) => resource.id === id)!;
 
-test("values of one stack reach another through its exports", () => {
+test("a stack reads values of another through its exports", () => {
   expect(named("Handler").properties.Imported).toBe("Data-Table");
 });
 
@@ -68,7 +68,7 @@ test("a property set to no value is absent, and a resource whose condition is fa
   expect(named("Optional")).toBeUndefined();
 });
 
-test("names, ids and ARNs have the shape that AWS gives them and are the same at every start", () => {
+test("names, ids and ARNs have AWS's format and are the same at every start", () => {
   const again = createModel(readAssembly(folder)).only("AWS::Cognito::UserPool");
   expect(again.ref).toBe(named("Pool").ref);
   expect(again.ref).toMatch(/^eu-west-1_[a-z0-9]{9}$/);
@@ -79,7 +79,7 @@ test("names, ids and ARNs have the shape that AWS gives them and are the same at
   );
 });
 
-test("what cannot be resolved is refused with the name of the resource", () => {
+test("an unresolvable value is rejected with the name of its resource", () => {
   expect(() => named("Wrong").properties).toThrow("Api/Wrong (AWS::Lambda::Function) uses Fn::Cidr");
   expect(() => named("Lost").properties).toThrow("Api/Lost (AWS::Lambda::Function) refers to Nowhere");
   expect(() => named("Exotic").ref).toThrow("Api/Exotic has the type AWS::GroundStation::Config");
@@ -100,6 +100,6 @@ test("an asset is found by the hash in its key", () => {
   expect(readFileSync(path.join(file, "config.json"), "utf8")).toBe("{}");
 });
 
-test("a folder without stacks is refused", () => {
+test("a folder without stacks is rejected", () => {
   expect(() => readAssembly(empty)).toThrow("holds no CloudFormation stack");
 });

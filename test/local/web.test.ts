@@ -96,7 +96,7 @@ afterAll(async () => {
 });
 const titleAt = async (where: string) => /<title>(\w+)/.exec(await (await fetch(served.url + where)).text())?.[1];
 
-test("any path without an extension is a screen of the app, and under /superadmin of the staff app", async () => {
+test("a path without an extension serves the app, or the staff app under /superadmin", async () => {
   expect(await titleAt("/")).toBe("app");
   expect(await titleAt("/heatmaps/hm_1")).toBe("app");
   expect(await titleAt("/superadmin")).toBe("admin");
@@ -104,7 +104,7 @@ test("any path without an extension is a screen of the app, and under /superadmi
   expect(await titleAt("/superadministrator")).toBe("app");
 });
 
-test("a missing file is a 404 and no path leaves the folder", async () => {
+test("a missing file returns 404, and no path can leave the folder", async () => {
   expect((await fetch(`${served.url}/missing.js`)).status).toBe(404);
   for (const way of ["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/assets/..%2f..%2fsecret.txt"]) {
     const status = await new Promise((answered) =>
@@ -114,7 +114,7 @@ test("a missing file is a 404 and no path leaves the folder", async () => {
   }
 });
 
-test("hashed files are kept for ever, pages asked for again, and both travel compressed", async () => {
+test("hashed files are immutable, pages are revalidated, and both are compressed", async () => {
   const script = await fetch(`${served.url}/assets/main-1a2b.js`, { headers: { "accept-encoding": "br" } });
   expect(script.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect([script.headers.get("content-encoding"), script.headers.get("vary")]).toEqual(["br", "accept-encoding"]);
@@ -125,7 +125,7 @@ test("hashed files are kept for ever, pages asked for again, and both travel com
   expect(again.status).toBe(304);
 });
 
-test("config.json is the deployed one with the pool's id and this origin in it", async () => {
+test("config.json is the deployed file with the pool's id and the local origin", async () => {
   expect(await (await fetch(`${served.url}/config.json`)).json()).toEqual({
     userPoolId: model.only("AWS::Cognito::UserPool").ref,
     userPoolEndpoint: `${ORIGIN}/`,
@@ -133,7 +133,7 @@ test("config.json is the deployed one with the pool's id and this origin in it",
   });
 });
 
-test("headers are those of the behaviour's policy, with AWS and public origins turned into this one", () => {
+test("headers come from the behaviour's policy, with AWS and public origins replaced by the local origin", () => {
   const headersAt = edgeHeadersOf(model, rewrite);
   expect(headersAt("/heatmaps")).toEqual({
     "content-security-policy": `connect-src 'self' ${ORIGIN} ws://127.0.0.1:4567`,
@@ -146,13 +146,13 @@ test("headers are those of the behaviour's policy, with AWS and public origins t
   expect(headersAt("/api/me")).toMatchObject({ "content-security-policy": "default-src 'none'" });
 });
 
-test("a path is a page or an API's as the first behaviour that fits has it", () => {
+test("the first matching behaviour decides whether a path is a page or belongs to an API", () => {
   const apiIdAt = apiIdsOf(model);
   const paths = ["/heatmaps", "/api/sh_0123", "/api/heatmaps", "/api/shares", "/api/staff/heatmaps"];
   expect(paths.map(apiIdAt)).toEqual([undefined, undefined, "api1", "api1", "staff1"]);
 });
 
-test("only GET and HEAD are answered", async () => {
+test("only GET and HEAD are allowed", async () => {
   expect((await fetch(served.url, { method: "POST" })).status).toBe(405);
   const head = await fetch(served.url, { method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);

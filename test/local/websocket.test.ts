@@ -77,7 +77,7 @@ afterAll(async () => {
 
 type Client = { socket: WebSocket; messages: string[]; closed: () => number | undefined };
 
-/** Opens a socket, or gives the status of the refusal. */
+/** Opens a WebSocket. Returns the HTTP status if the connection is rejected. */
 function open(ticket: string): Promise<Client | number> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/live?ticket=${ticket}`);
@@ -94,25 +94,25 @@ function open(ticket: string): Promise<Client | number> {
 }
 const connected = async () => {
   const client = await open("good");
-  if (typeof client === "number") throw new Error(`refused with ${client}`);
+  if (typeof client === "number") throw new Error(`rejected with ${client}`);
   return client;
 };
 const callback = (id: string, method: string, body?: string) =>
   fetch(`http://127.0.0.1:${port}/live/@connections/${encodeURIComponent(id)}`, { method, ...(body !== undefined && { body }) });
 
-test("$connect sees the query string and may refuse: 403; a defect in it answers 500", async () => {
+test("$connect receives the query string; its rejection returns 403, and an error in it 500", async () => {
   expect(await open("bad")).toBe(403);
   expect(await open("crash")).toBe(500);
 });
 
-test("a message reaches $default, and the function answers over the callback API", async () => {
+test("a message reaches $default, and the function responds over the callback API", async () => {
   const { socket, messages } = await connected();
   socket.send("hello");
   await waitUntil(() => messages.includes("echo: hello"));
   socket.close();
 });
 
-test("a function that fails tells the client so and leaves the connection open", async () => {
+test("a failed function sends the client an error and leaves the connection open", async () => {
   const { socket, messages } = await connected();
   socket.send("crash");
   await waitUntil(() => messages.some((message) => message.includes("Internal server error")));
@@ -120,7 +120,7 @@ test("a function that fails tells the client so and leaves the connection open",
   socket.close();
 });
 
-test("the callback API describes and closes a connection, and answers 410 once it is gone", async () => {
+test("the callback API describes and closes a connection, and returns 410 after it is closed", async () => {
   const { socket, messages, closed } = await connected();
   socket.send("hello");
   await waitUntil(() => messages.length > 0);
@@ -135,14 +135,14 @@ test("the callback API describes and closes a connection, and answers 410 once i
   expect([gone.status, gone.headers.get("x-amzn-errortype")]).toEqual([410, "GoneException"]);
 });
 
-test("a message over 128 KB closes the connection with 1009, and one over the callback API answers 413", async () => {
+test("a message over 128 KB closes the connection with 1009, and one over the callback API returns 413", async () => {
   const { socket, closed } = await connected();
   socket.send("x".repeat(129 * 1024));
   expect(await waitUntil(() => closed())).toBe(1009);
   expect((await callback("any", "POST", "x".repeat(129 * 1024))).status).toBe(413);
 });
 
-/** The connection's id, which a client only learns from an error message. */
+/** The connection's id, which a client learns only from an error message. */
 async function onlyConnection(messages: string[], socket: WebSocket): Promise<{ id: string }> {
   socket.send("crash");
   const complaint = await waitUntil(() => messages.find((message) => message.includes("connectionId")));

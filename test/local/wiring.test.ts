@@ -29,12 +29,12 @@ const foreign = modelWith({
 });
 const strange = modelWith({ Cache: { Type: "AWS::ElastiCache::ReplicationGroup" }, Alarm: { Type: "AWS::CloudWatch::Alarm" } });
 
-test("a template that needs what this cloud cannot serve is refused with the resource's name", () => {
+test("a template with an unsupported resource is rejected with the resource's name", () => {
   expect(() => assertSupported(strange)).toThrow("this cloud cannot serve App/Cache (AWS::ElastiCache::ReplicationGroup)");
   expect(() => assertSupported(served)).not.toThrow();
 });
 
-test("a function gets the stream records that its filter lets through, and is not called for none", async () => {
+test("a function receives only the stream records that match its filter, and is not called without any", async () => {
   const calls: unknown[] = [];
   const lambda = { invoke: async (_: string, event: unknown) => void calls.push(event) } as Pick<Lambda, "invoke"> as Lambda;
   const [consumer] = streamConsumersOf(served, served.only("AWS::DynamoDB::GlobalTable"), lambda);
@@ -45,12 +45,12 @@ test("a function gets the stream records that its filter lets through, and is no
   expect(calls).toEqual([{ Records: [record("outbox")] }]);
 });
 
-test("a mapping on anything but the table's stream is refused", () => {
+test("an event source mapping for another source than the table's stream is rejected", () => {
   const consumers = () => streamConsumersOf(foreign, foreign.only("AWS::DynamoDB::GlobalTable"), {} as Lambda);
   expect(consumers).toThrow("App/Mapping reads arn:aws:kinesis:eu-west-1:000000000000:stream/clicks");
 });
 
-test("a model's container gets the environment and the concurrency that the templates give it", () => {
+test("a model's container has the environment and concurrency of the template", () => {
   const model = modelWith({
     Model: {
       Type: "AWS::SageMaker::Model",
@@ -70,7 +70,7 @@ test("a model's container gets the environment and the concurrency that the temp
   expect(endpointsOf(model, "logs")).toMatchObject([{ env: { MODEL_BUILD: "clean" }, maxConcurrency: 3 }]);
 });
 
-test("files of one name get folders of their own, and a folder stands for the pictures in it", () => {
+test("files with equal names get separate output folders, and a folder stands for the images in it", () => {
   expect(createJobs(["a/poster.png", "b/poster.jpg", "c/Poster.gif"], "out")).toEqual([
     { file: "a/poster.png", out: "out/poster" },
     { file: "b/poster.jpg", out: "out/poster-2" },
@@ -81,7 +81,7 @@ test("files of one name get folders of their own, and a folder stands for the pi
   expect(names).toEqual([...names].sort());
 });
 
-test("the real payment provider is used with both of its keys, and one alone is refused", () => {
+test("the real Stripe API is used if both keys are set, and a single key is rejected", () => {
   expect(realStripeKeys({})).toBeUndefined();
   const both = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
   expect(realStripeKeys(both)).toEqual({ secretKey: "sk_test_1", webhookSecret: "whsec_1" });

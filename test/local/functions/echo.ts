@@ -1,11 +1,11 @@
-// Functions that the tests of the one-machine cloud deploy: they show what a sandbox gives its handler.
+// Functions for the tests of the Lambda emulator. They return what a sandbox passes to its handler.
 type Context = { awsRequestId: string; functionName: string; invokedFunctionArn: string; getRemainingTimeInMillis(): number };
 
 let calls = 0;
 let inFlight = 0;
 let mostInFlight = 0;
 
-/** Answers with the event, the context and the environment it sees. */
+/** Returns its event, context and environment. */
 export async function echo(event: unknown, context: Context) {
   calls++;
   return {
@@ -19,9 +19,9 @@ export async function echo(event: unknown, context: Context) {
   };
 }
 
-/** Throws an error of its own kind. */
+/** Throws an error with a custom name. */
 export async function reject() {
-  throw Object.assign(new Error("the picture cannot be read"), { name: "InputRefused" });
+  throw Object.assign(new Error("the image cannot be read"), { name: "InputRefused" });
 }
 
 export async function exit() {
@@ -38,7 +38,7 @@ export async function spin(event: { milliseconds: number }) {
   return { thread: (await import("node:worker_threads")).threadId };
 }
 
-/** How many events were inside this sandbox at the same time. */
+/** Returns the highest number of concurrent events in this sandbox. */
 export async function crowd() {
   inFlight++;
   mostInFlight = Math.max(mostInFlight, inFlight);

@@ -1,4 +1,4 @@
-// Functions behind the gateways of the tests.
+// Functions for the tests of the API Gateway emulator.
 type RestEvent = { body: string | null; isBase64Encoded: boolean; path: string };
 type SocketEvent = {
   requestContext: { connectionId: string; routeKey: string };
@@ -12,7 +12,7 @@ const reply = (statusCode: number, body: unknown, headers: Record<string, string
   body: JSON.stringify(body),
 });
 
-/** Answers with the event it got. */
+/** Returns the event in its response. */
 export const http = async (event: RestEvent) => reply(200, event, { "x-own": "yes" });
 
 export const binary = async () => ({
@@ -35,7 +35,7 @@ export async function slow() {
 
 let judged = 0;
 
-/** Knows `Bearer good` and `Bearer denied`. The context tells how often it was asked. */
+/** Recognises `Bearer good` and `Bearer denied`. The context contains the number of calls. */
 export async function authorizer({ authorizationToken, methodArn }: { authorizationToken: string; methodArn: string }) {
   judged++;
   if (authorizationToken === "Bearer broken") throw new Error("a defect");
@@ -59,7 +59,7 @@ export const connect = async (event: SocketEvent) => {
   return { statusCode: ticket === "good" ? 200 : 403 };
 };
 
-/** Sends what came back over the callback API, as functions do. */
+/** Echoes the message over the callback API. */
 export async function message({ requestContext, body }: SocketEvent) {
   if (body === "crash") throw new Error("a defect");
   await fetch(`${process.env.CALLBACK_URL}/@connections/${encodeURIComponent(requestContext.connectionId)}`, {
@@ -73,7 +73,7 @@ export async function message({ requestContext, body }: SocketEvent) {
   return { statusCode: 200 };
 }
 
-/** Prints, so that a test can see it in the log. */
+/** Prints a line that a test can find in the log. */
 export async function disconnect({ requestContext }: SocketEvent) {
   console.log(`disconnected ${requestContext.connectionId}`);
   return { statusCode: 200 };

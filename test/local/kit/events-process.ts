@@ -1,4 +1,4 @@
-// A process that accepts one event and never manages to deliver it. Argument: the data folder. Writes a line once the event is accepted.
+// A process that accepts one event and never delivers it. Argument: the data folder. Prints a line when the event is accepted.
 import { createEvents } from "#local/events/events.ts";
 
 const rules = [{ name: "all", pattern: { source: ["test"] }, targets: [{ arn: "target" }] }];

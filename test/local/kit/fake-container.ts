@@ -1,4 +1,4 @@
-// A container's server that does what the request's custom attributes say.
+// A container's server whose behaviour depends on the custom attributes of the request.
 import { createServer } from "node:http";
 
 const doing: Record<string, (body: Buffer, type: string) => { status: number; content: string } | undefined> = {

@@ -9,7 +9,7 @@ const step = (name: string, next?: string) => ({
   ...(next ? { Next: next } : { End: true }),
 });
 
-/** Five states, the third with two branches: tasks one, two, left, right, four, five. */
+/** Five states; the third has two branches. The tasks are one, two, left, right, four and five. */
 export const fiveStates = {
   StartAt: "One",
   States: {

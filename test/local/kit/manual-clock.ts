@@ -1,7 +1,7 @@
 import type { Timer } from "#local/kit/timer.ts";
 import { rejectOnAbort } from "#local/kit/timer.ts";
 
-/** A clock that stands still until it is moved. */
+/** A clock that only `moveTo` moves. */
 export function manualClock(start: string) {
   let now = Date.parse(start);
   let sleepers: { time: number; wake: () => void }[] = [];
@@ -12,7 +12,7 @@ export function manualClock(start: string) {
   };
   return {
     ...clock,
-    /** Moments that are being waited for. */
+    /** The pending wake-up times, in order. */
     awaited: () => sleepers.map(({ time }) => time).sort((one, two) => one - two),
     moveTo(moment: string | number) {
       now = typeof moment === "number" ? moment : Date.parse(moment);

@@ -1,4 +1,4 @@
-// A process that serves one endpoint and writes the process id of its container, so that it can be killed.
+// A process that serves one endpoint and prints the process id of its container. Tests kill it.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createSageMaker } from "#local/sagemaker/sagemaker.ts";

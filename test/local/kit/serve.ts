@@ -6,14 +6,14 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { Emulator } from "#local/kit/emulator.ts";
 
-/** A folder that is gone when the test ends. */
+/** A folder that is deleted when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "sightline-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Serves a stand-in on a free port until the test ends. Gives what an SDK client needs to call it. */
+/** Serves an emulator on a free port until the test ends. Returns the configuration of an SDK client for it. */
 export async function serveEmulator(emulator: Emulator) {
   const server = createServer((request, response) => {
     emulator.handle(request, response).catch((error: unknown) => {

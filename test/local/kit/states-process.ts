@@ -1,5 +1,5 @@
-// A process of its own that runs one state machine, so that it can be killed at any moment. Arguments: the data folder, the file that
-// counts calls, the task to hang in ("" for none). Writes the outcome of the execution to standard output and ends.
+// A process that runs one execution and can be killed at any time. Arguments: the data folder, the file that records calls,
+// and the task in which to hang ("" for none). Prints the result of the execution and exits.
 import { appendFileSync } from "node:fs";
 import { createStates } from "#local/states/states.ts";
 import { ACCOUNT, fiveStates } from "./five-states.ts";

@@ -21,7 +21,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 export type ReceivedWebhook = { readonly body: string; readonly signature: string; readonly event: Stripe.Event };
 
-/** An endpoint that keeps what it is sent, and answers with the statuses given, then with 200. */
+/** An endpoint that records the webhooks it receives. It responds with the given statuses, then with 200. */
 export async function startWebhookReceiver(answers: number[] = []) {
   const received: ReceivedWebhook[] = [];
   const server = createServer(async (request, response) => {
@@ -37,7 +37,7 @@ export async function startWebhookReceiver(answers: number[] = []) {
   return { url, received, types: () => received.map(({ event }) => event.type) };
 }
 
-/** A portal in which everything is allowed, and the plan changes to the prices given. */
+/** A portal configuration with all features enabled, in which the plan can change to the given prices. */
 export const portalOf = (
   url: string,
   product: { product: string; prices: string[] },
@@ -58,7 +58,7 @@ export const portalOf = (
   },
 });
 
-/** The payment stand-in behind the official SDK, with a product, its prices and a customer whose card works. */
+/** Starts the Stripe emulator with an SDK client, and functions that create prices and a customer with a working card. */
 export async function startStripeFixture(dataDir = temporaryFolder()) {
   let emulator: StripeEmulator;
   const server = createServer((request, response) => void emulator.handle(request, response));
@@ -80,7 +80,7 @@ export async function startStripeFixture(dataDir = temporaryFolder()) {
     new Stripe(key, { host: hostname, port, protocol: "http", telemetry: false, maxNetworkRetries: 0 });
   const stripe = client();
 
-  /** Posts a form to a page, as the browser does. */
+  /** Posts a form to a page, as a browser does. */
   const post = async (address: string, fields: Record<string, string> = {}) =>
     await fetch(new URL(address, url), { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
   const card = (number: string) => ({ number, expires: "12/34", code: "123" });
@@ -88,7 +88,7 @@ export async function startStripeFixture(dataDir = temporaryFolder()) {
   return {
     dataDir,
     url,
-    standIn: emulator,
+    emulator,
     stripe,
     client,
     post,
@@ -116,9 +116,9 @@ export async function startStripeFixture(dataDir = temporaryFolder()) {
       const { id } = await stripe.paymentMethods.attach(method, { customer: customer.id });
       return await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: id } });
     },
-    /** Lets days pass at the payment provider. */
+    /** Moves the emulator's clock forward by days. */
     pass: (days: number) => emulator.advance(emulator.now() + days * DAY),
-    /** Puts a subscription on another price, as the customer does in the portal. */
+    /** Changes the price of a subscription in the portal, as a customer does. */
     async change({ id, customer }: Stripe.Subscription, price: Stripe.Price) {
       const prices = (await stripe.prices.list({ active: true, limit: 100 })).data;
       const product = { product: price.product as string, prices: prices.map((each) => each.id) };
