@@ -41,14 +41,14 @@ const invoke = (event: unknown) =>
   (handler as unknown as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
 
 beforeEach(async () => {
-  // Whatever an earlier test left due is sent far in its future.
+  // Sends what an earlier test left queued, even if its next attempt is far in the future.
   cloud.mailFailures.length = 0;
   await withClockShift(400 * 24 * HOUR, () => deliverMails());
   cloud.emails.length = 0;
 });
 
-describe("a mail", () => {
-  test("is announced with the change that causes it, and goes out with it or not at all", async () => {
+describe("an email", () => {
+  test("is queued, with its event, in the transaction of the change that causes it", async () => {
     const id = await verify();
     const announced = (await readStreamRecords())
       .map((record) => eventFromRecord(record as never))
@@ -64,7 +64,7 @@ describe("a mail", () => {
     expect(cloud.emails.map(({ to }) => to)).toEqual(["ada@people.test"]);
   });
 
-  test("goes out when it is announced, in text and HTML, from us, and machines are asked not to answer", async () => {
+  test("is sent on its event, as text and HTML, with headers that suppress automatic replies", async () => {
     const id = await verify();
     expect(await invoke({ detail: { id: "ev_1", scope: id, object: id } })).toEqual({ sent: 1, again: 0, givenUp: 0 });
     expect(cloud.emails).toEqual([
@@ -81,7 +81,7 @@ describe("a mail", () => {
     expect(emailSecret(cloud.emails[0]!)).toBe("s3cret");
   });
 
-  test("goes out when an earlier release queued it: the row has the name of its template, and its data", async () => {
+  test("is sent when an earlier release queued it, from the stored template name and data", async () => {
     const at = new Date().toISOString();
     const row = {
       id: "ml_earlier",
@@ -94,13 +94,13 @@ describe("a mail", () => {
     expect(cloud.emails[0]?.text).toContain("Bureau");
   });
 
-  test("goes out on the next minute when its announcement was lost", async () => {
+  test("is sent by the scheduled run if its event was lost", async () => {
     await verify();
     expect(await invoke({ "detail-type": "Scheduled Event", detail: {} })).toEqual({ sent: 1, again: 0, givenUp: 0 });
     expect(cloud.emails).toHaveLength(1);
   });
 
-  test("is kept as sent, without the secret of its link, for 90 days", async () => {
+  test("is stored as sent for 90 days, without the secret of its link", async () => {
     const id = await queue(inviteTemplate, "ada@people.test", {
       workspace: "ws_1",
       workspaceName: "Bureau",
@@ -124,7 +124,7 @@ describe("a mail", () => {
     expect(JSON.stringify(row)).not.toContain("t0ken");
   });
 
-  test("is sent once, however often it is announced and whoever delivers at the same moment", async () => {
+  test("is sent once for repeated events and concurrent deliveries", async () => {
     const id = await verify();
     const tallies = await Promise.all([deliverMails(id), deliverMails(id), deliverMails(), deliverMails(id)]);
     await deliverMails(id);
@@ -133,8 +133,8 @@ describe("a mail", () => {
   });
 });
 
-describe("when the mail service does not take it", () => {
-  test("it is tried again after 1 and 5 minutes, half an hour, 2 and 6 hours, never earlier, and then given up", async () => {
+describe("when the email service fails", () => {
+  test("it is retried after 1, 5 and 30 minutes, 2 and 6 hours, never earlier, and then marked as failed", async () => {
     const id = await queue(inviteTemplate, "ada@people.test", {
       workspace: "ws_1",
       workspaceName: "Bureau",
@@ -159,7 +159,7 @@ describe("when the mail service does not take it", () => {
     expect(cloud.emails).toHaveLength(0);
   });
 
-  test("it goes out as soon as the service is back", async () => {
+  test("it is sent on the next retry after the service recovers", async () => {
     const id = await verify();
     cloud.mailFailures.push("InternalServiceErrorException", "InternalServiceErrorException");
     await deliverMails();
@@ -169,13 +169,13 @@ describe("when the mail service does not take it", () => {
     expect(await rowOf(id)).toMatchObject({ state: "sent", attempts: 3 });
   });
 
-  test("a link that has expired meanwhile is not sent", async () => {
+  test("an email whose link has expired is not sent", async () => {
     const id = await verify();
     expect(await withClockShift(24 * HOUR + 1000, () => deliverMails())).toMatchObject({ givenUp: 1 });
     expect(await rowOf(id)).toMatchObject({ state: "failed", error: expect.stringContaining("expired"), data: { code: "" } });
   });
 
-  test("a delivery that broke off is taken up again when its lease is over, and not for ever", async () => {
+  test("an interrupted delivery is retried after its lease expires, up to the maximum number of attempts", async () => {
     const id = await verify();
     await MailEntity.patch({ id })
       .set({ state: "sending", due: "mail", next_at: new Date(Date.now() + MINUTE).toISOString() })
@@ -189,9 +189,9 @@ describe("when the mail service does not take it", () => {
   });
 });
 
-describe("what nobody can deliver is given up at once, and keeps nobody else waiting", () => {
-  test.each(["ada@people.test\r\nBcc: all@evil.test", "ada@people.test, all@evil.test", "Ada <ada@people.test>", "", "nobody"])(
-    "an address that is none: %j",
+describe("an undeliverable email fails immediately and does not delay others", () => {
+  test.each(["ada@people.test\r\nBcc: all@evil.test", "ada@people.test, all@evil.test", "Ada <ada@people.test>", "", "ada"])(
+    "an invalid address: %j",
     async (to) => {
       const id = await verify(to);
       await verify("grace@people.test");
@@ -201,7 +201,7 @@ describe("what nobody can deliver is given up at once, and keeps nobody else wai
     },
   );
 
-  test("an address that the mail service refuses", async () => {
+  test("an address that the email service rejects", async () => {
     await verify();
     cloud.mailFailures.push("BadRequestException");
     expect(await deliverMails()).toMatchObject({ givenUp: 1 });
@@ -213,7 +213,7 @@ describe("what nobody can deliver is given up at once, and keeps nobody else wai
     expect(await rowOf(id)).toMatchObject({ state: "failed", error: expect.stringContaining("toString"), data: { code: "" } });
   });
 
-  test("a mail that cannot be written", async () => {
+  test("an email that cannot be composed", async () => {
     const id = await queue(verifyTemplate, "ada@people.test", {
       firstName: "Ada",
       code: "s3cret",
@@ -224,7 +224,7 @@ describe("what nobody can deliver is given up at once, and keeps nobody else wai
   });
 });
 
-test("an answer to a question reaches the person who asked it", async () => {
+test("a reply to a support question is addressed to the user who asked it", async () => {
   const question = { from: "ada@people.test", name: "Ada", question: "Why?" };
   await commitTransaction(mail(supportQuestionTemplate, "help@sightline.test", question, question.from));
   const [sent] = await deliverEmailsTo("help@sightline.test");
