@@ -24,7 +24,7 @@ const idOf = (parts: ReturnType<typeof mail>): string => {
 };
 const rowOf = async (id: string) => (await MailEntity.get({ id }).go({ consistent: true })).data!;
 
-const deliverMails = (id?: string) => deliver(EMAIL_TEMPLATES, id);
+const deliverEmails = (id?: string) => deliver(EMAIL_TEMPLATES, id);
 
 async function queue<Data extends Readonly<Record<string, unknown>>>(
   template: EmailTemplate<Data>,
@@ -43,7 +43,7 @@ const invoke = (event: unknown) =>
 beforeEach(async () => {
   // Sends what an earlier test left queued, even if its next attempt is far in the future.
   cloud.mailFailures.length = 0;
-  await withClockShift(400 * 24 * HOUR, () => deliverMails());
+  await withClockShift(400 * 24 * HOUR, () => deliverEmails());
   cloud.emails.length = 0;
 });
 
@@ -60,7 +60,7 @@ describe("an email", () => {
       index === 0 ? { ...part, write: { Put: { ...part.write.Put!, ConditionExpression: "attribute_exists(pk)" } } } : part,
     );
     await expect(commitTransaction([...rejected, ...taken])).rejects.toThrow();
-    await deliverMails();
+    await deliverEmails();
     expect(cloud.emails.map(({ to }) => to)).toEqual(["ada@people.test"]);
   });
 
@@ -90,7 +90,7 @@ describe("an email", () => {
       data: { firstName: "Ada", workspaceName: "Bureau" },
     };
     await MailEntity.put({ ...row, due: "mail", next_at: at, created_at: at, ttl: Date.now() / 1000 + 3600 }).go();
-    expect(await deliverMails("ml_earlier")).toMatchObject({ sent: 1 });
+    expect(await deliverEmails("ml_earlier")).toMatchObject({ sent: 1 });
     expect(cloud.emails[0]?.text).toContain("Bureau");
   });
 
@@ -112,7 +112,7 @@ describe("an email", () => {
     const before = await rowOf(id);
     expect(before).toMatchObject({ state: "queued", attempts: 0, data: { token: "t0ken" } });
     expect(before.ttl - Date.parse(before.created_at) / 1000).toBeCloseTo(90 * 24 * 3600, -1);
-    await deliverMails(id);
+    await deliverEmails(id);
     const row = await rowOf(id);
     expect(row).toMatchObject({
       state: "sent",
@@ -126,8 +126,8 @@ describe("an email", () => {
 
   test("is sent once for repeated events and concurrent deliveries", async () => {
     const id = await verify();
-    const tallies = await Promise.all([deliverMails(id), deliverMails(id), deliverMails(), deliverMails(id)]);
-    await deliverMails(id);
+    const tallies = await Promise.all([deliverEmails(id), deliverEmails(id), deliverEmails(), deliverEmails(id)]);
+    await deliverEmails(id);
     expect(cloud.emails).toHaveLength(1);
     expect(tallies.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
   });
@@ -146,32 +146,32 @@ describe("when the email service fails", () => {
     let at = Date.now();
     for (const pause of [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR]) {
       cloud.mailFailures.push("TooManyRequestsException");
-      expect(await withFixedClock(at, () => deliverMails())).toMatchObject({ again: 1 });
+      expect(await withFixedClock(at, () => deliverEmails())).toMatchObject({ again: 1 });
       expect(await rowOf(id)).toMatchObject({ state: "queued", error: expect.stringContaining("told to fail") });
-      expect(await withFixedClock(at + pause - 2000, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
+      expect(await withFixedClock(at + pause - 2000, () => deliverEmails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
       at += pause + 2000;
     }
     cloud.mailFailures.push("TooManyRequestsException");
-    expect(await withFixedClock(at, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 1 });
+    expect(await withFixedClock(at, () => deliverEmails())).toEqual({ sent: 0, again: 0, givenUp: 1 });
     const row = await rowOf(id);
     expect(row).toMatchObject({ state: "failed", attempts: 6, data: { token: "" } });
-    expect(await withFixedClock(at + 400 * HOUR, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
+    expect(await withFixedClock(at + 400 * HOUR, () => deliverEmails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
     expect(cloud.emails).toHaveLength(0);
   });
 
   test("it is sent on the next retry after the service recovers", async () => {
     const id = await verify();
     cloud.mailFailures.push("InternalServiceErrorException", "InternalServiceErrorException");
-    await deliverMails();
-    await withClockShift(MINUTE + 1000, () => deliverMails());
-    await withClockShift(7 * MINUTE, () => deliverMails());
+    await deliverEmails();
+    await withClockShift(MINUTE + 1000, () => deliverEmails());
+    await withClockShift(7 * MINUTE, () => deliverEmails());
     expect(cloud.emails).toHaveLength(1);
     expect(await rowOf(id)).toMatchObject({ state: "sent", attempts: 3 });
   });
 
   test("an email whose link has expired is not sent", async () => {
     const id = await verify();
-    expect(await withClockShift(24 * HOUR + 1000, () => deliverMails())).toMatchObject({ givenUp: 1 });
+    expect(await withClockShift(24 * HOUR + 1000, () => deliverEmails())).toMatchObject({ givenUp: 1 });
     expect(await rowOf(id)).toMatchObject({ state: "failed", error: expect.stringContaining("expired"), data: { code: "" } });
   });
 
@@ -180,12 +180,12 @@ describe("when the email service fails", () => {
     await MailEntity.patch({ id })
       .set({ state: "sending", due: "mail", next_at: new Date(Date.now() + MINUTE).toISOString() })
       .go();
-    expect(await deliverMails(id)).toEqual({ sent: 0, again: 0, givenUp: 0 });
-    expect(await withClockShift(MINUTE + 1000, () => deliverMails(id))).toEqual({ sent: 1, again: 0, givenUp: 0 });
+    expect(await deliverEmails(id)).toEqual({ sent: 0, again: 0, givenUp: 0 });
+    expect(await withClockShift(MINUTE + 1000, () => deliverEmails(id))).toEqual({ sent: 1, again: 0, givenUp: 0 });
 
     const broken = await verify();
     await MailEntity.patch({ id: broken }).set({ attempts: 6 }).go();
-    expect(await deliverMails(broken)).toEqual({ sent: 0, again: 0, givenUp: 1 });
+    expect(await deliverEmails(broken)).toEqual({ sent: 0, again: 0, givenUp: 1 });
   });
 });
 
@@ -195,7 +195,7 @@ describe("an undeliverable email fails immediately and does not delay others", (
     async (to) => {
       const id = await verify(to);
       await verify("grace@people.test");
-      expect(await deliverMails()).toEqual({ sent: 1, again: 0, givenUp: 1 });
+      expect(await deliverEmails()).toEqual({ sent: 1, again: 0, givenUp: 1 });
       expect(cloud.emails.map((sent) => sent.to)).toEqual(["grace@people.test"]);
       expect(await rowOf(id)).toMatchObject({ state: "failed", attempts: 1 });
     },
@@ -204,12 +204,12 @@ describe("an undeliverable email fails immediately and does not delay others", (
   test("an address that the email service rejects", async () => {
     await verify();
     cloud.mailFailures.push("BadRequestException");
-    expect(await deliverMails()).toMatchObject({ givenUp: 1 });
+    expect(await deliverEmails()).toMatchObject({ givenUp: 1 });
   });
 
   test("an email whose template does not exist", async () => {
     const id = await queue({ ...verifyTemplate, name: "toString" }, "ada@people.test", { firstName: "Ada", code: "s3cret" });
-    expect(await deliverMails()).toMatchObject({ givenUp: 1 });
+    expect(await deliverEmails()).toMatchObject({ givenUp: 1 });
     expect(await rowOf(id)).toMatchObject({ state: "failed", error: expect.stringContaining("toString"), data: { code: "" } });
   });
 
@@ -219,7 +219,7 @@ describe("an undeliverable email fails immediately and does not delay others", (
       code: "s3cret",
       continueUrl: "https://evil.test",
     });
-    expect(await deliverMails()).toMatchObject({ givenUp: 1 });
+    expect(await deliverEmails()).toMatchObject({ givenUp: 1 });
     expect(JSON.stringify(await rowOf(id))).not.toContain("s3cret");
   });
 });
