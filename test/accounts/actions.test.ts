@@ -31,7 +31,7 @@ const verify = (code: string) => send(accounts.verifyEmail, undefined, { body: {
 const replace = (code: string, ip?: string) => send(accounts.replaceAction, undefined, { body: { code }, ...(ip && { ip }) });
 const check = (code: string, ip?: string) => send(accounts.checkAction, undefined, { body: { code }, ...(ip && { ip }) });
 
-test("a mailed link verifies the address once, here and at the user pool", async () => {
+test("an emailed link verifies the address once, in the account and in the user pool", async () => {
   const person = await createSignedInUser();
   const code = await latestEmailCode(person.email, "verify");
   expect((await check(code)).body).toEqual({ state: "valid", mode: "verifyEmail", email: person.email });
@@ -42,14 +42,14 @@ test("a mailed link verifies the address once, here and at the user pool", async
   expect(await send(accounts.setIntro, person, { body: { intro: true } })).toMatchObject({ status: 200 });
 });
 
-test("of many who use one link at the same moment, one does", async () => {
+test("of several concurrent uses of a link, one succeeds", async () => {
   const { email } = await createSignedInUser();
   const code = await latestEmailCode(email, "verify");
   const replies = await Promise.all([1, 2, 3, 4].map(() => verify(code)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
-test("a link verifies for a day; a new one can be had in its place for a month", async () => {
+test("a link expires after one day; an expired link can still be replaced", async () => {
   const { email, uid } = await createSignedInUser();
   const old = await latestEmailCode(email, "verify");
   await withClockShift(DAY_MS + 1000, async () => {
@@ -62,7 +62,7 @@ test("a link verifies for a day; a new one can be had in its place for a month",
   expect((await readAccount(uid))?.email_verified).toBe(true);
 });
 
-test("who is verified gets no other link to verify, and the answer does not say so", async () => {
+test("a verified user gets no further verification link, and the response does not reveal this", async () => {
   const { email } = await createSignedInUser();
   const code = await latestEmailCode(email, "verify");
   await verify(code);
@@ -71,7 +71,7 @@ test("who is verified gets no other link to verify, and the answer does not say 
   expect((await queuedEmailsTo(email)).length).toBe(emails);
 });
 
-test("in place of a link to choose a password, or to secure the account, one to choose a password is mailed", async () => {
+test("a used password-reset or password-changed link is replaced by a new password-reset link", async () => {
   const { email } = await createSignedInUser();
   await send(accounts.forgotPassword, undefined, { body: { email } });
   const code = await latestEmailCode(email, "reset-password");
@@ -87,7 +87,7 @@ test("in place of a link to choose a password, or to secure the account, one to 
   }
 });
 
-test("links are replaced five times an hour and person, whoever asks", async () => {
+test("a user's links are replaced at most five times per hour", async () => {
   freezeToHourStart();
   const { email } = await createSignedInUser();
   const code = await latestEmailCode(email, "verify");
@@ -95,7 +95,7 @@ test("links are replaced five times an hour and person, whoever asks", async () 
   expect(await replace(code)).toMatchObject({ status: 429, body: { code: "request.too_many" } });
 });
 
-test("a link that nobody mailed is invalid, and so is that of an account which is gone", async () => {
+test("a link that was never issued is invalid, and so is a link of a deleted account", async () => {
   const gone = await createDeletedUser();
   const { code, part } = issueAction("verifyEmail", { uid: gone.uid, email: "gone@people.test" });
   await commitTransaction([part]);
@@ -106,20 +106,20 @@ test("a link that nobody mailed is invalid, and so is that of an account which i
   }
 });
 
-test("links are tried sixty times an hour from one address of the network", async () => {
+test("an IP address can check at most 60 links per hour", async () => {
   freezeToHourStart();
   const ip = randomUUID();
   for (let asked = 0; asked < 60; asked++) expect((await check(randomUUID(), ip)).status).toBe(200);
   expect((await check(randomUUID(), ip)).status).toBe(429);
 });
 
-test("the links of a deleted person are forgotten", async () => {
+test("deleting a user's links leaves none", async () => {
   const { uid } = await createSignedInUser();
   await deleteActions(uid);
   expect((await ActionEntity.query.byPerson({ uid }).go()).data).toEqual([]);
 });
 
-test("the mail that verifies is sent again five times an hour, and not to who is verified", async () => {
+test("the verification email is resent at most five times per hour, and never to a verified user", async () => {
   freezeToHourStart();
   const person = await createSignedInUser();
   for (let asked = 0; asked < 5; asked++)
@@ -129,7 +129,7 @@ test("the mail that verifies is sent again five times an hour, and not to who is
   expect((await send(accounts.resendVerification, await createTrialUser())).body).toEqual({ sent: false });
 });
 
-test("signing out everywhere ends every session at the user pool and, at once, the tokens that are out", async () => {
+test("signing out everywhere ends every session in the user pool and immediately invalidates issued tokens", async () => {
   const person = await createSignedInUser();
   const old = { ...person, authTime: Math.floor(Date.now() / 1000) - 60 };
   expect(await send(accounts.signOutEverywhere, old)).toMatchObject({ status: 200, body: {} });
@@ -137,7 +137,7 @@ test("signing out everywhere ends every session at the user pool and, at once, t
   expect(await send(accounts.signOutEverywhere, old)).toMatchObject({ status: 401, body: { code: "caller.unknown" } });
 });
 
-test("whether an invited address has an account is told to those who invite, twenty times an hour", async () => {
+test("only users who can invite may check whether an address has an account, at most 20 times per hour", async () => {
   freezeToHourStart();
   const { admin, member } = await createWorkspace();
   const email = uniqueEmail();
@@ -151,7 +151,7 @@ test("whether an invited address has an account is told to those who invite, twe
   expect(await ask(email)).toMatchObject({ status: 429, body: { code: "request.too_many" } });
 });
 
-test("the account remembers the last sign-in, once a session", async () => {
+test("the account stores the time of the latest sign-in", async () => {
   const person = await createTrialUser();
   const { recordSignIn } = await import("#domain/accounts/record-sign-in.ts");
   const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
@@ -165,7 +165,7 @@ test("the account remembers the last sign-in, once a session", async () => {
   expect(await lastLogin()).toBe("2027-01-15T08:01:00.000Z");
 });
 
-test("a pool that fails uses no link up", async () => {
+test("a user pool failure does not use up the link", async () => {
   const { email } = await createSignedInUser();
   const code = await latestEmailCode(email, "verify");
   cloud.poolFailures.add("AdminUpdateUserAttributes");

@@ -44,7 +44,7 @@ beforeAll(() => {
   cloud.jwks = { keys: [jwk(known.publicKey, "known")] };
 });
 
-test("a good access token names its holder for the whole API, so that the answer may be kept", async () => {
+test("a valid access token identifies the caller for the whole API, so that the result can be cached", async () => {
   const payload = claims();
   expect(await ask(`Bearer ${token(payload)}`)).toEqual({
     principalId: "person",
@@ -61,16 +61,16 @@ test("a good access token names its holder for the whole API, so that the answer
 test.each([
   ["an authenticator app", { Enabled: true, UserMFASettingList: ["SOFTWARE_TOKEN_MFA"] }, "on"],
   ["text messages", { Enabled: true, UserMFASettingList: ["SMS_MFA"] }, "on"],
-  ["nothing", { Enabled: true }, "off"],
-  ["an authenticator app, but is disabled,", { Enabled: false, UserMFASettingList: ["SOFTWARE_TOKEN_MFA"] }, "off"],
-] as const)("somebody of staff who has %s as second factor is passed on as such", async (_, known, secondFactor) => {
+  ["no method", { Enabled: true }, "off"],
+  ["an authenticator app, but a disabled account,", { Enabled: false, UserMFASettingList: ["SOFTWARE_TOKEN_MFA"] }, "off"],
+] as const)("the second factor of a staff user with %s is passed on", async (_, known, secondFactor) => {
   const sub = randomUUID();
   cloud.people.set(sub, { ...known, UserMFASettingList: [...("UserMFASettingList" in known ? known.UserMFASettingList : [])] });
   expect(await ask(`Bearer ${token(claims({ sub }))}`)).toMatchObject({ context: { userId: sub, secondFactor } });
 });
 
 test.each(["openid profile email", "openid", "profile", undefined])(
-  "staff for whom another provider vouches (%s) were not asked for their second factor, and count as without",
+  "staff who sign in through another provider (%s) count as having no second factor",
   async (scope) => {
     const sub = randomUUID();
     cloud.people.set(sub, { Enabled: true, UserMFASettingList: ["SOFTWARE_TOKEN_MFA"] });
@@ -79,7 +79,7 @@ test.each(["openid profile email", "openid", "profile", undefined])(
   },
 );
 
-test("the pool is asked about nobody outside of staff", async () => {
+test("only staff are looked up in the user pool", async () => {
   const sub = randomUUID();
   cloud.people.set(sub, { Enabled: true, UserMFASettingList: ["SMS_MFA"] });
   const answer = await ask(`Bearer ${token(claims({ sub, "cognito:groups": ["readers"] }))}`);
@@ -87,7 +87,7 @@ test("the pool is asked about nobody outside of staff", async () => {
   expect(cloud.lookedUp).not.toContain(sub);
 });
 
-test("a token authorizer's event is read as well", async () => {
+test("an event of a TOKEN authorizer is accepted", async () => {
   const event = {
     type: "TOKEN",
     methodArn: "arn:aws:execute-api:eu-west-1:0:api/stage/GET/me",
@@ -101,20 +101,20 @@ test.each<[string, () => string | undefined]>([
   ["no header", () => undefined],
   ["another scheme", () => `Basic ${token()}`],
   ["no token", () => "Bearer "],
-  ["nonsense", () => "Bearer a.b.c"],
+  ["a malformed token", () => "Bearer a.b.c"],
   ["an unsigned token", () => `Bearer ${token(claims(), { alg: "none" })}`],
   ["an expired token", () => `Bearer ${token(claims({ exp: past }))}`],
   ["another issuer", () => `Bearer ${token(claims({ iss: ISSUER.replace("Sightline", "Another") }))}`],
   ["another client", () => `Bearer ${token(claims({ client_id: "another" }))}`],
   ["an id token", () => `Bearer ${token(claims({ token_use: "id", aud: "webclient" }))}`],
-  ["a foreign key under a known name", () => `Bearer ${token(claims(), { key: foreign.privateKey })}`],
+  ["a foreign key with a known key id", () => `Bearer ${token(claims(), { key: foreign.privateKey })}`],
   ["an unknown key", () => `Bearer ${token(claims(), { key: foreign.privateKey, kid: "foreign" })}`],
-  ["a changed token", () => `Bearer ${token().replace(/\.[^.]+\./, `.${encode(claims({ sub: "somebody else" }))}.`)}`],
-])("%s is nobody", async (_, authorization) => {
+  ["a changed token", () => `Bearer ${token().replace(/\.[^.]+\./, `.${encode(claims({ sub: "another" }))}.`)}`],
+])("%s is unauthorized", async (_, authorization) => {
   await expect(ask(authorization())).rejects.toThrow(/^Unauthorized$/);
 });
 
-test("a key that the pool began to use is fetched, but unknown keys do not make us ask again and again", async () => {
+test("a rotated key is fetched, but unknown keys trigger at most one fetch per 10 seconds", async () => {
   const began = Date.now() + 60_000;
   const unknown = `Bearer ${token(claims(), { key: foreign.privateKey, kid: "foreign" })}`;
   await withFixedClock(began, () => expect(ask(unknown)).rejects.toThrow("Unauthorized"));
@@ -129,7 +129,7 @@ test("a key that the pool began to use is fetched, but unknown keys do not make 
   expect(cloud.jwksFetches).toBe(fetches + 1);
 });
 
-test("when the pool's keys cannot be had, that is our fault and nobody is told that he is not signed in", async () => {
+test("a failure to fetch the pool's keys is a server error, not an authentication error", async () => {
   const url = process.env.IDENTITY_JWKS_URL!;
   vi.resetModules();
   process.env.IDENTITY_JWKS_URL = `${url}/broken`;

@@ -61,14 +61,14 @@ async function filesOf(prefix: string): Promise<string[]> {
   return Contents.map(({ Key = "" }) => Key);
 }
 
-/** Somebody who is in the user pool, with a verified address. */
+/** A user in the user pool, with a verified address. */
 async function enrolled() {
   const person = await signedUp();
   await AccountEntity.patch({ uid: person.uid }).set({ email_verified: true }).go();
   return person;
 }
 
-/** Somebody of our staff, who is in the group of the user pool. */
+/** A staff user who is in the staff group of the user pool. */
 async function employed(): Promise<TestUser> {
   const email = uniqueEmail();
   const { uid } = await createUser({ email, email_verified: true, firstName: "Ada", lastName: "Lovelace" });
@@ -85,7 +85,7 @@ async function rejectedWithoutTrace(person: TestUser, status: number, code: stri
   expect(await stateFingerprint()).toBe(before);
 }
 
-/** People and seats of a workspace agree, and everybody in it says so himself. */
+/** Expects that the member count matches the members, and that every member's account names the workspace. */
 async function expectSound(workspaceId: string): Promise<void> {
   const members = await membersOf(workspaceId);
   const { memberCount, closed_at } = await workspaceOf(workspaceId);
@@ -98,8 +98,8 @@ async function expectSound(workspaceId: string): Promise<void> {
   }
 }
 
-describe("deleting one's account", () => {
-  test("makes the person a stranger at once, who is told by mail, and on record", async () => {
+describe("deleting an account", () => {
+  test("ends access immediately, emails the user and writes an audit entry", async () => {
     const person = await enrolled();
 
     expect(await remove(person)).toMatchObject({ status: 200, body: {} });
@@ -111,7 +111,7 @@ describe("deleting one's account", () => {
     expect(await auditEntriesOf(person.uid)).toEqual([`${person.uid} accounts.delete ${person.uid}`]);
   });
 
-  test("is announced once, however often it is asked for at the same moment", async () => {
+  test("publishes one event for concurrent requests", async () => {
     const person = await enrolled();
     const replies = await Promise.all(Array.from({ length: 6 }, () => remove(person)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -121,16 +121,16 @@ describe("deleting one's account", () => {
     expect(data).toHaveLength(1);
   });
 
-  test("needs a sign-in of the last five minutes", async () => {
+  test("requires a sign-in within the last five minutes", async () => {
     const authTime = Math.floor(Date.now() / 1000) - 301;
     await rejectedWithoutTrace({ ...(await createTrialUser()), authTime }, 403, "caller.sign_in_again");
   });
 
-  test("is allowed to who never verified his address", async () => {
+  test("is allowed for a user with an unverified address", async () => {
     expect((await remove(await createUnverifiedUser())).status).toBe(200);
   });
 
-  test("takes a member out of the workspace in the same moment", async () => {
+  test("removes a member from the workspace and frees the seat", async () => {
     const office = await createWorkspace();
     const [email, seats] = [await emailOf(office.member), (await workspaceOf(office.uid)).seats];
 
@@ -142,7 +142,7 @@ describe("deleting one's account", () => {
     expect(await findAccountByEmail(email)).toBeUndefined();
   });
 
-  test("is not for an admin who pays or has people, and closes the workspace of one who is alone", async () => {
+  test("is rejected for an admin with a subscription or members, and closes the workspace of a sole admin", async () => {
     const office = await createWorkspace();
     await rejectedWithoutTrace(office.admin, 409, "account.admin_pays");
     await setWorkspace(office.uid, { subscription: "past_due" });
@@ -156,7 +156,7 @@ describe("deleting one's account", () => {
     await expectSound(office.uid);
   });
 
-  test("of the last staff is refused; of the last two, at the same moment, one stays", async () => {
+  test("is rejected for the last staff user; when the last two delete concurrently, one stays", async () => {
     const flaggedOnly = await createStaff();
     const first = await employed();
     await rejectedWithoutTrace(first, 409, "account.last_staff");
@@ -168,7 +168,7 @@ describe("deleting one's account", () => {
     expect((await rowOf(flaggedOnly))?.deleted_at).toBeUndefined();
   });
 
-  test("and an invitation accepted at the same moment leave no member without account and no seat without member", async () => {
+  test("while an invite is accepted leaves no member without an account and no seat without a member", async () => {
     for (let round = 0; round < 8; round++) {
       const office = await createWorkspace();
       const person = await createFreemiumUser();
@@ -182,7 +182,7 @@ describe("deleting one's account", () => {
     }
   });
 
-  test("before or after an invitation was accepted, ends in the same", async () => {
+  test("has the same outcome before and after an invite is accepted", async () => {
     for (const acceptFirst of [true, false]) {
       const office = await createWorkspace();
       const person = await createFreemiumUser();
@@ -195,7 +195,7 @@ describe("deleting one's account", () => {
     }
   });
 
-  test("and being removed by the admin at the same moment frees one seat", async () => {
+  test("during removal by the admin frees one seat", async () => {
     const office = await createWorkspace();
     const other = await addWorkspaceMember(office);
     await Promise.all([remove(other), send(workspaces.removeMember, office.admin, { params: { uid: other.uid } })]);
@@ -204,8 +204,8 @@ describe("deleting one's account", () => {
   });
 });
 
-describe("what is kept of somebody who deleted his account", () => {
-  test("is purged: sign-in, heatmaps, files, consents, links, mails and who he was", async () => {
+describe("purging a deleted account", () => {
+  test("deletes the sign-in, heatmaps, files, consents, links, emails and personal data", async () => {
     const person = await enrolled();
     const [finished, running, hidden] = [
       await createDoneHeatmap(person),
@@ -235,7 +235,7 @@ describe("what is kept of somebody who deleted his account", () => {
     expect(ledger.length).toBeGreaterThan(0);
   });
 
-  test("files that an analysis brings late are purged by the sweep", async () => {
+  test("leaves files that an analysis stores later to the sweep, which deletes them", async () => {
     const person = await enrolled();
     const uid = await createGenerated(person);
     await remove(person);
@@ -247,7 +247,7 @@ describe("what is kept of somebody who deleted his account", () => {
     expect((await heatmapRow(uid)).watched).toBeUndefined();
   });
 
-  test("stays in a workspace that goes on, without his name", async () => {
+  test("keeps heatmaps in a workspace that stays open, without the member's name", async () => {
     const office = await createWorkspace();
     const uid = await createDoneHeatmap(office.member);
     await remove(office.member);
@@ -260,21 +260,21 @@ describe("what is kept of somebody who deleted his account", () => {
     expect((await filesOf(`${office.member.uid}/${uid}/`)).length).toBe(12);
   });
 
-  test("goes with the workspace that was closed with him", async () => {
+  test("deletes the heatmaps of a workspace that closed with the account", async () => {
     const office = await createWorkspace();
-    const [his, colleagues] = [await createDoneHeatmap(office.admin), await createDoneHeatmap(office.member)];
+    const [own, colleagues] = [await createDoneHeatmap(office.admin), await createDoneHeatmap(office.member)];
     await setWorkspace(office.uid, { subscription: "canceled" });
     await remove(office.member);
     await remove(office.admin);
 
     await purge(office.admin, office.uid);
 
-    for (const uid of [his, colleagues]) expect((await heatmapRow(uid)).deleted_at).toBeDefined();
+    for (const uid of [own, colleagues]) expect((await heatmapRow(uid)).deleted_at).toBeDefined();
     expect(await filesOf(`${office.admin.uid}/`)).toEqual([]);
     expect(await filesOf(`${office.member.uid}/`)).toEqual([]);
   });
 
-  test("is gone as well when the purge breaks off and is done again, and nothing changes after that", async () => {
+  test("completes on retry after a failure, and changes nothing when repeated", async () => {
     const person = await enrolled();
     await createDoneHeatmap(person);
     await remove(person);
@@ -289,7 +289,7 @@ describe("what is kept of somebody who deleted his account", () => {
     expect(await filesOf(`${person.uid}/`)).toEqual([]);
   });
 
-  test("is what he pays for: his payment page is closed, and what he paid on it at the last moment canceled", async () => {
+  test("expires an open checkout page, and cancels a subscription paid just before deletion exactly once", async () => {
     const [waiting, paid] = [await createFreemiumUser(), await createFreemiumUser()];
     await send(billing.startCheckout, waiting, { body: { tier: "basic", interval: "month" } });
     const page = [...cloud.stripe.sessions.values()].at(-1)!;
@@ -304,7 +304,7 @@ describe("what is kept of somebody who deleted his account", () => {
     expect(cancels.filter(({ path }) => path.endsWith(id))).toHaveLength(1);
   });
 
-  test("is not what a workspace is paid with that he handed over", async () => {
+  test("keeps the subscription of a workspace that was transferred to another admin", async () => {
     const founder = await createFreemiumUser();
     const { uid, id } = await buyWorkspace(founder);
     const heir = await addWorkspaceMember({ uid, admin: founder, member: founder });
@@ -317,16 +317,16 @@ describe("what is kept of somebody who deleted his account", () => {
     expect((await workspaceOf(uid)).subscription).toBe("active");
   });
 
-  test("is left alone while the account is there, and for people who never were", async () => {
+  test("changes nothing for active accounts and unknown users", async () => {
     const office = await createWorkspace();
     await createDoneHeatmap(office.member);
     const before = await stateFingerprint();
     await purge(office.member, office.uid);
-    await purge({ uid: "nobody", groups: [], secondFactor: false }, office.uid);
+    await purge({ uid: "unknown", groups: [], secondFactor: false }, office.uid);
     expect(await stateFingerprint()).toBe(before);
   });
 
-  test("lets the address come back, but not its trial", async () => {
+  test("lets the address sign up again, but without another trial", async () => {
     const email = uniqueEmail();
     const first = await signUp({ email });
     const token = (await signIn(email)).token ?? "";
@@ -343,14 +343,14 @@ describe("what is kept of somebody who deleted his account", () => {
     expect(profile.body).toMatchObject({ role: "freemium", imageCredits: 0, videoCredits: 0, firstName: "Ada" });
     expect((await signUp({ email })).body.code).toBe("account.exists");
 
-    // Nor by a detour over an account that was never verified.
+    // Deleting an unverified account must not restore the trial either.
     await remove({ uid: again.body.uid, groups: [], secondFactor: false });
     const third = await signUp({ email });
     const { body } = await send(accounts.me, { uid: third.body.uid, groups: [], secondFactor: false });
     expect(body).toMatchObject({ role: "freemium", imageCredits: 0 });
   });
 
-  test("who signed up with another's address and went again has taken nothing from him", async () => {
+  test("keeps the trial of an address whose only previous account was never verified", async () => {
     const email = uniqueEmail();
     const { body } = await signUp({ email });
     await remove({ uid: body.uid, groups: [], secondFactor: false });
@@ -363,7 +363,7 @@ describe("what is kept of somebody who deleted his account", () => {
   });
 });
 
-test("the last mail can still be sent after the purge", async () => {
+test("the account-deleted email can still be sent after the purge", async () => {
   const person = await enrolled();
   await createTestHeatmap(person);
   await remove(person);

@@ -31,7 +31,7 @@ const read = async (person: TestUser) => (await send(accounts.readExport, person
 const invoke = (run: unknown, event: unknown) =>
   (run as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
 
-/** Does what the announcement of a request leads to. */
+/** Delivers the events of the user's export requests to the consumer. */
 async function make({ uid }: TestUser): Promise<void> {
   const { data } = await DataExportEntity.query.byPerson({ uid }).go({ consistent: true });
   const { data: announced } = await OutboxEntity.scan
@@ -56,7 +56,7 @@ async function download(person: TestUser): Promise<Record<string, Buffer>> {
 
 const json = (file: Buffer | undefined) => JSON.parse(String(file));
 
-test("a person gets a zip of what is kept about him, and a mail when it is there", async () => {
+test("a user exports their data as a zip and gets an email when it is ready", async () => {
   const person = await createTrialUser();
   await send(accounts.acceptTerms, person, { body: LEGAL });
   const finished = await createDoneHeatmap(person);
@@ -98,13 +98,13 @@ test("a person gets a zip of what is kept about him, and a mail when it is there
   for (const file of Object.values(files)) expect(String(file)).not.toMatch(/gsi1pk|normalisedEmail|upload_etag/);
 });
 
-test("it holds what he made in his workspace, nothing of his colleagues, and nothing of a workspace that he left", async () => {
+test("an export contains the member's own work, none of their colleagues', and none from a workspace they left", async () => {
   const office = await createWorkspace();
-  const [his, colleagues] = [await createDoneHeatmap(office.member), await createDoneHeatmap(office.admin)];
+  const [own, colleagues] = [await createDoneHeatmap(office.member), await createDoneHeatmap(office.admin)];
   await ask(office.member);
   await make(office.member);
   const files = await download(office.member);
-  expect(json(files["heatmaps.json"]).map(({ uid }: { uid: string }) => uid)).toEqual([his]);
+  expect(json(files["heatmaps.json"]).map(({ uid }: { uid: string }) => uid)).toEqual([own]);
   expect(Object.keys(files).join()).not.toContain(colleagues);
 
   const other = await addWorkspaceMember(office);
@@ -115,7 +115,7 @@ test("it holds what he made in his workspace, nothing of his colleagues, and not
   expect(json((await download(other))["heatmaps.json"])).toEqual([]);
 });
 
-test("a zip is for its person alone, by a link of five minutes", async () => {
+test("only its user can download an export, through a link that expires after five minutes", async () => {
   const [ada, eve] = [await createTrialUser(), await createTrialUser()];
   await ask(ada);
   await make(ada);
@@ -126,7 +126,7 @@ test("a zip is for its person alone, by a link of five minutes", async () => {
   expect((await fetch(url.replace(/\?.*/, ""))).status).toBe(403);
 });
 
-test("twice a day may be asked", async () => {
+test("a user can request two exports per day", async () => {
   const person = await createTrialUser();
   const midnight = new Date().setUTCHours(24, 0, 0, 0) - Date.now();
   await withClockShift(midnight + 1000, async () => {
@@ -138,7 +138,7 @@ test("twice a day may be asked", async () => {
   expect((await withClockShift(midnight + DAY_MS + 1000, () => ask(person))).status).toBe(202);
 });
 
-test("an announcement that comes again makes no second mail", async () => {
+test("a redelivered event sends no second email", async () => {
   const person = await createTrialUser();
   await ask(person);
   await Promise.all([make(person), make(person)]);
@@ -146,7 +146,7 @@ test("an announcement that comes again makes no second mail", async () => {
   expect(await queuedEmailsFor(await emailOf(person))).toHaveLength(1);
 });
 
-test("after seven days the file is gone and nothing is left to download", async () => {
+test("an export and its file are deleted after seven days", async () => {
   const person = await createTrialUser();
   await ask(person);
   await make(person);
@@ -162,7 +162,7 @@ test("after seven days the file is gone and nothing is left to download", async 
   expect((await DataExportEntity.query.byPerson({ uid: person.uid }).go()).data).toEqual([]);
 });
 
-test("a picture that cannot be read ends in a failed zip, without half a file, and the next attempt makes it", async () => {
+test("an unreadable image fails the export without leaving a partial file, and a retry succeeds", async () => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   const { heatmap } = (await HeatmapEntity.get({ uid }).go()).data!;
@@ -181,7 +181,7 @@ test("a picture that cannot be read ends in a failed zip, without half a file, a
   expect(await read(person)).toMatchObject({ state: "ready" });
 });
 
-test("who is deleted before it is made gets none", async () => {
+test("a user deleted before the export runs gets none", async () => {
   const person = await createTrialUser();
   await ask(person);
   await send(accounts.deleteMe, person);
@@ -189,7 +189,7 @@ test("who is deleted before it is made gets none", async () => {
   expect(await filesOf(`${person.uid}/exports/`)).toEqual([]);
 });
 
-test("a stream of many parts is stored byte for byte", async () => {
+test("a multipart stream is stored byte for byte, and a failed one leaves the existing file unchanged", async () => {
   const chunks = Array.from({ length: 21 }, (_, at) => Buffer.alloc(1_000_003, at));
   await putFileStream(
     "stream/long.bin",

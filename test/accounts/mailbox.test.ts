@@ -16,9 +16,9 @@ test.each([
   ["Ada.L+x+y@Company.test", "ada.l@company.test"],
   ["  ada@company.test ", "ada@company.test"],
   ["+tag@company.test", "+tag@company.test"],
-])("%s is the mailbox %s", (spelled, mailbox) => expect(normaliseEmail(spelled)).toBe(mailbox));
+])("%s normalises to the mailbox %s", (spelled, mailbox) => expect(normaliseEmail(spelled)).toBe(mailbox));
 
-test("of many spellings of one mailbox at once, one gets an account and a trial", async () => {
+test("concurrent sign-ups with spellings of one mailbox create one account", async () => {
   const own = name();
   const spellings = [
     `${own}@gmail.com`,
@@ -36,7 +36,7 @@ test("of many spellings of one mailbox at once, one gets an account and a trial"
   expect(new Set(found.map((account) => account?.uid)).size).toBe(1);
 });
 
-test("dots mean something elsewhere", async () => {
+test("dots distinguish mailboxes outside Gmail", async () => {
   const own = name();
   expect([await open(`${own}@company.test`), await open(`${own.replaceAll(".", "")}@company.test`)]).toEqual([true, true]);
 });

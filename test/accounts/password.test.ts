@@ -31,7 +31,7 @@ async function resetCode(email: string): Promise<string> {
   return latestEmailCode(email, "reset-password");
 }
 
-test("a mailed link chooses a new password, once", async () => {
+test("an emailed link sets a new password, once", async () => {
   const { email, uid } = await createSignedInUser();
   const code = await resetCode(email);
   expect((await check(code)).body).toEqual({ state: "valid", mode: "resetPassword", email });
@@ -44,7 +44,7 @@ test("a mailed link chooses a new password, once", async () => {
   expect((await readAccount(uid))?.email_verified).toBe(true);
 });
 
-test("the answer is the same for an address without an account, and so is the work", async () => {
+test("an address without an account gets the same response and causes the same number of writes", async () => {
   const { email } = await createSignedInUser();
   const noOne = uniqueEmail();
   const [known, unknown] = [await forgot(email), await forgot(noOne)];
@@ -67,14 +67,14 @@ test("the answer is the same for an address without an account, and so is the wo
   expect(writes).toEqual([3, 3]);
 });
 
-test("two spellings of the same mailbox get the mail at the address the account was opened with", async () => {
+test("another spelling of a mailbox sends the email to the address the account was created with", async () => {
   const email = uniqueEmail();
   await signUp({ email });
   await forgot(email.toUpperCase().replace("@", "+other@"));
   expect((await queuedEmailsTo(email)).map(({ template }) => template)).toContain("reset-password");
 });
 
-test("five links an hour for one mailbox, known or not, and twenty for one address of the network", async () => {
+test("links are limited to five per hour for a mailbox, known or not, and to 20 for an IP address", async () => {
   freezeToHourStart();
   const { email } = await createSignedInUser();
   for (const each of [email, uniqueEmail()]) {
@@ -86,7 +86,7 @@ test("five links an hour for one mailbox, known or not, and twenty for one addre
   expect((await forgot(uniqueEmail(), ip)).status).toBe(429);
 });
 
-test("a new password ends every session, at the user pool and here, tells by mail and uses up other links", async () => {
+test("a new password ends every session, sends an email and invalidates other links", async () => {
   const person = await createSignedInUser();
   const { email } = person;
   const session = { ...person, authTime: Math.floor(Date.now() / 1000) - 10 };
@@ -101,7 +101,7 @@ test("a new password ends every session, at the user pool and here, tells by mai
   expect(await reset(first)).toMatchObject({ status: 409, body: { code: "action.used" } });
 });
 
-test("of two who use one link at the same moment, one chooses the password", async () => {
+test("of several concurrent uses of a link, one sets the password", async () => {
   const { email } = await createSignedInUser();
   const code = await resetCode(email);
   const passwords = ["purple giraffe one", "purple giraffe two", "purple giraffe three"];
@@ -111,7 +111,7 @@ test("of two who use one link at the same moment, one chooses the password", asy
   expect((await signIn(email, passwords[won])).token).toBeTruthy();
 });
 
-test("a new password never touches second factors", async () => {
+test("a new password leaves second factors of a verified user unchanged", async () => {
   const { uid, email } = await createSignedInUser();
   await AccountEntity.patch({ uid }).set({ email_verified: true }).go();
   const before = cloud.poolCalls.length;
@@ -119,9 +119,9 @@ test("a new password never touches second factors", async () => {
   expect(cloud.poolCalls.slice(before).filter((operation) => /MFA|SoftwareToken/.test(operation))).toEqual([]);
 });
 
-test("who opened an account with another's address keeps its owner out by no second factor", async () => {
+test("a second factor set before verification does not lock out the owner of the address", async () => {
   const { uid, email } = await createSignedInUser();
-  // The pool lets everybody who is signed in do this to himself, verified or not.
+  // The user pool lets any signed-in user enable this, verified or not.
   await enableSmsFactor(uid, "+15555550199");
   expect((await signIn(email)).token).toBe("");
 
@@ -130,7 +130,7 @@ test("who opened an account with another's address keeps its owner out by no sec
   expect((await signIn(email, NEW)).token).toBeTruthy();
 });
 
-test("a password that is refused leaves the link good", async () => {
+test("a rejected password leaves the link valid", async () => {
   const { email } = await createSignedInUser();
   const code = await resetCode(email);
   expect(await reset(code, "password1234")).toMatchObject({ status: 400, body: { code: "account.password_common" } });
@@ -140,7 +140,7 @@ test("a password that is refused leaves the link good", async () => {
   expect((await reset(code)).status).toBe(200);
 });
 
-test("when the user pool fails, the link stays good and nobody is told of a new password", async () => {
+test("a user pool failure leaves the link valid and sends no email", async () => {
   const { email } = await createSignedInUser();
   const code = await resetCode(email);
   cloud.poolFailures.add("AdminSetUserPassword");
@@ -149,7 +149,7 @@ test("when the user pool fails, the link stays good and nobody is told of a new 
   expect((await reset(code)).status).toBe(200);
 });
 
-test("a link is good for an hour", async () => {
+test("a link expires after one hour", async () => {
   const { email } = await createSignedInUser();
   const code = await resetCode(email);
   expect(await withClockShift(HOUR_MS - 1000, () => check(code))).toMatchObject({ body: { state: "valid" } });
@@ -161,22 +161,22 @@ test("a link is good for an hour", async () => {
 });
 
 test.each([
-  ["nobody's", () => randomBytes(32).toString("base64url")],
+  ["unknown", () => randomBytes(32).toString("base64url")],
   ["too short", () => "a"],
-  ["a link for something else", (codes: { verify: string }) => codes.verify],
-])("a link that is %s chooses nothing", async (_, make) => {
+  ["for another action", (codes: { verify: string }) => codes.verify],
+])("a link that is %s is rejected", async (_, make) => {
   const { email } = await createSignedInUser();
   const code = make({ verify: await latestEmailCode(email, "verify") });
   expect(await reset(code)).toMatchObject({ status: 400, body: { code: "action.invalid" } });
   expect(await recover(code)).toMatchObject({ status: 400, body: { code: "action.invalid" } });
 });
 
-test.each(["", "a b", "a/../b", "x".repeat(201), "<script>"])("%j cannot be a link", async (code) => {
+test.each(["", "a b", "a/../b", "x".repeat(201), "<script>"])("%j is rejected as a malformed link", async (code) => {
   for (const op of [accounts.checkAction, accounts.verifyEmail, accounts.recover, accounts.replaceAction])
     expect(await send(op, undefined, { body: { code } })).toMatchObject({ status: 400, body: { code: "request.invalid" } });
 });
 
-test("the secret of a link is not in the table", async () => {
+test("the table does not store the secret of a link", async () => {
   const { email, uid } = await createSignedInUser();
   const code = await resetCode(email);
   const { data } = await ActionEntity.query.byPerson({ uid }).go();
@@ -184,7 +184,7 @@ test("the secret of a link is not in the table", async () => {
   expect(JSON.stringify(data)).not.toContain(code);
 });
 
-test("the notice of a new password secures the account: sessions end, the password is void, a link to choose one is mailed", async () => {
+test("a password-changed email can secure the account: sessions end and a reset link is emailed", async () => {
   const { email } = await createSignedInUser();
   await reset(await resetCode(email));
   const thief = await signIn(email, NEW);
@@ -200,7 +200,7 @@ test("the notice of a new password secures the account: sessions end, the passwo
   expect((await signIn(email, NEW)).token).toBeTruthy();
 });
 
-test("securing the account voids the links that somebody else may hold", async () => {
+test("securing the account invalidates earlier reset links", async () => {
   const { email } = await createSignedInUser();
   await reset(await resetCode(email));
   const notice = await latestEmailCode(email, "password-changed");
@@ -209,7 +209,7 @@ test("securing the account voids the links that somebody else may hold", async (
   expect(await reset(theirs)).toMatchObject({ status: 409, body: { code: "action.used" } });
 });
 
-test("a notice secures the account for seven days", async () => {
+test("the link that secures the account expires after seven days", async () => {
   const { email } = await createSignedInUser();
   await reset(await resetCode(email));
   const code = await latestEmailCode(email, "password-changed");

@@ -6,7 +6,7 @@ import { cloud, createSignedInUser, latestEmailCode, uniqueEmail } from "#test/k
 
 const { handler } = await import("#lambdas/accounts/pre-sign-up.ts");
 
-/** What the pool asks about somebody who comes from Google. */
+/** The user pool's trigger event for a user who signs in with Google. */
 const from = (
   email: string | undefined,
   changes: { userName?: string; email_verified?: string; triggerSource?: string } = {},
@@ -34,7 +34,7 @@ async function verified(): Promise<{ email: string; uid: string }> {
 const linksSince = (calls: number) =>
   cloud.poolCalls.slice(calls).filter((operation) => operation === "AdminLinkProviderForUser");
 
-test("who comes from Google with the address of an account is that person from then on", async () => {
+test("a Google sign-in with the verified address of an account is linked to that account", async () => {
   const { email } = await verified();
   const calls = cloud.poolCalls.length;
   const event = from(email.toUpperCase());
@@ -42,24 +42,24 @@ test("who comes from Google with the address of an account is that person from t
   expect(linksSince(calls)).toHaveLength(1);
 });
 
-test("the provider's name is found however the pool spells it", async () => {
+test("the provider's name matches in any letter case", async () => {
   const { email } = await verified();
   await expect(handler(from(email, { userName: "google_12345" }))).resolves.toBeTruthy();
 });
 
 test.each<[string, (email: string) => Parameters<typeof handler>[0]]>([
-  ["without an account", () => from(uniqueEmail())],
-  ["whose address Google does not vouch for", (email) => from(email, { email_verified: "false" })],
-  ["without an address", () => from(undefined)],
-  ["whose address only goes to the same mailbox", (email) => from(email.replace("@", "+tag@"))],
-])("somebody %s is not found, and nothing is linked", async (_, make) => {
+  ["with no account", () => from(uniqueEmail())],
+  ["with an address that Google has not verified", (email) => from(email, { email_verified: "false" })],
+  ["with no address", () => from(undefined)],
+  ["with another spelling of the mailbox", (email) => from(email.replace("@", "+tag@"))],
+])("a Google user %s is not found, and nothing is linked", async (_, make) => {
   const { email } = await verified();
   const calls = cloud.poolCalls.length;
   await expect(handler(make(email))).rejects.toThrow(/^User not found$/);
   expect(linksSince(calls)).toEqual([]);
 });
 
-test("an account whose address is not verified is not shared with the address's owner", async () => {
+test("a Google sign-in is not linked to an account with an unverified address", async () => {
   const { email } = await createSignedInUser();
   const calls = cloud.poolCalls.length;
   await expect(handler(from(email))).rejects.toThrow(/^Verify your email address first$/);
@@ -73,7 +73,7 @@ test("a deleted account is not found", async () => {
   await expect(handler(from(email))).rejects.toThrow(/^User not found$/);
 });
 
-test("our own operation brings anybody, and nobody brings himself", async () => {
+test("only the sign-up operation can create users; self-registration in the user pool is rejected", async () => {
   const event = from(uniqueEmail(), { triggerSource: "PreSignUp_AdminCreateUser" });
   expect(await handler(event)).toBe(event);
   await expect(handler(from(uniqueEmail(), { triggerSource: "PreSignUp_SignUp" }))).rejects.toThrow("People sign up on the site");

@@ -35,7 +35,7 @@ const { enableSmsFactor } = await import("#adapters/second-factor.ts");
 const edit = (person: TestUser, body: object) => send(accounts.editMe, person, { body });
 const HOUR_MS = 3600 * 1000;
 
-/** Expects a refusal, and that nothing anywhere is different afterwards. */
+/** Expects an error, and that no stored state changes. */
 async function rejectedWithoutTrace(
   work: () => Promise<{ status: number; body: { code?: string } }>,
   status: number,
@@ -48,7 +48,7 @@ async function rejectedWithoutTrace(
 }
 
 describe("name and phone", () => {
-  test("change, and the full name follows", async () => {
+  test("can be changed, and the full name is updated", async () => {
     const person = await createTrialUser();
 
     const reply = await edit(person, { firstName: "  Grace ", lastName: "Hopper", phone: "+15555550123" });
@@ -58,7 +58,7 @@ describe("name and phone", () => {
     expect((await edit(person, { phone: "" })).body.phone).toBe("");
   });
 
-  test("take every script and emoji", async () => {
+  test("accept every script and emoji", async () => {
     const names = { firstName: "👩🏽‍🔬 Ağaoğlu", lastName: "张伟 إبراهيم Ó’Neil-Šimůnek" };
     expect((await edit(await createTrialUser(), names)).body).toMatchObject(names);
   });
@@ -66,28 +66,28 @@ describe("name and phone", () => {
   test.each([
     ["a name of 10 kB", { firstName: "x".repeat(10_240) }],
     ["a name of 101 characters", { lastName: "x".repeat(101) }],
-    ["a name of blanks", { firstName: "   " }],
-    ["a name that turns the text around", { firstName: "Ada\u202egpj.exe" }],
-    ["a name with an isolate", { firstName: "Ada\u2066x" }],
+    ["a blank name", { firstName: "   " }],
+    ["a name with a right-to-left override", { firstName: "Ada\u202egpj.exe" }],
+    ["a name with a directional isolate", { firstName: "Ada\u2066x" }],
     ["a name of two lines", { lastName: "Lovelace\r\nBcc: all@people.test" }],
     ["a name with a zero byte", { firstName: "Ada\u0000" }],
     ["a number for a name", { firstName: 7 }],
     ["no name", { firstName: null }],
-    ["a phone without its country", { phone: "0612345678" }],
-    ["a phone with blanks", { phone: "+31 6 12345678" }],
-    ["a phone too long", { phone: `+${"1".repeat(16)}` }],
+    ["a phone number without a country code", { phone: "0612345678" }],
+    ["a phone number with spaces", { phone: "+31 6 12345678" }],
+    ["a phone number that is too long", { phone: `+${"1".repeat(16)}` }],
     ["an address", { email: "new@people.test" }],
     ["a role", { role: "admin" }],
     ["credits", { imageCredits: 1000 }],
     ["staff rights", { firstName: "Ada", superadmin: true }],
-    ["a trial's end", { trialEnd: "2099-01-01T00:00:00.000Z" }],
+    ["the end of a trial", { trialEnd: "2099-01-01T00:00:00.000Z" }],
     ["a prototype", JSON.parse('{"__proto__":{"superadmin":true},"constructor":{}}')],
-  ])("refuse %s, and nothing changes", async (_, body) => {
+  ])("reject %s, and nothing changes", async (_, body) => {
     const person = await createTrialUser();
     await rejectedWithoutTrace(() => edit(person, body), 400, "request.invalid");
   });
 
-  test("are not a member's to change, and on record when an admin changes them", async () => {
+  test("cannot be changed by a member, and a change by an admin is audited", async () => {
     const { admin, member } = await createWorkspace();
     await rejectedWithoutTrace(() => edit(member, { firstName: "Eve" }), 403, "caller.forbidden");
     await rejectedWithoutTrace(() => send(accounts.setAvatar, member, { body: { image: null } }), 403, "caller.forbidden");
@@ -96,13 +96,13 @@ describe("name and phone", () => {
     expect(await auditEntriesOf(admin.uid)).toEqual([`${admin.uid} accounts.edit ${admin.uid}`]);
   });
 
-  test("of two changes at once both are kept", async () => {
+  test("concurrent changes of two fields are both stored", async () => {
     const person = await createTrialUser();
     await Promise.all([edit(person, { firstName: "Grace" }), edit(person, { lastName: "Hopper" })]);
     expect((await send(accounts.me, person)).body.name).toBe("Grace Hopper");
   });
 
-  test("a number that sign-in codes go to stays", async () => {
+  test("a phone number used as a second factor cannot be changed", async () => {
     const { createSignedInUser } = await import("#test/kit/sign-up.ts");
     const person = await createSignedInUser();
     await AccountEntity.patch({ uid: person.uid }).set({ email_verified: true, phone: "+15555550123" }).go();
@@ -119,7 +119,7 @@ describe("an avatar", () => {
     send(accounts.setAvatar, person, { body: { image: image?.toString("base64") ?? null } });
   const pixelsOf = (url: string) => sharp(Buffer.from(url.split(",")[1] ?? "", "base64"));
 
-  test("is cropped to its middle, 256 × 256, and can be removed", async () => {
+  test("is cropped to its centre, 256 × 256, and can be removed", async () => {
     const person = await createTrialUser();
     const { status, body } = await set(person, await png(640, 480));
     expect(status).toBe(200);
@@ -128,19 +128,19 @@ describe("an avatar", () => {
     expect((await set(person, null)).body.avatar).toBe("");
   });
 
-  test("is upright and tells nothing of where it was taken", async () => {
-    const picture = await sharp(await rotatedJpeg())
+  test("is upright and contains no metadata", async () => {
+    const image = await sharp(await rotatedJpeg())
       .keepMetadata()
       .withExifMerge({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 22/1 0/1" }, IFD0: { Make: "Camera" } })
       .jpeg()
       .toBuffer();
-    expect((await sharp(picture).metadata()).exif).toBeDefined();
+    expect((await sharp(image).metadata()).exif).toBeDefined();
 
-    const { avatar } = (await set(await createTrialUser(), picture)).body;
+    const { avatar } = (await set(await createTrialUser(), image)).body;
 
     const { exif, xmp, iptc, icc, orientation } = await pixelsOf(avatar).metadata();
     expect([exif, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
-    // Stored with its left half red and turned a quarter clockwise: red is above.
+    // The file's left half is red and its orientation is 90° clockwise, so the top of the avatar must be red.
     const [above, below] = await Promise.all(
       [40, 215].map((top) => pixelsOf(avatar).extract({ left: 128, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
     );
@@ -148,11 +148,11 @@ describe("an avatar", () => {
     expect(below![1]).toBeGreaterThan(200);
   });
 
-  test("of pure noise still fits", async () => {
-    const picture = await sharp(noise(300, 300), { raw: { width: 300, height: 300, channels: 3 } })
+  test("of pure noise stays within the size limit", async () => {
+    const image = await sharp(noise(300, 300), { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg({ quality: 95 })
       .toBuffer();
-    const { avatar } = (await set(await createTrialUser(), picture)).body;
+    const { avatar } = (await set(await createTrialUser(), image)).body;
     expect(avatar.length).toBeLessThanOrEqual(30_000);
   });
 
@@ -164,21 +164,21 @@ describe("an avatar", () => {
   test.each([
     ["text", async () => textFile()],
     [
-      "a drawing that could reach out",
+      "an SVG that references a local file",
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
     ],
-    ["a picture that breaks off", truncatedJpeg],
-    ["a bomb of 400 megapixels", async () => decompressionBombPng()],
-    ["nothing", async () => emptyFile()],
-    ["another file behind a signature", async () => Buffer.from("\xff\xd8\xff not a picture", "latin1")],
+    ["a truncated image", truncatedJpeg],
+    ["a decompression bomb of 400 megapixels", async () => decompressionBombPng()],
+    ["an empty file", async () => emptyFile()],
+    ["another file with a JPEG signature", async () => Buffer.from("\xff\xd8\xff not an image", "latin1")],
     ["more than 1 MB", async () => Buffer.concat([await png(), Buffer.alloc(1_000_001)])],
-  ])("refuses %s, and nothing changes", async (_, make) => {
+  ])("rejects %s, and nothing changes", async (_, make) => {
     const person = await createTrialUser();
-    const picture = await make();
-    await rejectedWithoutTrace(() => set(person, picture), 400, "account.avatar_unreadable");
+    const image = await make();
+    await rejectedWithoutTrace(() => set(person, image), 400, "account.avatar_unreadable");
   });
 
-  test("refuses what is no base 64 or far too long", async () => {
+  test("rejects input that is not base64 or is too long", async () => {
     const person = await createTrialUser();
     const put = (image: unknown) => send(accounts.setAvatar, person, { body: { image } });
     await rejectedWithoutTrace(() => put("data:image/png;base64,AAAA"), 400, "request.invalid");
@@ -186,15 +186,15 @@ describe("an avatar", () => {
   });
 });
 
-describe("what is remembered of a person", () => {
-  test("the introduction, by members too", async () => {
+describe("the account stores", () => {
+  test("that the introduction was seen, for members too", async () => {
     const { member } = await createWorkspace();
     expect(await send(accounts.setIntro, member, { body: { intro: true } })).toMatchObject({ status: 200, body: {} });
     expect((await send(accounts.me, member)).body.intro).toBe(true);
     await rejectedWithoutTrace(() => send(accounts.setIntro, member, { body: { intro: "yes" } }), 400, "request.invalid");
   });
 
-  test("visits of the subscription page, each counted once", async () => {
+  test("the number of visits to the subscription page, each counted once", async () => {
     const person = await createTrialUser();
     await Promise.all(Array.from({ length: 5 }, () => send(accounts.visitSubscriptions, person)));
     expect((await send(accounts.visitSubscriptions, person)).body).toEqual({ visitedSubscriptions: 6 });
@@ -203,7 +203,7 @@ describe("what is remembered of a person", () => {
     expect((await send(accounts.visitSubscriptions, person, key)).body).toEqual({ visitedSubscriptions: 7 });
   });
 
-  test("the answers to the survey, once", async () => {
+  test("the survey responses, once", async () => {
     const person = await createTrialUser();
     const body = { find: "Google/search", field: "UX", company_name: "Analytical Engines" } as const;
     const replies = await Promise.all([1, 2, 3].map(() => send(accounts.submitSurvey, person, { body })));
@@ -218,7 +218,7 @@ describe("what is remembered of a person", () => {
     );
   });
 
-  test("which documents he agreed to, with a record that later agreements leave alone", async () => {
+  test("the documents the user agreed to, in a record that later consents do not change", async () => {
     const person = await createUnverifiedUser();
     expect((await send(accounts.me, person)).body.consent).toEqual({ terms: null, privacy: null });
     await rejectedWithoutTrace(
@@ -240,7 +240,7 @@ describe("what is remembered of a person", () => {
     expect(await records()).toEqual(first);
   });
 
-  test("asked for a new version of one document only, the other keeps its record", async () => {
+  test("a new consent record only for a document with a new version", async () => {
     const person = await createTrialUser();
     await AccountEntity.patch({ uid: person.uid }).set({ privacy: LEGAL.privacy, terms: "2020-01-01" }).go();
     await send(accounts.acceptTerms, person, { body: LEGAL });
@@ -249,8 +249,8 @@ describe("what is remembered of a person", () => {
   });
 });
 
-describe("a question to support", () => {
-  test("reaches support, who can answer it, and a copy goes to the one who asks", async () => {
+describe("a support question", () => {
+  test("is sent to support, who can reply to it, with a copy to the user", async () => {
     const person = await createFreemiumUser();
     const { email } = await accountOf(person);
     const question = "Why is\nthe <b>logo</b> blue?";
@@ -262,13 +262,13 @@ describe("a question to support", () => {
     expect(asked).toMatchObject([{ template: "support-question", name: "Ada Lovelace", question }]);
   });
 
-  test("goes to nobody else, whatever is sent along, and is not empty", async () => {
+  test("is rejected with other recipients, without text, or when too long", async () => {
     const person = await createFreemiumUser();
     for (const body of [{ question: "?", to: "all@people.test" }, { question: "  " }, { question: "x".repeat(10_001) }, {}])
       await rejectedWithoutTrace(() => send(accounts.askSupport, person, { body }), 400, "request.invalid");
   });
 
-  test("can be asked five times an hour", async () => {
+  test("is limited to five per hour", async () => {
     freezeToHourStart();
     const person = await createFreemiumUser();
     const ask = () => send(accounts.askSupport, person, { body: { question: "Where?" } });
@@ -278,8 +278,8 @@ describe("a question to support", () => {
   });
 });
 
-describe("what stays behind in a workspace", () => {
-  test("is what the member himself made there", async () => {
+describe("the work a member would leave in a workspace", () => {
+  test("counts only the heatmaps that member created there", async () => {
     const office = await createWorkspace();
     const other = await addWorkspaceMember(office);
     const alone = await createTrialUser();
@@ -295,7 +295,7 @@ describe("what stays behind in a workspace", () => {
   });
 });
 
-test("who is not signed in, deleted or not verified changes nothing of this", async () => {
+test("an unverified user can change none of this", async () => {
   const person = await createUnverifiedUser();
   const requests = [
     () => edit(person, { firstName: "Eve" }),
@@ -309,6 +309,6 @@ test("who is not signed in, deleted or not verified changes nothing of this", as
   expect(cloud.texts).toEqual([]);
 });
 
-test("staff are people too", async () => {
+test("staff can edit their profile", async () => {
   expect((await edit(await createStaff(), { firstName: "Grace" })).body).toMatchObject({ firstName: "Grace", superadmin: true });
 });

@@ -15,7 +15,7 @@ const { now } = await import("#kit/clock.ts");
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 
-/** Somebody who is signed in with a verified address. */
+/** A signed-in user with a verified address. */
 async function enrolled() {
   const person = await signedUp();
   await AccountEntity.patch({ uid: person.uid }).set({ email_verified: true }).go();
@@ -44,7 +44,7 @@ async function withPhone() {
   return { person, phone };
 }
 
-/** RFC 6238, as apps do it. */
+/** The code that an authenticator app shows (RFC 6238). */
 function appCode(secret: string, at = now().getTime()): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
@@ -56,8 +56,8 @@ function appCode(secret: string, at = now().getTime()): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-describe("a phone", () => {
-  test("becomes the second factor and the profile's number with the code that was sent to it", async () => {
+describe("a phone number", () => {
+  test("becomes the second factor and the profile's phone number once its code is confirmed", async () => {
     const person = await enrolled();
     const phone = newPhone();
     expect((await send(accounts.secondFactor, person)).body).toEqual({ sms: false, app: false, phone: null });
@@ -74,11 +74,11 @@ describe("a phone", () => {
     expect(await readFactors(person.uid)).toEqual({ sms: true, app: false, phone });
     expect(await changedEmails(person)).toEqual(["on"]);
     expect(await auditEntriesOf(person.uid)).toEqual([`${person.uid} accounts.second_factor_on ${person.uid}`]);
-    // From now on the password alone signs nobody in.
+    // The password alone no longer signs the user in.
     expect((await signIn(person.email)).token).toBe("");
   });
 
-  test("gets a code that is nowhere kept in the clear", async () => {
+  test("gets a code that is not stored in plain text", async () => {
     const person = await enrolled();
     const phone = newPhone();
     await start(person, phone);
@@ -86,7 +86,7 @@ describe("a phone", () => {
     expect(JSON.stringify(data)).not.toContain(codeTo(phone));
   });
 
-  test("is not proved by the same code twice, not even at the same moment", async () => {
+  test("is confirmed by a code only once, even with concurrent requests", async () => {
     const person = await enrolled();
     const phone = newPhone();
     await start(person, phone);
@@ -99,7 +99,7 @@ describe("a phone", () => {
     expect(await readFactors(person.uid)).toEqual(before);
   });
 
-  test("is not proved by a code of somebody else's", async () => {
+  test("is not confirmed by another user's code", async () => {
     const [ada, eve] = [await enrolled(), await enrolled()];
     const phone = newPhone();
     await start(ada, phone);
@@ -109,7 +109,7 @@ describe("a phone", () => {
     expect(outcome(await confirm(eve, "app", codeTo(phone)))).toEqual([409, "factor.not_started"]);
   });
 
-  test("takes five tries and no sixth, even with the right code", async () => {
+  test("allows five attempts and rejects a sixth, even with the right code", async () => {
     const person = await enrolled();
     const phone = newPhone();
     await start(person, phone);
@@ -121,7 +121,7 @@ describe("a phone", () => {
     expect((await accountOf(person)).phone).toBe("");
   });
 
-  test("has five minutes for it", async () => {
+  test("gets a code that expires after five minutes", async () => {
     const person = await enrolled();
     const phone = newPhone();
     const began = now().getTime();
@@ -131,7 +131,7 @@ describe("a phone", () => {
     expect((await withFixedClock(began + 299 * SECOND_MS, () => confirm(person, "sms", codeTo(phone)))).status).toBe(200);
   });
 
-  test("gets another code after a minute, and the first is void then", async () => {
+  test("can get another code after one minute, which invalidates the first", async () => {
     const person = await enrolled();
     const phone = newPhone();
     const began = now().getTime();
@@ -146,13 +146,13 @@ describe("a phone", () => {
     await withFixedClock(began + 61 * SECOND_MS, async () => {
       expect((await start(person, phone)).status).toBe(200);
       const second = codeTo(phone);
-      // One in a million codes is the same again.
+      // Both codes are equal with a probability of one in a million.
       if (first !== second) expect(outcome(await confirm(person, "sms", first))).toEqual([400, "factor.code_wrong"]);
       expect((await confirm(person, "sms", second)).status).toBe(200);
     });
   });
 
-  test("of several requests at once one sends a code", async () => {
+  test("gets one code for several concurrent requests", async () => {
     const person = await enrolled();
     const phone = newPhone();
     const replies = await Promise.all([1, 2, 3, 4].map(() => start(person, phone)));
@@ -160,7 +160,7 @@ describe("a phone", () => {
     expect(cloud.texts.filter(({ to }) => to === phone)).toHaveLength(1);
   });
 
-  test("that takes no messages is said so, and another can be tried at once", async () => {
+  test("that cannot receive messages is reported, and another can be tried immediately", async () => {
     const person = await enrolled();
     const phone = newPhone();
     cloud.textless.add(phone);
@@ -168,7 +168,7 @@ describe("a phone", () => {
     expect((await start(person, newPhone())).status).toBe(200);
   });
 
-  test("gets at most ten codes a day, whoever asks, and a person as many, whichever number", async () => {
+  test("gets at most ten codes per day across users, as does a user across phone numbers", async () => {
     const phone = newPhone();
     const noon = new Date(now());
     noon.setUTCHours(24, 0, 0, 0);
@@ -186,7 +186,7 @@ describe("a phone", () => {
   });
 
   test.each([["0612345678"], ["+0123456789"], ["+3161"], ["+31612345678\n"], [{ $ne: "" }], [""]])(
-    "refuses the number %j",
+    "is rejected when malformed: %j",
     async (phone) => {
       const person = await enrolled();
       const before = await stateFingerprint();
@@ -196,7 +196,7 @@ describe("a phone", () => {
   );
 
   test.each([["12345"], ["1234567"], ["12345a"], ["١٢٣٤٥٦"], [123456], [" 123456"]])(
-    "refuses the code %j unread",
+    "is not confirmed by the malformed code %j",
     async (code) => {
       const person = await enrolled();
       await start(person, newPhone());
@@ -206,7 +206,7 @@ describe("a phone", () => {
     },
   );
 
-  test("whose pool fails is proved by the same code again", async () => {
+  test("can be confirmed with the same code after a user pool failure", async () => {
     const person = await enrolled();
     const phone = newPhone();
     await start(person, phone);
@@ -219,7 +219,7 @@ describe("a phone", () => {
 });
 
 describe("an authenticator app", () => {
-  test("becomes the second factor with a code that it shows, once", async () => {
+  test("becomes the second factor with a code that it shows; each code works once", async () => {
     const person = await enrolled();
     const { status, body } = await send(accounts.startAppFactor, person);
     expect(status).toBe(200);
@@ -235,7 +235,7 @@ describe("an authenticator app", () => {
     expect((await signIn(person.email)).token).toBe("");
   });
 
-  test("has five minutes and five tries as well", async () => {
+  test("has five minutes and five attempts", async () => {
     const person = await enrolled();
     const { secret } = (await send(accounts.startAppFactor, person)).body;
     expect(outcome(await withClockShift(301 * SECOND_MS, () => confirm(person, "app", appCode(secret))))).toEqual([
@@ -248,7 +248,7 @@ describe("an authenticator app", () => {
     expect(await readFactors(person.uid)).toMatchObject({ app: false });
   });
 
-  test("is asked for first when there is a phone too", async () => {
+  test("is enabled alongside a phone number", async () => {
     const { person, phone } = await withPhone();
     const { secret } = (await send(accounts.startAppFactor, person)).body;
     expect((await confirm(person, "app", appCode(secret))).body).toMatchObject({ sms: true, app: true });
@@ -256,7 +256,7 @@ describe("an authenticator app", () => {
   });
 });
 
-test("another phone or app takes the place of one that is on only soon after signing in, as if that were switched off", async () => {
+test("replacing an active phone number or app requires a sign-in within the last five minutes", async () => {
   const { person, phone } = await withPhone();
   const { secret } = (await send(accounts.startAppFactor, person)).body;
   expect((await confirm(person, "app", appCode(secret))).status).toBe(200);
@@ -271,14 +271,14 @@ test("another phone or app takes the place of one that is on only soon after sig
   expect((await withClockShift(61 * SECOND_MS, () => start(person, newPhone()))).status).toBe(200);
 });
 
-test("an app's secret is not kept for whoever repeats the request", async () => {
+test("a request with an idempotency key does not store the app's secret", async () => {
   const person = await enrolled();
   const ask = () => send(accounts.startAppFactor, person, { idempotencyKey: "once" });
   const secrets = [(await ask()).body.secret, (await ask()).body.secret];
   for (const secret of secrets) expect(await stateFingerprint()).not.toContain(secret);
 });
 
-test("a session that was ended from elsewhere begins nothing", async () => {
+test("a session ended elsewhere cannot start or confirm a second factor", async () => {
   const person = await enrolled();
   const { secret } = (await send(accounts.startAppFactor, person)).body;
   await signOutUser(person.uid);
@@ -287,8 +287,8 @@ test("a session that was ended from elsewhere begins nothing", async () => {
   expect(await readFactors(person.uid)).toMatchObject({ app: false });
 });
 
-describe("switching it off", () => {
-  test("takes every factor, soon after signing in, and is told and on record", async () => {
+describe("turning off the second factor", () => {
+  test("removes every factor, emails the user and writes an audit entry", async () => {
     const { person, phone } = await withPhone();
 
     expect((await remove(person)).body).toEqual({ sms: false, app: false, phone: null });
@@ -300,7 +300,7 @@ describe("switching it off", () => {
     expect(outcome(await remove(person))).toEqual([409, "factor.none"]);
   });
 
-  test("needs a sign-in of the last five minutes", async () => {
+  test("requires a sign-in within the last five minutes", async () => {
     const { person } = await withPhone();
     const authTime = Math.floor(now().getTime() / 1000) - 301;
     const before = await stateFingerprint();
@@ -310,14 +310,14 @@ describe("switching it off", () => {
     expect((await remove({ ...person, authTime: authTime + 301 })).status).toBe(200);
   });
 
-  test("is not for staff", async () => {
+  test("is rejected for staff", async () => {
     const before = [await createStaff(), await stateFingerprint()] as const;
     expect(outcome(await remove(before[0]))).toEqual([403, "caller.forbidden"]);
     expect(await stateFingerprint()).toBe(before[1]);
   });
 });
 
-test("a person of another address is not touched by any of this", async () => {
+test("turning off a second factor does not affect other users", async () => {
   const [{ person }, other] = [await withPhone(), await enrolled()];
   await remove(person);
   expect(await changedEmails(other)).toEqual([]);

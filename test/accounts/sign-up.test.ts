@@ -12,7 +12,7 @@ const { ConsentEntity } = await import("#domain/accounts/consent.entity.ts");
 
 const as = (uid: string): TestUser => ({ uid, groups: [], secondFactor: false });
 
-test("who signs up has an unverified trial, a mail with a link, consent on record, and signs in with his password", async () => {
+test("sign-up creates an unverified trial, sends a verification link, records consent and enables sign-in", async () => {
   const email = uniqueEmail();
   const { status, body } = await signUp({ email, firstName: "  Ada ", lastName: " Lovelace  ", aff: "aff_1", source: "spring" });
 
@@ -42,7 +42,7 @@ test("who signs up has an unverified trial, a mail with a link, consent on recor
   expect((await signIn(email)).token).toBeTruthy();
 });
 
-test("an unverified person is let in to himself, and to nothing that costs", async () => {
+test("an unverified user can read their account but not change it", async () => {
   const { body } = await signUp();
   expect(await send(accounts.me, as(body.uid))).toMatchObject({ status: 200, body: { email_verified: false } });
   expect(await send(accounts.setIntro, as(body.uid), { body: { intro: true } })).toMatchObject({
@@ -52,23 +52,23 @@ test("an unverified person is let in to himself, and to nothing that costs", asy
 });
 
 test.each([
-  ["a field nobody knows", { role: "admin" }, "role"],
-  ["staff's flag", { superadmin: true }, "superadmin"],
+  ["an unknown field", { role: "admin" }, "role"],
+  ["the staff flag", { superadmin: true }, "superadmin"],
   ["no first name", { firstName: "   " }, "firstName"],
   ["a first name of 10 kB", { firstName: "a".repeat(10_000) }, "firstName"],
   ["a line break in a name", { lastName: "Love\r\nBcc: all@people.test" }, "lastName"],
   ["a right-to-left override in a name", { lastName: "\u202Eecalevol" }, "lastName"],
-  ["a name that is not a text", { firstName: { $ne: "" } }, "firstName"],
+  ["a name that is not a string", { firstName: { $ne: "" } }, "firstName"],
   ["an address with a header in it", { email: "ada@people.test\r\nBcc: all@people.test" }, "email"],
   ["two addresses", { email: "ada@people.test,bob@people.test" }, "email"],
   ["no address", { email: "ada" }, "email"],
   ["an address of 300 characters", { email: `${"a".repeat(288)}@people.test` }, "email"],
-  ["eleven characters of password", { password: "short passw" }, "password"],
+  ["a password of eleven characters", { password: "short passw" }, "password"],
   ["a password of 257 characters", { password: "x y".repeat(86).slice(0, 257) }, "password"],
   ["a password that ends with a space", { password: "correct horse battery " }, "password"],
-  ["terms that were not agreed to", { terms: false }, "terms"],
-  ["an invite that cannot be one", { invite: "../../etc" }, "invite"],
-])("%s is refused, the field named", async (_, changes, path) => {
+  ["terms that were not accepted", { terms: false }, "terms"],
+  ["a malformed invite", { invite: "../../etc" }, "invite"],
+])("%s is rejected, and the error names the field", async (_, changes, path) => {
   const before = cloud.poolCalls.length;
   const { status, body } = await signUp(changes);
   expect([status, body.code]).toEqual([400, "request.invalid"]);
@@ -76,7 +76,7 @@ test.each([
   expect(cloud.poolCalls.slice(before)).toEqual([]);
 });
 
-test.each(["José-María 🎨", "عائشة", "李", "O’Brien <b>"])("%s is a name", async (firstName) => {
+test.each(["José-María 🎨", "عائشة", "李", "O’Brien <b>"])("%s is accepted as a name", async (firstName) => {
   const { status, body } = await signUp({ firstName });
   expect(status).toBe(201);
   expect(await readAccount(body.uid)).toMatchObject({ firstName });
@@ -93,17 +93,17 @@ test.each([
   "abcabcabcabcabc",
   "SightLine2026!",
   "unbelievable",
-])("%s is among the passwords that are tried first", async (password) => {
+])("%s is rejected as a common password", async (password) => {
   expect(await signUp({ password })).toMatchObject({ status: 400, body: { code: "account.password_common" } });
 });
 
-test("one's own address or name is no password", async () => {
+test("the user's own address or name is rejected as a password", async () => {
   const email = uniqueEmail();
   for (const password of [email, email.toUpperCase(), email.split("@")[0], "AdaLovelace1815"])
     expect(await signUp({ email, password })).toMatchObject({ status: 400, body: { code: "account.password_common" } });
 });
 
-test("a mailbox has one account, however its address is spelled", async () => {
+test("a mailbox has one account, for every spelling of its address", async () => {
   const name = `ada${randomUUID().replaceAll("-", "")}`;
   expect((await signUp({ email: `${name}@gmail.com` })).status).toBe(201);
   for (const email of [
@@ -115,7 +115,7 @@ test("a mailbox has one account, however its address is spelled", async () => {
     expect(await signUp({ email })).toMatchObject({ status: 409, body: { code: "account.exists" } });
 });
 
-test("of many who sign up with one mailbox at the same moment one has an account, one trial, and he alone can sign in", async () => {
+test("concurrent sign-ups with one mailbox create one account with one trial, and only its password signs in", async () => {
   const name = `race-${randomUUID()}`;
   const attempts = ["", "+a", "", "+b", "+a", ""].map((tag, index) => ({
     email: `${name}${tag}@people.test`,
@@ -131,7 +131,7 @@ test("of many who sign up with one mailbox at the same moment one has an account
   expect(await readAccount(replies[won[0]!]!.body.uid)).toMatchObject({ imageCredits: 10, videoCredits: 1 });
 });
 
-test("an attempt that broke off before there was an account is completed by the next", async () => {
+test("a retry completes a sign-up that failed before the account was created", async () => {
   const person = signUpForm();
   const { createUser } = await import("#adapters/user-pool.ts");
   const { uid } = await createUser({ ...person, email_verified: false });
@@ -141,7 +141,7 @@ test("an attempt that broke off before there was an account is completed by the 
   expect((await signIn(person.email)).token).toBeTruthy();
 });
 
-test("a token that was mailed to this very address verifies it at once; another address's, or a made-up one, does not", async () => {
+test("an invite sent to the address verifies it; an invite for another address or an invalid one does not", async () => {
   const { admin } = await createWorkspace();
   const [invited, other] = [uniqueEmail(), uniqueEmail()];
   expect((await send(workspaces.invite, admin, { body: { emails: [invited] } })).status).toBe(200);
@@ -158,7 +158,7 @@ test("a token that was mailed to this very address verifies it at once; another 
   expect((await queuedEmailsTo(invited)).map(({ template }) => template)).toEqual(["invite"]);
 });
 
-test("where the password could not be set, a link to choose one helps", async () => {
+test("a reset link completes a sign-up whose password could not be set", async () => {
   const email = uniqueEmail();
   cloud.poolFailures.add("AdminSetUserPassword");
   expect((await signUp({ email })).status).toBe(500);
@@ -170,14 +170,14 @@ test("where the password could not be set, a link to choose one helps", async ()
   expect((await signIn(email)).token).toBeTruthy();
 });
 
-test("a failing user pool leaves no account behind", async () => {
+test("a user pool failure leaves no account", async () => {
   const email = uniqueEmail();
   cloud.poolFailures.add("AdminCreateUser");
   expect((await signUp({ email })).status).toBe(500);
   expect((await signUp({ email })).status).toBe(201);
 });
 
-test("twenty an hour sign up from one address of the network, besides those who were invited", async () => {
+test("sign-ups are limited to 20 per hour for an IP address, not counting invited users", async () => {
   freezeToHourStart();
   const [ip, invited] = [randomUUID(), uniqueEmail()];
   const { admin } = await createWorkspace();
@@ -192,7 +192,7 @@ test("twenty an hour sign up from one address of the network, besides those who 
   expect(await withClockShift(3600 * 1000, () => signUp({}, ip))).toMatchObject({ status: 201 });
 });
 
-test("the address of the network is the one before the site's own distribution, for whom the distribution vouches only", async () => {
+test("the client's IP address is read from X-Forwarded-For only if the request has the site secret", async () => {
   freezeToHourStart();
   const { handler } = await import("#lambdas/accounts/http.ts");
   const spoofed = randomUUID();
@@ -218,9 +218,9 @@ test("the address of the network is the one before the site's own distribution, 
   expect(statuses).toEqual([201, 429]);
 
   const past: number[] = [];
-  const himself = { sourceIp: randomUUID(), said: "a guess" };
-  await enforceRateLimit("sign-up", himself.sourceIp, 20, 3600, 19);
+  const direct = { sourceIp: randomUUID(), said: "a guess" };
+  await enforceRateLimit("sign-up", direct.sourceIp, 20, 3600, 19);
   for (let attempt = 0; attempt < 2; attempt++)
-    past.push((await ask(`${spoofed}-${attempt}, ${himself.sourceIp}`, himself)).statusCode);
+    past.push((await ask(`${spoofed}-${attempt}, ${direct.sourceIp}`, direct)).statusCode);
   expect(past).toEqual([201, 429]);
 });

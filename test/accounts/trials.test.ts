@@ -21,7 +21,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const messages = async (person: TestUser) =>
   (await queuedEmailsFor((await accountOf(person)).email)).map(({ template }) => template);
 
-test("a trial that is over is noted and told once, however often and at once the job runs", async () => {
+test("an ended trial is recorded and emailed once, even if the job runs concurrently or again", async () => {
   const [over, running] = [await createEndedTrialUser(), await createTrialUser()];
 
   await Promise.all([run(), run(), run()]);
@@ -34,7 +34,7 @@ test("a trial that is over is noted and told once, however often and at once the
   expect((await send(accounts.me, over)).body).toMatchObject({ trialEnded: true, role: "trial" });
 });
 
-test("a trial ends by the clock, whether the job has run or not", async () => {
+test("a trial ends on time even if the job has not run", async () => {
   const person = await createTrialUser();
   await withClockShift(15 * DAY_MS, async () => {
     expect((await send(accounts.me, person)).body.trialEnded).toBe(true);
@@ -42,7 +42,7 @@ test("a trial ends by the clock, whether the job has run or not", async () => {
   });
 });
 
-test("an extended trial is told when it ends at last, and is extended once", async () => {
+test("a trial can be extended once, and its end is emailed at the extended date", async () => {
   const person = await createTrialUser();
   const account = await accountOf(person);
   const until = new Date(Date.now() + 21 * DAY_MS).toISOString();
@@ -58,19 +58,19 @@ test("an extended trial is told when it ends at last, and is extended once", asy
   expect(await messages(person)).toEqual(["trial-ended"]);
 });
 
-test("who is on trial no more is not told that it ended", async () => {
+test("a user who is no longer on trial gets no trial-ended email", async () => {
   const [free, { admin, member }] = [await createTrialUser(), await createWorkspace()];
   await commitTransaction([changeMembership(await accountOf(free), { role: "freemium", workspace: "" })]);
   await withClockShift(20 * DAY_MS, run);
   for (const person of [free, admin, member]) expect(await messages(person)).not.toContain("trial-ended");
 });
 
-test("standing changes only while it is as it was read", async () => {
+test("a membership change is rejected if the account changed since it was read", async () => {
   const person = await createTrialUser();
   const account = await accountOf(person);
   const free = { role: "freemium", workspace: "" } as const;
   await createTestHeatmap(person);
-  // The balances are others meanwhile; without them the change may happen.
+  // The stated balances are wrong; without them the change succeeds.
   await expect(commitTransaction([changeMembership(account, free, { images: 5, videos: 0 })])).rejects.toThrow(Error);
   expect((await accountOf(person)).role).toBe("trial");
   await commitTransaction([changeMembership(account, free)]);

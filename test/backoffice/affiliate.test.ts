@@ -12,7 +12,7 @@ const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
 const JPG = Uint8Array.from([0xff, 0xd8, 0xff, 2]);
 const read = (affiliate: string) => send(backoffice.affiliate, undefined, { params: { affiliate } });
 
-test("anybody sees how a partner's sign-up page looks, and nothing else about the partner", async () => {
+test("anyone can read the appearance of a partner's sign-up page, and nothing else about the partner", async () => {
   const uid = `aff-${randomUUID()}`;
   await createAffiliate({ uid, name: "Studio North", background: JPG, logo: PNG });
   const { status, body } = await read(uid);
@@ -23,13 +23,13 @@ test("anybody sees how a partner's sign-up page looks, and nothing else about th
   expect(await Promise.all(images.map((image) => image.bytes()))).toEqual([JPG, PNG]);
 });
 
-test("a partner without pictures has none", async () => {
+test("a partner without images has none", async () => {
   const uid = `aff-${randomUUID()}`;
   await createAffiliate({ uid, name: "Studio South" });
   expect((await read(uid)).body).toEqual({ uid, name: "Studio South", background: null, logo: null });
 });
 
-test("a picture is what its bytes say", async () => {
+test("an image that is neither JPG nor PNG by its content is rejected", async () => {
   const svg = new TextEncoder().encode("<svg onload='alert(1)'/>");
   await expect(createAffiliate({ uid: "aff-svg", name: "Studio", logo: svg })).rejects.toThrow("neither JPG nor PNG");
   expect((await read("aff-svg")).status).toBe(404);
@@ -39,11 +39,11 @@ test.each([
   ["unknown", 404, "affiliate.not_found"],
   ["a b", 400, "request.invalid"],
   ["x".repeat(65), 400, "request.invalid"],
-])("there is no partner %s", async (affiliate, status, code) => {
+])("the partner %s is not found or invalid", async (affiliate, status, code) => {
   expect(await read(affiliate)).toMatchObject({ status, body: { code } });
 });
 
-test("whom a partner sent is known, in the order they came", async () => {
+test("a partner's sign-ups are listed in order of creation, without deleted accounts", async () => {
   const affiliate = `aff-${randomUUID()}`;
   const signUp = async (brought: { affiliate?: string }) => {
     const uid = randomUUID();

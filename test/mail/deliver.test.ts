@@ -24,7 +24,7 @@ const idOf = (parts: ReturnType<typeof mail>): string => {
 };
 const rowOf = async (id: string) => (await MailEntity.get({ id }).go({ consistent: true })).data!;
 
-const deliverMails = (id?: string) => deliver(EMAIL_TEMPLATES, id);
+const deliverEmails = (id?: string) => deliver(EMAIL_TEMPLATES, id);
 
 async function queue<Data extends Readonly<Record<string, unknown>>>(
   template: EmailTemplate<Data>,
@@ -41,14 +41,14 @@ const invoke = (event: unknown) =>
   (handler as unknown as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
 
 beforeEach(async () => {
-  // Whatever an earlier test left due is sent far in its future.
+  // Sends what an earlier test left queued, even if its next attempt is far in the future.
   cloud.mailFailures.length = 0;
-  await withClockShift(400 * 24 * HOUR, () => deliverMails());
+  await withClockShift(400 * 24 * HOUR, () => deliverEmails());
   cloud.emails.length = 0;
 });
 
-describe("a mail", () => {
-  test("is announced with the change that causes it, and goes out with it or not at all", async () => {
+describe("an email", () => {
+  test("is queued, with its event, in the transaction of the change that causes it", async () => {
     const id = await verify();
     const announced = (await readStreamRecords())
       .map((record) => eventFromRecord(record as never))
@@ -60,11 +60,11 @@ describe("a mail", () => {
       index === 0 ? { ...part, write: { Put: { ...part.write.Put!, ConditionExpression: "attribute_exists(pk)" } } } : part,
     );
     await expect(commitTransaction([...rejected, ...taken])).rejects.toThrow();
-    await deliverMails();
+    await deliverEmails();
     expect(cloud.emails.map(({ to }) => to)).toEqual(["ada@people.test"]);
   });
 
-  test("goes out when it is announced, in text and HTML, from us, and machines are asked not to answer", async () => {
+  test("is sent on its event, as text and HTML, with headers that suppress automatic replies", async () => {
     const id = await verify();
     expect(await invoke({ detail: { id: "ev_1", scope: id, object: id } })).toEqual({ sent: 1, again: 0, givenUp: 0 });
     expect(cloud.emails).toEqual([
@@ -81,7 +81,7 @@ describe("a mail", () => {
     expect(emailSecret(cloud.emails[0]!)).toBe("s3cret");
   });
 
-  test("goes out when an earlier release queued it: the row has the name of its template, and its data", async () => {
+  test("is sent when an earlier release queued it, from the stored template name and data", async () => {
     const at = new Date().toISOString();
     const row = {
       id: "ml_earlier",
@@ -90,17 +90,17 @@ describe("a mail", () => {
       data: { firstName: "Ada", workspaceName: "Bureau" },
     };
     await MailEntity.put({ ...row, due: "mail", next_at: at, created_at: at, ttl: Date.now() / 1000 + 3600 }).go();
-    expect(await deliverMails("ml_earlier")).toMatchObject({ sent: 1 });
+    expect(await deliverEmails("ml_earlier")).toMatchObject({ sent: 1 });
     expect(cloud.emails[0]?.text).toContain("Bureau");
   });
 
-  test("goes out on the next minute when its announcement was lost", async () => {
+  test("is sent by the scheduled run if its event was lost", async () => {
     await verify();
     expect(await invoke({ "detail-type": "Scheduled Event", detail: {} })).toEqual({ sent: 1, again: 0, givenUp: 0 });
     expect(cloud.emails).toHaveLength(1);
   });
 
-  test("is kept as sent, without the secret of its link, for 90 days", async () => {
+  test("is stored as sent for 90 days, without the secret of its link", async () => {
     const id = await queue(inviteTemplate, "ada@people.test", {
       workspace: "ws_1",
       workspaceName: "Bureau",
@@ -112,7 +112,7 @@ describe("a mail", () => {
     const before = await rowOf(id);
     expect(before).toMatchObject({ state: "queued", attempts: 0, data: { token: "t0ken" } });
     expect(before.ttl - Date.parse(before.created_at) / 1000).toBeCloseTo(90 * 24 * 3600, -1);
-    await deliverMails(id);
+    await deliverEmails(id);
     const row = await rowOf(id);
     expect(row).toMatchObject({
       state: "sent",
@@ -124,17 +124,17 @@ describe("a mail", () => {
     expect(JSON.stringify(row)).not.toContain("t0ken");
   });
 
-  test("is sent once, however often it is announced and whoever delivers at the same moment", async () => {
+  test("is sent once for repeated events and concurrent deliveries", async () => {
     const id = await verify();
-    const tallies = await Promise.all([deliverMails(id), deliverMails(id), deliverMails(), deliverMails(id)]);
-    await deliverMails(id);
+    const tallies = await Promise.all([deliverEmails(id), deliverEmails(id), deliverEmails(), deliverEmails(id)]);
+    await deliverEmails(id);
     expect(cloud.emails).toHaveLength(1);
     expect(tallies.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
   });
 });
 
-describe("when the mail service does not take it", () => {
-  test("it is tried again after 1 and 5 minutes, half an hour, 2 and 6 hours, never earlier, and then given up", async () => {
+describe("when the email service fails", () => {
+  test("it is retried after 1, 5 and 30 minutes, 2 and 6 hours, never earlier, and then marked as failed", async () => {
     const id = await queue(inviteTemplate, "ada@people.test", {
       workspace: "ws_1",
       workspaceName: "Bureau",
@@ -146,85 +146,85 @@ describe("when the mail service does not take it", () => {
     let at = Date.now();
     for (const pause of [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR]) {
       cloud.mailFailures.push("TooManyRequestsException");
-      expect(await withFixedClock(at, () => deliverMails())).toMatchObject({ again: 1 });
+      expect(await withFixedClock(at, () => deliverEmails())).toMatchObject({ again: 1 });
       expect(await rowOf(id)).toMatchObject({ state: "queued", error: expect.stringContaining("told to fail") });
-      expect(await withFixedClock(at + pause - 2000, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
+      expect(await withFixedClock(at + pause - 2000, () => deliverEmails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
       at += pause + 2000;
     }
     cloud.mailFailures.push("TooManyRequestsException");
-    expect(await withFixedClock(at, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 1 });
+    expect(await withFixedClock(at, () => deliverEmails())).toEqual({ sent: 0, again: 0, givenUp: 1 });
     const row = await rowOf(id);
     expect(row).toMatchObject({ state: "failed", attempts: 6, data: { token: "" } });
-    expect(await withFixedClock(at + 400 * HOUR, () => deliverMails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
+    expect(await withFixedClock(at + 400 * HOUR, () => deliverEmails())).toEqual({ sent: 0, again: 0, givenUp: 0 });
     expect(cloud.emails).toHaveLength(0);
   });
 
-  test("it goes out as soon as the service is back", async () => {
+  test("it is sent on the next retry after the service recovers", async () => {
     const id = await verify();
     cloud.mailFailures.push("InternalServiceErrorException", "InternalServiceErrorException");
-    await deliverMails();
-    await withClockShift(MINUTE + 1000, () => deliverMails());
-    await withClockShift(7 * MINUTE, () => deliverMails());
+    await deliverEmails();
+    await withClockShift(MINUTE + 1000, () => deliverEmails());
+    await withClockShift(7 * MINUTE, () => deliverEmails());
     expect(cloud.emails).toHaveLength(1);
     expect(await rowOf(id)).toMatchObject({ state: "sent", attempts: 3 });
   });
 
-  test("a link that has expired meanwhile is not sent", async () => {
+  test("an email whose link has expired is not sent", async () => {
     const id = await verify();
-    expect(await withClockShift(24 * HOUR + 1000, () => deliverMails())).toMatchObject({ givenUp: 1 });
+    expect(await withClockShift(24 * HOUR + 1000, () => deliverEmails())).toMatchObject({ givenUp: 1 });
     expect(await rowOf(id)).toMatchObject({ state: "failed", error: expect.stringContaining("expired"), data: { code: "" } });
   });
 
-  test("a delivery that broke off is taken up again when its lease is over, and not for ever", async () => {
+  test("an interrupted delivery is retried after its lease expires, up to the maximum number of attempts", async () => {
     const id = await verify();
     await MailEntity.patch({ id })
       .set({ state: "sending", due: "mail", next_at: new Date(Date.now() + MINUTE).toISOString() })
       .go();
-    expect(await deliverMails(id)).toEqual({ sent: 0, again: 0, givenUp: 0 });
-    expect(await withClockShift(MINUTE + 1000, () => deliverMails(id))).toEqual({ sent: 1, again: 0, givenUp: 0 });
+    expect(await deliverEmails(id)).toEqual({ sent: 0, again: 0, givenUp: 0 });
+    expect(await withClockShift(MINUTE + 1000, () => deliverEmails(id))).toEqual({ sent: 1, again: 0, givenUp: 0 });
 
     const broken = await verify();
     await MailEntity.patch({ id: broken }).set({ attempts: 6 }).go();
-    expect(await deliverMails(broken)).toEqual({ sent: 0, again: 0, givenUp: 1 });
+    expect(await deliverEmails(broken)).toEqual({ sent: 0, again: 0, givenUp: 1 });
   });
 });
 
-describe("what nobody can deliver is given up at once, and keeps nobody else waiting", () => {
-  test.each(["ada@people.test\r\nBcc: all@evil.test", "ada@people.test, all@evil.test", "Ada <ada@people.test>", "", "nobody"])(
-    "an address that is none: %j",
+describe("an undeliverable email fails immediately and does not delay others", () => {
+  test.each(["ada@people.test\r\nBcc: all@evil.test", "ada@people.test, all@evil.test", "Ada <ada@people.test>", "", "ada"])(
+    "an invalid address: %j",
     async (to) => {
       const id = await verify(to);
       await verify("grace@people.test");
-      expect(await deliverMails()).toEqual({ sent: 1, again: 0, givenUp: 1 });
+      expect(await deliverEmails()).toEqual({ sent: 1, again: 0, givenUp: 1 });
       expect(cloud.emails.map((sent) => sent.to)).toEqual(["grace@people.test"]);
       expect(await rowOf(id)).toMatchObject({ state: "failed", attempts: 1 });
     },
   );
 
-  test("an address that the mail service refuses", async () => {
+  test("an address that the email service rejects", async () => {
     await verify();
     cloud.mailFailures.push("BadRequestException");
-    expect(await deliverMails()).toMatchObject({ givenUp: 1 });
+    expect(await deliverEmails()).toMatchObject({ givenUp: 1 });
   });
 
   test("an email whose template does not exist", async () => {
     const id = await queue({ ...verifyTemplate, name: "toString" }, "ada@people.test", { firstName: "Ada", code: "s3cret" });
-    expect(await deliverMails()).toMatchObject({ givenUp: 1 });
+    expect(await deliverEmails()).toMatchObject({ givenUp: 1 });
     expect(await rowOf(id)).toMatchObject({ state: "failed", error: expect.stringContaining("toString"), data: { code: "" } });
   });
 
-  test("a mail that cannot be written", async () => {
+  test("an email that cannot be composed", async () => {
     const id = await queue(verifyTemplate, "ada@people.test", {
       firstName: "Ada",
       code: "s3cret",
       continueUrl: "https://evil.test",
     });
-    expect(await deliverMails()).toMatchObject({ givenUp: 1 });
+    expect(await deliverEmails()).toMatchObject({ givenUp: 1 });
     expect(JSON.stringify(await rowOf(id))).not.toContain("s3cret");
   });
 });
 
-test("an answer to a question reaches the person who asked it", async () => {
+test("a reply to a support question is addressed to the user who asked it", async () => {
   const question = { from: "ada@people.test", name: "Ada", question: "Why?" };
   await commitTransaction(mail(supportQuestionTemplate, "help@sightline.test", question, question.from));
   const [sent] = await deliverEmailsTo("help@sightline.test");

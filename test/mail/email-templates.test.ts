@@ -21,7 +21,7 @@ const invitation = {
   exists: true,
   email: "ada@example.com",
 };
-/** Data of each email by the name of its template, which is stored with every queued email and never changes. */
+/** Sample data by template name. The name is stored with every queued email, so it must not change. */
 const SAMPLES = {
   verify: { firstName, code: "c0de-1", continueUrl: "/subscription?plan=business" },
   "reset-password": { firstName, code: "c0de-2" },
@@ -80,7 +80,7 @@ const PAGES: { readonly [N in Name]: readonly string[] } = {
   "account-deleted": [],
 };
 
-/** Everything that a person can type, wherever a person's words go: markup, another header, a link, and direction marks. */
+/** Hostile user input: markup, a header injection, links, and a right-to-left override. */
 const HOSTILE = `<img src=x onerror=alert(1)>"'&\r\nBcc: all@evil.test\u202e http://evil.test/win www.evil.test`;
 const FIXED = new Set([
   "code",
@@ -101,7 +101,7 @@ const hostile = (name: Name) =>
 
 const tagsOf = (html: string) => (html.match(/<\/?[a-z][a-z0-9]*/g) ?? []).filter((tag) => tag !== "<br");
 const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
-/** What a reader sees of a page. */
+/** The visible text of an HTML email. */
 const seen = (html: string) =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, "")
@@ -113,20 +113,20 @@ describe.each(NAMES)("%s", (name) => {
   const template = EMAIL_TEMPLATES.get(name)!;
   const { subject, text, html } = compose(template, SAMPLES[name], ORIGIN);
 
-  test("leads to the right pages, in text and in HTML, and nowhere else", () => {
+  test("links to the expected pages only, in text and in HTML", () => {
     const wanted = PAGES[name].map((page) => ORIGIN + page);
     expect(linksIn(text).map(String)).toEqual(wanted);
     expect(new Set(hrefsOf(html))).toEqual(new Set(wanted));
   });
 
-  test("has a subject of one short line, no gap where data go, and text no wider than a mail program shows", () => {
+  test("has a short one-line subject, no placeholder without a value, and text lines of at most 72 characters", () => {
     expect(subject).toMatch(/^[^\p{Cc}]{10,75}$/u);
     for (const written of [subject, text, seen(html)])
       expect(written).not.toMatch(/undefined|null|NaN|\[object|\$\{|Invalid Date/);
     for (const each of text.split("\n")) if (!each.startsWith("http")) expect(each.length, each).toBeLessThanOrEqual(72);
   });
 
-  test("says the same in both forms", () => {
+  test("contains the same data in text and in HTML", () => {
     for (const value of Object.values(SAMPLES[name])) {
       if (typeof value !== "string" || value === firstName || /^c0de|^tok|^ws_|^\/|Z$|^o[nf]+$/.test(value)) continue;
       for (const line of value.split("\n")) {
@@ -136,7 +136,7 @@ describe.each(NAMES)("%s", (name) => {
     }
   });
 
-  test("is a card of 600 pixels that knows dark mode and needs neither pictures nor scripts", () => {
+  test("is 600 pixels wide, supports dark mode and needs neither images nor scripts", () => {
     expect(html).toContain('width="600"');
     expect(html).toContain("max-width:600px");
     expect(html).toContain("prefers-color-scheme:dark");
@@ -144,7 +144,7 @@ describe.each(NAMES)("%s", (name) => {
     expect(html.length).toBeLessThan(20_000);
   });
 
-  test("shows what people typed as text and as nothing else", () => {
+  test("shows user input as plain text only", () => {
     const injected = compose(template, hostile(name), ORIGIN);
     expect(tagsOf(injected.html)).toEqual(tagsOf(html));
     expect(injected.subject).toMatch(/^[^\p{Cc}\u202a-\u202e]*$/u);
@@ -157,7 +157,7 @@ describe.each(NAMES)("%s", (name) => {
     }
   });
 
-  test("is not written from anything but its data", () => {
+  test("cannot be composed if a data field is missing", () => {
     for (const key of Object.keys(SAMPLES[name])) {
       if (key === "continueUrl") continue;
       const { [key]: _, ...rest } = SAMPLES[name] as Record<string, unknown>;
@@ -166,24 +166,24 @@ describe.each(NAMES)("%s", (name) => {
   });
 });
 
-test("without a first name a mail still begins as a letter does", () => {
+test("an email without a first name starts with a plain greeting", () => {
   expect(compose(trialEndedTemplate, { firstName: "" }, ORIGIN).text).toContain("\n\nHi,\n\n");
   expect(compose(trialEndedTemplate, { firstName: "Ada" }, ORIGIN).text).toContain("\n\nHi Ada,\n\n");
 });
 
-test("the end of a subscription is a day, or described where the day is not known", () => {
+test("the end of a subscription is a date, or a description if the date is unknown", () => {
   const text = (until: string) =>
     compose(subscriptionCanceledTemplate, { firstName: "Ada", workspaceName: "Bureau", until }, ORIGIN).text.replace(/\s+/g, " ");
   expect(text("2026-12-21T23:30:00.000Z")).toContain("ends on 21 December 2026.");
   expect(text("")).toContain("ends on the end of the paid period.");
 });
 
-test("a link goes on to pages of ours only", () => {
+test("a continue URL can only be a path on our site", () => {
   for (const continueUrl of ["https://evil.test", "//evil.test", "/\\evil.test"])
     expect(() => compose(verifyTemplate, { firstName, code: "c", continueUrl }, ORIGIN)).toThrow();
 });
 
-test("every template of a domain can be delivered, under its own name", async () => {
+test("every template of a domain is registered, under a unique name", async () => {
   const files = globSync("domain/*/emails/*.ts", { cwd: ROOT, exclude: ["domain/*/emails/all.ts"] });
   const modules: object[] = await Promise.all(files.map((file) => import(path.join(ROOT, file))));
   const names = modules.flatMap((module) => Object.values(module)).flatMap(({ name, schema }) => (schema ? [name] : []));
