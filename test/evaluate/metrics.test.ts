@@ -9,7 +9,7 @@ const even = map(1, 1, 1, 1);
 const rising = map(1, 2, 3, 4);
 
 describe("normalised scanpath saliency", () => {
-  // Shares .1 .2 .3 .4: mean .25, variance (.15² + .05² + .05² + .15²) ÷ 4 = .0125, so the last cell is .15 ÷ √.0125 above the mean.
+  // Mean .25, variance (.15² + .05² + .05² + .15²) ÷ 4 = .0125: the last cell is .15 ÷ √.0125 above the mean.
   test("is the mean z-score at the fixations", () => {
     expect(nss(rising, [3])).toBeCloseTo(0.15 / Math.sqrt(0.0125), 12);
     expect(nss(rising, [3, 2])).toBeCloseTo(0.1 / Math.sqrt(0.0125), 12);
@@ -77,8 +77,7 @@ describe("shuffled area under the curve", () => {
     expect(auc(rising, [3], [0, 1])).toBe(1);
     expect(auc(rising, [1], [0, 2, 2, 2])).toBe(0.25);
   });
-  test("does not reward the centre prior", () =>
-    expect(auc(rising, [3, 3, 0], [3, 3, 0])).toBeCloseTo(0.5, 12));
+  test("does not reward the centre prior", () => expect(auc(rising, [3, 3, 0], [3, 3, 0])).toBeCloseTo(0.5, 12));
 });
 
 describe("rank correlation", () => {
