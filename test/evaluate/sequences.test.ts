@@ -9,7 +9,7 @@ const [a, b, c] = [cell(0, 0), cell(5, 0), cell(0, 4)];
 describe("two sequences of fixations", () => {
   test.each([
     ["equal sequences have similarity 1", [a, b, c], [a, b, c], 1],
-    ["sequences without any common area have similarity 0", [a, a], [b, b], 0],
+    ["sequences without nearby fixations have similarity 0", [a, a], [b, b], 0],
     ["fixations one cell apart count half", [cell(1, 1), cell(3, 3)], [cell(2, 1), cell(3, 2)], 0.5],
     ["fixations one cell apart diagonally count 1 − √2 ÷ 2", [cell(1, 1)], [cell(2, 2)], 1 - Math.SQRT1_2],
     ["fixations two cells apart do not match", [cell(1, 1)], [cell(3, 1)], 0],

@@ -95,7 +95,7 @@ describe("a video that runs through all steps", () => {
     expect(body.gazeplot).toBeNull();
   });
 
-  test("all three videos have every frame of the source at its frame rate, its sound, and the index at the start", async () => {
+  test("has every frame of the source, its frame rate, its sound and the index at the start in all three videos", async () => {
     for (const file of ["image", "heatmap", "peekthrough"] as const) {
       const { facts, bytes } = await stored(uid, file);
       expect({ file, ...facts }).toMatchObject({ file, width: 320, height: 180, frames: 40, hasSound: true });
@@ -255,7 +255,7 @@ describe("a video that runs through all steps", () => {
 });
 
 describe("a pipeline that is interrupted repeatedly", () => {
-  test("it resumes, analyses no segment twice, and the card shows progress and the estimated completion time", async () => {
+  test("resumes, analyses no segment twice, and shows progress and the estimated completion time on its card", async () => {
     const person = await createTrialUser();
     // 12 s at 1 frame per second, rotated by 90°: two segments and few model requests.
     const lying = await movingDisc({ seconds: 12, fps: 1, width: 160, height: 90, rotation: 90 });
@@ -297,7 +297,7 @@ describe("a pipeline that is interrupted repeatedly", () => {
 });
 
 describe("a video that cannot be analysed", () => {
-  test("a video longer than the one minute of a trial is rejected with a message and the credit is refunded", async () => {
+  test("is rejected with a message and its credit is refunded, here for exceeding the minute of a trial", async () => {
     const person = await createTrialUser();
     const before = (await credits(person)).videoCredits;
     const job = await createRequestedVideo(

@@ -98,7 +98,7 @@ describe("A header with false values", () => {
     expect(await codeOf(stored(mp4), 0.2)).toBe("too_long");
   });
 
-  it("a file with 1000 tracks is rejected", async () => {
+  it("with 1000 tracks is rejected", async () => {
     const moov = mp4.indexOf("moov");
     const trak = mp4.indexOf("trak", moov) - 4;
     const box = mp4.subarray(trak, trak + mp4.readUInt32BE(trak));
