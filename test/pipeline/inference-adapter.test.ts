@@ -91,7 +91,7 @@ describe("the inference adapter", () => {
     ["the map contains no attention", reply(200, { ...GOOD, map: Buffer.alloc(4).toString("base64") })],
     ["a member's map contains no attention", reply(200, { ...GOOD, members: [Buffer.alloc(4).toString("base64")] })],
     ["the response has no members", reply(200, { ...GOOD, members: [] })],
-  ] as const)("fails without a retry when %s", async (_, given) => {
+  ] as const)("fails with a permanent error when %s", async (_, given) => {
     answer = given;
     await expect(ask()).rejects.toMatchObject({ name: "InferenceFailed" });
   });
