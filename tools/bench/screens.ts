@@ -112,7 +112,7 @@ const cards = (origin: string) =>
 
 export const screens: Benchmark = {
   name: "screens",
-  about: `In a browser: ${FILES} dropped files until listed, ${CARDS} cards scrolled, a 4K heatmap, and the most comments possible`,
+  about: `${FILES} files dropped in a browser until listed, ${CARDS} cards scrolled, a 4K heatmap, the most comments`,
   run: async () => {
     await prepareWeb();
     const server = await new SightlineServer().start();
