@@ -329,7 +329,7 @@ async function signInWithGoogle(email: string): Promise<void> {
     await popup.getByRole("button", { name: "Continue" }).click();
   };
   const rejected = await begin();
-  await answer(rejected, "nobody@north.example");
+  await answer(rejected, "unknown@north.example");
   await page.getByText("User not found", { exact: true }).waitFor();
   await waitUntil(() => rejected.isClosed());
   const popup = await begin();

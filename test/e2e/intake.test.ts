@@ -107,10 +107,10 @@ test(
     await page.locator('.video-stage__films[data-ready="true"]').waitFor();
     for (const variant of ["Peekthrough", "Original", "Heatmap"]) {
       await show(page, variant);
-      const film = page.locator('.synced-video[data-visible="true"]');
-      await waitUntil(async () => (await film.getAttribute("data-name")) === variant.toLowerCase());
+      const video = page.locator('.synced-video[data-visible="true"]');
+      await waitUntil(async () => (await video.getAttribute("data-name")) === variant.toLowerCase());
       await page.getByRole("slider", { name: "Seek" }).press("Home");
-      await Promise.all([film.evaluate(pauseSoon), page.getByRole("button", { name: "Play" }).click()]);
+      await Promise.all([video.evaluate(pauseSoon), page.getByRole("button", { name: "Play" }).click()]);
       await page.getByRole("button", { name: "Play" }).waitFor();
     }
 
@@ -190,9 +190,9 @@ test(
 
 const show = (page: Page, variant: string) => page.getByRole("radiogroup", { name: "Variant" }).getByText(variant).click();
 
-/** Waits in the page until a video plays and pauses it. From outside the page, the two seconds may pass first. */
-function pauseSoon(film: HTMLElement | SVGElement): Promise<void> {
-  const video = film as HTMLVideoElement;
+/** Waits until a video plays and pauses it. Runs in the page: from outside, the 2 s video may end first. */
+function pauseSoon(element: HTMLElement | SVGElement): Promise<void> {
+  const video = element as HTMLVideoElement;
   return new Promise((resolve) => {
     const look = () => {
       if (video.currentTime <= 0.3 || video.videoWidth !== 320) return requestAnimationFrame(look);

@@ -7,11 +7,11 @@ const read = async (file: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../../${file}`, import.meta.url), "utf8"));
 
 describe("docs/accuracy.json", () => {
-  test("is as its contract says", async () => {
+  test("matches its schema", async () => {
     expect(Accuracy.safeParse(await read("docs/accuracy.json")).error?.issues).toBeUndefined();
   });
 
-  test("was measured with the weights that are shipped", async () => {
+  test("was measured with the shipped weights", async () => {
     const { builds } = Accuracy.parse(await read("docs/accuracy.json"));
     const shipped = await Promise.all(Build.options.map((build) => read(`inference/attention/models/${build}.json`)));
     expect(builds.map(({ build, model }) => ({ build, model }))).toEqual(
@@ -19,7 +19,7 @@ describe("docs/accuracy.json", () => {
     );
   });
 
-  test("holds every figure within its interval, and 0 bits of the centre prior over itself", async () => {
+  test("has every figure within its interval, and 0 bits for the centre prior compared with itself", async () => {
     const { builds } = Accuracy.parse(await read("docs/accuracy.json"));
     for (const { sets } of builds)
       for (const { models } of sets) {

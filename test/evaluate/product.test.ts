@@ -14,7 +14,7 @@ const sample: Sample = {
   importance: "/data/gdi/one.density.png",
 };
 const size = { width: 20, height: 20 };
-/** All attention in one column of twenty. */
+/** All attention in one of twenty columns. */
 const column = (at: number): Density =>
   normalise(
     size,
@@ -29,18 +29,18 @@ describe("the product's figures", () => {
     size,
   );
 
-  test("find no fault with a map that is people's own", () => {
+  test("have no error for a map that equals the human map", () => {
     for (const { network, people } of shares) expect(network).toBe(people);
     expect(hit.network).toBe(1);
     expect(area.network).toBe(area.people);
   });
 
-  test("say how much of an even map lies in each box: its area", () =>
+  test("give the area of each box as its share of a uniform map", () =>
     expect(shares.map(({ centre_prior }) => centre_prior)).toEqual(
       boxesOf(sample).map(({ width, height }) => expect.closeTo(width * height, 9)),
     ));
 
-  test("miss where the hottest cell lies outside people's top tenth", () => {
+  test("count a miss when the strongest cell is outside the top 10 % of the human map", () => {
     const tenth = normalise(
       size,
       Array.from({ length: 400 }, (_, cell) => Number(cell % 20 < 2)),
@@ -50,11 +50,11 @@ describe("the product's figures", () => {
     expect(hitOf(column(2))).toBe(0);
   });
 
-  test("know no sequence where people's order is unknown", () => expect(sequence).toBeNull());
+  test("have no sequence when the order of the fixations is unknown", () => expect(sequence).toBeNull());
 });
 
-describe("the boxes of a picture", () => {
-  test("lie within it and are its own, wherever the data lies", () => {
+describe("the boxes of an image", () => {
+  test("are within the image and depend on its dataset and name, not on its folder", () => {
     const boxes = boxesOf(sample);
     expect(boxes).toEqual(boxesOf({ ...sample, file: "/elsewhere/one.jpg" }));
     expect(boxes).not.toEqual(boxesOf({ ...sample, file: "/data/gdi/two.jpg" }));

@@ -10,7 +10,7 @@ import type { LeaveOneOutResult } from "../../tools/reference/validate.ts";
 const all = (value: number) =>
   Object.fromEntries(MEASURES.map((measure) => [measure, value])) as Record<keyof MapMeasures, number>;
 
-/** A picture on which the network has this value in every measure, and predicts one viewer half as well as people's 0.8 above chance. */
+/** An image on which the network has this value in every measure, and half the score of people (0.8) above chance. */
 function image(value: number): ImageMeasures {
   const { kl: _kl, information_gain: _gain, ...people } = all(0.8);
   const three = { network: value, centre_prior: 0.1, people: value };
@@ -45,22 +45,22 @@ const figures = [0.2, 0.4, 0.6].map(image);
 const { accuracy } = summariseSet([sample, sample, sample], figures, "Kept for this.");
 
 describe("a set's summary", () => {
-  test("is as the contract says", () => expect(SetAccuracy.safeParse({ ...accuracy, coverage: null }).error).toBeUndefined());
+  test("matches its schema", () => expect(SetAccuracy.safeParse({ ...accuracy, coverage: null }).error).toBeUndefined());
 
-  test("takes means over pictures, with an interval that is none where pictures agree", () => {
+  test("has means over images, with an interval of zero width when the images agree", () => {
     expect(accuracy.models.network.cc).toMatchObject({ value: 0.4, low: 0.2, high: 0.6 });
     expect(accuracy.models.centre_prior.cc).toEqual({ value: 0.1, low: 0.1, high: 0.1 });
     expect(accuracy.viewers).toBe(2);
   });
 
-  test("sets the network against people on the same viewers, above chance, and with the prior that serves people best", () => {
+  test("compares the network with people on the same viewers, above chance, with the prior weight best for people", () => {
     expect(accuracy.share_of_ceiling).toEqual({ measure: "nss", share: { value: 0.5, low: 0.5, high: 0.5 } });
     expect(accuracy.ceiling?.auc_judd.share?.value).toBe(0.5);
     expect(accuracy.ceiling?.information_gain.people.value).toBe(1 - BLENDS[0]);
     expect(accuracy.ceiling?.kl.share).toBeNull();
   });
 
-  test("compares the product's numbers: errors of shares, ranks, sequences", () => {
+  test("includes the product's metrics: share errors, rank correlations, sequence similarities", () => {
     expect(accuracy.product).toMatchObject({
       boxes: 24,
       area_share_error: { network: { value: 0.05 } },
@@ -71,7 +71,7 @@ describe("a set's summary", () => {
     });
   });
 
-  test("of importance maps has no ceiling", () => {
+  test("has no ceiling for importance maps", () => {
     const bare = figures.map((one) => ({ ...one, ceiling: null }));
     const { accuracy: ofMaps, share } = summariseSet([{ ...sample, set: "gdi", recordingMethod: "importance" }], bare, "");
     expect([ofMaps.ceiling, ofMaps.share_of_ceiling, ofMaps.viewers, share]).toEqual([null, null, null, null]);
@@ -85,7 +85,7 @@ describe("coverage", () => {
       held: { area_share: held, focus: [held[0]], proximity: [true], clarity: [true] },
     }) as unknown as LeaveOneOutResult;
 
-  test("counts the intervals that held, by set and over all", () => {
+  test("is the share of intervals that contain the human value, by set and overall", () => {
     const { sets, all: over } = computeCoverages([
       tried("osie", [true, true]),
       tried("osie", [false, true]),

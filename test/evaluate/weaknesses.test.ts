@@ -8,7 +8,7 @@ const { builds } = Accuracy.parse(JSON.parse(await readFile(file, "utf8")));
 const measured = builds[0]!.sets[0]!;
 const about = (value: number) => ({ value, low: value - 0.1, high: value + 0.1 });
 
-/** A set on which nothing is amiss but what is changed. */
+/** A set without weaknesses, except for the given changes. */
 function set(title: string, change: (set: SetAccuracy) => void = () => undefined): SetAccuracy {
   const good = structuredClone(measured);
   Object.assign(good, { title, pictures: 100, coverage: null, share_of_ceiling: { measure: "nss", share: about(0.8) } });
@@ -26,8 +26,8 @@ function set(title: string, change: (set: SetAccuracy) => void = () => undefined
 const coverage = { stated: 0.9, area_share: about(0.9), focus: about(0.9), proximity: about(0.9) };
 const said = (...sets: SetAccuracy[]) => listWeaknesses({ sets, coverage }).slice(1);
 
-describe("what the figures say against the network", () => {
-  test("names the set that is farthest from people", () =>
+describe("the list of weaknesses", () => {
+  test("names the set with the largest gap to people", () =>
     expect(
       listWeaknesses({
         sets: [set("Near"), set("Far", (far) => Object.assign(far, { share_of_ceiling: { measure: "cc", share: about(0.6) } }))],
@@ -35,16 +35,16 @@ describe("what the figures say against the network", () => {
       })[0],
     ).toBe("The largest gap to people is on “Far”: 60% of what other people reach (CC, 50% to 70%)."));
 
-  test("is nothing more where nothing is amiss", () => expect(said(set("Good"))).toEqual([]));
+  test("has no other entry for a set without weaknesses", () => expect(said(set("Good"))).toEqual([]));
 
   test.each<[string, (bad: SetAccuracy) => void, string]>([
     [
-      "a classical model that is as good",
+      "an equally good classical model",
       ({ models }) => Object.assign(models.boolean_maps, { cc: about(0.72) }),
       "On “Bad”, Boolean maps is at least as good (CC 0.72 compared with 0.70).",
     ],
     [
-      "hot spots that people do not look at",
+      "hot spots that people do not fixate",
       ({ product }) => Object.assign(product.top_hot_spot_hit, { network: about(0.6) }),
       "On “Bad”, the top hot spot is outside the 10% that people look at most in 40% of images.",
     ],
@@ -54,12 +54,12 @@ describe("what the figures say against the network", () => {
       "Predicted attention is more spread out than people's on “Bad” (half of it covers 10% of the area, half of people's covers 5%).",
     ],
     [
-      "few pictures",
+      "few images",
       (bad) => Object.assign(bad, { pictures: 12 }),
       "Few images are available for “Bad” (12), so these figures have wide intervals.",
     ],
     [
-      "intervals that hold too seldom",
+      "intervals with too low coverage",
       (bad) => Object.assign(bad, { coverage: { ...coverage, focus: about(0.7) } }),
       "The 90% intervals of focus contain people's value more or less often than stated on “Bad” (70%).",
     ],

@@ -14,7 +14,7 @@ const noise = (width: number, height: number) =>
   sharp(pictures.noise(width, height), { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
-/** A red disc on nothing, and the same on white. */
+/** A red disc on a transparent ground, or on the given one. */
 const discOn = (ground: string) =>
   sharp(
     Buffer.from(
@@ -51,7 +51,7 @@ type Strange = keyof typeof STRANGE;
 const NAMES = Object.keys(STRANGE) as Strange[];
 const FLAT: readonly Strange[] = ["1x1", "black", "white"];
 
-const REFUSED: Readonly<Record<string, readonly [() => Buffer | Promise<Buffer>, string]>> = {
+const REJECTED: Readonly<Record<string, readonly [() => Buffer | Promise<Buffer>, string]>> = {
   bomb: [pictures.decompressionBombPng, "more than 50 megapixels"],
   empty: [pictures.emptyFile, "neither JPG, PNG, GIF nor BMP"],
   letter: [pictures.textFile, "neither JPG, PNG, GIF nor BMP"],
@@ -66,34 +66,34 @@ afterAll(files.remove);
 let run: Awaited<ReturnType<typeof predict>>;
 beforeAll(async () => {
   const given: string[] = [];
-  for (const name of NAMES) given.push(await files.write(`${name}.picture`, await STRANGE[name]()));
-  for (const [name, [make]] of Object.entries(REFUSED)) given.push(await files.write(`${name}.picture`, await make()));
+  for (const name of NAMES) given.push(await files.write(`${name}.upload`, await STRANGE[name]()));
+  for (const [name, [make]] of Object.entries(REJECTED)) given.push(await files.write(`${name}.upload`, await make()));
   run = await predict(...given, "--content", "design", "--out", files.at("out"));
 });
 const densityOf = (name: Strange) => readDensity(files.bytes("out", `${name}.png`));
 
-test.each(NAMES)("%s: a density of the picture's size that is spread over some of it", async (name) => {
-  const { width = 0, height = 0 } = await sharp(files.bytes(`${name}.picture`)).metadata();
+test.each(NAMES)("%s: the density has the size of the image and covers more than a few cells", async (name) => {
+  const { width = 0, height = 0 } = await sharp(files.bytes(`${name}.upload`)).metadata();
   const density = await densityOf(name);
   expect(density).toMatchObject({ width, height, highest: 65535 });
-  // People's maps, and the narrowest that a prediction should be, hold half of the attention on more than this.
+  // In human maps, and in the narrowest plausible prediction, half of the attention covers more than this.
   expect(halfAttentionArea(density)).toBeGreaterThan(0.002);
 });
 
-test("says of flat pictures alone that nothing stands out", () => {
+test("reports that nothing stands out for flat images only", () => {
   expect(run.lines).toEqual(
-    NAMES.map((name) => `${files.at(name)}.picture: design${FLAT.includes(name) ? ", nothing stands out" : ""}`),
+    NAMES.map((name) => `${files.at(name)}.upload: design${FLAT.includes(name) ? ", nothing stands out" : ""}`),
   );
 });
 
-test("a flat picture has the prior of place, whatever its colour", async () => {
+test("a flat image has the centre prior, whatever its colour", async () => {
   expect(files.bytes("out/black.png").equals(files.bytes("out/white.png"))).toBe(true);
   const { values, highest } = await densityOf("black");
   const lowest = values.reduce((least, value) => Math.min(least, value), highest);
   expect(highest / Math.max(1, lowest)).toBeGreaterThan(1.5);
 });
 
-describe("how the same picture is stored does not matter", () => {
+describe("the file format does not change the result", () => {
   test.each([
     ["16-bit", "plain", 0.999],
     ["palette", "plain", 0.98],
@@ -105,8 +105,8 @@ describe("how the same picture is stored does not matter", () => {
   });
 });
 
-test.each(Object.entries(REFUSED))("%s: refused with a sentence, nothing written", (name, [, sentence]) => {
+test.each(Object.entries(REJECTED))("%s: rejected with a message, and no file is written", (name, [, sentence]) => {
   expect(run.status).toBe(1);
-  expect(run.errors).toContain(`${files.at(name)}.picture: ${sentence}`);
+  expect(run.errors).toContain(`${files.at(name)}.upload: ${sentence}`);
   expect(() => files.bytes("out", `${name}.png`)).toThrow("ENOENT");
 });

@@ -8,16 +8,16 @@ import * as pictures from "#test/kit/images.ts";
 import { FILE, type Snapshot, snapshot } from "../../tools/models/snapshot.ts";
 
 const WEIGHTS = path.resolve(import.meta.dirname, "../../inference/attention/models");
-/** Share of all attention that a tile may differ by: processors round sums differently, and one tile of 108 holds 0.009 on average. */
+/** Tolerance per tile, as a share of attention: processors round differently; one of 108 tiles contains 0.009 on average. */
 const TOLERANCE = 1e-4;
 
 const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
 
-test("the shipped weights say of the sample creatives what they said when they were shipped", async () => {
+test("the predictions of the shipped weights for the sample creatives equal the stored snapshot", async () => {
   const kept = JSON.parse(readFileSync(FILE, "utf8")) as Snapshot;
   const said = await snapshot();
   for (const build of Build.options) {
-    const again = "other weights: write the snapshot anew with tools/models/snapshot.ts";
+    const again = "other weights: update the snapshot with tools/models/snapshot.ts";
     expect(said[build].model, again).toBe(kept[build].model);
     expect(Object.keys(said[build].samples)).toEqual(Object.keys(kept[build].samples));
     for (const [sample, { content, tiles }] of Object.entries(kept[build].samples)) {
@@ -34,12 +34,12 @@ describe.each(Build.options)("the build %s", (build) => {
     model = await loadModel(build);
   });
 
-  test("is named after itself and has at most 15 MB", () => {
+  test("has its build in its name and at most 15 MB", () => {
     expect(model.name).toMatch(new RegExp(`^attention-${build}-\\d+$`));
     expect(statSync(path.join(WEIGHTS, `${build}.onnx`)).size).toBeLessThanOrEqual(15e6);
   });
 
-  test("gives a density that is the mean of its members' densities, on a quarter of the working picture's sides", async () => {
+  test("predicts the mean density of its members, at a quarter of the width and height of the working image", async () => {
     const image = await readModelInput(await pictures.png(640, 400));
     const { width, height, density, members } = await model.predict(image);
 
@@ -53,7 +53,7 @@ describe.each(Build.options)("the build %s", (build) => {
     expect(members[1]).not.toEqual(members[0]);
   });
 
-  test("gives every flat picture the same map, the prior of place, and says that nothing stands out", async () => {
+  test("predicts the centre prior for every flat image and reports that nothing stands out", async () => {
     const grey = await readModelInput(await pictures.flatPng());
     const almostWhite = { ...grey, rgb: grey.rgb.map((_, at) => 255 - (at % 5)) };
     for (const content of ContentType.options) {
@@ -66,14 +66,14 @@ describe.each(Build.options)("the build %s", (build) => {
     expect(Math.max(...density)).toBeCloseTo(1 / density.length, 12);
   });
 
-  test("sees a small dark spot on white", async () => {
+  test("detects a small dark spot on white", async () => {
     const white = await readModelInput(await pictures.flatPng());
     const rgb = white.rgb.fill(255);
     rgb.fill(0, (100 * white.width + 200) * 3, (100 * white.width + 203) * 3);
     expect((await model.predict({ ...white, rgb })).standsOut).toBe(true);
   });
 
-  test("looks without the prior of place when told to", async () => {
+  test("predicts without the centre prior on request", async () => {
     const image = await readModelInput(await pictures.png());
     const [withPrior, without] = [await model.predict(image, "natural"), await model.predict(image, "natural", { prior: false })];
     const corner = (density: Float64Array) => density[0]! / Math.max(...density);
@@ -81,7 +81,7 @@ describe.each(Build.options)("the build %s", (build) => {
   });
 });
 
-test("pages and designs have priors of place of their own", async () => {
+test("each content type has its own centre prior", async () => {
   const model = await loadModel("full");
   const grey = await readModelInput(await pictures.flatPng());
   const [natural, web, design] = await Promise.all(

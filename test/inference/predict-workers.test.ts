@@ -7,7 +7,7 @@ import { temporaryFiles } from "./kit/predict-run.ts";
 const files = temporaryFiles();
 afterAll(files.remove);
 
-/** The processes that work for this one, by the process table. */
+/** The worker processes of this process, from the process table. */
 const workers = (): number[] =>
   readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -23,8 +23,8 @@ const workers = (): number[] =>
       }
     });
 
-test("a process that is killed costs the picture it is at, and another does the rest", async () => {
-  const file = await files.write("picture.png", await pictures.png(64, 48));
+test("a killed worker loses only its current image, and another worker does the rest", async () => {
+  const file = await files.write("image.png", await pictures.png(64, 48));
   const jobs = ["a", "b", "c"].map((name) => ({ file, out: files.at(`${name}.png`) }));
   const outcomes: Outcome[] = [];
   const killed: number[] = [];

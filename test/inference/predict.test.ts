@@ -12,7 +12,7 @@ import { predict, readDensity, temporaryFiles } from "./kit/predict-run.ts";
 const files = temporaryFiles();
 afterAll(files.remove);
 
-/** Names of files that can be looked at, in the order they are given, with the sizes of their densities. */
+/** Names of readable files in the order of the arguments, with the sizes of their densities. */
 const GOOD = {
   "first.jpg": [640, 480],
   "lying.jpg": [100, 200],
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await files.write("empty folder/notes.txt", pictures.textFile());
 });
 
-describe("a run over good files and bad ones", () => {
+describe("a run over readable and unreadable files", () => {
   let run: Awaited<ReturnType<typeof predict>>;
   beforeAll(async () => {
     const given = ["missing.png", "first.jpg", "text.png", "lying.jpg", "broken.jpg", "long page.png", "again/FIRST.png"];
@@ -46,7 +46,7 @@ describe("a run over good files and bad ones", () => {
     run = await predict(...[...given, ...more].map((name) => files.at(name)), "--out", files.at("out/deep"));
   });
 
-  test("says of each picture, in the order given, what it was taken for, and of each other file on stderr what is wrong with it", () => {
+  test("prints the content type of each image, in order, and the problem of each other file on stderr", () => {
     expect(run.lines.map((line) => line.replace(/(natural|web|design)/, "KIND"))).toEqual(
       Object.keys(GOOD).map((name) => `${files.at(name)}: KIND${name.endsWith("GIF") ? ", nothing stands out" : ""}`),
     );
@@ -62,7 +62,7 @@ describe("a run over good files and bad ones", () => {
     expect(run.status).toBe(1);
   });
 
-  test("writes a 16-bit grey PNG of the upright picture's size for each, reaching 65535, and nothing else", async () => {
+  test("writes only a 16-bit grey PNG with a maximum of 65535 for each, in the size of the upright image", async () => {
     const names = Object.keys(GOOD).map((name) => `${name.replace(/^.*\//, "").replace(/\.[^.]*$/, "")}.png`);
     expect(readdirSync(files.at("out/deep")).sort()).toEqual([...names].sort());
     for (const [at, [width, height]] of Object.values(GOOD).entries()) {
@@ -71,21 +71,21 @@ describe("a run over good files and bad ones", () => {
     }
   });
 
-  test("gives the same bytes for the same picture alone, and ends well", async () => {
+  test("writes the same bytes for the same image in another run, and exits with 0", async () => {
     const alone = await predict(files.at("two.dots.png"), files.at("first.jpg"), "--out", files.at("again-out"));
     expect(alone).toMatchObject({ status: 0, lines: [expect.stringMatching("two.dots"), expect.stringMatching("first")] });
     for (const name of ["two.dots.png", "first.png"])
       expect(files.bytes("again-out", name).equals(files.bytes("out/deep", name)), name).toBe(true);
   });
 
-  test("writes the very mask that the application makes of the picture by way of the model's server", async () => {
+  test("writes the same mask as the application with the model server", async () => {
     const upload = await openUploadedImage(files.bytes("first.jpg"));
     const { image, analysis } = await displayAndAnalysisCopies(upload);
     const pool = new Pool({ workers: 1, queue: 1, timeoutMs: 120_000, build: "full" });
     try {
       await waitUntil(() => pool.ready, { within: 60_000 });
       const reply = await pool.predict({ picture: analysis, content: undefined });
-      if (!("map" in reply)) throw new Error("not an answer to one picture");
+      if (!("map" in reply)) throw new Error("not a response for one image");
       const bytes = Buffer.from(reply.map, "base64");
       const values = Uint16Array.from({ length: bytes.length / 2 }, (_, cell) => bytes.readUInt16LE(cell * 2));
       const map = { width: reply.width, height: reply.height, values };
@@ -97,7 +97,7 @@ describe("a run over good files and bad ones", () => {
   });
 });
 
-test("--content and --build choose how and with what it looks", async () => {
+test("--content sets the content type and --build the weights", async () => {
   const run = async (...more: string[]) => {
     const { status, lines } = await predict(files.at("first.jpg"), "--out", files.at("chosen"), ...more);
     expect(status).toBe(0);
@@ -113,12 +113,12 @@ test("--content and --build choose how and with what it looks", async () => {
   expect(web.bytes.equals(clean.bytes)).toBe(false);
 });
 
-test("no picture is overwritten by its own density", async () => {
-  const before = await files.write("own/picture.png", await pictures.png(64, 48)).then(() => files.bytes("own/picture.png"));
-  const { status, errors } = await predict(files.at("own/picture.png"), "--out", files.at("own"));
+test("no image is overwritten by its own density", async () => {
+  const before = await files.write("own/image.png", await pictures.png(64, 48)).then(() => files.bytes("own/image.png"));
+  const { status, errors } = await predict(files.at("own/image.png"), "--out", files.at("own"));
   expect(status).toBe(1);
   expect(errors[0]).toContain("would overwrite an input image");
-  expect(files.bytes("own/picture.png").equals(before)).toBe(true);
+  expect(files.bytes("own/image.png").equals(before)).toBe(true);
 });
 
 test.each([
@@ -126,13 +126,13 @@ test.each([
   ["no folder for the results", ["PICTURE"], "--out is missing."],
   ["an option that does not exist", ["PICTURE", "--out", "OUT", "--contents", "web"], "Unknown option '--contents'"],
   [
-    "a kind that does not exist",
+    "a content type that does not exist",
     ["PICTURE", "--out", "OUT", "--content", "photo"],
     "--content must be one of natural, web, design",
   ],
   ["a build that does not exist", ["PICTURE", "--out", "OUT", "--build", "best"], "--build must be one of full, clean"],
   ["a file in place of the folder", ["PICTURE", "--out", "PICTURE"], "cannot be made a folder"],
-])("%s: a sentence, the usage, exit code 2", async (_, args, sentence) => {
+])("%s: prints a message and the usage, and exits with 2", async (_, args, sentence) => {
   const named = args.map((arg) => (arg === "PICTURE" ? files.at("first.jpg") : arg === "OUT" ? files.at("unused") : arg));
   const { status, lines, errors } = await predict(...named);
   expect(status).toBe(2);

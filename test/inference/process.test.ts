@@ -33,7 +33,7 @@ const alive = (pid: number) => {
   }
 };
 
-test.each(["SIGTERM", "SIGKILL"] as const)("after %s neither the server nor a worker is left", async (signal) => {
+test.each(["SIGTERM", "SIGKILL"] as const)("%s stops the server and its workers", async (signal) => {
   const { child, origin } = start();
   const address = await origin();
   const { workers } = (await (await fetch(`${address}/ping`)).json()) as { workers: number[] };
@@ -48,7 +48,7 @@ const ask = async (origin: string, image: Buffer) => {
   return (await fetch(`${origin}/invocations`, { method: "POST", headers: { "content-type": "image/png" }, body })).text();
 };
 
-test("two processes answer the same picture with the same bytes", async () => {
+test("two processes return the same bytes for the same image", async () => {
   const image = await pictures.png(500, 333);
   const [one, other] = [start({ MODEL_SERVER_WORKERS: "1" }), start({ MODEL_SERVER_WORKERS: "1" })];
   const [first, second] = [await ask(await one.origin(), image), await ask(await other.origin(), image)];
@@ -56,7 +56,7 @@ test("two processes answer the same picture with the same bytes", async () => {
   expect(second).toBe(first);
 });
 
-test("MODEL_BUILD chooses the weights, and their runtime keeps no report for its makers", async () => {
+test("MODEL_BUILD selects the weights, and the runtime writes no telemetry file", async () => {
   const temporary = await mkdtemp(path.join(os.tmpdir(), "sightline-test-"));
   onTestFinished(() => rm(temporary, { recursive: true }));
   const { origin } = start({ MODEL_SERVER_WORKERS: "1", MODEL_BUILD: "clean", TMPDIR: temporary });
@@ -65,7 +65,7 @@ test("MODEL_BUILD chooses the weights, and their runtime keeps no report for its
   expect(await readdir(temporary)).toEqual([]);
 });
 
-test("a build that does not exist ends the server at once, with a sentence", async () => {
+test("the server exits with a message when the build does not exist", async () => {
   const { child, said } = start({ MODEL_BUILD: "cleaner" });
   await once(child, "close");
   expect(child.exitCode).toBe(1);

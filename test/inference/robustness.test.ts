@@ -27,10 +27,10 @@ const PAPERS = [
   ["#c2185b", "#ffffff"],
 ] as const;
 
-/** Correlation of two maps, the second brought to the first one's grid: sides are rounded to 32 pixels. */
+/** Correlation of two maps, the second resized to the grid of the first: sides are rounded to 32 pixels. */
 const agreement = (one: Density, other: Density) => correlation(one.values, resize(other, one).values);
 
-/** Of the scenes at all places, those in which the top hot spot is elsewhere. */
+/** The positions at which the top hot spot is not on the object. */
 async function missed(model: AttentionModel, make: (place: (typeof PLACES)[number]) => Promise<Scene>) {
   const out = [];
   for (const place of PLACES) if (!(await topHotSpotIsOn(model, await make(place)))) out.push(place);
@@ -43,15 +43,15 @@ describe.each(Build.options)("the build %s", (build) => {
     model = await loadModel(build);
   });
 
-  describe.each(samples)("says of %s", (sample) => {
+  describe.each(samples)("predicts for %s", (sample) => {
     const bytes = readFileSync(path.join(SAMPLES, sample));
     let seen: Density;
     beforeAll(async () => {
       seen = await predictAttention(model, bytes);
     });
 
-    // Without the prior: that one leans to the left on web pages and designs, as people do.
-    test("in a mirror the same mirrored", async () => {
+    // Without the centre prior: on web pages and designs it favours the left, as people do.
+    test("the mirrored map for the mirrored image", async () => {
       const [straight, again] = await Promise.all(
         [sharp(bytes).autoOrient(), sharp(bytes).autoOrient().flop()].map(async (image) =>
           predictAttention(model, await image.png().toBuffer(), { prior: false }),
@@ -60,12 +60,12 @@ describe.each(Build.options)("the build %s", (build) => {
       expect(agreement(straight!, mirrorDensity(again!))).toBeGreaterThanOrEqual(0.9);
     });
 
-    test("as a JPEG of quality 60 the same", async () => {
+    test("the same map for a JPEG of quality 60", async () => {
       const again = await predictAttention(model, await sharp(bytes).autoOrient().jpeg({ quality: 60 }).toBuffer());
       expect(agreement(seen, again)).toBeGreaterThanOrEqual(0.95);
     });
 
-    test("at half the size the same", async () => {
+    test("the same map at half the size", async () => {
       const { width } = (await sharp(bytes).metadata()).autoOrient;
       const again = await predictAttention(
         model,
@@ -79,15 +79,15 @@ describe.each(Build.options)("the build %s", (build) => {
     });
   });
 
-  test.each(GROUNDS)("looks first at a red disc alone on %s, wherever it is", async (ground) => {
+  test.each(GROUNDS)("the top hot spot is on a single red disc on %s, at every position", async (ground) => {
     expect(await missed(model, (place) => redDisc(ground, place))).toEqual([]);
   });
 
-  test.each(PAPERS)("looks first at a headline alone on %s in %s", async (ground, ink) => {
+  test.each(PAPERS)("the top hot spot is on a single headline on %s in %s", async (ground, ink) => {
     expect(await missed(model, (place) => headline(ground, ink, place))).toEqual([]);
   });
 
-  describe.each<FaceStyle>(["shaded", "plain", "ink"])("looks first at a lone face, %s", (manner) => {
+  describe.each<FaceStyle>(["shaded", "plain", "ink"])("the top hot spot is on a single face, %s", (manner) => {
     test.each(["#ffffff", "#7d8ca3", "#1f2933"])("on %s", async (ground) => {
       expect(await missed(model, (place) => face(manner, ground, place))).toEqual([]);
     });

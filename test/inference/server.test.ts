@@ -17,7 +17,7 @@ import { Pool, type PoolOptions } from "#inference/pool.ts";
 import * as pictures from "#test/kit/images.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 
-/** Has workers stand still, so that what they are asked lasts as long as a test looks. */
+/** Suspends workers, so that their requests stay in progress during a test. */
 const hold = (workers: readonly number[]) => workers.map((pid) => process.kill(pid, "SIGSTOP"));
 const letGo = (workers: readonly number[]) => workers.map((pid) => process.kill(pid, "SIGCONT"));
 
@@ -31,7 +31,7 @@ async function serve(options: Partial<PoolOptions> = {}) {
   return {
     pool,
     ping,
-    /** With empty attributes, the content is left to the model. */
+    /** With empty attributes, the model infers the content type. */
     async invoke(image: Uint8Array, { type = "image/png", attributes = "content=natural" } = {}) {
       const headers = { "content-type": type, ...(attributes && { "x-amzn-sagemaker-custom-attributes": attributes }) };
       const reply = await fetch(`${origin}/invocations`, { method: "POST", headers, body: new Uint8Array(image) });
@@ -66,7 +66,7 @@ function values16(map: string): number[] {
   return Array.from({ length: bytes.length / 2 }, (_, at) => bytes.readUInt16LE(at * 2));
 }
 
-/** A batch as it travels: each frame after its length. */
+/** The body of a batch: each frame after its length. */
 const batch = (...frames: Uint8Array[]): Buffer =>
   Buffer.concat(
     frames.flatMap((frame) => {
@@ -89,12 +89,12 @@ describe("the inference server", () => {
   });
   afterAll(() => served.close());
 
-  test("answers a picture with a 16-bit map in its shape whose peak is on the thing in it", async () => {
+  test("returns a 16-bit map with the aspect ratio of the image and its peak on the object", async () => {
     const { status, body } = await served.invoke(await pictures.png());
     const { width, height, values, members, stands_out, peak, model } = mapOf(body);
 
     expect(status).toBe(200);
-    // A quarter of the working picture: 4:3, to the nearest eight cells.
+    // A quarter of the working image: 4:3, to the nearest eight cells.
     expect([width, height]).toEqual([80, 64]);
     expect(values).toHaveLength(width * height);
     expect(members).toHaveLength(3);
@@ -107,18 +107,18 @@ describe("the inference server", () => {
     expect(Math.hypot(peak.x - 0.7, peak.y - 0.35)).toBeLessThan(0.12);
   });
 
-  test("takes JPEG as well", async () => {
+  test("accepts JPEG", async () => {
     expect((await served.invoke(await pictures.jpeg(), { type: "image/jpeg" })).status).toBe(200);
   });
 
-  test("gives the same bytes for the same picture, whatever it was asked in between", async () => {
+  test("returns the same bytes for the same image, whatever the requests in between", async () => {
     const image = await pictures.png(500, 333);
     const first = await served.invoke(image);
     await served.invoke(await pictures.png(333, 500));
     expect(await served.invoke(image)).toEqual(first);
   });
 
-  test("looks at each kind of picture in its own way, and says which kind it was given", async () => {
+  test("predicts differently for each content type and returns the requested one", async () => {
     const image = await pictures.png();
     const replies = await Promise.all(
       ContentType.options.map(async (content) => mapOf((await served.invoke(image, { attributes: `content=${content}` })).body)),
@@ -130,7 +130,7 @@ describe("the inference server", () => {
   test.each([
     ["poster.jpg", "design"],
     ["product-shot.jpg", "natural"],
-  ])("takes %s for %s when nobody says what it is", async (sample, expected) => {
+  ])("classifies %s as %s when the request has no content type", async (sample, expected) => {
     const file = await readFile(path.resolve(import.meta.dirname, "../../samples", sample));
     const image = await sharp(file).resize(1024).png().toBuffer();
     const inferred = mapOf((await served.invoke(image, { attributes: "" })).body);
@@ -138,7 +138,7 @@ describe("the inference server", () => {
     expect(inferred).toEqual(mapOf((await served.invoke(image, { attributes: "trace=7" })).body));
   });
 
-  test("says of a flat picture that nothing stands out, and answers the prior", async () => {
+  test("reports for a flat image that nothing stands out, and returns the centre prior", async () => {
     const { stands_out, values } = mapOf((await served.invoke(await pictures.flatPng())).body);
 
     expect(stands_out).toBe(false);
@@ -148,11 +148,11 @@ describe("the inference server", () => {
   });
 
   test.each([
-    ["16 bits a channel", pictures.png16Bit, "image/png"],
+    ["16 bits per channel", pictures.png16Bit, "image/png"],
     ["a palette", () => pictures.discImage(320, 240).png({ palette: true }).toBuffer(), "image/png"],
-    ["ink colours", pictures.cmykJpeg, "image/jpeg"],
+    ["CMYK colours", pictures.cmykJpeg, "image/jpeg"],
     ["an alpha channel", () => pictures.discImage(320, 240).ensureAlpha().png().toBuffer(), "image/png"],
-  ] as const)("answers a file with %s as it answers the plain picture", async (_, make, type) => {
+  ] as const)("returns the same map for a file with %s as for the plain image", async (_, make, type) => {
     const plain = mapOf((await served.invoke(await pictures.png(320, 240))).body);
     const given = mapOf((await served.invoke(await make(), { type })).body);
     const total = plain.values.reduce((sum, value) => sum + value, 0);
@@ -160,7 +160,7 @@ describe("the inference server", () => {
     expect(apart / total).toBeLessThan(0.15);
   });
 
-  test("sees nothing in a picture that is transparent all over", async () => {
+  test("reports that nothing stands out in a transparent image", async () => {
     const image = await sharp(await pictures.png())
       .ensureAlpha(0)
       .png()
@@ -173,26 +173,26 @@ describe("the inference server", () => {
     [1, 100],
     [1, 1],
     [2048, 16],
-  ])("takes a picture of %i × %i pixels", async (width, height) => {
+  ])("accepts an image of %i × %i pixels", async (width, height) => {
     expect((await served.invoke(await pictures.png(width, height))).status).toBe(200);
   });
 
   test.each([
     ["a text file", () => pictures.textFile(), {}, 400],
     ["no bytes", () => pictures.emptyFile(), {}, 400],
-    ["a picture that breaks off", pictures.truncatedJpeg, { type: "image/jpeg" }, 400],
-    ["a GIF that says it is a PNG", pictures.animatedGif, {}, 400],
-    ["an unknown content", () => pictures.png(), { attributes: "content=poetry" }, 400],
-    ["a bomb", () => pictures.decompressionBombPng(), {}, 413],
-    ["a picture of more than 2048 pixels a side", () => pictures.png(2049, 20), {}, 413],
+    ["a truncated image", pictures.truncatedJpeg, { type: "image/jpeg" }, 400],
+    ["a GIF sent as a PNG", pictures.animatedGif, {}, 400],
+    ["an unknown content type", () => pictures.png(), { attributes: "content=poetry" }, 400],
+    ["a decompression bomb", () => pictures.decompressionBombPng(), {}, 413],
+    ["an image of more than 2048 pixels per side", () => pictures.png(2049, 20), {}, 413],
     [
-      "frames of which one is no picture",
+      "frames of which one is not an image",
       async () => batch(await pictures.png(), pictures.textFile()),
       { type: FRAMES_CONTENT_TYPE },
       400,
     ],
-    ["frames that break off", async () => batch(await pictures.png()).subarray(0, -1), { type: FRAMES_CONTENT_TYPE }, 400],
-    ["frames that break off in a length", () => Buffer.alloc(3), { type: FRAMES_CONTENT_TYPE }, 400],
+    ["truncated frames", async () => batch(await pictures.png()).subarray(0, -1), { type: FRAMES_CONTENT_TYPE }, 400],
+    ["frames truncated inside a length", () => Buffer.alloc(3), { type: FRAMES_CONTENT_TYPE }, 400],
     ["an empty frame", () => batch(new Uint8Array()), { type: FRAMES_CONTENT_TYPE }, 400],
     ["no frames", () => pictures.emptyFile(), { type: FRAMES_CONTENT_TYPE }, 400],
     [
@@ -204,7 +204,7 @@ describe("the inference server", () => {
     ["frames of more than 4 MB", () => batch(Buffer.alloc(4 * 1024 * 1024)), { type: FRAMES_CONTENT_TYPE }, 413],
     ["more than 4 MB", () => Buffer.alloc(4 * 1024 * 1024 + 1), {}, 413],
     ["a GIF", pictures.animatedGif, { type: "image/gif" }, 415],
-  ] as const)("refuses %s", async (_, make, said, status) => {
+  ] as const)("rejects %s", async (_, make, said, status) => {
     const reply = await served.invoke(await make(), said);
 
     expect(reply.status).toBe(status);
@@ -225,21 +225,21 @@ describe("a batch of frames", () => {
     return FramesReply.parse(body);
   };
 
-  test("is answered in its order with the maps of every network, to the byte those of the picture alone", async () => {
-    const pictured = [await pictures.png(), await pictures.flatPng(300, 600), await pictures.jpeg(500, 333)];
-    const { model, content, frames } = await ask(batch(...pictured));
+  test("returns the maps of every network in order, byte-identical to those of single images", async () => {
+    const images = [await pictures.png(), await pictures.flatPng(300, 600), await pictures.jpeg(500, 333)];
+    const { model, content, frames } = await ask(batch(...images));
 
     expect([model, content]).toEqual([expect.stringMatching(/^attention-full-/), "design"]);
     expect(frames.map(({ stands_out }) => stands_out)).toEqual([true, false, true]);
     for (const [at, { width, height, members }] of frames.entries()) {
       const type = at === 2 ? "image/jpeg" : "image/png";
-      const alone = InferenceReply.parse((await served.invoke(pictured[at]!, { type, attributes: "content=design" })).body);
+      const alone = InferenceReply.parse((await served.invoke(images[at]!, { type, attributes: "content=design" })).body);
       expect([width, height]).toEqual([alone.width, alone.height]);
       expect(members).toEqual(alone.members);
     }
   });
 
-  test("goes through one worker", async () => {
+  test("is processed by one worker", async () => {
     const frame = await tiny();
     const workers = [...served.pool.pids];
     hold(workers);
@@ -250,7 +250,7 @@ describe("a batch of frames", () => {
     expect((await answered).frames).toHaveLength(8);
   });
 
-  test("may have 64, and is of the kind that most of them are taken for when nobody says it", async () => {
+  test("may have 64 frames; without a content type, it gets that of most frames", async () => {
     const [frame, flat] = [await tiny(), await pictures.flatPng(64, 48)];
     const { content, frames } = await ask(batch(flat, ...new Array<Buffer>(MAX_FRAMES_PER_REQUEST - 1).fill(frame)), "");
     const { body } = await served.invoke(frame, { attributes: "" });
@@ -259,8 +259,8 @@ describe("a batch of frames", () => {
   });
 });
 
-describe("under strain, the inference server", () => {
-  test("refuses with 429 what does not fit into its queue, and answers the rest", async () => {
+describe("the inference server under load", () => {
+  test("rejects requests beyond its queue with 429 and serves the rest", async () => {
     const served = await serve({ queue: 2 });
     const workers = [...served.pool.pids];
     const image = await pictures.png(1024, 1024);
@@ -276,7 +276,7 @@ describe("under strain, the inference server", () => {
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2);
   });
 
-  test("answers 503 for the picture whose worker died, and the next one as ever", async () => {
+  test("returns 503 for the image whose worker is killed, and serves the next request", async () => {
     const served = await serve();
     const [worker] = served.pool.pids;
     hold([worker!]);
@@ -291,7 +291,7 @@ describe("under strain, the inference server", () => {
     await served.close();
   });
 
-  test("answers 503 for a picture that takes too long, and the next one as ever", async () => {
+  test("returns 503 for an image that takes too long, and becomes ready again", async () => {
     const served = await serve({ timeoutMs: 1 });
     expect(await served.invoke(await pictures.png(2000, 2000))).toMatchObject({ status: 503, body: { code: "worker.late" } });
     await waitUntil(async () => (await served.ping()) === 200);

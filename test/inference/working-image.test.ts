@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type ModelInput, modelInputSize, readModelInput } from "#inference/attention/model-input.ts";
 import * as pictures from "#test/kit/images.ts";
 
-/** The colour at a place, 0…1 of width and height. */
+/** The colour at a position, 0…1 of width and height. */
 const colourAt = ({ rgb, width, height }: ModelInput, x: number, y: number) => {
   const at = (Math.floor(y * height) * width + Math.floor(x * width)) * 3;
   return [...rgb.subarray(at, at + 3)];
@@ -12,7 +12,7 @@ const colourAt = ({ rgb, width, height }: ModelInput, x: number, y: number) => {
 const differ = (left: ModelInput, right: ModelInput) =>
   left.rgb.reduce((total, value, at) => total + Math.abs(value - right.rgb[at]!), 0) / left.rgb.length;
 
-describe("the working picture", () => {
+describe("the working image", () => {
   test.each([
     [640, 480, 320, 256],
     [1000, 1000, 288, 288],
@@ -25,7 +25,7 @@ describe("the working picture", () => {
     expect(Object.values(modelInputSize(width, height))).toEqual(size);
   });
 
-  test("has sides that the network can halve, and about the pixels it was trained on in the picture's own shape", () => {
+  test("has sides that the network can halve, the aspect ratio of the image and about the pixel count used in training", () => {
     const side = fc.integer({ min: 1, max: 20_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {
@@ -43,39 +43,39 @@ describe("the working picture", () => {
     );
   });
 
-  test("stands upright", async () => {
+  test("is upright", async () => {
     const turned = await readModelInput(await pictures.rotatedJpeg());
     expect(turned.height).toBeGreaterThan(turned.width);
     expect(colourAt(turned, 0.5, 0.1)).toEqual([254, 0, 0]);
     expect(Math.min(...colourAt(turned, 0.5, 0.9))).toBeGreaterThan(250);
   });
 
-  test("lies on white where it is transparent", async () => {
+  test("is white where the image is transparent", async () => {
     const image = await readModelInput(await pictures.transparentPng());
     for (const [channel, expected] of [255, 127, 127].entries())
       expect(Math.abs(colourAt(image, 0.5, 0.5)[channel]! - expected)).toBeLessThanOrEqual(1);
   });
 
   test.each([
-    ["16 bits a channel", pictures.png16Bit, 0.5],
+    ["16 bits per channel", pictures.png16Bit, 0.5],
     ["a palette", () => pictures.discImage(320, 240).png({ palette: true }).toBuffer(), 1],
     ["an alpha channel", () => pictures.discImage(320, 240).ensureAlpha().png().toBuffer(), 0.01],
     ["interlaced rows", () => pictures.discImage(320, 240).png({ progressive: true }).toBuffer(), 0.01],
     ["JPEG", () => pictures.jpeg(320, 240), 1.5],
-    ["ink colours", pictures.cmykJpeg, 8],
+    ["CMYK colours", pictures.cmykJpeg, 8],
   ] as const)("is the same from a file with %s", async (_, make, levels) => {
     const plain = await readModelInput(await pictures.png(320, 240));
     expect(differ(await readModelInput(await make()), plain)).toBeLessThanOrEqual(levels);
   });
 
-  test("is the same from a grey file and from a coloured one of the same greys", async () => {
+  test("is the same for a grey file and for an RGB file of the same greys", async () => {
     const one = await pictures.discImage(320, 240).toColourspace("b-w").png().toBuffer();
     const three = await sharp(one).toColourspace("srgb").png().toBuffer();
     expect([(await sharp(one).metadata()).channels, (await sharp(three).metadata()).channels]).toEqual([1, 3]);
     expect(differ(await readModelInput(one), await readModelInput(three))).toBeLessThanOrEqual(0.5);
   });
 
-  test("averages what lies under each of its pixels", async () => {
+  test("averages the source pixels under each of its pixels", async () => {
     const stripes = Buffer.from(Uint8Array.from({ length: 1280 * 960 * 3 }, (_, at) => (Math.floor(at / 3) % 2 === 0 ? 0 : 255)));
     const bytes = await sharp(stripes, { raw: { width: 1280, height: 960, channels: 3 } })
       .png()

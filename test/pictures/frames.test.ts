@@ -9,7 +9,7 @@ const size = { width: 320, height: 180 };
 const mapSize = { mapWidth: 96, mapHeight: 54 };
 const PIXELS = size.width * size.height;
 
-/** Attention at some places, fading away. */
+/** Attention around some positions, with smooth falloff. */
 const attention = (...places: readonly (readonly [x: number, y: number])[]) => ({
   width: mapSize.mapWidth,
   height: mapSize.mapHeight,
@@ -19,23 +19,23 @@ const attention = (...places: readonly (readonly [x: number, y: number])[]) => (
     return Math.round(255 * Math.max(...places.map(([px, py]) => Math.exp(-((x - px) ** 2 + (y - py) ** 2) / 0.01))));
   }),
 });
-const picture = Uint8Array.from({ length: PIXELS * 3 }, (_, at) => 128 + Math.round(100 * Math.sin(at / 37)));
+const image = Uint8Array.from({ length: PIXELS * 3 }, (_, at) => 128 + Math.round(100 * Math.sin(at / 37)));
 const pixel = (of: Uint8Array, x: number, y: number) => {
   const at = (Math.floor(y * size.height) * size.width + Math.floor(x * size.width)) * 3;
   return [...of.subarray(at, at + 3)] as [red: number, green: number, blue: number];
 };
 const drawer = frameDrawer({ ...size, ...mapSize }, "rgb");
 const planes = (rgb: Uint8Array) => planesOfRgb(rgb, size.width);
-function drawn(kind: "heatmap" | "peekthrough", map: ReturnType<typeof attention>, rgb = picture) {
+function drawn(kind: "heatmap" | "peekthrough", map: ReturnType<typeof attention>, rgb = image) {
   const out = new Uint8Array(rgb.length);
   drawer[kind](planes(rgb), drawer.heatLevelsOf(map), planes(out));
   return out;
 }
 
-/** Four pixels share a colour, and warmth changes within them. */
+/** Four pixels share one colour sample, and warmth changes within them. */
 const COARSE = 6;
 
-/** Red, green and blue as videos of BT.709 hold them. */
+/** Red, green and blue as BT.709 videos store them. */
 function yuvOf([red, green, blue]: readonly [number, number, number]): [number, number, number] {
   return [
     16 + 0.1826 * red + 0.6142 * green + 0.062 * blue,
@@ -44,18 +44,18 @@ function yuvOf([red, green, blue]: readonly [number, number, number]): [number, 
   ];
 }
 
-describe("a frame's heatmap and peekthrough", () => {
+describe("the heatmap and peekthrough of a frame", () => {
   const map = attention([0.7, 0.35]);
 
-  test("are warm, and open, where attention is", () => {
+  test("are warm, and unveiled, where attention is high", () => {
     const [red, green, blue] = pixel(drawn("heatmap", map), 0.7, 0.35);
 
     expect(red + green).toBeGreaterThan(2 * blue + 200);
-    expect(pixel(drawn("peekthrough", map), 0.7, 0.35)).toEqual(pixel(picture, 0.7, 0.35));
+    expect(pixel(drawn("peekthrough", map), 0.7, 0.35)).toEqual(pixel(image, 0.7, 0.35));
   });
 
-  test("far from it, leave the frame as it is, and dark", () => {
-    const before = pixel(picture, 0.1, 0.9);
+  test("leave the frame unchanged, and dark, where attention is low", () => {
+    const before = pixel(image, 0.1, 0.9);
 
     expect(pixel(drawn("heatmap", map), 0.1, 0.9)).toEqual(before);
     pixel(drawn("peekthrough", map), 0.1, 0.9).forEach((value, channel) => {
@@ -63,12 +63,12 @@ describe("a frame's heatmap and peekthrough", () => {
     });
   });
 
-  test("look as an image's do, to two levels in the mean and two dozen at most", async () => {
+  test("match those of an image within 2 levels on average and 24 at most", async () => {
     const both = attention([0.7, 0.35], [0.2, 0.6]);
     const warmth = await heatLevelsAt({ ...both, values: Uint16Array.from(both.values, (value) => value * 257) }, size);
     const looks = [
-      [drawn("heatmap", both), overlayHeatmap(picture, warmth)],
-      [drawn("peekthrough", both), overlayPeekthrough(picture, warmth)],
+      [drawn("heatmap", both), overlayHeatmap(image, warmth)],
+      [drawn("peekthrough", both), overlayPeekthrough(image, warmth)],
     ] as const;
 
     for (const [frame, image] of looks) {
@@ -78,16 +78,16 @@ describe("a frame's heatmap and peekthrough", () => {
     }
   });
 
-  test("are the same bytes whatever was drawn before, and leave the frame itself alone", () => {
-    const rgb = picture.slice();
+  test("do not depend on frames drawn before and do not modify the frame", () => {
+    const rgb = image.slice();
     const first = drawn("heatmap", map, rgb);
     drawn("peekthrough", attention([0.1, 0.1]), rgb);
 
     expect(drawn("heatmap", map, rgb)).toEqual(first);
-    expect(rgb).toEqual(picture);
+    expect(rgb).toEqual(image);
   });
 
-  test("are the same in luminance and colours as in red, green and blue", () => {
+  test("are the same when drawn in YUV as in RGB", () => {
     const even = { width: 128, height: 72 };
     const colour = [200, 120, 40] as const;
     const filled = (values: readonly [number, number, number], pixels: readonly [number, number, number]) =>
@@ -141,15 +141,15 @@ describe("a frame's heatmap and peekthrough", () => {
     }
   });
 
-  test("need attention to be drawn", () => {
+  test("need a map with attention", () => {
     expect(() => drawer.heatLevelsOf({ ...map, values: new Uint8Array(map.values.length) })).toThrow("without attention");
   });
 });
 
-describe("between two moments", () => {
+describe("interpolation between two frames", () => {
   const [left, right] = [drawer.heatLevelsOf(attention([0.2, 0.5])), drawer.heatLevelsOf(attention([0.8, 0.5]))];
 
-  test("the ends are the moments themselves, and half way is half of each", () => {
+  test("the ends equal the two maps, and the middle is the mean of both", () => {
     expect(drawer.interpolate(left, right, 0)).toEqual(left);
     expect(drawer.interpolate(left, right, 1)).toEqual(right);
     const middle = drawer.interpolate(left, right, 0.5);
@@ -158,10 +158,10 @@ describe("between two moments", () => {
     });
   });
 
-  test("warmth changes by small steps, however the peak moves", () => {
+  test("warmth changes in small steps for any motion of the peak", () => {
     const out = [0.4, 0.42].map((t) => {
-      const frame = new Uint8Array(picture.length);
-      drawer.heatmap(planes(picture), drawer.interpolate(left, right, t), planes(frame));
+      const frame = new Uint8Array(image.length);
+      drawer.heatmap(planes(image), drawer.interpolate(left, right, t), planes(frame));
       return frame;
     });
 

@@ -10,7 +10,7 @@ const fixations: Fixation[] = [
   { x: 1, y: 0.2, duration: 240 },
   { x: 0.3, y: 0, duration: 300 },
 ];
-/** The violet circles in the order in which they are drawn. */
+/** The violet circles in drawing order. */
 const circlesOf = (svg: string) =>
   [...svg.matchAll(/<circle cx="([^"]+)" cy="([^"]+)" r="([^"]+)" fill="#6515dd"/g)].map(([, x, y, radius]) => ({
     x: Number(x),
@@ -26,11 +26,11 @@ describe("a drawn gaze plot", () => {
     ["skyscraper", 160, 600],
     ["strip", 4000, 10],
     ["single pixel", 1, 1],
-  ])("of a %s has a circle for each fixation, all wholly within", (_, width, height) => {
+  ])("of a %s has a circle for each fixation, all fully inside the image", (_, width, height) => {
     const circles = circlesOf(gazePlotSvg(fixations, { width, height }));
     expect(circles).toHaveLength(6);
     for (const { x, y, radius } of circles) {
-      // Numbers in the drawing have one decimal.
+      // Numbers in the SVG have one decimal.
       expect(x - radius).toBeGreaterThanOrEqual(-0.1);
       expect(x + radius).toBeLessThanOrEqual(width + 0.1);
       expect(y - radius).toBeGreaterThanOrEqual(-0.1);
@@ -38,7 +38,7 @@ describe("a drawn gaze plot", () => {
     }
   });
 
-  test("shows a longer dwell larger, and small differences small", () => {
+  test("shows a longer dwell as a larger circle, and similar dwells as similar circles", () => {
     const radii = (...dwells: number[]) =>
       circlesOf(
         gazePlotSvg(
@@ -55,17 +55,17 @@ describe("a drawn gaze plot", () => {
     expect(most! / least!).toBeLessThan(1.1);
   });
 
-  test("draws small circles over large ones, so that none is hidden", () => {
+  test("draws small circles over large ones, so that every circle is visible", () => {
     const radii = circlesOf(gazePlotSvg(fixations, { width: 1280, height: 960 })).map(({ radius }) => radius);
     expect(radii).toEqual(radii.toSorted((one, other) => other - one));
   });
 
-  test("keeps numbers legible on a small ad", () => {
+  test("has legible numbers on a small ad", () => {
     for (const { radius } of circlesOf(gazePlotSvg(fixations, { width: 300, height: 250 })))
       expect(radius).toBeGreaterThanOrEqual(8.9);
   });
 
-  test("joins the circles by one line in viewing order", () => {
+  test("connects the circles by one line in viewing order", () => {
     const svg = gazePlotSvg(fixations.slice(0, 1).concat(fixations.slice(3, 4)), { width: 1000, height: 800 });
     expect(svg).toContain('points="500.0,400.0 510.0,400.0"');
   });

@@ -6,7 +6,7 @@ import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
 import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
 import * as pictures from "#test/kit/images.ts";
 
-/** Opens and draws a file as inspection does; gives its size and the colours of its analysis copy. */
+/** Opens a file and creates its copies, as the Inspect step does. Returns its size and the colours of its analysis copy. */
 async function inspect(bytes: Uint8Array) {
   const upload = await openUploadedImage(bytes);
   const { image, analysis } = await displayAndAnalysisCopies(upload);
@@ -19,14 +19,14 @@ async function inspect(bytes: Uint8Array) {
 }
 const rejected = (code: string) => expect.objectContaining({ name: INPUT_REJECTED, message: code });
 
-describe("what is accepted", () => {
+describe("accepted files", () => {
   test.each([
     ["a PNG", pictures.png],
     ["a JPEG", pictures.jpeg],
     ["a CMYK JPEG", pictures.cmykJpeg],
     ["a 16-bit PNG", pictures.png16Bit],
     ["a bitmap", pictures.discBmp],
-  ] as const)("%s comes out as 8-bit sRGB with its disc red where it was", async (_, make) => {
+  ] as const)("%s becomes 8-bit sRGB with its red disc in place", async (_, make) => {
     const { info, colourAt, analysis } = await inspect(await make());
     const [red, green, blue] = colourAt(0.7, 0.35);
 
@@ -37,7 +37,7 @@ describe("what is accepted", () => {
     expect(Math.min(...colourAt(0.1, 0.9))).toBeGreaterThan(210);
   });
 
-  test("an animation counts with its first frame", async () => {
+  test("the first frame of an animation is used", async () => {
     const { width, height, colourAt } = await inspect(await pictures.animatedGif());
 
     expect({ width, height }).toEqual({ width: 64, height: 48 });
@@ -45,7 +45,7 @@ describe("what is accepted", () => {
     expect(colourAt(0.5, 0.5)[2]).toBeLessThan(50);
   });
 
-  test("a photograph taken on its side stands upright, and its size is that of the upright picture", async () => {
+  test("a rotated photograph becomes upright, and its size is that of the upright image", async () => {
     const { width, height, colourAt } = await inspect(await pictures.rotatedJpeg());
 
     expect({ width, height }).toEqual({ width: 100, height: 200 });
@@ -53,7 +53,7 @@ describe("what is accepted", () => {
     expect(colourAt(0.5, 0.8)[1]).toBeGreaterThan(200);
   });
 
-  test("transparency lies on white", async () => {
+  test("transparency becomes white", async () => {
     const [red, green, blue] = (await inspect(await pictures.transparentPng())).colourAt(0.5, 0.5);
 
     expect(red).toBe(255);
@@ -65,13 +65,13 @@ describe("what is accepted", () => {
     [100, 1],
     [1, 100],
     [1, 1],
-  ])("a picture of %i × %i pixels has copies of that size", async (width, height) => {
+  ])("an image of %i × %i pixels has copies of that size", async (width, height) => {
     const { info } = await inspect(await pictures.png(width, height));
 
     expect({ width: info.width, height: info.height }).toEqual({ width, height });
   });
 
-  test("bitmaps of every depth show the colours they store", async () => {
+  test("bitmaps of every depth have their stored colours", async () => {
     const palette = Buffer.from([0, 0, 255, 0, 255, 0, 0, 0]);
     const eight = pictures.bmp({ width: 2, height: -1, bits: 8, colours: 2 }, Buffer.from([0, 1, 0, 0]), palette);
     const four = pictures.bmp({ width: 2, height: -1, bits: 4, colours: 2 }, Buffer.from([0x01, 0, 0, 0]), palette);
@@ -89,7 +89,7 @@ describe("what is accepted", () => {
     }
   });
 
-  test("copies carry no metadata and no more than their largest side", async () => {
+  test("copies have no metadata and do not exceed their maximum size", async () => {
     const large = await sharp({ create: { width: 6000, height: 600, channels: 3, background: "#345" } })
       .withMetadata({ orientation: 1 })
       .jpeg()
@@ -102,16 +102,16 @@ describe("what is accepted", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("rejected files", () => {
   test.each([
     ["a text file, whatever its name", pictures.textFile, "wrong_format"],
     ["an empty file", pictures.emptyFile, "wrong_format"],
-    ["a picture of a format that is not accepted", () => pictures.discImage().webp().toBuffer(), "wrong_format"],
-    ["a JPEG that breaks off", pictures.truncatedJpeg, "unreadable"],
-    ["the first bytes of a PNG alone", async () => (await pictures.png()).subarray(0, 20), "unreadable"],
-    ["a PNG that would unpack to 400 megapixels", pictures.decompressionBombPng, "too_many_pixels"],
+    ["an image in a format that is not accepted", () => pictures.discImage().webp().toBuffer(), "wrong_format"],
+    ["a truncated JPEG", pictures.truncatedJpeg, "unreadable"],
+    ["only the first bytes of a PNG", async () => (await pictures.png()).subarray(0, 20), "unreadable"],
+    ["a PNG that decompresses to 400 megapixels", pictures.decompressionBombPng, "too_many_pixels"],
     [
-      "a bitmap that says it has 3600 megapixels",
+      "a bitmap that declares 3600 megapixels",
       () => pictures.bmp({ width: 60000, height: 60000, bits: 24 }, Buffer.alloc(64)),
       "too_many_pixels",
     ],

@@ -9,7 +9,7 @@ import { gazePlot } from "#domain/scores/gaze-plot.ts";
 import * as pictures from "#test/kit/images.ts";
 import { readNpy } from "#test/kit/npy.ts";
 
-/** Attention at one place, fading away. */
+/** Attention around one position, with smooth falloff. */
 function spot(width: number, height: number, x: number, y: number) {
   const values = Uint16Array.from({ length: width * height }, (_, at) => {
     const across = ((at % width) + 0.5) / width - x;
@@ -30,13 +30,13 @@ async function render(bytes: Buffer, x = 0.7, y = 0.35): Promise<RenderedImages>
   return renderImages((await displayAndAnalysisCopies(upload)).image, map, gazePlot(map, upload), upload);
 }
 
-describe("the pictures of a heatmap", () => {
+describe("the images of a heatmap", () => {
   let rendered: RenderedImages;
   beforeAll(async () => {
     rendered = await render(await pictures.jpeg(1280, 960));
   });
 
-  test("the layer is warm and opaque where people look and clear where they do not", async () => {
+  test("the layer is warm and opaque where people look, and transparent elsewhere", async () => {
     const [red, green, blue, alpha] = (await at(rendered.heatmap, 0.7, 0.35)) as [number, number, number, number];
 
     expect(red + green).toBeGreaterThan(2 * blue + 200);
@@ -44,7 +44,7 @@ describe("the pictures of a heatmap", () => {
     expect((await at(rendered.heatmap, 0.05, 0.95))[3]).toBe(0);
   });
 
-  test("the layer over the picture is the combined picture", async () => {
+  test("the heatmap is warm where people look and like the image elsewhere", async () => {
     const clear = await at(rendered.combined, 0.05, 0.95);
     const warm = await at(rendered.combined, 0.7, 0.35);
 
@@ -52,12 +52,12 @@ describe("the pictures of a heatmap", () => {
     expect(warm[1]).toBeGreaterThan(150);
   });
 
-  test("the veil is dark where nobody looks and open where people do", async () => {
+  test("the veil is dark where no one looks, and transparent where people look", async () => {
     expect(Math.max(...(await at(rendered.peekthrough, 0.05, 0.95)))).toBeLessThan(40);
     expect((await at(rendered.peekthrough, 0.7, 0.35))[0]).toBeGreaterThan(180);
   });
 
-  test("the mask is 16-bit grey at the picture's own size and reaches exactly 65535", async () => {
+  test("the mask is 16-bit grey in the size of the image, with a maximum of exactly 65535", async () => {
     expect(await sharp(rendered.mask).metadata()).toMatchObject({ width: 1280, height: 960, channels: 1, depth: "ushort" });
     const mask = await readAttention(rendered.mask);
     const highest = mask.values.reduce((most, value) => Math.max(most, value), 0);
@@ -68,7 +68,7 @@ describe("the pictures of a heatmap", () => {
     expect(Math.floor(peak / 1280) / 960).toBeCloseTo(0.35, 1);
   });
 
-  test("the gaze plot shows numbered circles without any font", async () => {
+  test("the gaze plot has numbered circles without a system font", async () => {
     const { data, info } = await pixels(rendered.gazeplot);
     let violet = 0;
     for (let from = 0; from < data.length; from += info.channels) {
@@ -86,7 +86,7 @@ describe("the pictures of a heatmap", () => {
   });
 });
 
-test("only the mask of a very large picture keeps its size", async () => {
+test("only the mask of a very large image has its full size", async () => {
   const large = await sharp({ create: { width: 5200, height: 400, channels: 3, background: "#345" } })
     .jpeg()
     .toBuffer();
@@ -101,13 +101,13 @@ test("only the mask of a very large picture keeps its size", async () => {
 test.each([
   [100, 1],
   [1, 1],
-])("a picture of %i × %i pixels has all its pictures", async (width, height) => {
+])("an image of %i × %i pixels has every derived image", async (width, height) => {
   const { mask_array, ...others } = await render(await pictures.png(width, height));
   for (const file of Object.values(others)) expect(await sharp(file).metadata()).toMatchObject({ width, height });
   expect(readNpy(mask_array).shape).toEqual([height, width]);
 });
 
-test("warmer is brighter and covers more, all the way up", () => {
+test("the colour map increases in brightness and opacity", () => {
   const entries = Array.from({ length: 256 }, (_, level) => COLOUR_MAP.subarray(level * 4, level * 4 + 4));
   const lightness = entries.map(([red, green, blue]) => 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!);
   for (let level = 8; level < 256; level++) {
@@ -116,12 +116,12 @@ test("warmer is brighter and covers more, all the way up", () => {
   }
 });
 
-test("a stored map comes back as it was, with what the model said", async () => {
+test("a stored map is read unchanged, with its model, content type and flag", async () => {
   const attention = { ...spot(37, 23, 0.2, 0.8), model: "some-model-3", content: "design" as const, standsOut: false };
   expect(await readAttention(writeAttention(attention))).toEqual(attention);
 });
 
-test("a map in colours is read by luminance", async () => {
+test("a map in colour is read by its luminance", async () => {
   const rgb = await sharp(Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255]), { raw: { width: 3, height: 1, channels: 3 } })
     .png()
     .toBuffer();

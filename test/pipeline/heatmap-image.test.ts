@@ -26,19 +26,19 @@ const { Fail, ...steps } = tasks;
 const askedAgain = machine.States.Predict!.Retry.flatMap(({ ErrorEquals }) => ErrorEquals);
 
 describe("the state machine heatmap-image", () => {
-  test("goes from inspection to the finish in order", () => {
+  test("runs its steps in order, from Inspect to Finish", () => {
     const order: string[] = [];
     for (let name: string | undefined = machine.StartAt; name; name = machine.States[name]!.Next) order.push(name);
     expect(order).toEqual(["Inspect", "Predict", "Render", "Score", "Finish"]);
   });
 
-  test.each(Object.entries(steps))("%s leads to Fail whatever goes wrong, keeping job and error", (_, state) => {
+  test.each(Object.entries(steps))("%s catches every error and passes the job and the error to Fail", (_, state) => {
     expect(state.Catch).toEqual([{ ErrorEquals: ["States.ALL"], ResultPath: "$.error", Next: "Fail" }]);
     expect(state.Parameters.Payload).toEqual({ "uid.$": "$.uid", "gen.$": "$.gen" });
   });
 
   test.each(Object.entries(steps))(
-    "%s is repeated at most three times, with full jitter, and never for a refused file",
+    "%s runs at most three times, retries with full jitter and never retries a rejected file",
     (_, state) => {
       for (const rule of state.Retry) {
         expect(rule.MaxAttempts).toBeLessThanOrEqual(2);
@@ -50,17 +50,17 @@ describe("the state machine heatmap-image", () => {
     },
   );
 
-  test("only the busy endpoint is asked again", () => {
+  test("only a busy endpoint is retried", () => {
     expect(askedAgain).toContain("InferenceBusy");
     expect(askedAgain).not.toContain("InferenceFailed");
   });
 
-  test("Fail is repeated whatever goes wrong and gets the error", () => {
+  test("Fail receives the error and is retried after every error", () => {
     expect(Fail!.Retry[0]).toMatchObject({ ErrorEquals: ["States.ALL"], MaxAttempts: 5 });
     expect(Fail!.Parameters.Payload).toMatchObject({ "error.$": "$.error" });
   });
 
-  test("an execution whose heatmap was given up fails, and one whose file was refused succeeds", () => {
+  test("an execution fails when its heatmap fails and succeeds when its file is rejected", () => {
     expect(Fail).toMatchObject({ ResultSelector: { "status.$": "$.Payload.status" }, ResultPath: "$.ended", Next: "Ended" });
     const { GaveUp, Settled, Ended } = machine.States;
     expect(Ended!.Choices).toEqual([{ Variable: "$.ended.status", StringEquals: "failed", Next: "GaveUp" }]);
@@ -69,14 +69,14 @@ describe("the state machine heatmap-image", () => {
     expect(Settled).toEqual({ Type: "Succeed" });
   });
 
-  test("every task and the whole are limited in time, and the whole leaves room for each", () => {
+  test("every task and the execution have a timeout, and each task timeout is shorter than that of the execution", () => {
     for (const { TimeoutSeconds } of Object.values(tasks)) {
       expect(TimeoutSeconds).toBeGreaterThan(0);
       expect(TimeoutSeconds).toBeLessThan(machine.TimeoutSeconds);
     }
   });
 
-  test("speaks JSONPath, which every interpreter understands", () => {
+  test("uses JSONPath, which every interpreter supports", () => {
     expect(machine.QueryLanguage).toBeUndefined();
     expect(readFileSync(file, "utf8")).not.toContain("{%");
   });

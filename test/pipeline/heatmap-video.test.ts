@@ -27,15 +27,15 @@ const { downloadFile } = await import("#adapters/storage/local-files.ts");
 const { segmentKey, segmentsFolder, videoKey } = await import("#domain/heatmaps/video/files.ts");
 afterAll(() => model.close());
 
-const FILM = { seconds: 2, fps: 20, width: 320, height: 180, sound: "aac", cut: 1.55 } as const;
+const VIDEO = { seconds: 2, fps: 20, width: 320, height: 180, sound: "aac", cut: 1.55 } as const;
 let video: Uint8Array;
 beforeAll(async () => {
-  video = await readFile(await movingDisc(FILM));
+  video = await readFile(await movingDisc(VIDEO));
 });
 
 const credits = async (person: TestUser) => (await send(accounts.me, person)).body;
 
-/** The file behind a link of ours, by what it is. */
+/** Facts and content of one of the three stored videos. */
 async function stored(uid: string, file: "image" | "heatmap" | "peekthrough") {
   const key = videoKey(await heatmapRow(uid), 1, file);
   return withWorkFolder(async (folder) => {
@@ -45,7 +45,7 @@ async function stored(uid: string, file: "image" | "heatmap" | "peekthrough") {
   });
 }
 
-/** What every file below a folder holds, by key. */
+/** The content of every file in a folder, by key. */
 async function contentsIn(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const keys = [...(await listFiles(folder)).keys()];
   return new Map(await Promise.all(keys.map(async (key) => [key, Buffer.from(await getFile(key))] as const)));
@@ -59,7 +59,7 @@ function boxesOf(bytes: Buffer): string[] {
   return boxes;
 }
 
-describe("a video taken through the steps", () => {
+describe("a video that runs through all steps", () => {
   let person: TestUser;
   let uid: string;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe("a video taken through the steps", () => {
     await runAllSteps(job);
   });
 
-  test("becomes a heatmap with its facts, scores and links to three videos", async () => {
+  test("becomes a heatmap with its metadata, scores and links to three videos", async () => {
     const { body } = await send(heatmaps.read, person, { params: { uid } });
     expect(body).toMatchObject({
       type: "video",
@@ -95,7 +95,7 @@ describe("a video taken through the steps", () => {
     expect(body.gazeplot).toBeNull();
   });
 
-  test("has in all three videos every frame of the source at its rate, its sound, and the index in front", async () => {
+  test("has every frame of the source, its frame rate, its sound and the index at the start in all three videos", async () => {
     for (const file of ["image", "heatmap", "peekthrough"] as const) {
       const { facts, bytes } = await stored(uid, file);
       expect({ file, ...facts }).toMatchObject({ file, width: 320, height: 180, frames: 40, hasSound: true });
@@ -105,7 +105,7 @@ describe("a video taken through the steps", () => {
     }
   });
 
-  test("follows the disc moment by moment, and knows the cut", async () => {
+  test("the centre of attention follows the disc frame by frame, and the cut is detected", async () => {
     const { body } = await send(heatmaps.frames, person, { params: { uid } });
     expect(body).toMatchObject({ rate: 10, length: 20, percentiled: true });
     const late = Array.from({ length: 10 }, (_, at) => at + 4);
@@ -115,7 +115,7 @@ describe("a video taken through the steps", () => {
     expect(body.cuts).toEqual([16]);
   });
 
-  test("is warm where the disc is, in the frame that shows it", async () => {
+  test("the heatmap is warm at the disc in the frame that shows it", async () => {
     const heat = await withWorkFolder(async (folder) => {
       const out = path.join(folder, "heatmap.mp4");
       await downloadFile(videoKey(await heatmapRow(uid), 1, "heatmap"), out);
@@ -130,9 +130,9 @@ describe("a video taken through the steps", () => {
     expect(heat[0]).toBeGreaterThan(heat[1]! + 40);
   });
 
-  describe("and measured again by whoever downloads its mask and its array", () => {
+  describe("measured independently from its downloaded mask and array", () => {
     const FRAME = { width: 320, height: 180 };
-    // A sixteenth of the frame and more, on and off the disc's way, with edges amid pixels and cells.
+    // At least a sixteenth of the frame, on and off the path of the disc, with edges inside pixels and cells.
     const BOXES = [
       { uid: "left", name: "Left half", left: 0, top: 0, width: 160, height: 180 },
       { uid: "way", name: "Where the disc goes", left: 101.5, top: 60.25, width: 77.3, height: 61 },
@@ -160,7 +160,7 @@ describe("a video taken through the steps", () => {
       expect(info).toMatchObject({ ...FRAME, channels: 1 });
     });
 
-    test("gives an area the share that lies in it on the mask, within half a point, and in the mean of the array", () => {
+    test("the share of an area equals that in the mask, within 0.5 points, and the mean share in the array", () => {
       expect(Math.max(...Array.from(mask.values))).toBe(65535);
       for (const [at, box] of BOXES.entries()) {
         const { value, interval } = areas[at]!;
@@ -171,7 +171,7 @@ describe("a video taken through the steps", () => {
       }
     });
 
-    test("follows areas moment by moment with the shares of the array, and knows when each was first looked at", async () => {
+    test("the shares of areas over time equal those in the array, and each area has the time it was first seen", async () => {
       const { body } = await send(heatmaps.areasOverTime, person, { params: { uid } });
       expect(body).toMatchObject({ rate: 10, length: 20 });
       const looked = moments.map(({ width, height, values }) => {
@@ -188,7 +188,7 @@ describe("a video taken through the steps", () => {
       expect(body.areas[2]!.first_seen).toBeNull();
     });
 
-    test("gives every moment its concentration and its centre", async () => {
+    test("every frame has its concentration and its centre of attention", async () => {
       const { body } = await send(heatmaps.frames, person, { params: { uid } });
       for (const [at, map] of moments.entries()) {
         expect(body.mass[at]).toBeCloseTo(massInTopArea(0.2, map), 3);
@@ -197,7 +197,7 @@ describe("a video taken through the steps", () => {
       }
     });
 
-    test("gives every moment the scores that are shown of it", async () => {
+    test("every frame has the scores that the definitions give", async () => {
       const { metrics } = (await send(heatmaps.read, person, { params: { uid } })).body;
       const { body } = await send(heatmaps.frames, person, { params: { uid } });
       for (const at of [0, 7, 19]) {
@@ -209,13 +209,13 @@ describe("a video taken through the steps", () => {
     });
   });
 
-  test("keeps nothing of its segments", async () => {
+  test("its segment files are deleted", async () => {
     const heatmap = await heatmapRow(uid);
     expect(await headFile(segmentKey(heatmap, 1, 0, "attention"))).toBeUndefined();
     expect(segmentsFolder(heatmap, 1)).toContain(uid);
   });
 
-  test("is shared with its videos and what was measured, to whoever has the link and nobody else", async () => {
+  test("a share link gives access to its videos and measurements until it is revoked", async () => {
     const { body: shared } = await send(sharing.share, person, { params: { uid }, body: {} });
     const share = shared.share!.uid;
     const { body } = await send(sharing.view, undefined, { params: { share }, body: {} });
@@ -227,7 +227,7 @@ describe("a video taken through the steps", () => {
     expect((await send(sharing.frames, undefined, { params: { share }, body: {} })).body.code).toBe("share.gone");
   });
 
-  test("tells another tenant nothing of its moments, and makes him no heatmap of a frame", async () => {
+  test("another tenant cannot read its frames or create a heatmap of a frame", async () => {
     const { admin } = await createWorkspace();
     expect((await send(heatmaps.frames, admin, { params: { uid } })).status).toBe(404);
     const before = await stateFingerprint();
@@ -235,14 +235,18 @@ describe("a video taken through the steps", () => {
     expect(await stateFingerprint()).toBe(before);
   });
 
-  test("gives a heatmap of a frame for one image credit: that very frame, under its second", async () => {
+  test("a heatmap of a frame costs one image credit, shows that frame and has its time in the title", async () => {
     const before = (await credits(person)).imageCredits;
     const ask = () =>
+<<<<<<< HEAD
       send(heatmaps.createFrameHeatmap, person, { params: { uid }, body: { time: 1 }, idempotencyKey: "a-frame-of-the-film" });
+=======
+      send(heatmaps.frameHeatmap, person, { params: { uid }, body: { time: 1 }, idempotencyKey: "a-frame-of-the-video" });
+>>>>>>> tt6
     const { status, body } = await ask();
     expect(status).toBe(202);
     expect((await ask()).body.heatmap.uid).toBe(body.heatmap.uid);
-    expect(body.heatmap).toMatchObject({ title: "Spring film at 0:01", type: "image", subtype: "frame", application: "Other" });
+    expect(body.heatmap).toMatchObject({ title: "Spring video at 0:01", type: "image", subtype: "frame", application: "Other" });
     expect((await credits(person)).imageCredits).toBe(before - 1);
 
     const job = cloud.executions.get(body.job_id);
@@ -254,15 +258,15 @@ describe("a video taken through the steps", () => {
   });
 });
 
-describe("a pipeline that is killed again and again", () => {
-  test("goes on where it was and does no segment twice, while its card says how far it is and when it should be ready", async () => {
+describe("a pipeline that is interrupted repeatedly", () => {
+  test("resumes, analyses no segment twice, and shows progress and the estimated completion time on its card", async () => {
     const person = await createTrialUser();
-    // Twelve still seconds, lying on their side: two segments, and hardly anything to ask the model.
+    // 12 s at 1 frame per second, rotated by 90°: two segments and few model requests.
     const lying = await movingDisc({ seconds: 12, fps: 1, width: 160, height: 90, rotation: 90 });
     const job = await createRequestedVideo(person, await readFile(lying));
     const card = async () => (await send(heatmaps.list, person)).body.heatmaps[0];
     const seen: number[] = [(await card())!.progress!];
-    /** Runs a step twice; whatever the first run made is there, the second one neither asks the model nor changes anything. */
+    /** Runs a step twice: the second run finds the output of the first, sends the model no request and changes nothing. */
     const twice = async (name: Parameters<typeof runStep>[0], event: object) => {
       await runStep(name, event);
       const before = await stateFingerprint();
@@ -281,7 +285,7 @@ describe("a pipeline that is killed again and again", () => {
     const segments = await contentsIn(segmentsFolder(await heatmapRow(job.uid), 1));
     await twice("score", job);
     const scored = await contentsIn(heatmapFolder(await heatmapRow(job.uid)));
-    // As if it had been killed before its last file: it begins anew and makes the very same ones.
+    // Simulates a process killed before it wrote its last file: the step starts again and writes identical files.
     for (const [key, bytes] of segments) await putFile(key, bytes, "application/octet-stream");
     await deletePrefix(videoKey(await heatmapRow(job.uid), 1, "thumbnail"));
     await runStep("score", job);
@@ -297,7 +301,7 @@ describe("a pipeline that is killed again and again", () => {
 });
 
 describe("a video that cannot be analysed", () => {
-  test("is refused with its sentence and the credit comes back: longer than a trial's minute", async () => {
+  test("is rejected with a message and its credit is refunded, here for exceeding the minute of a trial", async () => {
     const person = await createTrialUser();
     const before = (await credits(person)).videoCredits;
     const job = await createRequestedVideo(

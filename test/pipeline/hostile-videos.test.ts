@@ -28,7 +28,7 @@ function stored(bytes: Uint8Array | string): string {
   writeFileSync(file, bytes);
   return file;
 }
-/** What many files come to in one process, which must outlive them all. */
+/** The result for each of many files, all read by one process, which must survive them. */
 const probed = async (paths: readonly string[]) =>
   (await runScript(WORKER, { kind: "probeAll", paths }, { seconds: 60 }).result) as string[];
 const codeOf = (file: string, maxSeconds?: number) =>
@@ -37,7 +37,7 @@ const codeOf = (file: string, maxSeconds?: number) =>
     (error: unknown) => (error instanceof VideoRejected ? error.code : String(error)),
   );
 
-/** A copy with four bytes written at a place relative to where a box's name stands. */
+/** A copy with four bytes overwritten at an offset from the name of a box. */
 function patched(name: string, offset: number, value: number): Buffer {
   const copy = Buffer.from(mp4);
   const at = copy.indexOf(name);
@@ -46,8 +46,8 @@ function patched(name: string, offset: number, value: number): Buffer {
   return copy;
 }
 
-describe("A file that is not what it says", () => {
-  it("is refused by its content, whatever it is called", async () => {
+describe("A file whose type does not match its name", () => {
+  it("is rejected by its content, whatever its name", async () => {
     const strangers = {
       text: "just words",
       SVG: '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -65,19 +65,19 @@ describe("A file that is not what it says", () => {
     );
   });
 
-  it("is refused without reading another file when a playlist hides behind a video's first bytes", async () => {
+  it("is rejected without reading another file when a playlist follows the first bytes of a video", async () => {
     const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${stored(mp4)}\n#EXT-X-ENDLIST\n`;
     expect(await codeOf(stored(Buffer.concat([mp4.subarray(0, 32), Buffer.from(playlist)])))).toBe("unreadable");
   });
 });
 
 describe("A damaged file", () => {
-  it("is refused when it breaks off before there is anything to see", async () => {
+  it("is rejected when it ends before the first complete frame", async () => {
     const pieces = [mp4.subarray(0, mp4.length - 1500), mp4.subarray(0, 40), avi.subarray(0, 200), mpg.subarray(0, 30)];
     for (const code of await probed(pieces.map(stored))) expect(code).toMatch(/^(unreadable|no_picture)$/);
   });
 
-  it("never breaks what looks at it: 150 random mutations are read or refused", async () => {
+  it("never crashes the reader: 150 random mutations are read or rejected", async () => {
     const random = seededRandom(20_26);
     const paths = Array.from({ length: 150 }, () => stored(mutateFile([mp4, avi, mpg], random)));
     const found = await probed(paths);
@@ -87,18 +87,18 @@ describe("A damaged file", () => {
   });
 });
 
-describe("A header that lies", () => {
-  it("about length is not believed: ten hours claimed over one second of pictures are one second", async () => {
+describe("A header with false values", () => {
+  it("the duration is measured: a file that claims 10 h and contains 1 s of frames lasts 1 s", async () => {
     const { duration } = await probeVideo(stored(patched("mvhd", 20, 36_000_000)));
     expect(duration).toBeCloseTo(1, 1);
   });
 
-  it("about time stamps is too long as soon as they are", async () => {
+  it("a video is too long when its timestamps are", async () => {
     expect(await codeOf(stored(patched("stts", 16, 0x3fffffff)))).toBe("too_long");
     expect(await codeOf(stored(mp4), 0.2)).toBe("too_long");
   });
 
-  it("with a thousand tracks is refused at once", async () => {
+  it("with 1000 tracks is rejected", async () => {
     const moov = mp4.indexOf("moov");
     const trak = mp4.indexOf("trak", moov) - 4;
     const box = mp4.subarray(trak, trak + mp4.readUInt32BE(trak));
@@ -109,8 +109,8 @@ describe("A header that lies", () => {
   });
 });
 
-describe("A video beyond what is accepted", () => {
-  it("is refused by name: too many pixels, too many a second, none at all", async () => {
+describe("A video beyond the limits", () => {
+  it("is rejected with its own code: too many pixels, too many frames per second, no frames", async () => {
     const [large, fast, empty] = await Promise.all([
       movingDisc({ width: 4096, height: 2304, seconds: 1, fps: 1, codec: "mjpeg", container: "avi" }),
       movingDisc({ width: 64, height: 64, times: Array.from({ length: 600 }, (_, n) => n / 90_000) }),
@@ -125,19 +125,19 @@ describe("A video beyond what is accepted", () => {
 });
 
 describe("The process that opens files", () => {
-  it("fails alone when it crashes", async () => {
+  it("does not crash its parent when it crashes", async () => {
     await expect(rough("crash", { seconds: 20 }).result).rejects.toThrow(VideoFailed);
   });
 
-  it("is ended when it takes too long, even where it answers nothing any more", async () => {
+  it("is killed when it takes too long, even when it no longer responds", async () => {
     await expect(rough("spin", { seconds: 1 }).result).rejects.toThrow("took more than 1 s");
   });
 
-  it("is ended when it takes too much memory", async () => {
+  it("is killed when it uses too much memory", async () => {
     await expect(rough("hog", { seconds: 30, bytes: 400_000_000 }).result).rejects.toThrow("held more than 400 MB");
   });
 
-  it("knows nothing of the caller's environment", async () => {
+  it("does not inherit the caller's environment variables", async () => {
     process.env.SECRET_OF_THE_CALLER = "x";
     const { environment } = (await rough("look", { seconds: 20 }).result) as { environment: string[] };
     const known = ["LD_LIBRARY_PATH", "NODE_CHANNEL_FD", "NODE_CHANNEL_SERIALIZATION_MODE", "NODE_COMPILE_CACHE"];

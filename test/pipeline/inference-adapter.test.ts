@@ -16,7 +16,7 @@ const GOOD = {
   stands_out: true,
 };
 
-/** The endpoint as the wire shows it; what it answers is set by each test. */
+/** The HTTP endpoint; each test sets its response. */
 let answer: Answer;
 const asked: IncomingMessage[] = [];
 /** The body of the latest request. */
@@ -35,7 +35,7 @@ const reply =
 const modelError = (status: number) =>
   reply(424, { Message: "Received error", OriginalStatusCode: status, OriginalMessage: "{}" }, "ModelError");
 
-describe("asking the model", () => {
+describe("the inference adapter", () => {
   let predictMap: typeof import("#adapters/inference.ts").predictMap;
   let predictFrames: typeof import("#adapters/inference.ts").predictFrames;
   beforeAll(async () => {
@@ -51,9 +51,9 @@ describe("asking the model", () => {
     ({ predictMap, predictFrames } = await import("#adapters/inference.ts"));
   });
   afterAll(() => server.close().closeAllConnections());
-  const ask = () => predictMap(Buffer.from("picture"), "web");
+  const ask = () => predictMap(Buffer.from("image"), "web");
 
-  test("names the picture's type and content, and gives the reply", async () => {
+  test("sends the media type and content type of the image, and returns the response", async () => {
     answer = reply(200, GOOD);
 
     expect(await ask()).toEqual(GOOD);
@@ -68,11 +68,11 @@ describe("asking the model", () => {
     ["the container's queue is full", modelError(429)],
     ["the container is starting", modelError(503)],
     ["the container failed", modelError(500)],
-    ["the container broke off", modelError(0)],
+    ["the container closed the connection", modelError(0)],
     ["callers are throttled", reply(429, { message: "Rate exceeded" }, "ThrottlingException")],
     ["the service is down", reply(503, { message: "down" }, "ServiceUnavailable")],
     ["the connection breaks", (request: IncomingMessage) => void request.socket.destroy()],
-  ] as const)("is worth repeating when %s, and is asked once", async (_, given) => {
+  ] as const)("fails with a retryable error when %s, after one request", async (_, given) => {
     answer = given;
     const before = asked.length;
 
@@ -81,17 +81,17 @@ describe("asking the model", () => {
   });
 
   test.each([
-    ["the picture is refused", modelError(400)],
-    ["the picture is too large", modelError(413)],
+    ["the image is rejected", modelError(400)],
+    ["the image is too large", modelError(413)],
     ["the endpoint does not exist", reply(400, { message: "Endpoint attention not found." }, "ValidationError")],
-    ["the reply is no JSON", reply(200, "<html>")],
-    ["the reply is another shape", reply(200, { density: [] })],
-    ["the map has another size than it says", reply(200, { ...GOOD, width: 3 })],
+    ["the response is not JSON", reply(200, "<html>")],
+    ["the response has another shape", reply(200, { density: [] })],
+    ["the map has another size than declared", reply(200, { ...GOOD, width: 3 })],
     ["a member's map has another size", reply(200, { ...GOOD, members: [PEAK_RIGHT, PEAK_RIGHT + PEAK_RIGHT] })],
-    ["the map holds no attention", reply(200, { ...GOOD, map: Buffer.alloc(4).toString("base64") })],
-    ["a member's map holds no attention", reply(200, { ...GOOD, members: [Buffer.alloc(4).toString("base64")] })],
-    ["no member speaks", reply(200, { ...GOOD, members: [] })],
-  ] as const)("is not worth repeating when %s", async (_, given) => {
+    ["the map contains no attention", reply(200, { ...GOOD, map: Buffer.alloc(4).toString("base64") })],
+    ["a member's map contains no attention", reply(200, { ...GOOD, members: [Buffer.alloc(4).toString("base64")] })],
+    ["the response has no members", reply(200, { ...GOOD, members: [] })],
+  ] as const)("fails with a permanent error when %s", async (_, given) => {
     answer = given;
     await expect(ask()).rejects.toMatchObject({ name: "InferenceFailed" });
   });
@@ -100,7 +100,7 @@ describe("asking the model", () => {
   const FRAMES = { model: "m-1", content: "natural", frames: [frame, frame] };
   const askTwo = () => predictFrames([Buffer.from("one"), Buffer.from("other")], "natural");
 
-  test("sends frames one after the other, each after its length, and gives a map for each", async () => {
+  test("sends each frame after its length, and returns a map for each frame", async () => {
     answer = reply(200, FRAMES);
     expect(await askTwo()).toEqual(FRAMES);
     expect(asked.at(-1)!.headers["content-type"]).toBe("application/vnd.sightline.frames");
@@ -108,13 +108,13 @@ describe("asking the model", () => {
   });
 
   test.each([
-    ["a frame got no map", reply(200, { ...FRAMES, frames: [frame] })],
-    ["a map has another size than it says", reply(200, { ...FRAMES, frames: [frame, { ...frame, width: 3 }] })],
+    ["a frame has no map", reply(200, { ...FRAMES, frames: [frame] })],
+    ["a map has another size than declared", reply(200, { ...FRAMES, frames: [frame, { ...frame, width: 3 }] })],
     [
-      "a map holds no attention",
+      "a map contains no attention",
       reply(200, { ...FRAMES, frames: [frame, { ...frame, members: [PEAK_LEFT, Buffer.alloc(4).toString("base64")] }] }),
     ],
-  ] as const)("takes no answer for frames in which %s", async (_, given) => {
+  ] as const)("rejects a response for frames when %s", async (_, given) => {
     answer = given;
     await expect(askTwo()).rejects.toMatchObject({ name: "InferenceFailed" });
   });

@@ -6,7 +6,7 @@ import { createSageMaker } from "#local/sagemaker/sagemaker.ts";
 
 const NAME = "attention";
 
-/** The endpoint that the steps ask, answered by the container's own server until told otherwise. */
+/** The model endpoint that the steps call: the server of the inference container, unless a test replaces it. */
 export async function startModelEndpoint() {
   const entry = path.resolve(import.meta.dirname, "../../inference/server.ts");
   const sageMaker = await createSageMaker({ endpoints: [{ name: NAME, entry, env: { MODEL_SERVER_WORKERS: "1" } }] });
@@ -17,7 +17,7 @@ export async function startModelEndpoint() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   Object.assign(process.env, { INFERENCE_ENDPOINT_NAME: NAME, AWS_ENDPOINT_URL_SAGEMAKER_RUNTIME: url });
   return {
-    /** Answers everything that is asked during `work` in place of the model. */
+    /** Handles every request during `work` in place of the model. */
     async insteadOf<T>(emulator: RequestListener, work: () => Promise<T>): Promise<T> {
       answer = emulator;
       try {

@@ -3,18 +3,18 @@ import path from "node:path";
 import sharp from "sharp";
 
 /*
- * What is promised of downloaded files, worked out from their pixels by the definitions and the stored scales alone, with nothing of the
- * product's own arithmetic: places in pixels, shares in parts of 1.
+ * The measurements of downloaded files, computed from their pixels by the definitions and the stored scales alone, without the
+ * product's code: positions in pixels, shares from 0 to 1.
  */
 
-/** A file of 16-bit grey as an image library decodes it. */
+/** A 16-bit grey image as an image library decodes it. */
 export type Pixels = { readonly values: Uint16Array; readonly width: number; readonly height: number };
 type Size = { readonly width: number; readonly height: number };
-/** Such a file, or a map of any other unit. */
+/** Such an image, or a map in any other unit. */
 type Map = Size & { readonly values: ArrayLike<number> };
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-/** Scores are measured on the image in 32 × 32 equal parts. */
+/** Scores are measured on a grid of 32 × 32 equal cells. */
 const PARTS = 32;
 
 export async function pixelsOf(png: Uint8Array): Promise<Pixels> {
@@ -26,7 +26,7 @@ export async function pixelsOf(png: Uint8Array): Promise<Pixels> {
 const sumOf = (values: ArrayLike<number>): number =>
   Array.prototype.reduce.call(values, (a, b) => (a as number) + b, 0) as number;
 
-/** The sum inside a box of whole pixels over the sum of everything. */
+/** The sum inside a box of whole pixels, divided by the total. */
 export function referenceShare({ values, width }: Pixels, box: Box): number {
   let inside = 0;
   for (let y = box.top; y < box.top + box.height; y++)
@@ -34,7 +34,7 @@ export function referenceShare({ values, width }: Pixels, box: Box): number {
   return inside / sumOf(values);
 }
 
-/** What lies in each part of the picture, row by row; a pixel across the border of two parts counts in both with its share. */
+/** The sum in each cell of the image, row by row; a pixel across a border counts in both cells in proportion. */
 function inParts({ values, width, height }: Map): number[] {
   const inside = (part: number, pixel: number, pixels: number) =>
     Math.max(0, Math.min(((part + 1) * pixels) / PARTS, pixel + 1) - Math.max((part * pixels) / PARTS, pixel));
@@ -48,7 +48,7 @@ function inParts({ values, width, height }: Map): number[] {
   });
 }
 
-/** The smallest part of the picture that holds half of everything: its strongest parts, until half is reached. */
+/** The smallest share of the image that contains half of the total: its strongest cells, until half is reached. */
 function areaOfHalf(parts: readonly number[]): number {
   const falling = parts.toSorted((one, other) => other - one);
   let left = sumOf(falling) / 2;
@@ -57,7 +57,7 @@ function areaOfHalf(parts: readonly number[]): number {
   return (taken + left / falling[taken]!) / falling.length;
 }
 
-/** How far two looks at random are from each other over the diagonal: all pairs of parts, weighted by what lies in both. */
+/** The mean distance of two random fixations, divided by the diagonal: all pairs of cells, weighted by the values of both. */
 function lookDistance(parts: readonly number[], { width, height }: Size): number {
   const places = parts.map((_, at) => [((at % PARTS) * width) / PARTS, (Math.floor(at / PARTS) * height) / PARTS] as const);
   let sum = 0;
@@ -66,7 +66,7 @@ function lookDistance(parts: readonly number[], { width, height }: Size): number
   return sum / sumOf(parts) ** 2 / Math.hypot(width, height);
 }
 
-/** Where a value stands among evenly spaced quantiles, 0 to 100, by straight lines between them. */
+/** The percentile of a value, 0 to 100, by linear interpolation between evenly spaced quantiles. */
 function percentileOf(value: number, quantiles: readonly number[]): number {
   const last = quantiles.length - 1;
   if (value <= quantiles[0]!) return 0;
@@ -79,7 +79,7 @@ function percentileOf(value: number, quantiles: readonly number[]): number {
 type Units = { readonly predicted: number; readonly people: number; readonly ratio: number };
 type Stored<Kind> = { readonly model: string; readonly contents: { readonly natural: Kind } };
 
-/** What is stored for a model of how scores of pictures of no particular kind are made, read as the data that it is. */
+/** The stored scales of a model for the content type natural, read from the JSON file. */
 async function stored<Kind>(name: string, model: string): Promise<Kind> {
   const file = path.resolve(import.meta.dirname, `../../domain/scores/reference/${name}.json`);
   const all = JSON.parse(await readFile(file, "utf8")) as Stored<Kind>[];
@@ -87,8 +87,8 @@ async function stored<Kind>(name: string, model: string): Promise<Kind> {
 }
 
 /**
- * The statistics and scores of a picture of no particular kind, of its mask: each statistic is brought into people's units (the area by its
- * logarithm); a score says where it stands among the references.
+ * The statistics and scores of an image of the content type natural, from its mask. Each statistic is converted to the units of
+ * human data (the area by its logarithm); a score is its percentile in the reference distribution.
  */
 export async function referenceScores(mask: Map, image: Size, model: string) {
   const people = await stored<Record<"area" | "distances", Units>>("calibration", model);

@@ -36,7 +36,7 @@ const run = (name: Name, event: object) =>
   (step[name] as unknown as (event: object, context: object) => Promise<unknown>)(event, context);
 const kinds = Object.keys(IMAGE_FILES) as (keyof typeof IMAGE_FILES)[];
 
-/** A heatmap whose picture has arrived and whose analysis was asked for. */
+/** A heatmap whose image is uploaded and whose analysis is requested. */
 async function asked(bytes: Uint8Array) {
   const person = await createTrialUser();
   const uid = await createGenerated(person, bytes);
@@ -50,8 +50,8 @@ const errorOf = ({ name, message }: Error) => ({
 const SCORES = ["focus", "proximity", "clarity"] as const;
 const download = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
 
-describe("the steps, one after the other", () => {
-  test("turn a picture into a heatmap with every file and score, whose peak is on the thing in the picture", async () => {
+describe("the steps, run in order", () => {
+  test("turn an image into a heatmap with every file and score, with its peak on the object in the image", async () => {
     const { person, uid, job } = await asked(await pictures.png(800, 600));
     for (const name of ORDER) await run(name, job);
 
@@ -84,14 +84,14 @@ describe("the steps, one after the other", () => {
     expect(mask).toMatchObject({ width: 800, height: 600, depth: "ushort" });
   });
 
-  test("keep what every network of the model says, so that areas drawn later have their interval", async () => {
+  test("store the map of every network of the model, so that areas drawn later have an interval", async () => {
     const { person, uid, job } = await asked(await pictures.png(800, 600));
     for (const name of ORDER) await run(name, job);
     const heatmap = await heatmapRow(uid);
     const map = readStoredAttention(await getFile(imageFileKey(heatmap, 1, "attention")));
     const members = readStoredMembers(await getFile(imageFileKey(heatmap, 1, "members")), map);
     expect(members.length).toBeGreaterThan(1);
-    // The map is the mean of the networks', so their mean share of a box is its share.
+    // The map is the mean of the maps of the networks, so the mean of their shares of a box is its share.
     const box = { left: 400, top: 100, width: 300, height: 250 };
     const size = { width: 800, height: 600 };
     const { value } = estimateOf(members.map((member) => shareOfAttention(member, box, size)));
@@ -107,7 +107,7 @@ describe("the steps, one after the other", () => {
     expect(area!.interval![1]).toBeGreaterThan(area!.value);
   });
 
-  test("show numbers that anybody can work out again from the mask, and an array that is the mask bit for bit", async () => {
+  test("show numbers that anyone can reproduce from the mask, and an array that equals the mask bit for bit", async () => {
     const { person, uid, job } = await asked(await readFile(path.resolve(import.meta.dirname, "../../samples/display-ad.png")));
     for (const name of ORDER) await run(name, job);
     const size = { width: 600, height: 500 };
@@ -138,7 +138,7 @@ describe("the steps, one after the other", () => {
     expect(metrics!.distances).toBeCloseTo(again.distances, 3);
   });
 
-  test("each may run twice without changing anything", async () => {
+  test("a second run of a step changes nothing", async () => {
     const { job } = await asked(await pictures.jpeg());
     for (const name of ORDER) {
       await run(name, job);
@@ -148,7 +148,7 @@ describe("the steps, one after the other", () => {
     }
   });
 
-  test("analyse the file that was there when the analysis was asked for, or none: another one put in its place is refused", async () => {
+  test("a file that replaces the upload after the analysis was requested is rejected and the credit is refunded", async () => {
     const { person, uid, job } = await asked(await pictures.png());
     await putUpload(uid, await pictures.png(10, 10));
     const rejection = await run("inspect", job).then(
@@ -169,14 +169,14 @@ describe("the steps, one after the other", () => {
     expect((await send(accounts.me, person)).body.imageCredits).toBe(10);
   });
 
-  test("analyse a file that was sent twice, as after a lost answer", async () => {
+  test("analyse a file that was uploaded twice, as after a lost response", async () => {
     const { uid, job } = await asked(await pictures.png());
     await putUpload(uid, await pictures.png());
     for (const name of ORDER) await run(name, job);
     expect(await heatmapRow(uid)).toMatchObject({ status: "done" });
   });
 
-  test("use and show nothing of a file that is put in the place of one already inspected", async () => {
+  test("ignore a file that replaces one already inspected", async () => {
     const { person, uid, job } = await asked(await pictures.png(800, 600));
     await run("inspect", job);
     const image = await getFile(imageFileKey(await heatmapRow(uid), 1, "image"));
@@ -190,7 +190,7 @@ describe("the steps, one after the other", () => {
     expect(JSON.stringify(body)).not.toContain(`${uid}.png?`);
   });
 
-  test("do nothing for a heatmap that has ended", async () => {
+  test("do nothing for a heatmap in a terminal state", async () => {
     const { job } = await asked(await pictures.png());
     await run("fail", { ...job, error: { Error: "States.Timeout" } });
     const before = await stateFingerprint();
@@ -198,7 +198,7 @@ describe("the steps, one after the other", () => {
     expect(await stateFingerprint()).toBe(before);
   });
 
-  test("a flat picture is scored on the prior and says that nothing stands out", async () => {
+  test("a flat image is scored on the centre prior and reports that nothing stands out", async () => {
     const { uid, job } = await asked(await pictures.flatPng());
     for (const name of ORDER) await run(name, job);
     expect(await heatmapRow(uid)).toMatchObject({ metrics: { stands_out: false, intervals: null, calibration: null } });
@@ -208,7 +208,7 @@ describe("the steps, one after the other", () => {
   test.each([
     [100, 1],
     [1, 1],
-  ])("a picture of %i × %i pixels gets its heatmap", async (width, height) => {
+  ])("an image of %i × %i pixels becomes a heatmap", async (width, height) => {
     const { uid, job } = await asked(await pictures.png(width, height));
     for (const name of ORDER) await run(name, job);
     const heatmap = await heatmapRow(uid);
@@ -220,9 +220,9 @@ describe("the steps, one after the other", () => {
 describe("a file that cannot be analysed", () => {
   test.each([
     ["a text file", pictures.textFile, "wrong_format"],
-    ["a JPEG that breaks off", pictures.truncatedJpeg, "unreadable"],
+    ["a truncated JPEG", pictures.truncatedJpeg, "unreadable"],
     ["a decompression bomb", pictures.decompressionBombPng, "too_many_pixels"],
-  ] as const)("%s is refused once, with a sentence, and the credit comes back", async (_, make, code) => {
+  ] as const)("%s is rejected with a message, and the credit is refunded once", async (_, make, code) => {
     const person = await createTrialUser();
     const credits = async () => (await send(accounts.me, person)).body.imageCredits;
     const before = await credits();
@@ -245,8 +245,8 @@ describe("a file that cannot be analysed", () => {
   });
 });
 
-describe("a model that does not answer", () => {
-  test("leaves nothing behind that would pass for an answer, and the next try succeeds", async () => {
+describe("a model that fails", () => {
+  test("stores no attention map, and the next attempt succeeds", async () => {
     const { uid, job } = await asked(await pictures.png());
     await run("inspect", job);
     await model.insteadOf(

@@ -14,26 +14,26 @@ const { predictMap } = await import("#adapters/inference.ts");
 const { predictMaps } = await import("#domain/heatmaps/video/predict-maps.ts");
 afterAll(() => model.close());
 
-describe("a video that stands still", () => {
+describe("a still video", () => {
   test.each([
     ["product-shot.jpg", "natural"],
     ["web-desktop.png", "web"],
     ["display-ad.png", "design"],
     ["poster.jpg", "design"],
-  ] as const)("has the scores of its picture as an image: %s", async (file, content) => {
+  ] as const)("has the scores of its frame analysed as an image: %s", async (file, content) => {
     expect.assertions(6);
     const sample = await readFile(`samples/${file}`);
     const { width: wide, height: high } = await sharp(sample).metadata();
     const size = { width: wide - (wide % 2), height: high - (high % 2) };
     const opaque = sharp(sample).toColourspace("srgb").removeAlpha();
-    const picture = await opaque
+    const still = await opaque
       .extract({ left: 0, top: 0, ...size })
       .png({ compressionLevel: 1 })
       .toBuffer();
     const seen = analysisSize(size);
-    const rgb = await sharp(picture).resize(seen.width, seen.height, { fit: "fill" }).raw().toBuffer();
+    const rgb = await sharp(still).resize(seen.width, seen.height, { fit: "fill" }).raw().toBuffer();
 
-    const image = await predictMap(picture, content);
+    const image = await predictMap(still, content);
     const members = image.members.map((map) => ({ ...image, values: decodeUint16(Buffer.from(map, "base64")) }));
     const map = { ...image, values: decodeUint16(Buffer.from(image.map, "base64")) };
     const { metrics, clarity } = scoreMap({ map, members, model: image.model, content, standsOut: true }, size);

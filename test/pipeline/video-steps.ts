@@ -18,21 +18,21 @@ const step = {
 
 const context = { functionName: "test", awsRequestId: "test" };
 
-/** Runs a step of the video's machine as the machine does. */
+/** Runs a step as the state machine does. */
 export const runStep = (name: keyof typeof step, event: object): Promise<unknown> =>
   (step[name] as unknown as (event: object, context: object) => Promise<unknown>)(event, context);
 
-/** A heatmap whose video has arrived and whose analysis was asked for. */
+/** A heatmap whose video is uploaded and whose analysis is requested. */
 export async function createRequestedVideo(person: TestUser, bytes: Uint8Array): Promise<{ uid: string; gen: 1 }> {
-  const file = { name: "film.mp4", size: bytes.length, extension: "mp4" };
-  const uid = await createTestHeatmap(person, { title: "Spring film", application: "Ad / commercial", file });
+  const file = { name: "video.mp4", size: bytes.length, extension: "mp4" };
+  const uid = await createTestHeatmap(person, { title: "Spring video", application: "Ad / commercial", file });
   await putFile(uploadKey(await heatmapRow(uid)), bytes, "video/mp4");
   const reply = await send(heatmaps.generate, person, { params: { uid } });
   if (reply.status !== 202) throw new Error(`not generated: ${reply.text}`);
   return { uid, gen: 1 };
 }
 
-/** Takes a video through all steps, as the machine would; gives its segments. */
+/** Runs all steps for a video, as the state machine does. Returns its segments. */
 export async function runAllSteps(job: { uid: string; gen: 1 }): Promise<readonly number[]> {
   const { segments } = (await runStep("inspect", job)) as { segments: readonly number[] };
   await runStep("original", job);

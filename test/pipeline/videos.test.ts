@@ -12,7 +12,7 @@ import { discAt, drawDisc, movingDisc, videoPath } from "#test/kit/videos.ts";
 const SIZE = { width: 160, height: 90 } as const;
 const SHORT = { ...SIZE, seconds: 1, fps: 20 } as const;
 
-/** The middle of all that is as yellow as the disc, as parts of width and height. */
+/** The centre of all pixels as yellow as the disc, 0…1 of width and height. */
 function discIn(rgb: Uint8Array, { width, height }: { readonly width: number; readonly height: number }) {
   let [x, y, count] = [0, 0, 0];
   for (let at = 0; at < width * height; at++) {
@@ -31,7 +31,7 @@ async function shown(path: string, from: number, to: number, rate?: number, size
   return images;
 }
 
-/** Expects the disc where the film has it, give or take two pictures. */
+/** Expects the disc at its position in the video, within two frames. */
 function expectDisc(images: readonly { time: number; x: number; y: number }[], offset = 0) {
   for (const { time, x, y } of images) {
     expect(Math.abs(x - discAt(time + offset).x), `x at ${time}`).toBeLessThan(0.032);
@@ -39,28 +39,28 @@ function expectDisc(images: readonly { time: number; x: number; y: number }[], o
   }
 }
 
-describe("A video's pictures", () => {
+describe("The decoded frames of a video", () => {
   it.each([
     ["H.264 in MP4", {}],
     ["HEVC in MP4", { codec: "libx265" }],
     ["MPEG-4 in AVI, of odd sizes", { codec: "mpeg4", container: "avi", width: 161, height: 91 }],
     ["MPEG-2 in MPG, interlaced", { codec: "mpeg2video", container: "mpeg", fps: 25, interlaced: true, sound: "mp2" }],
-  ] as const)("come at the times asked for, each showing what is on screen then: %s", async (_, video) => {
+  ] as const)("have the requested times and show the image on screen at that time: %s", async (_, video) => {
     const images = await shown(await movingDisc({ ...SHORT, ...video }), 0.4, 0.9, 10);
     expect(images.map(({ time }) => time)).toEqual([0.4, 0.5, 0.6, 0.7, 0.8].map((time) => expect.closeTo(time, 6)));
     expectDisc(images);
   });
 
-  it("are upright whichever way the camera was held", async () => {
+  it("are upright for every camera rotation", async () => {
     const path = await movingDisc({ ...SHORT, rotation: 90 });
     expect(await probeVideo(path)).toMatchObject({ width: 90, height: 160 });
     const [image] = await shown(path, 0.5, 0.6, 10, { width: 90, height: 160 });
-    // What was left is on top now.
+    // The left side of the source is the top of the frame.
     expect(image!.y).toBeCloseTo(discAt(0.5).x, 1);
     expect(image!.x).toBeCloseTo(0.5, 1);
   });
 
-  it("keep their own times where they do not come evenly, and stay on screen until the next", async () => {
+  it("keep their own times in a video of variable frame rate, and stay on screen until the next frame", async () => {
     const times = [0, 0.1, 0.15, 0.9, 1, 1.5];
     const path = await movingDisc({ ...SHORT, times });
     expect((await shown(path, 0, 9)).map(({ time }) => time)).toEqual(times.map((time) => expect.closeTo(time, 3)));
@@ -72,7 +72,7 @@ describe("A video's pictures", () => {
     }
   });
 
-  it("have their true colours, whichever standard the file follows", async () => {
+  it("have the right colours for every colour standard", async () => {
     for (const video of [SHORT, { ...SHORT, codec: "mjpeg", container: "avi" } as const]) {
       const path = await movingDisc(video);
       for await (const { rgb } of decodeFrames({ path, from: 0, to: 0.05, ...SIZE })) {
@@ -83,13 +83,13 @@ describe("A video's pictures", () => {
     }
   });
 
-  it("stop being made when nobody wants more", async () => {
+  it("stop, with their process, when the consumer stops reading", async () => {
     for await (const { time } of decodeFrames({ path: await movingDisc(SHORT), from: 0, to: 1, ...SIZE })) if (time > 0.1) break;
     await expect.poll(childrenLeft).toBe(0);
   });
 });
 
-/** Processes that this one has started and that have not ended. */
+/** The number of child processes still running. */
 const childrenLeft = () =>
   readdirSync("/proc/self/task").reduce(
     (sum, task) => sum + readFileSync(`/proc/self/task/${task}/children`, "utf8").split(" ").filter(Boolean).length,
@@ -97,7 +97,7 @@ const childrenLeft = () =>
   );
 
 describe("A still", () => {
-  it("is the picture on screen then, and the last one past the end", async () => {
+  it("is the frame on screen at that time, or the last frame past the end", async () => {
     const path = await movingDisc(SHORT);
     const { default: sharp } = await import("sharp");
     for (const [asked, seen] of [
@@ -113,13 +113,13 @@ describe("A still", () => {
   });
 });
 
-describe("A video that is written", () => {
+describe("A written video", () => {
   const video = (from: number, count: number) =>
     (async function* () {
       for (let n = 0; n < count; n++) yield drawDisc(SHORT, from + n / 20);
     })();
 
-  it("joins without a seam under the sound of another, copied or encoded anew", async () => {
+  it("joins segments without a gap and adds the sound of another video, copied or re-encoded", async () => {
     const [first, second, out] = [videoPath(), videoPath(), videoPath()];
     await Promise.all([
       writeVideo(first, { ...SIZE, fps: 20, frames: video(0, 10) }),
@@ -132,13 +132,13 @@ describe("A video that is written", () => {
     expectDisc(await shown(out, 0, 1, 20));
   });
 
-  it("carries a piece of another's sound", async () => {
+  it("contains a section of the sound of another video", async () => {
     const [out, sound] = [videoPath(), await movingDisc({ ...SHORT, sound: "aac" })];
     await writeVideo(out, { ...SIZE, fps: 20, frames: video(0, 10), sound: { path: sound, from: 0.5, to: 1 } });
     expect(await probeVideo(out)).toMatchObject({ frames: 10, hasSound: true });
   });
 
-  it("fails with the reason of whoever makes its pictures", async () => {
+  it("fails with the error of the source of its frames", async () => {
     const broken = (async function* () {
       yield drawDisc(SHORT, 0);
       throw new Error("no more");
@@ -148,8 +148,8 @@ describe("A video that is written", () => {
   });
 });
 
-describe("The copy that pages play", () => {
-  it("is the file itself where browsers can play it, and encoded anew with its sound where not", async () => {
+describe("The copy that the web app plays", () => {
+  it("is the original file where browsers can play it, and a re-encoded one with sound otherwise", async () => {
     const [plain, old] = await Promise.all([
       movingDisc({ ...SHORT, sound: "aac" }),
       movingDisc({ ...SHORT, codec: "mpeg2video", container: "mpeg", fps: 25, sound: "mp2" }),
@@ -161,7 +161,7 @@ describe("The copy that pages play", () => {
       expect(facts).toMatchObject({ ...SIZE, hasSound: true, playable: true });
       expect(facts.duration).toBeCloseTo(1, 1);
       expectDisc(await shown(out, 0.2, 0.8, 10));
-      // The index stands in front.
+      // The index is at the start.
       const bytes = readFileSync(out);
       expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
     }

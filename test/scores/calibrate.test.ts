@@ -7,14 +7,14 @@ const random = seededRandom("calibrate");
 /** A normal deviate (Box and Muller 1958). */
 const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-test("nine in ten of new values stay below the stated one: the 9th of 9, the 18th of 19", () => {
+test("the conformal bound contains 90 % of new values: the 9th of 9, the 18th of 19", () => {
   const upTo = (count: number) => Array.from({ length: count }, (_, at) => count - at);
   expect(conformal(upTo(9))).toBe(9);
   expect(conformal(upTo(19))).toBe(18);
   expect(() => conformal(upTo(8))).toThrow("8 values say nothing");
 });
 
-test("a relation is the least squares line, with the ratio of the standard deviations for people's units", () => {
+test("a relation is the least-squares line, with the ratio of standard deviations for the units of human data", () => {
   const pairs = Array.from({ length: 20 }, (_, at) => ({
     predicted: { value: at, spread: 0 },
     people: 2 * at + 5 + (at % 2 ? 1 : -1),
@@ -27,12 +27,12 @@ test("a relation is the least squares line, with the ratio of the standard devia
   expect(relation.reach).toBeLessThan(1.5);
 });
 
-test("a prediction that runs against people is not followed", () => {
+test("a negative correlation with people gives a slope of 0", () => {
   const pairs = Array.from({ length: 20 }, (_, at) => ({ predicted: { value: at, spread: 0 }, people: -at }));
   expect(fitRelation(pairs).slope).toBe(0);
 });
 
-test("the disagreement of the networks widens intervals where it tells of errors, and only there", () => {
+test("the disagreement of the networks widens intervals only when it correlates with errors", () => {
   const pairs = (sends: boolean) =>
     Array.from({ length: 400 }, () => {
       const value = normal();
@@ -42,7 +42,7 @@ test("the disagreement of the networks widens intervals where it tells of errors
   expect(fitRelation(pairs(true)).doubt).toBeGreaterThan(fitRelation(pairs(false)).doubt);
 });
 
-test("of new pictures of the same kind, nine in ten of people's values lie in their range", () => {
+test("intervals contain 90 % of the human values of new images of the same content type", () => {
   const image = () => {
     const value = normal();
     return { predicted: { value, spread: 0.2 + 0.1 * random() }, people: 3 + 0.6 * value + 0.5 * normal() };
@@ -57,7 +57,7 @@ test("of new pictures of the same kind, nine in ten of people's values lie in th
   expect(held.length / news.length).toBeLessThan(0.94);
 });
 
-test("shares are off in proportion to the deviation of a share", () => {
+test("errors of shares are proportional to the standard deviation of a share", () => {
   const pairs = [0.1, 0.5, 0.9].flatMap((value) =>
     Array.from({ length: 10 }, (_, at) => ({
       predicted: { value, spread: 0 },

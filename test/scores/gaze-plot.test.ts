@@ -5,7 +5,7 @@ import { gazePlot } from "#domain/scores/gaze-plot.ts";
 
 type Spot = readonly [x: number, y: number, strength: number];
 
-/** Attention in round spots on a faint ground. */
+/** Attention in round spots on a faint background. */
 function map(...spots: readonly Spot[]): AttentionMap {
   const [width, height] = [80, 60];
   const values = Float64Array.from({ length: width * height }, (_, at) => {
@@ -20,7 +20,7 @@ function map(...spots: readonly Spot[]): AttentionMap {
 }
 const manySpots = map(...Array.from({ length: 25 }, (_, at): Spot => [0.1 + 0.2 * (at % 5), 0.1 + 0.2 * Math.floor(at / 5), 1]));
 const flat = { width: 80, height: 60, values: new Float64Array(80 * 60).fill(1) };
-/** All attention in single cells of 41 × 41, given by how many cells right of and below the centre they lie. */
+/** All attention in single cells of 41 × 41, given by their offset from the centre, to the right and down. */
 function cells(...spots: readonly Spot[]): AttentionMap {
   const values = new Float64Array(41 * 41);
   for (const [right, down, strength] of spots) values[(20 + down) * 41 + 20 + right] = strength;
@@ -33,7 +33,7 @@ const distance = (one: Place, other: Place, { width, height } = { width: 80, hei
   Math.hypot((one.x - other.x) * width, (one.y - other.y) * height) / Math.hypot(width, height);
 
 describe("a gaze plot", () => {
-  test("starts with the strongest of the spots equally far from the centre and visits each before any again", () => {
+  test("starts with the strongest spot at equal distances from the centre and visits all before it returns to one", () => {
     const spots: Spot[] = [
       [0.3, 0.5, 0.7],
       [0.7, 0.5, 1],
@@ -52,7 +52,7 @@ describe("a gaze plot", () => {
     expect(nearest(gazePlot(map(...spots)), spots)[0]).toBe(1);
   });
 
-  test("goes on to the nearer of two equal spots from where the gaze is, not from the centre", () => {
+  test("continues to the equal spot nearest to the current fixation, not to the centre", () => {
     const spots: Spot[] = [
       [0.25, 0.5, 1],
       [0.2, 0.85, 0.5],
@@ -66,38 +66,38 @@ describe("a gaze plot", () => {
   test.each([
     [1.6, 0],
     [1.65, 20 / 41],
-  ])("jumps a third of the diagonal only to what holds 1.63 times as much, here %f times", (times, right) => {
-    // 20 cells of 41 are 0.345 of a square's diagonal: exp(0.345² ÷ 2 · 0.35²) = 1.626.
+  ])("jumps a third of the diagonal only to 1.63 times as much attention, here %f times", (times, right) => {
+    // 20 cells of 41 are 0.345 of the diagonal of a square: exp(0.345² ÷ 2 · 0.35²) = 1.626.
     expect(gazePlot(cells([0, 0, 1], [20, 0, times]))[0]!.x).toBeCloseTo(0.5 + right, 10);
   });
 
-  test("does not come back to a place while there is something elsewhere", () => {
+  test("does not return to a place while another place has attention", () => {
     const plot = gazePlot(manySpots);
     expect(plot).toHaveLength(10);
     for (const [at, place] of plot.entries())
       for (const earlier of plot.slice(0, at)) expect(distance(place, earlier)).toBeGreaterThan(0.035);
   });
 
-  test("of a picture with much to see is longer than of one with little", () => {
+  test("is longer for a complex image than for a simple one", () => {
     expect(gazePlot(map([0.5, 0.5, 1]))).toHaveLength(6);
     expect(gazePlot(manySpots)).toHaveLength(10);
   });
 
-  test("dwells longer where more attention is: 220 ms and 480 for all of it, but no more than 450", () => {
+  test("dwells longer on more attention: 220 ms plus 480 ms for all of it, at most 450 ms", () => {
     expect(gazePlot(cells([0, 0, 1]))[0]!.duration).toBe(450);
-    // The farther two corners are out of sight of each other.
+    // Attention in one corner does not affect the opposite one.
     const plot = gazePlot(cells([-20, -20, 1], [20, 20, 3]));
     expect(plot[0]).toEqual({ x: 40.5 / 41, y: 40.5 / 41, duration: 450 });
     expect(plot[1]).toEqual({ x: 0.5 / 41, y: 0.5 / 41, duration: 220 + 120 });
   });
 
-  test("stays where it is when there is nothing else", () => {
+  test("stays in place when no other place has attention", () => {
     const plot = gazePlot(cells([5, -7, 1]));
     expect(plot).toHaveLength(6);
     expect(new Set(plot.map(({ x, y }) => `${x} ${y}`))).toEqual(new Set([`${25.5 / 41} ${13.5 / 41}`]));
   });
 
-  test("of a map without any spot starts at the centre and wanders in short steps about it", () => {
+  test("starts at the centre of a uniform map and moves around it in short steps", () => {
     const plot = gazePlot(flat);
     expect(distance(plot[0]!, { x: 0.5, y: 0.5 })).toBeLessThan(0.01);
     for (const [at, place] of plot.entries()) {
@@ -108,23 +108,23 @@ describe("a gaze plot", () => {
     expect(new Set(plot.map(({ x, y }) => `${x} ${y}`)).size).toBe(plot.length);
   });
 
-  test("measures distances in the picture's own shape", () => {
-    // As many cells away, but the picture is four times as wide as high, so what lies above is nearer.
+  test("measures distances in the aspect ratio of the image", () => {
+    // Equally many cells away, but the image is four times as wide as high, so the spot above is nearer.
     const square = cells([12, 0, 1], [0, -12, 0.9]);
     expect(gazePlot(square)[0]!.y).toBe(0.5);
     expect(gazePlot(square, { width: 800, height: 200 })[0]!.x).toBe(0.5);
   });
 
-  test("is the same whatever the unit of the map, and leaves the map as it was", () => {
+  test("does not depend on the unit of the map and does not modify the map", () => {
     const before = Float64Array.from(manySpots.values);
     const plot = gazePlot(manySpots);
     expect(manySpots.values).toEqual(before);
     expect(gazePlot(manySpots)).toEqual(plot);
-    // By a power of two, so that no value is rounded.
+    // A power of two, so that no value is rounded.
     expect(gazePlot({ ...manySpots, values: before.map((value) => value * 4096) })).toEqual(plot);
   });
 
-  test("of a mirrored picture is the mirrored plot", () => {
+  test("is mirrored for a mirrored image", () => {
     const spots: Spot[] = [
       [0.23, 0.41, 1],
       [0.71, 0.32, 0.8],
@@ -138,7 +138,7 @@ describe("a gaze plot", () => {
     }
   });
 
-  test("of any map and shape has six to ten fixations within the picture", () => {
+  test("has six to ten fixations within the image for any map and aspect ratio", () => {
     const side = fc.integer({ min: 1, max: 40 });
     const pixels = fc.integer({ min: 1, max: 20_000 });
     fc.assert(
@@ -167,7 +167,7 @@ describe("a gaze plot", () => {
     expect(Math.abs(first!.y - 0.5)).toBeLessThan(0.51 / attention.height);
   });
 
-  test("there is none of an empty map", () => {
+  test("does not exist for an empty map", () => {
     expect(() => gazePlot({ width: 0, height: 0, values: new Float64Array(0) })).toThrow("values");
     expect(() => gazePlot({ width: 2, height: 1, values: new Float64Array(2) })).toThrow("without attention");
   });

@@ -13,7 +13,7 @@ const MODEL = { model: reference.model, content: "natural" } as const;
 const FRAME = { width: 1920, height: 1080 };
 const [WIDTH, HEIGHT] = [48, 27];
 
-/** Attention about places in 0…1 of both sides, wide or narrow, of `levels` levels. */
+/** Attention around positions, 0…1 of width and height, wide or narrow, in `levels` levels. */
 function attention(levels: number, spread: number, ...places: readonly (readonly [x: number, y: number])[]) {
   const values = Array.from({ length: WIDTH * HEIGHT }, (_, cell) => {
     const [x, y] = [((cell % WIDTH) + 0.5) / WIDTH, (Math.floor(cell / WIDTH) + 0.5) / HEIGHT];
@@ -30,8 +30,8 @@ const grid = (spread: number, ...places: readonly (readonly [x: number, y: numbe
 const seen = (map: ReturnType<typeof grid>, standsOut = true): FrameScores =>
   scoreFrame({ ...MODEL, map, members: [map], standsOut }, FRAME);
 
-describe("what is measured of a moment", () => {
-  test("are the scores that the same map gives an image, within three points for all that it has 8 bits only", () => {
+describe("the metrics of a frame", () => {
+  test("equal the scores of the same map of an image within three points, despite 8 bits", () => {
     for (const spread of [0.002, 0.01, 0.05]) {
       const places = [
         [0.3, 0.4],
@@ -48,7 +48,7 @@ describe("what is measured of a moment", () => {
     }
   });
 
-  test("mass is a fifth where attention is even, and nearly all where it is on one place", () => {
+  test("mass is a fifth for uniform attention, more for a spot and 1 for a single cell", () => {
     expect(seen({ width: WIDTH, height: HEIGHT, values: new Uint8Array(WIDTH * HEIGHT).fill(9) }).mass).toBeCloseTo(0.2, 9);
     expect(seen(grid(0.002, [0.5, 0.5])).mass).toBeGreaterThan(0.25);
     const dot = new Uint8Array(WIDTH * HEIGHT);
@@ -56,7 +56,7 @@ describe("what is measured of a moment", () => {
     expect(seen({ width: WIDTH, height: HEIGHT, values: dot }).mass).toBe(1);
   });
 
-  test("the centre lies amid attention", () => {
+  test("the centre is the centre of attention", () => {
     const dot = new Uint8Array(4);
     dot[3] = 255;
     expect(seen({ width: 2, height: 2, values: dot })).toMatchObject({ x: 0.75, y: 0.75 });
@@ -69,7 +69,7 @@ describe("what is measured of a moment", () => {
 });
 
 describe("a video's chart", () => {
-  test("has every moment, its cuts, and the range of clarity", () => {
+  test("has every frame, the cuts and the range of clarity", () => {
     const moments = [seen(grid(0.003, [0.5, 0.5])), seen(grid(0.1, [0.5, 0.5]), false), seen(grid(0.05, [0.2, 0.5], [0.8, 0.5]))];
 
     const chart = FrameMetrics.parse(frameMetrics(moments, [2], 10));
@@ -80,13 +80,13 @@ describe("a video's chart", () => {
     for (const list of [chart.focus, chart.proximity, chart.mass, chart.x, chart.y]) expect(list).toHaveLength(3);
   });
 
-  test("of a flat video has no range", () => {
+  test("has no range for a flat video", () => {
     expect(frameMetrics([seen(grid(0.1, [0.5, 0.5]), false)], [], 10)).toMatchObject({ min: 0, max: 0 });
   });
 });
 
 describe("a video's scores", () => {
-  test("are the mean over the moments that stand out", () => {
+  test("are the mean over the frames in which something stands out", () => {
     const clear = { ...seen(grid(0.01, [0.5, 0.5])), clarity: 80, focus: 70, proximity: 60 };
     const moments = [clear, { ...clear, clarity: 41, focus: 31, proximity: 21 }, seen(grid(0.1, [0.5, 0.5]), false)];
 
@@ -105,7 +105,7 @@ describe("a video's scores", () => {
     });
   });
 
-  test("have the mean of their moments' intervals, rounded outwards, which is no narrower for a long video", () => {
+  test("have the mean of the intervals of their frames, rounded outwards and no narrower for a long video", () => {
     const clear = seen(grid(0.01, [0.5, 0.5]));
     const one = { ...clear, intervals: { focus: [40, 71], proximity: [10, 90], clarity: [20, 60] } } satisfies FrameScores;
     const other = { ...clear, intervals: { focus: [61, 100], proximity: [11, 93], clarity: [20, 60] } } satisfies FrameScores;
@@ -135,7 +135,7 @@ describe("a video's scores", () => {
     }
   });
 
-  test("have no intervals where a moment has none: under a model that was not calibrated, or of before", () => {
+  test("have no intervals when a frame has none, as with an uncalibrated model", () => {
     const map = grid(0.01, [0.5, 0.5]);
     const strange = scoreFrame({ ...MODEL, model: "another", map, members: [map], standsOut: true }, FRAME);
     for (const moments of [[strange], [seen(map), strange]]) {
@@ -145,7 +145,7 @@ describe("a video's scores", () => {
     }
   });
 
-  test("of a flat video are those of its prior, marked as such", () => {
+  test("are those of the prior for a flat video, which reports that nothing stands out", () => {
     const map = grid(0.1, [0.5, 0.5]);
     const asImage = scoreMap({ ...MODEL, map, members: [map], standsOut: false }, FRAME);
 
@@ -156,12 +156,12 @@ describe("a video's scores", () => {
     expect(Math.abs(clarity - asImage.clarity)).toBeLessThanOrEqual(1);
   });
 
-  test("of no moment are refused", () => {
+  test("throw for a video without frames", () => {
     expect(() => summariseFrames([], MODEL.model, MODEL.content)).toThrow("without frames");
   });
 });
 
-describe("the moment that a video is shown by", () => {
+describe("the representative frame of a video", () => {
   const moment = (own: Partial<FrameScores>): FrameScores => ({
     clarity: 50,
     focus: 50,
@@ -177,16 +177,16 @@ describe("the moment that a video is shown by", () => {
   const video = (own: Readonly<Record<number, Partial<FrameScores>>>) =>
     Array.from({ length: 20 }, (_, number) => moment({ x: 0.3 + number / 50, ...own[number] }));
 
-  test("is one like most, not the one that is clearest", () => {
+  test("is a typical frame, not the one with the highest clarity", () => {
     expect(representativeFrame(video({ 11: { clarity: 100, mass: 1, x: 0.9 } }), [], 10)).toBe(10);
   });
 
-  test("is neither at an end, nor just after a cut, nor one where nothing stands out", () => {
+  test("is not at either end, not just after a cut and not a flat frame", () => {
     const like = Object.fromEntries([0, 4, 8, 12, 19].map((number) => [number, { x: 0.48 }]));
     expect(representativeFrame(video({ ...like, 6: { clarity: null, x: 0.5 } }), [8], 10)).toBe(13);
   });
 
-  test("is there of a video that is short or flat throughout, too", () => {
+  test("exists for a short video and for a flat video", () => {
     expect(representativeFrame([moment({})], [0], 10)).toBe(0);
     expect(
       representativeFrame(

@@ -9,9 +9,9 @@ const WIDTH = 64;
 const HEIGHT = 36;
 const RATE = 10;
 
-/** The luminance that a scene has at a place, in cells; the same scene for the same number. */
+/** The luminance of a scene at a position, in cells; the number selects the scene. */
 type Scene = (x: number, y: number) => number;
-/** Patches of some size with soft edges, of random lightness, as rooms and streets have; some scenes are lighter than others. */
+/** Patches with soft edges and random lightness, as in rooms and streets; some scenes are lighter than others. */
 const scene = (seed: number): Scene => {
   const value = (x: number, y: number) => {
     let mixed = Math.imul(x, 374_761_393) ^ Math.imul(y, 668_265_263) ^ Math.imul(seed, 974_634_599);
@@ -35,7 +35,7 @@ const gridOf = (at: (x: number, y: number) => number, width = WIDTH, height = HE
 });
 const frame = (of: Scene, { pan = 0, zoom = 1, light = 0 } = {}) =>
   gridOf((x, y) => 30 + 0.75 * of((x - WIDTH / 2) * zoom + WIDTH / 2 + pan, (y - HEIGHT / 2) * zoom + HEIGHT / 2) + light);
-/** A disc of light over a frame. */
+/** A frame with a bright disc. */
 const withDisc = (over: Grid, left: number, top = HEIGHT / 2) =>
   gridOf((x, y) => (Math.hypot(x - left, y - top) < 4 ? 250 : over.values[y * WIDTH + x]!));
 const even = gridOf(() => 255, 32, 18);
@@ -46,7 +46,7 @@ const spot = (x: number, y: number) =>
     18,
   );
 
-/** One run over frames, all with the same map unless it is given. */
+/** One run over frames, all with the same map unless given. */
 function run(frames: readonly Grid[], maps: readonly Grid[] = frames.map(() => even), from = 0) {
   const overTime = attentionOverTime();
   return frames.map((luminance, at) => overTime.next([maps[at]!], luminance, (from + at) / RATE));
@@ -55,8 +55,8 @@ const cutsOf = (frames: readonly Grid[]) => run(frames).flatMap(({ cut }, at) =>
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 const [room, street] = [scene(1), scene(2)];
 
-describe("another scene begins", () => {
-  test("at the frame that shows another place, also when scenes are short", () => {
+describe("a new scene starts", () => {
+  test("at the first frame of another scene, also when scenes are short", () => {
     const frames = [1, 2, 3, 4, 5].flatMap((seed) => times(3, (at) => frame(scene(seed), { pan: 0.4 * at })));
 
     expect(cutsOf(frames)).toEqual([3, 6, 9, 12]);
@@ -73,31 +73,31 @@ describe("another scene begins", () => {
     expect(cutsOf(times(12, (at) => frame(room, seen(at))))).toEqual([]);
   });
 
-  test("not when something crosses the picture", () => {
+  test("not when an object crosses the frame", () => {
     expect(cutsOf(times(10, (at) => withDisc(frame(room), 4 + 6 * at)))).toEqual([]);
   });
 
-  test("once after a moment of black between two scenes", () => {
+  test("once when black frames separate two scenes", () => {
     const black = gridOf(() => 0);
     expect(cutsOf([...times(4, () => frame(room)), black, black, ...times(4, () => frame(street))])).toEqual([6]);
   });
 });
 
 describe("attention over time", () => {
-  test("goes along with what moves, and stays with the model's map where nothing does", () => {
+  test("follows motion, and equals the model's map where nothing moves", () => {
     const still = run(times(8, () => frame(room)));
     const moving = run(times(8, (at) => withDisc(frame(room), 44 + at)));
 
     expect(still.at(-1)!.map.values).toEqual(even.values);
     expect(centreOfMass(moving.at(-1)!.map).x).toBeGreaterThan(0.52);
     const peak = moving.at(-1)!.map.values.indexOf(255);
-    // Two cells of the frame are one of the map; the disc was at 46 … 51 in what is remembered, and is 4 in radius.
+    // Two cells of the frame are one of the map; the remembered disc was at 46 … 51 and has a radius of 4.
     expect(peak % 32).toBeGreaterThanOrEqual((46 - 8) / 2);
     expect(peak % 32).toBeLessThanOrEqual((51 + 8) / 2);
     expect(Math.abs(Math.floor(peak / 32) - 9)).toBeLessThan(4);
   });
 
-  test("a moving camera is no movement in the scene, while what moves against it is", () => {
+  test("camera motion is not object motion; motion relative to it is", () => {
     const panned = run(times(8, (at) => frame(room, { pan: 2 * at }))).at(-1)!.map;
     const against = run(times(8, (at) => withDisc(frame(room, { pan: 2 * at }), 40 + 1.5 * at))).at(-1)!.map;
     const spread = (map: Grid) => map.values.reduce((sum, value) => sum + value, 0) / map.values.length;
@@ -106,20 +106,20 @@ describe("attention over time", () => {
     expect(spread(against)).toBeLessThan(110);
   });
 
-  test("light that changes everywhere is no movement", () => {
+  test("a global change of light is not motion", () => {
     const lit = frame(room).values;
     const dimmed = run(times(8, (at) => gridOf((x, y) => lit[y * WIDTH + x]! * (1 - 0.06 * at)))).at(-1)!.map;
 
     expect(Math.min(...dimmed.values)).toBeGreaterThan(225);
   });
 
-  test("follows the model's map with a time constant of 0.2 s, whatever the rate", () => {
+  test("follows the model's map with a time constant of 0.2 s at any frame rate", () => {
     const [left, right] = [spot(0.2, 0.5), spot(0.8, 0.5)];
     const half = 9 * 32 + 6;
     for (const rate of [10, 20, 30]) {
       const overTime = attentionOverTime();
       const moments = times(2 * rate, (at) => overTime.next([at < rate ? left : right], frame(room), at / rate).map);
-      // A fifth of a second after the change about e⁻¹ of what was before is left.
+      // 0.2 s after the change, about e⁻¹ of the old map remains.
       const after = moments[rate + Math.round(0.2 * rate) - 1]!;
       const peak = after.values[9 * 32 + 25]!;
       expect(after.values[half]! / (after.values[half]! + peak)).toBeGreaterThan(0.27);
@@ -127,7 +127,7 @@ describe("attention over time", () => {
     }
   });
 
-  test("begins anew at a cut", () => {
+  test("restarts at a cut", () => {
     const frames = [...times(6, () => frame(room)), ...times(2, () => frame(street))];
     const maps = [...times(6, () => spot(0.2, 0.5)), ...times(2, () => spot(0.8, 0.3))];
 
@@ -137,7 +137,7 @@ describe("attention over time", () => {
     expect(moments[6]!.map.values).toEqual(maps[6]!.values);
   });
 
-  test("is the same to the byte in one run and in a segment of it with its lead-in", () => {
+  test("is byte-identical in one run and in a segment with its lead-in", () => {
     const moment = fc.record({
       scene: fc.integer({ min: 1, max: 4 }),
       pan: fc.integer({ min: -6, max: 6 }),
@@ -159,14 +159,14 @@ describe("attention over time", () => {
     );
   });
 
-  test("keeps its peak at 255 and refuses a map without attention", () => {
+  test("keeps its peak at 255 and rejects a map without attention", () => {
     for (const { map } of run(times(6, (at) => withDisc(frame(room), 5 * at)))) expect(Math.max(...map.values)).toBe(255);
     expect(() => run([frame(room)], [gridOf(() => 0)])).toThrow("without attention");
   });
 });
 
 describe("the luminance of a frame", () => {
-  test("is at most 96 cells wide, in the frame's shape, the mean of what each cell shows", () => {
+  test("is at most 96 cells wide, in the aspect ratio of the frame, and the mean of the pixels of each cell", () => {
     const [width, height] = [640, 360];
     const rgb = Uint8Array.from({ length: width * height * 3 }, (_, at) => (Math.floor(at / 3) % width < width / 2 ? 255 : 0));
 
@@ -177,7 +177,7 @@ describe("the luminance of a frame", () => {
     expect(values[20 * 96 + 90]).toBe(0);
   });
 
-  test("weighs colours as the eye does", () => {
+  test("weights colours like the human eye", () => {
     const lone = (...rgb: number[]) => toLuminance({ width: 1, height: 1, rgb: Uint8Array.from(rgb) }).values[0]!;
 
     expect(lone(0, 255, 0)).toBeGreaterThan(3 * lone(255, 0, 0));

@@ -9,21 +9,21 @@ const MODELS = path.resolve(import.meta.dirname, "../../inference/attention/mode
 const STATISTICS = ["area_share", "focus", "proximity", "clarity"] as const;
 
 test.each(Build.options)(
-  "the shipped weights of the build %s have scales of their own: after new weights, npm run reference",
+  "the shipped weights of the build %s have their own scales (after new weights: npm run reference)",
   (build) => {
     const { model } = JSON.parse(readFileSync(path.join(MODELS, `${build}.json`), "utf8"));
     expect(scalesOf(model)).toMatchObject({ reference: { model }, calibration: { model } });
   },
 );
 
-test("a model without scales of its own is scored on those of the default build", () => {
+test("a model without its own scales is scored on those of the default build", () => {
   expect(scalesOf("unknown")).toBe(SCORE_SCALES[0]);
 });
 
 describe.each(SCORE_SCALES)("the scales of $reference.model", ({ reference, calibration }) => {
   const validation = validations.find(({ model }) => model === reference.model);
 
-  test.each(ContentType.options)("hold 101 ascending quantiles each, from at least 200 pictures: %s", (content) => {
+  test.each(ContentType.options)("have 101 ascending quantiles each, from at least 200 images: %s", (content) => {
     const { counts, area, distances, means } = reference.contents[content];
     expect(Object.values<number>(counts).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(200);
     for (const quantiles of [area, distances, means]) {
@@ -32,12 +32,12 @@ describe.each(SCORE_SCALES)("the scales of $reference.model", ({ reference, cali
     }
   });
 
-  test("are those that were validated", () => {
+  test("are the validated ones", () => {
     expect(validation).toMatchObject({ stated: 0.9, reference: reference.version, calibration: calibration.version });
   });
 
-  // Of 21 web pages only 18 and 19 are between 85 and 95 %, so it must hold to within one of them.
-  test.each(["all", ...ContentType.options] as const)("hold people's value in 85 to 95 of 100 unseen pictures: %s", (content) => {
+  // Of 21 web pages only 18 and 19 are between 85 and 95 %, so the test allows a difference of one page.
+  test.each(["all", ...ContentType.options] as const)("cover 85 to 95 % of the values of held-out images: %s", (content) => {
     const coverage = content === "all" ? validation!.all : validation!.contents[content];
     for (const statistic of STATISTICS) {
       const { intervals, held } = coverage[statistic];
@@ -47,7 +47,7 @@ describe.each(SCORE_SCALES)("the scales of $reference.model", ({ reference, cali
     }
   });
 
-  test("let no interval shrink to nothing", () => {
+  test("give every interval a width above zero", () => {
     for (const known of Object.values(calibration.contents))
       for (const { reach } of Object.values(known)) expect(reach).toBeGreaterThan(0);
   });

@@ -25,8 +25,8 @@ const someMap = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, ma
     .map((values) => ({ width, height, values: Uint16Array.from(values) })),
 );
 
-describe("the area that holds half the attention", () => {
-  test("is half of an evenly attended picture", () => {
+describe("the area with half the attention", () => {
+  test("is half of an image with uniform attention", () => {
     expect(
       halfAttentionArea(
         mapOf([
@@ -37,7 +37,7 @@ describe("the area that holds half the attention", () => {
     ).toBe(0.5);
   });
 
-  test("is half of the one cell that holds everything", () => {
+  test("is half of a single cell with all attention", () => {
     expect(
       halfAttentionArea(
         mapOf([
@@ -48,12 +48,12 @@ describe("the area that holds half the attention", () => {
     ).toBeCloseTo(0.5 / 6, 12);
   });
 
-  test("takes the most attended cells first and the last one in part", () => {
-    // Of 10 in all, 4 comes from the first cell and a third of the 3 of the second makes 5.
+  test("contains the strongest cells, and the last one in part", () => {
+    // Half of the total of 10 is 5: the 4 of the first cell and a third of the 3 of the second.
     expect(halfAttentionArea(mapOf([[4, 3, 2, 1]]))).toBeCloseTo((1 + 1 / 3) / 4, 12);
   });
 
-  test("lies between 0 and a half for every map and does not depend on its unit", () => {
+  test("is between 0 and ½ for every map and does not depend on its unit", () => {
     fc.assert(
       fc.property(someMap, ({ values, ...size }) => {
         const area = halfAttentionArea({ ...size, values });
@@ -69,33 +69,33 @@ describe("the area that holds half the attention", () => {
   });
 });
 
-describe("the distance between two looks", () => {
+describe("the distance between two fixations", () => {
   const two = mapOf([
     [0, 0, 0, 0, 0, 0, 0],
     [0, 3, 0, 0, 0, 3, 0],
     [0, 0, 0, 0, 0, 0, 0],
   ]);
 
-  test("between two equal places is half of what lies between them, since every other time both looks are on one", () => {
+  test("is half the distance of two equal spots, since half of the pairs are on one spot", () => {
     expect(meanAttentionDistance(two, { width: 7, height: 3 })).toBeCloseTo(4 / 2 / Math.hypot(7, 3), 12);
   });
 
-  test("is taken in the picture's true shape", () => {
+  test("is measured in the aspect ratio of the image", () => {
     expect(meanAttentionDistance(two, { width: 700, height: 100 })).toBeCloseTo(400 / 2 / Math.hypot(700, 100), 12);
   });
 
-  test("is that of every pair of places, weighted by the attention on both, whichever lies to the left", () => {
+  test("is the mean over all pairs of cells, weighted by the attention on both, in any arrangement", () => {
     const three = mapOf([
       [0, 0, 2],
       [0, 0, 0],
       [4, 0, 2],
     ]);
-    // Masses ¼, ½ and ¼: pairs weigh ⅛, ⅛ and 1⁄16 at distances √8, 2 and 2, each in both orders.
+    // Masses ¼, ½ and ¼: pairs have weights ⅛, ⅛ and 1⁄16 at distances √8, 2 and 2, each in both orders.
     const expected = (2 * (Math.sqrt(8) / 8 + 2 / 8 + 2 / 16)) / Math.hypot(3, 3);
     expect(meanAttentionDistance(three, { width: 3, height: 3 })).toBeCloseTo(expected, 12);
   });
 
-  test("is none where one place has everything, and at most a diagonal", () => {
+  test("is 0 for a single cell and at most the diagonal", () => {
     expect(meanAttentionDistance(mapOf([[0, 9, 0]]), { width: 3, height: 1 })).toBe(0);
     fc.assert(
       fc.property(someMap, (map) => {
@@ -107,8 +107,8 @@ describe("the distance between two looks", () => {
   });
 });
 
-describe("the grid that maps are measured on", () => {
-  test("keeps what lies in every part of the picture, a cell that lies in several counting in each with its share", () => {
+describe("the measurement grid", () => {
+  test("preserves the sum in each part of the image; a cell that overlaps several parts counts in proportion", () => {
     const { values } = resampleToFixedGrid(mapOf([[1, 0, 2]]));
     const column = (at: number) => values.filter((_, cell) => cell % GRID_SIDE === at).reduce((sum, value) => sum + value, 0);
     expect(column(0)).toBeCloseTo(1 / 32, 12);
@@ -117,7 +117,7 @@ describe("the grid that maps are measured on", () => {
     expect(column(31)).toBeCloseTo(2 / 32, 12);
   });
 
-  test("is the same for a map and for one of any other resolution that holds the same", () => {
+  test("is the same for the same map at any resolution", () => {
     fc.assert(
       fc.property(someMap, fc.integer({ min: 2, max: 5 }), ({ width, height, values }, times) => {
         const [wide, high] = [width * times, height * times];
@@ -154,7 +154,7 @@ describe("percentiles", () => {
     expect(quantilesOf([3, 1, 2], 4)).toEqual([1, 1.5, 2, 2.5, 3]);
   });
 
-  test("a larger value never stands lower", () => {
+  test("a larger value never has a lower percentile", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 2, maxLength: 30 }), (values) => {
         const stored = quantilesOf(values, 10);
@@ -167,7 +167,7 @@ describe("percentiles", () => {
 
 describe("scores", () => {
   const line = { predicted: 0, people: 0, ratio: 1, slope: 1, reach: 0.1, doubt: 0 };
-  /** People as predicted, give or take; distances as people's only in part. */
+  /** Human areas as predicted, with an error; distances correlate with human ones only in part. */
   const known: ContentCalibration = {
     area: { ...line, reach: Math.log(1.5) },
     distances: { predicted: 0.5, people: 0.5, ratio: 1, slope: 0.2, reach: 0.2, doubt: 0 },
@@ -175,7 +175,7 @@ describe("scores", () => {
     share: { reach: 0.2, doubt: 0 },
   };
   const among = { counts: { hand: 3 }, area: [0, 0.25, 0.5], distances: [0, 0.5, 1], means: [0, 50, 100] };
-  /** Of more concentrated pictures. */
+  /** The reference of more concentrated images. */
   const amongPages = { ...among, area: [0, 0.1, 0.5], means: [0, 25, 100] };
   const scales: ScoreScales = {
     reference: {
@@ -201,10 +201,10 @@ describe("scores", () => {
     [0, 0, 0, 0],
   ]);
   const size = { width: 200, height: 200 };
-  /** A picture of which one network said something. */
+  /** An image with the prediction of one network. */
   const alone = (map: AttentionMap) => ({ map, members: [map] });
 
-  test("focus is 100 less the percentile of the area, proximity 100 less that of the distances, clarity the percentile of their mean", () => {
+  test("focus is 100 − the percentile of the area, proximity 100 − that of the distances, clarity that of their mean", () => {
     const { metrics, clarity } = scoreMap({ ...made, ...alone(even) }, size, scales);
 
     expect(metrics).toMatchObject({
@@ -220,35 +220,35 @@ describe("scores", () => {
     expect(clarity).toBe(roundHalfUp((metrics.focus + 100 - metrics.distances * 100) / 2));
   });
 
-  test("an interval is that of the statistic, pushed through the same quantiles and rounded outwards", () => {
+  test("an interval is that of the statistic, mapped through the same quantiles and rounded outwards", () => {
     const { metrics } = scoreMap({ ...made, ...alone(mapOf([[4, 3, 2, 1]])) }, size, scales);
-    // A third of the area, give or take a factor of 1½: percentiles 66⅔, 44.4 and 100.
+    // A third of the area, within a factor of 1½: percentiles 66⅔, 44.4 and 100.
     expect(metrics.area).toBeCloseTo(1 / 3, 12);
     expect(metrics.focus).toBe(33);
     expect(metrics.intervals?.focus).toEqual([0, 56]);
   });
 
-  test("area and distances are in people's units, of the kind of picture it is", () => {
+  test("area and distances are in the units of human data for the content type", () => {
     const inDesign = scoreMap({ ...made, content: "design", ...alone(even) }, size, scales);
     expect(inDesign.metrics.area).toBeCloseTo(0.25, 12);
     expect(inDesign.metrics.focus).toBe(50);
   });
 
-  test("a score and its interval are percentiles among pictures of the same kind", () => {
+  test("a score and its interval are percentiles among images of the same content type", () => {
     const image = alone(mapOf([[4, 3, 2, 1]]));
     const inPhotograph = scoreMap({ ...made, ...image }, size, scales);
     const inPage = scoreMap({ ...made, content: "web", ...image }, size, scales);
-    // A third of the area lies 7⁄12 of the way from the median page, 0.1, to the last, 0.5: percentile 79⅙.
+    // A third of the area is 7⁄12 of the way from the median page, 0.1, to the last, 0.5: percentile 79⅙.
     expect(inPage.metrics.area).toBe(inPhotograph.metrics.area);
     expect(inPage.metrics.focus).toBe(21);
     expect(inPage.metrics.intervals?.focus).toEqual([0, 35]);
-    // Means of focus and proximity before rounding: 20⅚ and 33⅓ with the same proximity; half of the pages' means lie below 25.
+    // Means of focus and proximity before rounding: 20⅚ and 33⅓ with the same proximity; half of the means of pages are below 25.
     const proximity = 100 - 100 * inPage.metrics.distances;
     expect(inPage.clarity).toBe(roundHalfUp(50 + ((20 + 5 / 6 + proximity) / 2 - 25) * (50 / 75)));
     expect(inPhotograph.clarity).toBe(roundHalfUp((100 / 3 + proximity) / 2));
   });
 
-  test("networks that disagree make an interval wider where the calibration says so", () => {
+  test("disagreement of the networks widens an interval when the calibration says so", () => {
     const doubted = { ...known, area: { ...known.area, doubt: 2 } };
     const doubting = {
       ...scales,
@@ -264,7 +264,7 @@ describe("scores", () => {
     expect(widthOf([wide, wide], doubting)).toBe(widthOf([wide, wide], scales));
   });
 
-  test("a score lies within its own interval, whatever the map, the networks and the kind of picture", () => {
+  test("a score is within its interval for any map, networks and content type", () => {
     fc.assert(
       fc.property(
         fc.array(someMap, { minLength: 1, maxLength: 3 }),
@@ -293,7 +293,7 @@ describe("scores", () => {
     );
   });
 
-  test("the map that is shown makes the score, whatever the networks' own maps give", () => {
+  test("the score comes from the displayed map, not from the maps of the networks", () => {
     const scoresOf = (members: readonly AttentionMap[]) => {
       const { metrics, clarity } = scoreMap({ ...made, map: one, members }, size, scales);
       return { ...metrics, clarity };
@@ -301,7 +301,7 @@ describe("scores", () => {
     expect(scoresOf([even, even, one])).toEqual(scoresOf([one]));
   });
 
-  test("a flat picture and a model that was not calibrated have scores without intervals", () => {
+  test("a flat image and an uncalibrated model have scores without intervals", () => {
     const flat = scoreMap({ ...made, standsOut: false, ...alone(even) }, size, scales);
     const other = scoreMap({ ...made, model: "another", ...alone(even) }, size, scales);
     for (const { metrics, share } of [flat, other]) {
@@ -323,7 +323,7 @@ describe("scores", () => {
 });
 
 describe("the 90 % interval of a share", () => {
-  test("is the wider the nearer the share is to a half and the more the networks disagree, and stays within 0 and 1", () => {
+  test("is wider near a share of ½ and for networks that disagree, and stays within 0 and 1", () => {
     const relation = { reach: 0.5, doubt: 2 };
     expect(shareInterval(relation, { value: 0.5, spread: 0 })).toEqual([0.25, 0.75]);
     expect(shareInterval(relation, { value: 0.2, spread: 0 })).toEqual([0, expect.closeTo(0.4, 12)]);
@@ -332,8 +332,8 @@ describe("the 90 % interval of a share", () => {
   });
 });
 
-describe("what several networks say of one number", () => {
-  test("is their mean, and their standard deviation", () => {
+describe("the estimate of several networks", () => {
+  test("is their mean with their standard deviation", () => {
     expect(estimateOf([1, 2, 6])).toEqual({ value: 3, spread: Math.sqrt(7) });
     expect(estimateOf([4])).toEqual({ value: 4, spread: 0 });
     expect(() => estimateOf([])).toThrow("no values");
@@ -347,22 +347,22 @@ describe("the share of attention of a box", () => {
   ]);
   const image = { width: 300, height: 200 };
 
-  test("of the whole picture is 1, also when the box reaches over its edge", () => {
+  test("is 1 for the whole image, also when the box extends beyond its edges", () => {
     expect(shareOfAttention(map, { left: 0, top: 0, width: 300, height: 200 }, image)).toBeCloseTo(1, 12);
     expect(shareOfAttention(map, { left: -50, top: -50, width: 900, height: 900 }, image)).toBeCloseTo(1, 12);
   });
 
-  test("of one cell is that cell's", () => {
+  test("is the share of the cell for a box of one cell", () => {
     expect(shareOfAttention(map, { left: 100, top: 100, width: 100, height: 100 }, image)).toBeCloseTo(5 / 21, 12);
   });
 
-  test("counts cells at its edges with the part that lies inside", () => {
+  test("counts cells at its edges in proportion to their part inside", () => {
     // A quarter of 1 and of 4, then half of 2 and of 5, in half of the upper row and a tenth of the lower.
     const share = shareOfAttention(map, { left: 75, top: 50, width: 75, height: 60 }, image);
     expect(share).toBeCloseTo((0.25 * (0.5 * 1 + 0.1 * 4) + 0.5 * (0.5 * 2 + 0.1 * 5)) / 21, 12);
   });
 
-  test("is the same measured one by one and of many boxes at once, map after map", () => {
+  test("is the same for one box at a time and for many boxes, map after map", () => {
     const place = fc.double({ min: -50, max: 350, noNaN: true });
     const side = fc.double({ min: 0.01, max: 400, noNaN: true });
     const boxes = fc.array(fc.record({ left: place, top: place, width: side, height: side }), { maxLength: 5 });
@@ -378,11 +378,11 @@ describe("the share of attention of a box", () => {
     );
   });
 
-  test("outside the picture is 0", () => {
+  test("is 0 outside the image", () => {
     expect(shareOfAttention(map, { left: 400, top: 10, width: 10, height: 10 }, image)).toBe(0);
   });
 
-  test("of boxes that tile the picture adds up to 1", () => {
+  test("sums to 1 over boxes that tile the image", () => {
     fc.assert(
       fc.property(
         someMap,

@@ -7,13 +7,13 @@ const web = path.resolve(import.meta.dirname, "../../web");
 const files = readdirSync(web, { recursive: true, encoding: "utf8" });
 const read = (file: string) => readFileSync(path.join(web, file), "utf8");
 const modules = new Map(files.filter((file) => file.endsWith(".module.css")).map((file) => [file, classesOf(read(file))]));
-/** The global helpers of base.css. */
+/** The global helper classes of base.css. */
 const HELPERS = ["tabular", "visually-hidden"];
 const IMPORT = /import (\w+) from "([^"]+\.module\.css)"/g;
 
 const camelCase = (name: string) => name.replace(/[-_]+(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The classes that a stylesheet names itself, not those of others. */
+/** The classes that a stylesheet defines, without global ones. */
 function classesOf(css: string): Set<string> {
   const selectors = css
     .replace(/\/\*.*?\*\//gs, "")
@@ -23,7 +23,7 @@ function classesOf(css: string): Set<string> {
   return new Set(names);
 }
 
-/** How components use the modules: entries by name, and the beginnings of those they compose. */
+/** How components use the modules: class names, and the prefixes of composed ones. */
 const uses = files
   .filter((file) => /\.tsx?$/.test(file))
   .flatMap((file) => {
@@ -38,7 +38,7 @@ const uses = files
     });
   });
 
-test("components use only classes that their CSS modules have", () => {
+test("components use only classes that their CSS modules define", () => {
   const unknown = uses.flatMap(({ file, module, entries }) => {
     const known = new Set([...(modules.get(module) ?? [])].map(camelCase));
     return entries.filter((entry) => !known.has(entry)).map((entry) => `${file}: ${entry}`);
@@ -56,7 +56,7 @@ test("every class of a CSS module is used", () => {
   expect(unused).toEqual([]);
 });
 
-test("every class that a CSS module names of another is there", () => {
+test("every class that a CSS module references in another one exists", () => {
   const scoped = new Set([...modules].flatMap(([module, classes]) => [...classes].map((name) => scopedClassName(name, module))));
   const isKnown = (name: string) => scoped.has(name) || HELPERS.includes(name) || name.startsWith("amplify-");
   const missing = [...modules.keys()].flatMap((file) =>
@@ -67,7 +67,7 @@ test("every class that a CSS module names of another is there", () => {
   expect(missing).toEqual([]);
 });
 
-test("no two classes of an application have the same name in the page", () => {
+test("all class names of an application are unique in the page", () => {
   for (const other of ["admin", "app"]) {
     const names = [...modules]
       .filter(([module]) => !module.startsWith(`${other}/`))

@@ -6,7 +6,7 @@ import { sampleHeatmap } from "./kit/sample-data.ts";
 
 const form = { kind: "form" as const, url: "https://files.test/", fields: {}, expires_at: "2026-11-20T12:00:00.000Z" };
 const fields = { application: "Other", device: "", dimensions: "", country: "", industry: "", tags: [], projectIds: [] } as const;
-const rejection = (code: string, status: number) => new ApiError({ code, message: `refused: ${code}`, status });
+const rejection = (code: string, status: number) => new ApiError({ code, message: `rejected: ${code}`, status });
 
 function entry(title: string, bytes = 100) {
   const file = new File([new Uint8Array(bytes)], `${title}.png`);
@@ -116,7 +116,7 @@ test("a failed start stores the reason and can be retried without another upload
   queue.add([entry("Poster")]);
   await settled();
   expect(asked).toContain("start of Poster failed");
-  expect(queue.getSnapshot()[0]?.problem?.message).toBe("refused: service.busy");
+  expect(queue.getSnapshot()[0]?.problem?.message).toBe("rejected: service.busy");
   isRejected = false;
   queue.retry(queue.getSnapshot()[0]!.id);
   await settled();

@@ -36,7 +36,7 @@ describe("addresses to invite", () => {
       "ben@north.test",
       "clara@north.test",
     ]);
-    expect(splitEmails("nobody here")).toEqual([]);
+    expect(splitEmails("no address here")).toEqual([]);
   });
 
   test("are sent once each, without empty rows", () => {

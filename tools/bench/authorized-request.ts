@@ -25,7 +25,7 @@ async function timeRequests(cloud: BenchCloud, requests: number): Promise<number
 
 export const authorizedRequest: Benchmark = {
   name: "authorized-request",
-  about: "Who am I, from the API: token, authorization and account read, one request after another, warm",
+  about: "Reading the own account from the API: token check, authorization and read; sequential requests, warm",
   run: async () => {
     const times = await withCloud(async (cloud) => {
       await timeRequests(cloud, WARM_UP);

@@ -25,7 +25,7 @@ async function withServer<T>(work: (address: string, host: string) => Promise<T>
 
 export const captures: Benchmark = {
   name: "captures",
-  about: "a local page captured from top to bottom, and frames of a banner of 300 × 600, by the clock",
+  about: "Full-page capture of a local page, and frames of a 300 × 600 banner, in wall-clock time",
   run: () =>
     withServer(async (address, host) => {
       const request = { url: `${address}/`, mobile: false, fullPage: true, delay: 0, hide_selector: "", scroll_to: "" };

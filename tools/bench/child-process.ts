@@ -8,8 +8,8 @@ process.once("exit", () => {
 });
 
 /**
- * Starts a file of this folder as a separate process, so that its processor time can be told apart from its parent's. Its output
- * goes to standard error.
+ * Starts a file of this folder as a separate process, so that its processor time is measured separately from its parent's. Its
+ * output goes to standard error.
  */
 export function startChild(file: string, args: readonly string[]): ChildProcess {
   const child = fork(path.join(import.meta.dirname, file), [...args], {

@@ -40,7 +40,7 @@ async function openLive(url: string, api: Api) {
 
 export const createToDone: Benchmark = {
   name: "create-to-done",
-  about: "From the request for a heatmap to the live message that it is done, including the upload, one image at a time",
+  about: "Time from creating a heatmap to the live message that it is done, including the upload, one image at a time",
   run: () =>
     withTemporaryFolder(async (folder) => {
       const files = await writeImages(folder);

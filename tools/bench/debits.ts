@@ -10,7 +10,7 @@ const TOO_MANY = 50;
 
 export const debits: Benchmark = {
   name: "debits",
-  about: "500 debits on one workspace at once, and 50 for which nothing is left: none lost, none too many",
+  about: "500 concurrent debits on one workspace and 50 beyond its balance: none is lost and none exceeds the balance",
   run: () =>
     withTemporaryFolder(async (dataDir) => {
       const child = startChild("debits-alone.ts", [dataDir, await prepareAssembly(), String(DEBITS), String(TOO_MANY)]);

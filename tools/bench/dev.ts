@@ -18,7 +18,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** From saving a component until the open page shows it. */
+/** Time from saving a component until the open page shows it. */
 async function componentEdit(server: DevServer, browser: Browser): Promise<number> {
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE.within);
@@ -33,7 +33,7 @@ async function componentEdit(server: DevServer, browser: Browser): Promise<numbe
   return took;
 }
 
-/** From saving a use case until a response shows it (polling). */
+/** Time from saving a use case until a response shows it (polling). */
 async function useCaseEdit(server: DevServer): Promise<number> {
   const health = `${server.url}/api/health`;
   await waitUntil(() => isServed(health), PATIENCE);
@@ -43,7 +43,7 @@ async function useCaseEdit(server: DevServer): Promise<number> {
   });
 }
 
-/** From saving a contract until the operation responds at its new path. */
+/** Time from saving a contract until the operation responds at its new path. */
 const contractEdit = (server: DevServer): Promise<number> =>
   seconds(async () => {
     server.edit(CONTRACT, 'path: "/health"', 'path: "/wellbeing"');
@@ -52,7 +52,7 @@ const contractEdit = (server: DevServer): Promise<number> =>
 
 export const dev: Benchmark = {
   name: "dev",
-  about: "`npm run dev` on a copy of the sources: from the save of a component, a use case and a contract until it takes effect",
+  about: "`npm run dev` on a copy of the sources: time from saving a component, a use case or a contract until it takes effect",
   run: async () => {
     const server = await startDev();
     const browser = await launchBrowser();

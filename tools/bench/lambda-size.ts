@@ -39,7 +39,7 @@ async function bundle(entry: string): Promise<Uint8Array> {
 
 export const lambdaSize: Benchmark = {
   name: "lambda-size",
-  about: "Each Lambda function's bundle as it is deployed: as it is, and with gzip",
+  about: "Size of each Lambda function's deployed bundle, uncompressed and with gzip",
   run: async () => {
     const functions = createModel(readAssembly(await prepareAssembly()))
       .ofType("AWS::Lambda::Function")

@@ -74,8 +74,7 @@ function growthMeasurements(name: string, many: Cost, few: Cost): readonly Measu
 
 export const listGrowth: Benchmark = {
   name: "list-growth",
-  about:
-    "What lists and searches cost a workspace with 100,000 heatmaps against one with 100 in the same table: processor time, items, capacity",
+  about: "Lists and searches with 100,000 heatmaps compared with 100 in the same table: processor time, items, capacity",
   run: () =>
     withHeatmaps(
       LARGE_COUNT,

@@ -7,7 +7,7 @@ const LISTS = 500;
 
 export const list: Benchmark = {
   name: "list",
-  about: "A page of 50 heatmaps from the API, one request after another, warm",
+  about: "A page of 50 heatmaps from the API; sequential requests, warm",
   run: async () => {
     const times = await withHeatmaps(100, async (cloud) => {
       await listTimes(cloud, WARM_UP);

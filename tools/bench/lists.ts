@@ -8,7 +8,7 @@ import { NEWCOMERS } from "./newcomers.ts";
 
 const PAGE = 50;
 
-/** A local cloud whose analyst's workspace has this many finished heatmaps, and the newcomer's, in the same table, `few`. */
+/** A local cloud whose table contains this many finished heatmaps of the analyst's workspace, and `few` of the newcomer's. */
 export const withHeatmaps = <T>(count: number, work: (cloud: BenchCloud) => Promise<T>, few = PAGE): Promise<T> =>
   withCloud(work, async (dataDir, assembly) => {
     const wanted = [`${ANALYST_DATA.workspaces[0]!.name}=${count}`, `${NEWCOMERS.workspaces[0]!.name}=${few}`];

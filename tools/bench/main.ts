@@ -72,7 +72,7 @@ async function measure({ name, about, run }: Benchmark): Promise<Result> {
   }
 }
 
-/** Returns the exit status: 1 when a benchmark could not run. A missed target is shown but is no failure. */
+/** Returns the exit status: 1 when a benchmark could not run. A missed target is shown but is not a failure. */
 async function main(): Promise<number> {
   let settings: { benchmarks: readonly Benchmark[]; asJson: boolean };
   try {

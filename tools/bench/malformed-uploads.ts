@@ -16,7 +16,7 @@ const BATCH = 100;
 const WORKER = path.resolve(import.meta.dirname, "../../test/kit/crashing-worker.ts");
 const SAMPLES = path.resolve(import.meta.dirname, "../../samples");
 
-/** Probes broken videos; returns how many processes crashed, and how many replies were neither facts nor a rejection. */
+/** Probes malformed videos. Returns the number of crashed processes, and of replies that are neither metadata nor a rejection. */
 async function fuzzVideos(folder: string, random: () => number): Promise<{ crashes: number; strange: number }> {
   const small = { seconds: 1, fps: 10, width: 160, height: 90 } as const;
   const videos = [
@@ -61,7 +61,7 @@ async function fuzzImages(random: () => number): Promise<number> {
 
 export const uploads: Benchmark = {
   name: "uploads",
-  about: `${VIDEO_COUNT + IMAGE_COUNT} malformed videos and images, the same on every run: bits flipped, truncated, spliced`,
+  about: `${VIDEO_COUNT + IMAGE_COUNT} malformed videos and images, the same on every run: with flipped bits, truncated, spliced`,
   run: async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "sightline-uploads-"));
     const random = seededRandom(1);

@@ -1,4 +1,4 @@
-/** A measured value. With a target it is good up to that target; without one it only informs. */
+/** A measured value. With a target, it must not exceed the target; without one, it is informational. */
 export type Measurement = {
   readonly name: string;
   readonly value: number;

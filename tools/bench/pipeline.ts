@@ -35,7 +35,7 @@ async function measureStepsAlone(files: readonly string[]): Promise<StepTimings>
 export const pipeline: Benchmark = {
   name: "pipeline",
   about:
-    "30 images through API, bucket, state machine and endpoint, several concurrently; CPU time compared with inference and codecs alone",
+    "30 images through API, bucket, state machine and endpoint, concurrently; CPU time compared with inference and codecs only",
   run: () =>
     withTemporaryFolder(async (folder) => {
       const files = await writeImages(folder);

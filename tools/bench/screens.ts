@@ -15,7 +15,7 @@ const STEP = 300;
 const SIZE = { width: 1440, height: 900 };
 const TIMEOUT_MS = 100_000;
 
-/** What a user notices: duration, longest freeze, and the share of dropped frames. */
+/** Perceived performance: duration, longest freeze, and the share of dropped frames. */
 type FrameTimings = { readonly ms: number; readonly longest: number; readonly dropped: number };
 
 /** Runs in the page. Records freezes from now on until `window.felt()` is called. */
@@ -112,7 +112,7 @@ const cards = (origin: string) =>
 
 export const screens: Benchmark = {
   name: "screens",
-  about: `In a browser with an in-memory API: ${FILES} files dropped until they stand in the sheet, ${CARDS} cards scrolled through, a heatmap of a 4K image opened, and one with as many comments as there may be`,
+  about: `${FILES} files dropped in a browser until listed, ${CARDS} cards scrolled, a 4K heatmap, the most comments`,
   run: async () => {
     await prepareWeb();
     const server = await new SightlineServer().start();

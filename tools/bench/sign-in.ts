@@ -9,7 +9,7 @@ const SIGN_INS = 30;
 
 export const signIn: Benchmark = {
   name: "sign-in",
-  about: "Signing in by email and password (SRP), until the access token is there, one after another",
+  about: "Sign-in with email and password (SRP) until the access token is received, sequentially",
   run: async () => {
     const times = await withCloud(async ({ url }) => {
       const measured: number[] = [];

@@ -35,8 +35,7 @@ async function stop(child: ChildProcess): Promise<void> {
 
 export const startUp: Benchmark = {
   name: "start-up",
-  about:
-    "From the command to `ready`, with everything built: once on an empty data folder, then again on the same, the best of three",
+  about: "Time from the command to `ready` with everything built: on an empty data folder, then on the same one, best of three",
   run: () =>
     withTemporaryFolder(async (folder) => {
       await Promise.all([prepareAssembly(), prepareWeb()]);

@@ -164,8 +164,7 @@ export type Reading = {
 
 export const text: Benchmark = {
   name: "text",
-  about:
-    "Text recognition on drawn creatives and sample ads: words and grid boxes found and falsely found, CPU time and memory per image",
+  about: "Text recognition on drawn creatives and sample ads: recall and false positives of words and boxes, CPU time and memory",
   run: async () => {
     const child = startChild("text-alone.ts", []);
     const read = (image: Buffer) => {

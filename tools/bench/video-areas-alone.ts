@@ -1,6 +1,5 @@
-// Stores the frames of a video with `video-areas-alone.ts SECONDS` and follows its areas, in a separate process including the
-// bucket.
-// Reports the cost.
+// Stores the maps of a video and measures its areas over time, with the bucket in the same process:
+// `video-areas-alone.ts SECONDS`. Reports the cost.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -14,7 +14,7 @@ async function measureAreas(seconds: number): Promise<Areas> {
 
 export const videoAreas: Benchmark = {
   name: "video-areas",
-  about: `The maps of all moments of a video of ${LONG} s kept as one file, and 100 areas followed through it; bucket included`,
+  about: `The maps of all frames of a ${LONG} s video stored in one file, and 100 areas over time, including the bucket`,
   run: async () => {
     const [short, long] = [await measureAreas(SHORT), await measureAreas(LONG)];
     return [

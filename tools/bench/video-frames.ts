@@ -71,8 +71,7 @@ async function pannedFrames(file: string): Promise<Uint8Array[]> {
 
 export const videoFrames: Benchmark = {
   name: "video-frames",
-  about:
-    "What a moment and a frame of a video cost beside the model and the codecs: scores, motion, and drawing at 1280 × 720, in processor time",
+  about: "Processor time per frame of a video, without model and codecs: scores, motion, and drawing at 1280 × 720",
   run: () =>
     withTemporaryFolder(async (folder) => {
       const frames = await pannedFrames(path.resolve((await writeImages(folder))[0]!));

@@ -1,4 +1,4 @@
-// Draws and joins a whole video in a separate process: `video-memory-alone.ts FILM SECONDS`. Reports its peak memory with its
+// Draws and joins a whole video in a separate process: `video-memory-alone.ts VIDEO SECONDS`. Reports its peak memory with its
 // children, in bytes.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

@@ -50,7 +50,7 @@ async function measureBundle(application: string, folder: string): Promise<Measu
 
 export const webSize: Benchmark = {
   name: "web-size",
-  about: "JavaScript with gzip that a browser loads first, and what each part loaded on demand adds to it",
+  about: "JavaScript with gzip: the entry that a browser loads first, and what each on-demand chunk adds",
   run: async () => {
     const folder = await prepareWeb();
     return (await Promise.all(APPLICATIONS.map((application) => measureBundle(application, folder)))).flat();

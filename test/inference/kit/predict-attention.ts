@@ -5,7 +5,7 @@ import type { AttentionModel } from "#inference/attention/network.ts";
 import type { Density } from "../../../tools/evaluate/density.ts";
 import type { Scene } from "./test-scenes.ts";
 
-/** Where people look in an uploaded file, its kind left to the network; with or without the prior of place. */
+/** The attention map of a file, whose content type the network infers; with or without the centre prior. */
 export async function predictAttention(
   model: AttentionModel,
   bytes: Uint8Array,
@@ -16,13 +16,13 @@ export async function predictAttention(
   return { width, height, values: density };
 }
 
-/** As seen in a mirror that stands beside it. */
+/** Mirrored horizontally. */
 export function mirrorDensity({ width, height, values }: Density): Density {
   const turned = values.map((_, at) => values[at - (at % width) + (width - 1 - (at % width))]!);
   return { width, height, values: turned };
 }
 
-/** Whether the top hot spot lies on what stands alone in the scene. */
+/** Whether the top hot spot is on the single object of the scene. */
 export async function topHotSpotIsOn(model: AttentionModel, { png, box }: Scene): Promise<boolean> {
   const { width, height, values } = await predictAttention(model, png);
   const top = values.indexOf(values.reduce((most, value) => Math.max(most, value), 0));

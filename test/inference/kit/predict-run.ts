@@ -7,7 +7,7 @@ import sharp from "sharp";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** Runs `npm run predict` as its script does; gives the exit status and the lines on both streams. */
+/** Runs `npm run predict`. Returns the exit status and the lines of both streams. */
 export function predict(...args: string[]): Promise<{ status: number; lines: string[]; errors: string[] }> {
   return new Promise((resolve) => {
     const command = ["tools/run.mjs", "tools/predict/main.ts", ...args];
@@ -18,7 +18,7 @@ export function predict(...args: string[]): Promise<{ status: number; lines: str
 }
 const linesOf = (text: string) => text.split("\n").filter(Boolean);
 
-/** A folder of files that can be written, read as densities and removed. */
+/** A temporary folder of files. */
 export function temporaryFiles() {
   const folder = mkdtempSync(path.join(os.tmpdir(), "sightline-predict-"));
   const at = (...names: string[]) => path.join(folder, ...names);
@@ -34,7 +34,7 @@ export function temporaryFiles() {
   };
 }
 
-/** A written density, as it is in the file. Throws when that is not 16-bit grey. */
+/** Decodes a density file. Throws when it is not 16-bit grey. */
 export async function readDensity(png: Buffer): Promise<{ width: number; height: number; values: Uint16Array; highest: number }> {
   const { format, channels, depth, width, height } = await sharp(png).metadata();
   if (format !== "png" || channels !== 1 || depth !== "ushort") throw new Error(`${format} of ${channels} × ${depth}`);

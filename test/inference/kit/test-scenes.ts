@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A thing alone on plain ground: the picture, and the box in 0…1 of width and height that a look at the thing falls into. */
+/** A single object on a plain ground: the image, and the box, 0…1 of width and height, of fixations on the object. */
 export type Scene = {
   readonly png: Buffer;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -9,10 +9,10 @@ type Place = { readonly x: number; readonly y: number };
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** What lies this near to a thing is a look at it: a degree of vision, 3 % of the long side. */
+/** A fixation this close to an object is on it: one degree of visual angle, 3 % of the long side. */
 const MARGIN = 0.03 * WIDTH;
 
-/** Draws on a ground of one colour. */
+/** Draws on a plain ground. */
 function drawn(ground: string, svg: string, width = WIDTH, height = HEIGHT): Promise<Buffer> {
   const page = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>${svg}</svg>`;
   return sharp(Buffer.from(page)).flatten().png().toBuffer();
@@ -31,13 +31,13 @@ async function scene(ground: string, svg: string, centre: Place, halfWidth: numb
   };
 }
 
-/** A red disc, 16 % of the height across. */
+/** A red disc with a diameter of 16 % of the height. */
 export function redDisc(ground: string, at: Place): Promise<Scene> {
   const radius = 0.08 * HEIGHT;
   return scene(ground, `<circle cx="${at.x * WIDTH}" cy="${at.y * HEIGHT}" r="${radius}" fill="#e01b24"/>`, at, radius, radius);
 }
 
-/** Strokes of capital letters on a grid of 4 × 6: machines differ in fonts, and some have none. */
+/** Strokes of capital letters on a grid of 4 × 6, because fonts differ between machines. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: "M0 6L2 0L4 6M.8 4H3.2",
   D: "M0 0V6H2Q4 6 4 3T2 0Z",
@@ -53,14 +53,14 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const ADVANCE = 5.6;
 
-/** A line of text from its upper left corner, in letters `size` pixels high. */
+/** A line of text from its top left corner, in letters `size` pixels high. */
 function words(text: string, x: number, y: number, size: number, ink: string, weight: number): string {
   const unit = size / 6;
   const strokes = [...text].map((letter, at) => `<path transform="translate(${at * ADVANCE} 0)" d="${LETTERS[letter] ?? ""}"/>`);
   return `<g transform="translate(${x} ${y}) scale(${unit})" fill="none" stroke="${ink}" stroke-width="${weight}" stroke-linejoin="round">${strokes.join("")}</g>`;
 }
 
-/** A headline of two words in heavy capitals. */
+/** A headline of two words in bold capitals. */
 export function headline(ground: string, ink: string, at: Place): Promise<Scene> {
   const text = "NEW SHOES";
   const size = 0.09 * HEIGHT;
@@ -69,7 +69,7 @@ export function headline(ground: string, ink: string, at: Place): Promise<Scene>
   return scene(ground, line, at, width / 2, size / 2);
 }
 
-/** A page of nothing but small text, black on white. */
+/** A page of small text only, black on white. */
 export function textOnly(width: number, height: number): Promise<Buffer> {
   const line = "THE WORLD ON A SHELTERED SHORE AND THE WATER THERE";
   const size = height / 50;
@@ -82,7 +82,7 @@ export function textOnly(width: number, height: number): Promise<Buffer> {
 /** How a face is drawn: shaded like a photograph, in plain colours like an avatar, or in ink. */
 export type FaceStyle = "shaded" | "plain" | "ink";
 
-/** A face seen from the front, a good third of the picture high. */
+/** A frontal face, slightly more than a third of the image high. */
 export function face(manner: FaceStyle, ground: string, at: Place): Promise<Scene> {
   const scale = (0.17 * HEIGHT) / 100;
   const svg = `<g transform="translate(${at.x * WIDTH} ${at.y * HEIGHT}) scale(${scale})">${FACES[manner]}</g>`;
@@ -91,7 +91,7 @@ export function face(manner: FaceStyle, ground: string, at: Place): Promise<Scen
 
 const both = (half: string) => `${half}<g transform="scale(-1 1)">${half}</g>`;
 
-// Units of a hundredth of the face's half height, the origin between the eyes and the nose.
+// Unit: 1 % of half the height of the face. Origin: between the eyes and the nose.
 const FACES: Readonly<Record<FaceStyle, string>> = {
   shaded: `<defs>
     <radialGradient id="skin" cx=".42" cy=".4" r=".7"><stop stop-color="#f3cdb0"/><stop offset=".6" stop-color="#dca583"/><stop offset="1" stop-color="#9c6245"/></radialGradient>

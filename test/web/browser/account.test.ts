@@ -4,7 +4,7 @@ import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 
-const PICTURE = path.resolve(import.meta.dirname, "../../../samples/web-desktop.png");
+const IMAGE = path.resolve(import.meta.dirname, "../../../samples/web-desktop.png");
 
 let screens: Screens;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function openAccount() {
 }
 
 /** Turns off two-factor authentication with an old sign-in, so that a new sign-in is requested. */
-async function switchOffLate() {
+async function turnOffWithOldSignIn() {
   screens.server.accountState.factors = { sms: true, app: false, phone: "+*******0123" };
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Turn off" }).click();
@@ -67,7 +67,7 @@ test("a member's profile is read-only and says why", async () => {
 
 test("an avatar image is cropped to a square in the browser, also by keyboard, and uploaded small", async () => {
   const page = await screens.open("/account");
-  await page.getByTestId("avatar-picker").setInputFiles(PICTURE);
+  await page.getByTestId("avatar-picker").setInputFiles(IMAGE);
   const dialog = page.getByRole("dialog", { name: "Your photo" });
   await dialog.getByLabel(/Drag to move it/).press("ArrowRight");
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -110,7 +110,7 @@ test("an authenticator app is enrolled by a scanned code; cancelling is confirme
 });
 
 test("turning off two-factor authentication asks for the password if the sign-in is not recent", async () => {
-  const { page, dialog } = await switchOffLate();
+  const { page, dialog } = await turnOffWithOldSignIn();
   await dialog.getByLabel(/Password of/).fill("correct horse battery");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await page.getByText("MFA sms has been disabled.").waitFor();
@@ -118,7 +118,7 @@ test("turning off two-factor authentication asks for the password if the sign-in
 
 test("a user of an external provider signs in with it again, and only as the same user", async () => {
   screens.server.provider.isNamed = true;
-  const { page, dialog } = await switchOffLate();
+  const { page, dialog } = await turnOffWithOldSignIn();
   screens.server.provider.vouchesFor = "somebody@else.test";
   await dialog.getByRole("button", { name: "Continue with Google" }).click();
   await dialog.getByText("That’s a different account.").waitFor();
@@ -130,7 +130,7 @@ test("a user of an external provider signs in with it again, and only as the sam
 
 test("a wrong password is rejected, and the user stays signed in", async () => {
   screens.server.enter(sampleProfile({ email: "wrong@demo.sightline.test" }));
-  const { page, dialog } = await switchOffLate();
+  const { page, dialog } = await turnOffWithOldSignIn();
   await dialog.getByLabel(/Password of/).fill("not it at all");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await page.getByText("Email or password is not correct.").waitFor();

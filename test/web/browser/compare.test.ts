@@ -142,7 +142,7 @@ test("a URL without heatmaps leads to the list; a deleted heatmap does not affec
 
 test("videos play muted, individually or together, from the start", async () => {
   const { server } = screens;
-  server.heatmaps = [0, 1].map((index) => sampleVideo(server.origin, index, { title: `Film ${index}` }));
+  server.heatmaps = [0, 1].map((index) => sampleVideo(server.origin, index, { title: `Video ${index}` }));
   const page = await screens.open(address(0, 1));
   const videos = page.locator("video");
   await waitUntil(
@@ -152,7 +152,7 @@ test("videos play muted, individually or together, from the start", async () => 
   );
   const read = () =>
     videos.evaluateAll((all) => all.map((video) => [(video as HTMLVideoElement).paused, (video as HTMLVideoElement).muted]));
-  await page.getByRole("button", { name: "Play Film 0" }).click();
+  await page.getByRole("button", { name: "Play Video 0" }).click();
   await waitUntil(async () => String(await read()) === "false,true,true,true");
   await page.getByText("Sync videos").click();
   const bar = page.getByRole("region", { name: "All videos" });
@@ -163,5 +163,5 @@ test("videos play muted, individually or together, from the start", async () => 
   await page.getByText("Sync videos").click();
   await waitUntil(async () => String(await read()) === "true,true,true,true");
   await page.getByText("Over time").first().click();
-  await page.getByRole("region", { name: "Timeline of Film 0" }).getByRole("button", { name: /Focus/ }).waitFor();
+  await page.getByRole("region", { name: "Timeline of Video 0" }).getByRole("button", { name: /Focus/ }).waitFor();
 });

@@ -31,7 +31,7 @@ afterAll(() => screens.stop());
 const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const WHITE = "rgb(255, 255, 255)";
 
-/** Screens by name: their address and what is there once they are loaded. */
+/** Screens by name: their URL and what is visible once they are loaded. */
 const SCREENS: readonly [string, string, (page: Page) => Promise<unknown>, { isSignedIn?: boolean }?][] = [
   ["login", "/login", (page) => page.getByRole("button", { name: "Log in" }).waitFor(), { isSignedIn: false }],
   ["signup", "/signup", (page) => page.getByRole("button", { name: "Start trial" }).waitFor(), { isSignedIn: false }],
@@ -56,7 +56,7 @@ async function openComments(page: Page): Promise<void> {
 }
 
 for (const [size, viewport] of SIZES)
-  test.each(SCREENS)(`%s in the dark theme has the contrast of WCAG AA, ${size}`, async (_, address, loaded, options) => {
+  test.each(SCREENS)(`%s has WCAG AA contrast in the dark theme, ${size}`, async (_, address, loaded, options) => {
     const page = await screens.open(address, { size: viewport, colorScheme: "dark", ...options });
     await loaded(page);
     expect(await backgroundOf(page)).not.toBe(WHITE);
@@ -64,7 +64,7 @@ for (const [size, viewport] of SIZES)
     expect(screens.complaints).toEqual([]);
   });
 
-test("the theme is chosen in the menu of the account, holds after a reload and follows the system again", async () => {
+test("the theme is chosen in the account menu, persists after a reload and can follow the system again", async () => {
   const page = await screens.open("/heatmaps");
   expect(await backgroundOf(page)).toBe(WHITE);
   await page.getByRole("button", { name: /Account of/ }).click();
@@ -87,7 +87,7 @@ test("the theme is chosen in the menu of the account, holds after a reload and f
   expect(screens.complaints).toEqual([]);
 });
 
-test("a theme chosen in the application also holds in the staff area, in every tab", async () => {
+test("a theme chosen in the application also applies to the staff area and to every tab", async () => {
   const page = await screens.open("/superadmin/dashboard");
   await page.getByRole("combobox", { name: "Theme" }).selectOption("Dark");
   await waitUntil(async () => (await backgroundOf(page)) !== WHITE);

@@ -110,7 +110,7 @@ test("requesting a link validates the address and gives the same response for ev
   await page.getByLabel("Email").press("Enter");
   await page.getByText("Enter a valid email address.").waitFor();
   screens.server.rejectNext("/accounts/password/forgot", "request.too_many");
-  await page.getByLabel("Email").fill("nobody@demo.sightline.test");
+  await page.getByLabel("Email").fill("unknown@demo.sightline.test");
   await page.getByLabel("Email").press("Enter");
   await page.getByText("Too many requests.").waitFor();
   await expectAccessible(page);

@@ -34,7 +34,7 @@ test("a signed-out visitor signs in and is redirected to the requested page", as
 
 test("sign-in errors are shown as specified", async () => {
   const page = await screens.open("/login", { isSignedIn: false });
-  await fill(page, "nobody@demo.sightline.test");
+  await fill(page, "unknown@demo.sightline.test");
   await logIn(page);
   await page.getByText("User not found!").waitFor();
   await fill(page, "wrong@demo.sightline.test");

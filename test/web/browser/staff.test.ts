@@ -75,7 +75,7 @@ test("staff transfer a heatmap to a user, and see why a transfer is rejected", a
 
   await page.getByRole("button", { name: "Staff" }).click();
   await page.getByRole("menuitem", { name: "Transfer …" }).click();
-  await page.getByLabel("New owner’s email").fill("nobody");
+  await page.getByLabel("New owner’s email").fill("unknown");
   await page.getByRole("button", { name: "Transfer …" }).click();
   await page.getByText("Enter a valid email address.").waitFor();
   await page.getByLabel("New owner’s email").fill("grace@people.test");

@@ -48,12 +48,12 @@ const openVideo = async (section = "heatmap", size = WIDE) => {
 };
 /** The frame number that a video shows, read from its pixels. */
 const frameOf = (page: Page, name: string): Promise<number> =>
-  page.locator(`.synced-video[data-name="${name}"]`).evaluate((film, { width, height, bits, square }) => {
+  page.locator(`.synced-video[data-name="${name}"]`).evaluate((video, { width, height, bits, square }) => {
     const canvas = document.createElement("canvas");
     canvas.width = width;
     canvas.height = height;
     const context = canvas.getContext("2d", { willReadFrequently: true })!;
-    context.drawImage(film as HTMLVideoElement, 0, 0, width, height);
+    context.drawImage(video as HTMLVideoElement, 0, 0, width, height);
     const isSet = (bit: number) => context.getImageData((bit + 0.5) * square, square / 2, 1, 1).data[0]! > 128;
     return Array.from({ length: bits }, (_, bit) => (isSet(bit) ? 2 ** bit : 0)).reduce((sum, value) => sum + value, 0);
   }, VIDEO);
@@ -110,8 +110,8 @@ test("W compares two variants with a wipe, at exactly the same frame", async () 
   await page.getByRole("slider", { name: "Line between Heatmap and Original" }).press("PageUp");
   const right = page.locator('.synced-video[data-name="original"]');
   await waitUntil(() =>
-    right.evaluate((film) => {
-      const { clipPath, width } = getComputedStyle(film);
+    right.evaluate((video) => {
+      const { clipPath, width } = getComputedStyle(video);
       return Math.abs(Number(/([\d.]+)px\)$/.exec(clipPath)?.[1]) - 0.6 * Number.parseFloat(width)) < 0.5;
     }),
   );
@@ -197,7 +197,7 @@ test("expired links are replaced while the video is open", async () => {
 
 test("a video that the browser cannot decode shows an error and can be downloaded", async () => {
   const page = await screens.open("/heatmaps");
-  await page.route("**/films/*", (route) => route.fulfill({ contentType: "video/mp4", body: "not a film" }));
+  await page.route("**/videos/*", (route) => route.fulfill({ contentType: "video/mp4", body: "not a video" }));
   await page.getByRole("link", { name: "Spring spot" }).click();
   await page.getByRole("alert").getByText("This browser can’t play the video").waitFor();
   await page.getByRole("alert").getByRole("button", { name: "Download" }).waitFor();

@@ -200,7 +200,7 @@ test("a click selects the smallest of overlapping boxes, another click the one b
 
 test("the areas of another image are imported after a preview and a one-second delay, and the import can be undone", async () => {
   const { server } = screens;
-  const video = sampleVideo(server.origin, 2, { title: "Film" });
+  const video = sampleVideo(server.origin, 2, { title: "Video" });
   const other = sampleHeatmap(server.origin, 1, { title: "Shop", areas_of_interest: [{ ...area, left: 720, top: 450 }] });
   server.heatmaps = [stored(), other, video];
   const page = await openDone("heatmap", { panel: "areas" });

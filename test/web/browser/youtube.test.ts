@@ -17,7 +17,7 @@ beforeEach(() => {
   server.me = sampleProfile({ workspace: { ...workspace!, access: ["youtube_thumbnails"] } });
   server.heatmaps = [
     sampleHeatmap(server.origin, 0, { title: "Dunes" }),
-    sampleVideo(server.origin, 1, { title: "A film" }),
+    sampleVideo(server.origin, 1, { title: "A video" }),
     sampleHeatmap(server.origin, 2, { title: "Under way", status: "requested" }),
   ];
 });

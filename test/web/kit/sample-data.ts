@@ -144,7 +144,7 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
 /** A heatmap of a video with signed links. */
 export function sampleVideo(origin: string, number: number, own: Partial<HeatmapDetail> = {}, signature = "1"): HeatmapDetail {
   const isDone = (own.status ?? "done") === "done";
-  const file = (kind: string) => (isDone ? `${origin}/films/${kind}.mp4?signature=${signature}` : null);
+  const file = (kind: string) => (isDone ? `${origin}/videos/${kind}.mp4?signature=${signature}` : null);
   const { width, height, seconds, fps } = VIDEO;
   return sampleHeatmap(origin, number, {
     type: "video",

@@ -199,7 +199,7 @@ export class SightlineServer {
       response.writeHead(this.arrivals.take(uid, Number(number))).end();
       return;
     }
-    if (pathname.startsWith("/films/")) {
+    if (pathname.startsWith("/videos/")) {
       if (searchParams.get("signature") !== this.signature) {
         response.writeHead(403).end();
         return;

@@ -4,11 +4,11 @@ export const CLIENT_ID = "testwebclient";
 const HOUR_S = 3600;
 const REFRESH = "refresh of ";
 
-/** User behaviour by the start of the address: nobody, wrong, sms, app; all others sign in without a code. Codes are 123456. */
-type Kind = "nobody" | "wrong" | "sms" | "app" | "open";
+/** User behaviour by the prefix of the address: unknown, wrong, sms, app; all others sign in without a code. Codes are 123456. */
+type Kind = "unknown" | "wrong" | "sms" | "app" | "open";
 
 function kindOf(username: string): Kind {
-  return (["nobody", "wrong", "sms", "app"] as const).find((kind) => username.startsWith(kind)) ?? "open";
+  return (["unknown", "wrong", "sms", "app"] as const).find((kind) => username.startsWith(kind)) ?? "open";
 }
 
 export type SignInReply = { status: number; body: object };
@@ -26,7 +26,7 @@ export function replyToSignIn(target: string, body: Record<string, unknown>): Si
   const username = parameters.USERNAME ?? "";
   switch (target.split(".").at(-1)) {
     case "InitiateAuth":
-      return kindOf(username) === "nobody" ? rejectSignIn("UserNotFoundException") : srpChallenge(username);
+      return kindOf(username) === "unknown" ? rejectSignIn("UserNotFoundException") : srpChallenge(username);
     case "RespondToAuthChallenge":
       return afterChallenge(String(body.ChallengeName), username, parameters);
     case "GetTokensFromRefreshToken":

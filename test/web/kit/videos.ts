@@ -27,8 +27,8 @@ export function testVideo(name: string): Promise<Buffer> {
 }
 
 async function encodeVideo(name: string): Promise<Buffer> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "sightline-film-"));
-  const file = path.join(folder, "film.mp4");
+  const folder = await mkdtemp(path.join(os.tmpdir(), "sightline-video-"));
+  const file = path.join(folder, "video.mp4");
   const ground = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   try {
     await write(file, (frame) => draw(frame, ground));
