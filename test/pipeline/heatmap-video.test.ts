@@ -238,11 +238,7 @@ describe("a video that runs through all steps", () => {
   test("a heatmap of a frame costs one image credit, shows that frame and has its time in the title", async () => {
     const before = (await credits(person)).imageCredits;
     const ask = () =>
-<<<<<<< HEAD
-      send(heatmaps.createFrameHeatmap, person, { params: { uid }, body: { time: 1 }, idempotencyKey: "a-frame-of-the-film" });
-=======
-      send(heatmaps.frameHeatmap, person, { params: { uid }, body: { time: 1 }, idempotencyKey: "a-frame-of-the-video" });
->>>>>>> tt6
+      send(heatmaps.createFrameHeatmap, person, { params: { uid }, body: { time: 1 }, idempotencyKey: "a-frame-of-the-video" });
     const { status, body } = await ask();
     expect(status).toBe(202);
     expect((await ask()).body.heatmap.uid).toBe(body.heatmap.uid);
