@@ -16,7 +16,7 @@ const { packFrames, unpackFrames } = await import("#domain/captures/frame-file.t
 const SIZE = { width: 64, height: 48 };
 const FRAMES = 6;
 
-/** A film of a square that moves to the right. */
+/** A video of a square that moves to the right. */
 async function* frames(): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < FRAMES; at++) {
     const square = {
@@ -40,7 +40,7 @@ const recorded = async (folder: string) => {
   return { ...SIZE, fps: 25 };
 };
 
-test("a banner takes one video credit, is filmed, and the film is analysed as a video", async () => {
+test("a banner costs one video credit, is recorded, and the recording is analysed as a video", async () => {
   const person = await createTrialUser();
   const { status, body } = await send(captures.banner, person, { body: { ...banner, position: "lefttop", duration: 2000 } });
   expect([status, body]).toMatchObject([
@@ -70,7 +70,7 @@ test("a banner takes one video credit, is filmed, and the film is analysed as a 
   expect(await stateFingerprint()).toBe(before);
 });
 
-test("the film of a website becomes the upload of its video, and leaves the slices alone", async () => {
+test("the recording of a website becomes the upload of its video and leaves the slices unchanged", async () => {
   const { member } = await createWorkspace();
   const { body } = await send(captures.website, member, { body: { ...website, add_scrolling_video: true } });
   const job = captureJobOf(body.heatmap.uid);
@@ -79,7 +79,7 @@ test("the film of a website becomes the upload of its video, and leaves the slic
   expect(await heatmapRow(body.heatmap.uid)).toMatchObject({ upload: "pending" });
 });
 
-test("a banner that cannot be filmed gives the credit back, once, and says why", async () => {
+test("the credit of a banner that cannot be recorded is refunded once, and the heatmap states the reason", async () => {
   const person = await createTrialUser();
   const { uid } = (await send(captures.banner, person, { body: banner })).body.heatmap;
   const job = captureJobOf<"banner">(uid);

@@ -10,7 +10,7 @@ afterEach(() => internet.close());
 
 const ad: BannerRecordingRequest = { src: "http://ads.example/", dimensions: "200x100", position: "lefttop", duration: 1000 };
 
-/** Moves by style sheet, by script and by chance, and loads pictures, the last when it has begun. */
+/** Animates by CSS, script and random numbers, and loads images, the last one after the start. */
 const LIVELY = `<!doctype html><style>body { margin: 0; background: white } #a { width: 20px; height: 20px; background: red;
 animation: go 1s linear infinite } @keyframes go { to { transform: translateX(100px) } }</style><div id="a"></div><p id="t"></p>
 <img src="/square.svg"><script>requestAnimationFrame(function draw() {
@@ -34,7 +34,7 @@ async function video(over: Partial<BannerRecordingRequest> = {}, options = {}, p
 const digest = (frames: readonly Uint8Array[]): string[] =>
   frames.map((frame) => createHash("sha256").update(frame).digest("hex"));
 
-describe("a banner's film", () => {
+describe("the recording of a banner", () => {
   it("is the same to the last bit each time, however slow network and machine are, and moves", async () => {
     let wait = 0;
     const slow: FakeSite = (request, response) => void setTimeout(() => square(request, response), wait);
@@ -51,7 +51,7 @@ describe("a banner's film", () => {
     expect(second).toEqual(first);
   });
 
-  it("shows the banner on its ground, though its server refuses frames", async () => {
+  it("shows the banner on its background even if its server forbids framing", async () => {
     const body = '<!doctype html><body style="margin: 0; background: rgb(0, 0, 255)">';
     const headers = {
       "content-type": "text/html",
@@ -113,7 +113,7 @@ describe("a banner that wants more than to be seen", () => {
     expect(internet.requests.filter((line) => /\/(top|popup|form)/.test(line))).toEqual([]);
   });
 
-  it("is refused when it never lets time pass", async () => {
+  it("is rejected when it never lets virtual time advance", async () => {
     internet = await startFakeInternet({
       "ads.example/": "<!doctype html><script>setTimeout(() => { for (;;); }, 200)</script>",
     });
@@ -128,12 +128,12 @@ describe("a banner that wants more than to be seen", () => {
     ["capture_refused", "http://inner.example/", {}],
     ["capture_unreachable", "http://ads.example/", {}],
     ["capture_not_page", "http://ads.example/", { "ads.example/": square }],
-  ])("is refused as %s: %s", async (code, src, sites) => {
+  ])("is rejected as %s: %s", async (code, src, sites) => {
     internet = await startFakeInternet(sites, { "inner.example": ["10.0.0.1"] });
     await expect(video({ src })).rejects.toMatchObject({ name: "CaptureRefused", code });
   });
 
-  it("leaves no browser behind when nobody asks for its next frame", async () => {
+  it("leaves no browser running when the consumer stops requesting frames", async () => {
     internet = await startFakeInternet({ "ads.example/": LIVELY, "ads.example/square.svg": square });
     for await (const _frame of recordBanner(ad, { network: internet.network }).frames) break;
     const asked = internet.requests.length;

@@ -21,7 +21,7 @@ const square = file(
   "image/svg+xml",
   '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="100" height="100" fill="green"/></svg>',
 );
-/** A bar fixed to the top, a bubble fixed to the foot, a hero as high as the screen, and pictures that load on sight. */
+/** A bar fixed to the top, a bubble fixed to the bottom, a hero as high as the screen, and images that load lazily. */
 const SHOP = `<!doctype html><meta name="viewport" content="width=device-width"><title> A shop </title><style>
 body { margin: 0 } header { position: fixed; top: 0; width: 100%; height: 50px; background: red }
 .hero { height: 100vh } section { height: 800px } img { display: block }
@@ -111,7 +111,7 @@ describe("a captured page", () => {
     expect(await at(1900, 170, 1)).toEqual(WHITE);
   });
 
-  it("is asked for by HTTP where nobody speaks HTTPS", async () => {
+  it("falls back to HTTP when HTTPS is not available", async () => {
     const { title, finalUrl } = await capture(shop, { url: "https://shop.example/?a=%20#b" });
     expect({ title, finalUrl }).toEqual({ title: "A shop", finalUrl: "http://shop.example/?a=%20#b" });
     expect(new Set(internet.connections)).toEqual(new Set([`${PUBLIC}:443`, `${PUBLIC}:80`]));
@@ -198,12 +198,12 @@ describe("an address that does not lead to a page", () => {
     ["an address inside", "capture_refused", "http://169.254.169.254/"],
     ["a name that leads inside", "capture_refused", "http://inner.example/"],
     ["a name that leads inside by HTTPS", "capture_refused", "https://inner.example/"],
-    ["a redirect to where nobody speaks HTTPS", "capture_unreachable", "http://safe.example/"],
+    ["a redirect to a host without HTTPS", "capture_unreachable", "http://safe.example/"],
     ["a redirect that leads inside", "capture_refused", "http://moved.example/"],
     ["a script that leads inside", "capture_refused", "http://scripted.example/"],
     ["a page that is not there", "capture_unreachable", "http://nowhere.example/"],
     ["redirects in a circle", "capture_unreachable", "http://circle.example/"],
-    ["a picture", "capture_not_page", "http://shop.example/square.svg?1"],
+    ["an image", "capture_not_page", "http://shop.example/square.svg?1"],
     ["a download", "capture_not_page", "http://zip.example/"],
   ])("%s: %s", async (_what, code, url) => {
     await expect(loadPage(room, url)).rejects.toMatchObject({ name: "CaptureRefused", code });
@@ -254,7 +254,7 @@ describe("what cannot be captured", () => {
 
 const PHONE = '<!doctype html><meta name="viewport" content="width=device-width">';
 
-describe("a film of a page", () => {
+describe("the recording of a page", () => {
   const video = async (site: string, pace?: Parameters<typeof recordScrolling>[2]) => {
     internet = await startFakeInternet({ "shop.example": site });
     const { frames, ...look } = recordScrolling(request({ mobile: true }), { network: internet.network, timeouts }, pace);

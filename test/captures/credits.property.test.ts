@@ -62,7 +62,7 @@ async function run(person: TestUser, { act, key, slice }: Command): Promise<void
   else await removeHeatmap(caller, job.uid);
 }
 
-/** Refusals are fine outcomes of a race, as is a step that finds its files used up; a defect is not. */
+/** A rejection is a valid outcome of a race, and so is a step whose files are used up; a defect is not. */
 const rejectionsAside = (error: unknown): void => {
   if (!(error instanceof AppError) && !isMissing(error)) throw error;
 };
@@ -89,7 +89,7 @@ async function invariantsHold({ uid: account }: TestUser): Promise<void> {
   }
 }
 
-test("captures keep the ledger's invariants under every interleaving of booking, cutting, giving up, ending and deleting", async () => {
+test("captures keep the ledger invariants under every interleaving of creating, slicing, cancelling, finishing and deleting", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(command, { minLength: 3, maxLength: 9 }), async (schedule, commands) => {
       const person = await createTrialUser();

@@ -121,8 +121,8 @@ describe("addresses of the public internet", () => {
   it.each(PUBLIC_ADDRESSES)("%s is one", (address) => expect(isPublicAddress(address)).toBe(true));
 });
 
-describe("what is refused without asking for its address", () => {
-  it.each(REFUSED_URLS)("%s is refused", (url) => expect(isBlockedUrl(url)).toBe(true));
+describe("URLs that are rejected without a DNS lookup", () => {
+  it.each(REFUSED_URLS)("%s is rejected", (url) => expect(isBlockedUrl(url)).toBe(true));
   it.each(PASSED_URLS)("%s may be asked for", (url) => expect(isBlockedUrl(url)).toBe(false));
 
   it("reads one host, however it is spelled", () => {

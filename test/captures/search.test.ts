@@ -21,7 +21,7 @@ const read = (person: TestUser, uid: string) => send(captures.readSearch, person
 const heatmapOf = (person: TestUser, uid: string, idempotencyKey?: string) =>
   send(captures.createSearchHeatmap, person, { params: { uid }, body: {}, ...(idempotencyKey && { idempotencyKey }) });
 
-test("a finished image is shown among search results, for nothing; the whole workspace sees it, and nobody else", async () => {
+test("a finished image is shown among search results free of charge; only the workspace sees the result", async () => {
   const { admin, member, uid: workspace } = await bureau();
   const { admin: stranger } = await bureau();
   const thumbnail = await createDoneHeatmap(member);
@@ -65,7 +65,7 @@ test("only a finished image of one's own scope can be the thumbnail", async () =
     expect((await search(member, { thumbnail: await createTestHeatmap(member), ...wrong })).status).toBe(400);
 });
 
-test("a page that could not be made says so, as does one that nobody ever began; after a day it is gone", async () => {
+test("a page that failed or never started says so, and is deleted after a day", async () => {
   const { member } = await bureau();
   const thumbnail = await createDoneHeatmap(member);
   const [failed, lost] = [(await search(member, { thumbnail })).body.uid, (await search(member, { thumbnail })).body.uid];
@@ -92,7 +92,7 @@ test("a heatmap of the page takes one image credit, once under its key, and is a
   expect(cloud.executions.has(`${heatmap.uid}-1`)).toBe(true);
 });
 
-test("what was captured for somebody goes with his account", async () => {
+test("a user's search captures are deleted with their account", async () => {
   const { member } = await bureau();
   const uid = await createSearchCapture(member);
   const key = screenshotKey(captureFolder({ requested_by: member.uid, uid }));
@@ -106,7 +106,7 @@ test("what was captured for somebody goes with his account", async () => {
 
 const page = { keyword: "sourdough", position: 2, hide_shorts: false, title: "Poster", picture: "data:image/png;base64,AA==" };
 
-test("our page of results is the same for the same words, shows the picture where it was asked for, and asks nobody for anything", () => {
+test("our results page is the same for the same words, shows the image at the requested position, and makes no requests", () => {
   expect(searchPage(page)).toBe(searchPage(page));
   expect(searchPage(page)).not.toBe(searchPage({ ...page, keyword: "rye" }));
   for (const position of [1, 2, 3, 4]) {

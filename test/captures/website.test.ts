@@ -80,7 +80,7 @@ test("a website costs one image credit however many slices it is cut into, and e
   expect(await headFile(`${job.folder}slice-1.png`)).toBeUndefined();
 });
 
-test("the film of a website is called after the page too, unless its maker gave a title", async () => {
+test("the recording of a website has the title of the page unless its creator gave one", async () => {
   const { member } = await createWorkspace();
   for (const [title, called] of [
     [undefined, "Plans and prices (scrolling)"],
@@ -177,7 +177,7 @@ test("a capture that never started is ended and gives everything back", async ()
   expect(await listed(person)).toHaveLength(2);
 });
 
-test("a page at fault is refused with the reason, a broken capture is given up; either way each credit comes back once", async () => {
+test("a page at fault is rejected with the reason, a broken capture fails; each credit is refunded once", async () => {
   const person = await createTrialUser();
   for (const [error, status, code, answer] of [
     [rejected("capture_unreachable"), "error", "capture_unreachable", "settled"],
@@ -196,7 +196,7 @@ test("a page at fault is refused with the reason, a broken capture is given up; 
   }
 });
 
-test("what broke off between two slices is settled: the begun go on, the others end without a refund that nobody paid for", async () => {
+test("a capture interrupted between two slices is settled: started slices continue, the others end without a refund", async () => {
   const person = await createTrialUser();
   const { body } = await capture(person, { add_scrolling_video: true });
   const { uid } = body.heatmap;
@@ -216,7 +216,7 @@ test("what broke off between two slices is settled: the begun go on, the others 
   expect(await credits(person)).toEqual([9, 1]);
 });
 
-test("once the first slice has given the credit back, no other is made that nobody would have paid for", async () => {
+test("after the refund of the first slice, no other slice is created that was not paid for", async () => {
   const person = await createTrialUser();
   const { uid } = (await capture(person)).body.heatmap;
   const job = captureJobOf(uid);
@@ -230,7 +230,7 @@ test("once the first slice has given the credit back, no other is made that nobo
   expect(await credits(person)).toEqual([10, 1]);
 });
 
-test("a heatmap that is being captured takes no file of anybody's, and cannot be given up so that its slices were free", async () => {
+test("a heatmap that is being captured accepts no upload and cannot be cancelled to get its slices free of charge", async () => {
   const person = await createTrialUser();
   const { uid } = (await capture(person)).body.heatmap;
   expect((await send(heatmaps.refreshUpload, person, { params: { uid } })).body.code).toBe("heatmap.upload_closed");
@@ -249,7 +249,7 @@ test.each([
   "https://intranet/",
   "https://user:secret@example.com/",
   "https://example.com:22/",
-])("%s is refused at once, for nothing", async (url) => {
+])("%s is rejected immediately and costs nothing", async (url) => {
   const person = await createTrialUser();
   const before = await stateFingerprint();
   expect((await capture(person, { url })).body.code).toBe("capture.address_refused");
@@ -267,7 +267,7 @@ test("sixty captures an hour and person, of whatever kind", async () => {
   expect((await capture(member)).status).toBe(202);
 });
 
-test("unknown fields, wrong kinds and addresses of another scheme are refused in words that forms can show", async () => {
+test("unknown fields, wrong types and URLs of other schemes are rejected with messages that forms can show", async () => {
   const person = await createTrialUser();
   const wrong = { url: "ftp://example.com", delay: -1, scope: "ws_other", application: "Ad / commercial" };
   for (const [field, value] of Object.entries(wrong))

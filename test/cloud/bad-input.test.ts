@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.close());
 
-describe("a file that cannot be analysed is refused with its sentence and the credit comes back once", () => {
+describe("a file that cannot be analysed is rejected with its message, and the credit is refunded once", () => {
   beforeAll(async () => {
     person = await createUser(cloud);
   });
@@ -69,11 +69,11 @@ describe("a file that cannot be analysed is refused with its sentence and the cr
   });
 });
 
-describe("an unusual picture gets its heatmap", () => {
+describe("an unusual image gets its heatmap", () => {
   beforeAll(async () => {
     person = await createUser(cloud);
   });
-  /** The mean colour of a picture behind a link. */
+  /** The mean colour of the image at a URL. */
   const colourOf = async (url: string | null) => {
     const { channels } = await sharp(Buffer.from(await (await fetch(url ?? "")).arrayBuffer())).stats();
     return channels.slice(0, 3).map(({ mean }) => Math.round(mean));

@@ -41,11 +41,11 @@ describe("a session that ends in mid-upload", () => {
     ["has expired", (token: string) => reissueToken(token, cloud.dataDir, { exp: Math.floor(Date.now() / 1000) - 1 })],
     ["is of another client of the pool", (token: string) => reissueToken(token, cloud.dataDir, { client_id: "another" })],
     ["is an id token", (token: string) => reissueToken(token, cloud.dataDir, { token_use: "id" })],
-    ["was signed by somebody else", forgeToken],
-    ["was signed by nobody", removeSignature],
+    ["was signed with another key", forgeToken],
+    ["has no signature", removeSignature],
     ["is no token", () => "token"],
     ["is missing", () => undefined],
-  ])("refuses the analysis when the token %s, and a new sign-in goes on with the same form", async (_, tokenOf) => {
+  ])("rejects the analysis when the token %s; after a new sign-in the same form still works", async (_, tokenOf) => {
     const { uid, form } = await create(person, image);
     const rejected = await callApi(cloud.url, tokenOf(person.token), heatmaps.generate, { uid });
     expect(rejected).toMatchObject({
@@ -95,12 +95,12 @@ describe("another workspace's heatmap", () => {
     expect({ version, status, title }).toEqual({ version: before.version, status: before.status, title: before.title });
   });
 
-  test("is in nobody else's list", async () => {
+  test("is in no one else's list", async () => {
     for (const { api } of [person, rival]) expect((await api(heatmaps.list, { query: {} })).heatmaps).toEqual([]);
   });
 });
 
-test("the same creation asked for again under its key is the same heatmap, and another one under that key is refused", async () => {
+test("a creation retried with its idempotency key returns the same heatmap; a different one with that key is rejected", async () => {
   const before = await creditsOf(person);
   const body = { title: "Once", application: "Other", file: { name: "once.png", size: 10, extension: "png" } };
   const answers = await Promise.all(

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("a website becomes as many heatmaps as it has slices, for one credit; what is not allowed on this machine stays refused", async () => {
+test("a website becomes as many heatmaps as it has slices, for one credit; hosts that are not allowed are rejected", async () => {
   const person = await createUser(cloud);
   const before = await creditsOf(person);
   const body = { url: `http://${host}/`, mobile: true, fullPage: true, delay: 0 };

@@ -52,7 +52,7 @@ describe.concurrent("a model that", () => {
   });
 
   test.each([
-    ["refuses the picture", "rejects"],
+    ["rejects the image", "rejects"],
     ["answers NaN", "saysNaN"],
     ["answers a web page", "saysHtml"],
     ["answers a map of another shape", "hasWrongShape"],

@@ -50,8 +50,8 @@ const signUp = async (email: string) => {
 };
 const mailTo = (email: string) => waitUntil(() => cloud.outbox.messages({ to: email })[0], { within: 60_000 });
 
-describe("What happens by itself", () => {
-  test("a mail goes out because it was announced, and its link leads back to where the application is", async () => {
+describe("Scheduled and event-driven jobs", () => {
+  test("an email is sent for its event, and its link leads to the application", async () => {
     await signUp("ada@jobs.test");
     const { subject, text = "", html } = await mailTo("ada@jobs.test");
     expect(subject).toBe("Verify your email address");

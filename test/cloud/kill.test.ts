@@ -84,7 +84,7 @@ test("a kill in every step of one analysis leaves a heatmap that is done, for on
   expect((await executions(victim)).filter(({ name }) => name?.startsWith(uid))).toHaveLength(1);
 });
 
-test("a kill while a refused file is refunded refunds it once", async () => {
+test("a kill during the refund of a rejected file refunds it once", async () => {
   const before = await creditsOf(person);
   const uid = await killedIn(["Fail"], { name: "half.jpg", bytes: await pictures.truncatedJpeg() });
   expect(await outcome(person, uid, RECOVERY)).toMatchObject({ status: "error", problem: { code: "unreadable" } });
@@ -104,7 +104,7 @@ test("a kill between form, upload and analysis loses nothing that was acknowledg
   expect(await creditsOf(person)).toBe(before - 1);
 });
 
-test("a kill amid many creations takes a credit only for heatmaps that are there, and asking again makes none twice", async () => {
+test("a kill during many creations debits credits only for existing heatmaps, and retries create no second one", async () => {
   const listed = async () => (await person.api(heatmaps.list, { query: {} })).heatmaps.length;
   const [before, there] = [await creditsOf(person), await listed()];
   const creations = () =>
@@ -129,7 +129,7 @@ test("a kill amid many creations takes a credit only for heatmaps that are there
   expect(await creditsOf(person)).toBe(0);
 });
 
-test("every announcement reaches the event bus, although it refused some and everything was killed in between", async () => {
+test("every event reaches the event bus, although the bus rejected some and all processes were killed in between", async () => {
   const announced = (await rowsOf(victim))("outbox").map(({ id }) => String(id));
   expect(announced.length).toBeGreaterThan(10);
   const missing = () => announced.filter((id) => !bus.published.includes(id));

@@ -31,7 +31,7 @@ const mailTo = (to: string, word: string) =>
     PATIENCE,
   );
 
-/** Signs up, verifies the address by the mailed link and signs in. */
+/** Signs up, verifies the address by the emailed link and signs in. */
 async function ada(): Promise<TestUser> {
   const form = { firstName: "Ada", lastName: "Lovelace", email, password, terms: true };
   expect((await callApi(cloud.url, undefined, accounts.signUp, { body: form })).status).toBe(201);
@@ -41,7 +41,7 @@ async function ada(): Promise<TestUser> {
   return { url: cloud.url, email, token, api: createApi(cloud.url, async () => token) };
 }
 
-test("a person sets up, takes his data along and leaves nothing behind", async () => {
+test("a user creates an account, exports their data and deletes everything", async () => {
   const person = await ada();
   const { api } = person;
   expect((await api(accounts.setAvatar, { body: { image: (await png()).toString("base64") } })).avatar).toMatch(

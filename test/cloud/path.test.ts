@@ -37,7 +37,7 @@ const fetched = async (url: string | null): Promise<Buffer> => {
   return Buffer.from(await response.arrayBuffer());
 };
 
-test("an image becomes a heatmap with all its pictures and scores for one credit, told live to those who may see it", async () => {
+test("an image becomes a heatmap with all its images and scores for one credit, with live messages to those who may see it", async () => {
   const { member: person, admin: colleague } = await newWorkspace(cloud);
   const { admin: stranger } = await newWorkspace(cloud);
   const [mine, ours, theirs] = [
@@ -90,14 +90,14 @@ test("an image becomes a heatmap with all its pictures and scores for one credit
   const { heatmaps: listed } = await colleague.api(heatmaps.list, { query: {} });
   expect(listed.map((card) => [card.uid, card.status])).toEqual([[uid, "done"]]);
 
-  // What a stranger does himself reaches him, and nothing before it did.
+  // Another user receives messages about their own work, and none before that.
   const { uid: own } = await create(stranger, { name: "own.jpg", bytes });
   await waitUntil(() => theirs.messages.some(({ type }) => type === "heatmap.changed"));
   expect(theirs.messages.flatMap((it) => (it.type === "heatmap.changed" ? [it.heatmap.uid] : []))).toEqual([own]);
   for (const listener of [mine, ours, theirs]) listener.close();
 });
 
-test("a link to a picture lasts only as it was signed, and a file is not read without one", async () => {
+test("a presigned URL of an image expires, and files cannot be read without one", async () => {
   const person = await createUser(cloud);
   const bytes = await pictures.png();
   const { uid, form } = await create(person, { name: "small.png", bytes });

@@ -128,7 +128,7 @@ describe("an upload form", () => {
     expect((await rowsOf(door))("heatmap").find((row) => row.uid === uid)?.watched).toBeUndefined();
   });
 
-  test("is given anew while the file has not arrived, and the first one still works", async () => {
+  test("can be requested again while the file has not arrived, and the first one still works", async () => {
     const { uid, form } = await create(person, image);
     const again = formOf(await person.api(heatmaps.refreshUpload, { params: { uid } }));
     expect(again.fields.key).toBe(form.fields.key);

@@ -72,14 +72,14 @@ test("what is said stands in order with who said it, and is counted without the 
     resolved: null,
     version: 1,
   });
-  // Whoever answers an answer answers its thread.
+  // A reply to a reply belongs to the thread.
   expect([answer.body.parent, deeper.body.parent]).toEqual([first.body.uid, first.body.uid]);
   expect(avatars).toEqual({});
   expect(await heatmapRow(uid)).toMatchObject({ timeline: 3, version });
   expect((await send(heatmaps.read, member, { params: { uid } })).body.timeline).toBe(3);
 });
 
-test("places are numbered from 1 on each heatmap, one number each whoever comments at once, and none is given again", async () => {
+test("pins are numbered from 1 per heatmap, uniquely for concurrent authors, and no number is reused", async () => {
   const person = await createTrialUser();
   const heatmap = await createCommentableHeatmap(person);
   const place = { x: 0.5, y: 0.5 };
@@ -106,7 +106,7 @@ test("the same idempotency key is the same comment, also when nothing remembers 
   expect((await heatmapRow(uid)).timeline).toBe(before + 1);
 });
 
-test("only a finished heatmap is commented, also while it is analysed anew, and at times and places that it has", async () => {
+test("comments are only possible on a finished heatmap, also during a re-analysis, at times and positions that it has", async () => {
   const pending = await createTestHeatmap(member);
   const again = await createCommentableHeatmap(member, { status: "processed", gen: 2, before: { status: "done" } });
   const video = await createCommentableHeatmap(member, { type: "video", duration: 4.5 });
@@ -148,7 +148,7 @@ test("the reply to an edit is the comment as it is then listed", async () => {
   expect((await listed(member, uid)).find((each) => each.uid === id)).toEqual(body);
 });
 
-test("words are changed by who wrote them, against the version he saw, and by nobody else", async () => {
+test("only its author edits a comment, against the version they saw", async () => {
   const id = await createComment(member, uid);
   for (const person of [admin, await createStaff()])
     expect(await edit(person, id, { version: 1, comment: "Mine" })).toMatchObject({
@@ -165,7 +165,7 @@ test("words are changed by who wrote them, against the version he saw, and by no
   expect((await listed(admin, uid)).find((each) => each.uid === id)).toEqual(won);
 });
 
-test("a thread is settled by anybody who sees it, from any of its comments, and opened again", async () => {
+test("anyone who sees a thread resolves it from any of its comments, and reopens it", async () => {
   const thread = await createComment(member, uid);
   const answer = await createComment(member, uid, { parent: thread });
   await setAccount(admin, { name: "Grace Hopper" });
@@ -181,7 +181,7 @@ test("a thread is settled by anybody who sees it, from any of its comments, and 
   expect((await resolve(member, thread, false)).body.resolved).toBeNull();
 });
 
-test("a member deletes his own, an admin and staff anybody's, on record; a thread takes its answers along at once", async () => {
+test("a member deletes their own comments, admins and staff anyone's, audited; a thread is deleted with its replies", async () => {
   const heatmap = await createCommentableHeatmap(admin);
   const colleague = await addWorkspaceMember(office);
   const [one, two] = [await createComment(member, heatmap), await createComment(colleague, heatmap)];
@@ -210,7 +210,7 @@ test("a member deletes his own, an admin and staff anybody's, on record; a threa
   expect(await rowsOf(heatmap)).toEqual([]);
 });
 
-test("who is mentioned gets one mail, but oneself; only people of the workspace are, and editing mails to those named anew", async () => {
+test("mentioned workspace members get one email, the author none, and an edit emails only newly mentioned members", async () => {
   const [one, two, stranger] = [await addWorkspaceMember(office), await addWorkspaceMember(office), await createTrialUser()];
   const messagesOf = async (person: TestUser) =>
     (await queuedEmailsFor(await emailOf(person))).filter(({ template }) => template === "mention");
@@ -234,7 +234,7 @@ test("who is mentioned gets one mail, but oneself; only people of the workspace 
   expect(await messagesOf(admin)).toMatchObject([{ comment: "@Ada and @Grace" }]);
   expect(await messagesOf(one)).toEqual([]);
 
-  // Whoever left since may stay in what he was named in.
+  // Users who have left since may stay mentioned.
   await AccountEntity.patch({ uid: two.uid }).set({ deleted_at: new Date().toISOString() }).go();
   const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
   await MemberEntity.delete({ workspaceId: office.uid, uid: two.uid }).go();
@@ -242,7 +242,7 @@ test("who is mentioned gets one mail, but oneself; only people of the workspace 
   expect(kept.body.mentions).toEqual([{ uid: two.uid, name: "Former member" }]);
 });
 
-test("nobody comments more than 300 times or has more than 100 mails sent in an hour, and what is refused is not written", async () => {
+test("a user writes at most 300 comments and causes 100 emails per hour, and rejected comments are not stored", async () => {
   freezeToHourStart();
   const [person, other] = [await addWorkspaceMember(office), await addWorkspaceMember(office)];
   await enforceRateLimit("comments.mention", person.uid, 100, 3600, 100);
@@ -256,7 +256,7 @@ test("nobody comments more than 300 times or has more than 100 mails sent in an 
   expect(await stateFingerprint()).toBe(before);
 });
 
-test("everybody who watches the scope hears how many comments a heatmap has, and nobody else does", async () => {
+test("all connections of the scope receive the comment count of a heatmap, and no others do", async () => {
   const heatmap = await createCommentableHeatmap(member);
   const stranger = (await createWorkspace()).admin;
   for (const person of [admin, stranger]) {
@@ -278,7 +278,7 @@ test("everybody who watches the scope hears how many comments a heatmap has, and
   expect(heard(stranger)).toEqual([]);
 });
 
-test("with a heatmap go its comments; who deletes his account is a former member in what he said elsewhere", async () => {
+test("comments are deleted with their heatmap; a deleted user is a former member in their other comments", async () => {
   const [leaver, owner] = [await addWorkspaceMember(office), await createTrialUser()];
   const heatmap = await createCommentableHeatmap(leaver);
   const thread = await createComment(leaver, heatmap);
@@ -298,7 +298,7 @@ test("with a heatmap go its comments; who deletes his account is a former member
   expect((await rowsOf(heatmap))[0]).not.toHaveProperty("added_by");
   expect((await CommentEntity.query.byAuthor({ added_by: leaver.uid }).go()).data).toEqual([]);
 
-  // What a person kept for himself is announced as removed when it goes with his account.
+  // A user's own objects are published as removed when they are deleted with the account.
   const { Records } = await streamEventOf(() => purgeScope(owner.uid, owner.uid));
   const messages = Records.map(({ dynamodb }) => dynamodb?.NewImage).filter((image) => image?.type?.S === "heatmap.removed");
   expect(messages.map((image) => image?.object?.S)).toEqual([own]);
@@ -394,7 +394,7 @@ test("a full heatmap is read at once, takes no more, and its one thread of hundr
   expect((await rowsOf(heatmap)).map((each) => each.uid)).toEqual([fresh]);
 });
 
-test("of a crowd only so many pictures come along as leave room for what it says", async () => {
+test("with many authors, only as many avatars are returned as leave room for the comments", async () => {
   const { data: account } = await AccountEntity.get({ uid: member.uid }).go();
   const avatar = "A".repeat(30_000);
   const crowd = Array.from({ length: 40 }, (_, at) => ({ ...account!, uid: `usr_${member.uid.slice(4, 20)}${at}`, avatar }));

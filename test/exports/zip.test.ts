@@ -72,7 +72,7 @@ async function download(person: TestUser, project: string, zip: string) {
   return { files: await unzip(bytes), response };
 }
 
-/** Does something while the bucket says that every file is so large: nobody wants to store gigabytes for a test. */
+/** Runs `work` while the bucket reports this size for every file, so that tests need not store gigabytes. */
 async function withListedSizes(size: number, work: () => Promise<unknown>): Promise<void> {
   const list = S3Client.prototype.send;
   const enlarged = vi.spyOn(S3Client.prototype, "send").mockImplementation(async function (this: S3Client, command: never) {
@@ -166,7 +166,7 @@ test("without anything finished there is no zip", async () => {
   expect((await ask(person, await createTestProject(person))).body.code).toBe("project.empty");
 });
 
-test("one heatmap is packed by itself, with what each file is, and its data is byte for byte what is saved alone", async () => {
+test("the ZIP of one heatmap contains its described files, whose data is byte for byte that of single downloads", async () => {
   const { member } = await createWorkspace();
   const uid = await createDoneHeatmap(member);
   await rename(member, uid, "Summer: poster", [
@@ -239,7 +239,7 @@ test("the original is the file that was uploaded, saved under the heatmap's titl
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="Poster original.png"');
 });
 
-test("other bytes that were uploaded in its place afterwards are nobody's original", async () => {
+test("bytes that were uploaded over the original afterwards are not exported as the original", async () => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   await putFile(`${person.uid}/${uid}/${uid}.png`, Buffer.from("another"), "image/png");
@@ -330,7 +330,7 @@ test("in another scope a zip is another, and those of before go without taking i
   expect((await read(helper, uid, after)).body.status).toBe("done");
 });
 
-test("of a video its films, its mask and moments, and what was measured moment by moment are packed", async () => {
+test("the ZIP of a video contains its videos, mask, frame maps and per-frame measures", async () => {
   const person = await createTrialUser();
   const uid = await createVideoHeatmap(person);
   const brand = `${person.uid}/${uid}/brand.mp4`;
@@ -386,7 +386,7 @@ test("a row of moments is empty where nothing stands out, marks new scenes, and 
   ]);
 });
 
-test("more than two gigabytes are refused with a sentence before anything is packed", async () => {
+test("more than 2 GB are rejected with a message before anything is packed", async () => {
   const person = await createTrialUser();
   const project = await createFilledProject(person);
   const { body } = await ask(person, project);
@@ -417,7 +417,7 @@ test("a file that cannot be read ends in a failed zip without half a file, and a
   expect((await read(person, project, zip)).body.status).toBe("done");
 });
 
-test("what nobody packs any more has failed after twenty minutes, and an earlier run writes nothing over a later one", async () => {
+test("an abandoned ZIP fails after twenty minutes, and an earlier run does not overwrite a later one", async () => {
   const person = await createTrialUser();
   const project = await createFilledProject(person);
   const { uid } = (await ask(person, project)).body;
@@ -480,7 +480,7 @@ test("a file that could not be deleted after its day is deleted by the next swee
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
 });
 
-test("nobody packs for a project that was deleted meanwhile", async () => {
+test("no ZIP is created for a project that was deleted since the request", async () => {
   const person = await createTrialUser();
   const project = await createFilledProject(person);
   const { uid } = (await ask(person, project)).body;
@@ -489,7 +489,7 @@ test("nobody packs for a project that was deleted meanwhile", async () => {
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
 });
 
-test("a zip opens one file after the other, and closes it when nobody reads on", async () => {
+test("a ZIP opens one file after the other, and closes it when the reader stops", async () => {
   let open = 0;
   let most = 0;
   const file = () => {

@@ -61,7 +61,7 @@ test("many areas of a long video are told at fewer moments, and still seen at an
   }
 });
 
-test("images, unfinished videos and those of before moments were kept are refused with what is the matter, and a file that breaks off is an error", async () => {
+test("images, unfinished videos and videos without stored frame maps are rejected with the reason; a truncated file is an error", async () => {
   const video = await createVideoHeatmap(person);
   const change = (to: object) => HeatmapEntity.patch({ uid: video }).set(to).go();
   const rejection = async (which: string) => (await followed(person, which)).body.code;

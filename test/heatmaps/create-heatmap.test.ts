@@ -20,7 +20,7 @@ const create = (person: TestUser, overrides: object = {}, idempotencyKey?: strin
   send(heatmaps.create, person, { body: { ...poster, ...overrides }, ...(idempotencyKey !== undefined && { idempotencyKey }) });
 const credits = async (person: TestUser): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
 
-test("creating a heatmap takes one credit and gives a form for exactly its file", async () => {
+test("creating a heatmap debits one credit and returns a form for exactly its file", async () => {
   const person = await createTrialUser();
   const now = Date.now();
 
@@ -97,7 +97,7 @@ test("a new heatmap carries every field with its start value", async () => {
   });
 });
 
-test("the upload form takes the announced file and refuses another key, type or size", async () => {
+test("the upload form accepts the announced file and rejects another key, type or size", async () => {
   const { body } = await create(await createTrialUser());
   if (body.upload.kind !== "form") throw new Error("a small file is uploaded with a form");
   const { url, fields } = body.upload;
@@ -115,7 +115,7 @@ test("the upload form takes the announced file and refuses another key, type or 
   expect(await post({}, 2048)).toBe(204);
 });
 
-test("two clicks are one heatmap: the same key gives the same answer and takes one credit", async () => {
+test("two clicks create one heatmap: the same key returns the same response and debits one credit", async () => {
   const person = await createTrialUser();
   const key = randomUUID();
 
@@ -144,7 +144,7 @@ test("a creation that was written but never answered is the same creation when i
   expect(await credits(person)).toBe(9);
 });
 
-test("a key that was used for something else is refused", async () => {
+test("an idempotency key that was used for another request is rejected", async () => {
   const person = await createTrialUser();
   const key = randomUUID();
   await create(person, {}, key);
@@ -153,7 +153,7 @@ test("a key that was used for something else is refused", async () => {
   expect(await credits(person)).toBe(9);
 });
 
-test("a key belongs to its caller: somebody else's same key is another heatmap", async () => {
+test("an idempotency key belongs to its caller: the same key of another user creates another heatmap", async () => {
   const [one, other] = await Promise.all([createTrialUser(), createTrialUser()]);
   const ids = await Promise.all([one, other].map(async (person) => (await create(person, {}, "key")).body.heatmap.uid));
   expect(new Set(ids).size).toBe(2);
@@ -223,7 +223,7 @@ test.each([
   ["file.size", { file: { name: "a.png", size: 0, extension: "png" } }, undefined],
   ["file.size", { file: { name: "a.png", size: IMAGE_MAX_BYTES + 1, extension: "png" } }, undefined],
   ["file.extension", { file: { name: "a.svg", size: 1, extension: "svg" } }, undefined],
-])("a wrong %s is refused and named, and takes no credit", async (path, overrides, message) => {
+])("an invalid %s is rejected and named, and debits no credit", async (path, overrides, message) => {
   const person = await createTrialUser();
 
   const { status, body } = await create(person, overrides);

@@ -28,7 +28,7 @@ const rejected = (code: string) => ({
 });
 const ended = (uid: string, status: string) => settle({ detail: { status, input: JSON.stringify({ uid, gen: 1 }) } }, context);
 
-test("a file that is refused ends in error, with the sentence that names it, and the credit comes back once", async () => {
+test("a rejected file ends in error with its message, and the credit is refunded once", async () => {
   const person = await createTrialUser();
   const uid = await createGenerated(person);
 
@@ -43,7 +43,7 @@ test("a file that is refused ends in error, with the sentence that names it, and
 });
 
 test.each([
-  ["an unknown refusal", { Error: "InputRefused", Cause: "not even JSON" }, "failed", "analysis_failed"],
+  ["an unknown error", { Error: "InputRefused", Cause: "not even JSON" }, "failed", "analysis_failed"],
   ["a fault", { Error: "Lambda.Unknown", Cause: "{}" }, "failed", "analysis_failed"],
   ["a timeout", { Error: "States.Timeout" }, "failed", "analysis_timed_out"],
   ["a damaged file", rejected("unreadable"), "error", "unreadable"],

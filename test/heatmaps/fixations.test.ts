@@ -41,7 +41,7 @@ describe("the model is asked", () => {
     expect(await looks(times(5, (at) => frame(4 + 16 * at, { side: 16 })))).toEqual(times(5, () => "asked"));
   });
 
-  test("once while the picture stands, but again when it has slowly become another", async () => {
+  test("once while the image stays the same, and again when it has slowly changed", async () => {
     expect(await looks(times(4, () => frame(10)))).toEqual(["asked", "same", "same", "same"]);
 
     const fading = await looks(times(12, (at) => frame(10, { grey: 60 + at })));

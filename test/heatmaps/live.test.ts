@@ -48,7 +48,7 @@ test("a ticket opens one channel, once, within a minute", async () => {
   expect(await withClockShift(61_000, () => open("six=", late))).toEqual({ statusCode: 401 });
 });
 
-test("everybody who watches the scope hears of each change, in order, and nobody else does", async () => {
+test("all connections of the scope receive each change in order, and no others do", async () => {
   const { admin, member } = await createWorkspace();
   const stranger = (await createWorkspace()).admin;
   const [one, two, other] = [await watching(admin), await watching(member), await watching(stranger)];
@@ -79,7 +79,7 @@ test("a failure is heard with its reason and the credit that came back, a deleti
   ]);
 });
 
-test("who has left the workspace hears nothing more and his channel is closed; closed and vanished channels are forgotten", async () => {
+test("a user who left the workspace receives nothing more and is disconnected; closed and vanished connections are deleted", async () => {
   const workspace = await createWorkspace();
   const leaver = await addWorkspaceMember(workspace);
   const [left, stays, vanished, closed] = [

@@ -22,7 +22,7 @@ async function found(person: TestUser): Promise<string> {
   return uid;
 }
 
-test("what a founder made alone comes with him, once, however often it is asked for", async () => {
+test("a founder's own heatmaps move to the new workspace once, however often this is requested", async () => {
   const person = await createTrialUser();
   const made = [await createDoneHeatmap(person), await createTestHeatmap(person)];
   const workspace = await found(person);

@@ -25,7 +25,7 @@ const read = async (person: TestUser, uid: string) => (await send(heatmaps.read,
 const edit = (person: TestUser, uid: string, body: object) => send(heatmaps.edit, person, { params: { uid }, body });
 const list = (person: TestUser, last?: string) => send(heatmaps.list, person, last === undefined ? {} : { query: { last } });
 
-test("a finished heatmap shows its scores and working links to all its pictures", async () => {
+test("a finished heatmap has its scores and working URLs of all its images", async () => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
 
@@ -46,7 +46,7 @@ test("a finished heatmap shows its scores and working links to all its pictures"
   }
 });
 
-test("before it is done a heatmap shows neither scores nor pictures", async () => {
+test("an unfinished heatmap has neither scores nor images", async () => {
   const person = await createTrialUser();
   const heatmap = await read(person, await createGenerated(person));
   expect(heatmap).toMatchObject({
@@ -116,7 +116,7 @@ test("a heatmap of before there were intervals shows its scores and areas as the
 });
 
 test.each([
-  ["outside the picture", [{ uid: "a", name: "a", left: 150, top: 0, width: 51, height: 10 }], 400, "heatmap.area_outside"],
+  ["outside the image", [{ uid: "a", name: "a", left: 150, top: 0, width: 51, height: 10 }], 400, "heatmap.area_outside"],
   [
     "with a value of the client's own",
     [{ uid: "a", name: "a", left: 0, top: 0, width: 5, height: 5, value: 1 }],
@@ -131,7 +131,7 @@ test.each([
   ],
   ["without a width to speak of", [{ uid: "a", name: "a", left: 0, top: 0, width: 1e-140, height: 5 }], 400, "request.invalid"],
   ["twice with one id", Array(2).fill({ uid: "a", name: "a", left: 0, top: 0, width: 5, height: 5 }), 400, "request.invalid"],
-])("an area %s is refused", async (_, areas_of_interest, status, code) => {
+])("an area %s is rejected", async (_, areas_of_interest, status, code) => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   const { version } = await heatmapRow(uid);
@@ -198,7 +198,7 @@ test("changes by staff and admins are on record", async () => {
   ]);
 });
 
-test("the list is the scope's, newest first, 50 a page, and its cursor is good for nobody else", async () => {
+test("the list contains the scope's heatmaps, newest first, 50 per page, and its cursor is invalid for other callers", async () => {
   const workspace = await createWorkspace();
   const colleague = await addWorkspaceMember(workspace);
   const makers = [workspace.admin, workspace.member, colleague];
@@ -230,7 +230,7 @@ test("personal heatmaps and the workspace's do not mix", async () => {
   expect((await list(person)).body.heatmaps.map(({ uid }: { uid: string }) => uid)).toEqual([personal]);
 });
 
-test("a heatmap becomes another type of the same kind, found under it, with the dimensions its picture has and no device", async () => {
+test("changing the type of a heatmap within its kind updates its index, sets its dimensions from the image and clears the device", async () => {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person, { application: "Social media", device: "mobile" });
   await fillIndex(person);
@@ -259,7 +259,7 @@ test.each([
   ["another scope", {}, { scope: "ws_1" }, 400, "request.invalid"],
   ["another maker", {}, { requested_by: "me", transferred_from: "me" }, 400, "request.invalid"],
   ["another generation", {}, { gen: 2, metrics: {} }, 400, "request.invalid"],
-])("an edit to %s is refused and changes nothing", async (_, made, change, status, code) => {
+])("an edit to %s is rejected and changes nothing", async (_, made, change, status, code) => {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person, made);
   const before = await heatmapRow(uid);

@@ -41,7 +41,7 @@ const generations = async (uid: string) =>
 const still = ({ version: _, renewing: __, ...heatmap }: Record<string, unknown>) =>
   JSON.parse(JSON.stringify(heatmap).replaceAll(/\?X-Amz[^"]*/g, ""));
 
-test("while it is analysed again a heatmap shows what it had shown, and then the new result, its areas measured anew", async () => {
+test("during a re-analysis a heatmap keeps showing its result, then the new one with its areas measured again", async () => {
   const [person, helper] = [await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(person);
   await edit(person, uid, { areas_of_interest: [AREA] });
@@ -110,7 +110,7 @@ test("files of before go half an hour after the new result is there, and not tho
 });
 
 test.each([
-  ["refuses its file", async (uid: string) => fail({ uid, gen: 2, error: { Error: "InputRefused", Cause: "" } }, context)],
+  ["rejects its file", async (uid: string) => fail({ uid, gen: 2, error: { Error: "InputRefused", Cause: "" } }, context)],
   ["hangs", () => withClockShift(31 * MINUTE_MS, () => sweep({}, context))],
 ])("an analysis again that %s leaves the heatmap as it was, without a refund, and the next one is a third", async (_, end) => {
   const [person, helper] = [await createTrialUser(), await createStaff()];
@@ -152,7 +152,7 @@ test("what ended badly is in progress when it is analysed again, and ends as it 
   expect(await credits(person)).toBe(10);
 });
 
-test("a film shows its moments of before until the new ones are there", async () => {
+test("a video shows its previous frame data until the new data is ready", async () => {
   const [person, helper] = [await createTrialUser(), await createStaff()];
   const uid = await createVideoHeatmap(person);
   await putUpload(uid);
@@ -172,7 +172,7 @@ test("a film shows its moments of before until the new ones are there", async ()
 const followDone = (uid: string) =>
   follow({ "detail-type": "heatmap.done", detail: { scope: "somebody", heatmapId: uid } } as never, context);
 
-test("a link goes on, and shows the new pictures once they are there", async () => {
+test("a share link keeps working and shows the new images once they are ready", async () => {
   const [person, helper] = [await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(person);
   const { body: made } = await send(sharing.share, person, { params: { uid }, body: {} });
@@ -188,7 +188,7 @@ test("a link goes on, and shows the new pictures once they are there", async () 
   expect((await view()).body.clarity_score_percentile).toBe(50);
 });
 
-test("a link that is made while the new result comes shows that one, although the old pictures are copied last", async () => {
+test("a share link created while a new result arrives shows that result, even if the previous images are copied last", async () => {
   const [person, helper] = [await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(person);
   await regenerate(helper, uid);
@@ -208,7 +208,7 @@ test("a link that is made while the new result comes shows that one, although th
   expect(await textAt(body.heatmapURL!)).toBe("heatmap 2");
 });
 
-test("analysing again is on record, and refused while it is analysed and without its file; it cannot be deleted meanwhile", async () => {
+test("a re-analysis is audited, and rejected while one is running or without the file; the heatmap cannot be deleted during it", async () => {
   const { member, uid: workspace } = await createWorkspace();
   const helper = await createStaff();
   const [uid, waiting, lost] = [

@@ -33,7 +33,7 @@ test("a deleted heatmap is gone from page and list at once, its files are purged
   expect(await filesOf(person, uid)).toBe(0);
   const { ttl = 0, watched, deadline, created_at, deleted_at = "" } = await heatmapRow(uid);
   expect(ttl - Date.parse(deleted_at) / 1000).toBeCloseTo(30 * 24 * 3600, -1);
-  // Once more when the last upload form has run out.
+  // Again when the last upload form has expired.
   expect(watched).toBeDefined();
   expect(Date.parse(deadline) - Date.parse(created_at)).toBe(3600 * 1000);
 });
@@ -67,7 +67,7 @@ test("what was given to another scope in the moment before is deleted neither wi
   }
 });
 
-test("an upload that its maker gives up is gone and its credit is back at once, but nobody else can give it up", async () => {
+test("an upload cancelled by its creator is deleted and its credit refunded immediately; no one else can cancel it", async () => {
   const { admin, member } = await createWorkspace();
   const uid = await createTestHeatmap(member);
   expect(await remove(admin, uid)).toMatchObject({ status: 409, body: { code: "heatmap.in_progress" } });

@@ -73,7 +73,7 @@ type Query = {
   type?: string;
 };
 
-/** The first characters of a word as somebody types it. */
+/** The first characters of a word, as typed by a user. */
 const begun = ([{ key }, length]: [Word, number]): string => [...key].slice(0, length + 1).join("");
 
 const asked = ({ words, tags, owner, ...rest }: Query, home: TestWorkspace) => ({

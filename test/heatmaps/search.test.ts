@@ -207,7 +207,7 @@ test("what the founder of a workspace brings along is found there, and no more w
   expect(await held(person.uid)).toBe(0);
 });
 
-test("purging a scope leaves nothing of it in the index; a maker who is forgotten loses his name in the menu", async () => {
+test("purging a scope removes it from the index; a deleted creator's name disappears from the filter menu", async () => {
   const home = await createWorkspace();
   const colleague = await addWorkspaceMember(home);
   await make(colleague, { title: "Stays", tags: ["kept"] });

@@ -35,12 +35,12 @@ test("the maps of the single networks are read back one by one, value for value"
   );
 });
 
-test("maps that are not of the height they should have are refused, never cut in two", () => {
+test("maps with an unexpected height are rejected, never split", () => {
   const stored = writeMembers([{ width: 2, height: 3, values: new Uint16Array(6) }]);
   expect(() => readStoredMembers(stored, { height: 2 })).toThrow("3 rows are not a multiple of the map height 2");
 });
 
-test("anything that we do not write ourselves is refused, never misread", async () => {
+test("anything that we did not write ourselves is rejected, never misread", async () => {
   const values = Uint16Array.from({ length: 64 * 64 }, (_, cell) => cell * 15);
   const grey = sharp(values, { raw: { width: 64, height: 64, channels: 1 } }).toColourspace("grey16");
   const filtered = await grey.png({ adaptiveFiltering: true }).toBuffer();

@@ -45,7 +45,7 @@ async function ad(person: TestUser): Promise<string> {
   return uid;
 }
 
-test("the text of an image is found where it stands, shows with the heatmap, and disturbs nobody who edits it", async () => {
+test("the text of an image is found at its position, shown with the heatmap, and does not conflict with concurrent edits", async () => {
   const { uid: home, admin, member } = await createWorkspace();
   const uid = await ad(member);
   const { version } = await heatmapRow(uid);
@@ -100,7 +100,7 @@ test("what is under way is not asked for again, until it has said nothing for fi
   expect(await announced(uid, "heatmap.text_requested")).toBe(2);
 });
 
-test("a picture that cannot be read leaves the text failed, and it may be asked for again", async () => {
+test("text recognition fails on an unreadable image and can be requested again", async () => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   await ask(person, uid);
@@ -148,7 +148,7 @@ test("a box holds text when a word's middle lies in it or words cover 3 % of it"
   expect(boxesWithText([word(480, 480, 60, 60)], size)).toEqual([25]);
 });
 
-test("words that reach over the picture's edge are cut off there, and what lies beyond it is none", () => {
+test("words that cross the edge of the image are clipped, and words outside it are dropped", () => {
   const word = (left: number, top: number, width: number) => ({
     text: "word",
     confidence: 90.4,

@@ -52,7 +52,7 @@ async function watching(person: TestUser): Promise<string> {
 const heard = (connectionId: string) =>
   cloud.pushed.filter((sent) => sent.connectionId === connectionId).map(({ message }) => message);
 
-test("a heatmap goes to another person with its files and all that is known of it, and nobody of before sees it any more", async () => {
+test("a transfer moves a heatmap with its files and data to another user, and the previous scope no longer sees it", async () => {
   const [from, to, helper] = [await createWorkspace(), await createWorkspace(), await createStaff()];
   await fillIndex(from.admin);
   await fillIndex(to.admin);
@@ -162,7 +162,7 @@ test("each is transferred whole or stays as it was, which is said; and asked aga
   expect(await heatmapRow(good)).toEqual(after);
 });
 
-test("nobody is given anything at an address that has no account any more", async () => {
+test("nothing is transferred to an address whose account was deleted", async () => {
   const [from, helper] = [await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(from);
   for (const to of ["nobody@people.test", emailOf(await createDeletedUser())])
@@ -170,7 +170,7 @@ test("nobody is given anything at an address that has no account any more", asyn
   expect((await read(from, uid)).status).toBe(200);
 });
 
-test("a colleague becomes the maker where it is: its project and its link keep it, and nobody hears that it is gone", async () => {
+test("a transfer to a colleague changes the creator: projects and share link stay, and no removal is published", async () => {
   const home = await createWorkspace();
   const [colleague, helper] = [await addWorkspaceMember(home), await createStaff()];
   const uid = await createDoneHeatmap(home.member);
@@ -200,7 +200,7 @@ test("files that come late to where they were before are deleted by the sweep", 
   expect((await fetch((await read(to, uid)).body.imageURL!)).status).toBe(200);
 });
 
-test("what was transferred to a founder and what he paid for are told apart when his workspace takes both, and it is analysed again of the same bytes", async () => {
+test("a founder's transferred and own heatmaps are distinguished when their workspace takes both, and both can be re-analysed", async () => {
   const [from, to, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(from);
   await transfer(helper, [uid], emailOf(to));
@@ -225,7 +225,7 @@ test("of a transfer that breaks off nothing stays where it was to go, also of a 
   const [kept, removed] = [await createDoneHeatmap(from), await createDoneHeatmap(from)];
   const receiver = { uid: to.uid, scope: to.uid, name: "Ada Lovelace", email: emailOf(to) };
   const caller = (await resolveCaller({ ...helper, signedInAt: Date.now() / 1000 }))!;
-  // Somebody joins a workspace, or deletes his account, while files are copied to him.
+  // A user joins a workspace, or deletes their account, while files are being copied to them.
   await AccountEntity.patch({ uid: to.uid }).set({ workspace: "ws_elsewhere" }).go();
   for (const uid of [kept, removed])
     await expect(transferHeatmap(caller, uid, receiver)).rejects.toMatchObject({ code: "service.busy" });

@@ -70,7 +70,7 @@ describe("A video beyond one part", () => {
     expect(Date.parse(deadline) - Date.parse(created_at)).toBe(6 * HOUR_MS);
   });
 
-  test("goes on with what lies there already, and becomes exactly the file that was sent", async () => {
+  test("resumes with the uploaded parts and results in exactly the file that was sent", async () => {
     const person = await createTrialUser();
     const uid = await began(person);
     await put(person, uid, 1);
@@ -156,7 +156,7 @@ describe("A video beyond one part", () => {
   });
 });
 
-test("links that somebody kept who was put out of the workspace lead to no analysis and to no charge", async () => {
+test("presigned URLs kept by a removed member lead to no analysis and no debit", async () => {
   const workspace = await createWorkspace();
   const person = await addWorkspaceMember(workspace);
   const uid = await began(person);
@@ -185,7 +185,7 @@ test.each([
   });
 });
 
-test("a video of more than 2 GB is refused and takes no credit", async () => {
+test("a video of more than 2 GB is rejected and debits no credit", async () => {
   const person = await createTrialUser();
   const { status, body } = await create(person, { file: { name: "a.mp4", size: VIDEO_MAX_BYTES + 1, extension: "mp4" } });
   expect([status, body.code, await credits(person)]).toEqual([400, "request.invalid", 1]);

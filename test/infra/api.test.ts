@@ -129,7 +129,7 @@ describe("The routes of a contract", () => {
     ]);
   });
 
-  it("are refused where the path alone does not tell the function or whether a token is needed", () => {
+  it("are rejected where the path alone does not determine the function or whether a token is required", () => {
     expect(() => routes({ list: operation("/projects/{uid}/reports") })).toThrow("must begin with /reports");
     expect(() => routes({ list: operation("/reportsanew") })).toThrow("must begin with /reports");
     expect(() => routes({ list: operation("/reports", { api: "staff" }) })).toThrow("no operation of the API for customers");
@@ -139,8 +139,8 @@ describe("The routes of a contract", () => {
   });
 });
 
-describe("What the gateway answers by itself", () => {
-  it("has the shape and the words of a refusal, with the status that the error table gives", () => {
+describe("Responses of the gateway itself", () => {
+  it("have the format and message of an error response, with the status of the error table", () => {
     const answers = assembly.resources("AWS::ApiGateway::GatewayResponse");
     for (const { id, Properties } of answers) {
       const rejection = ErrorResponse.parse(JSON.parse(Properties.ResponseTemplates["application/json"]));
@@ -166,7 +166,7 @@ describe("What the gateway answers by itself", () => {
     expect(JSON.parse(answer?.Properties.ResponseTemplates["application/json"]).code).toBe(code);
   });
 
-  it.each(["DEFAULT_4XX", "DEFAULT_5XX"])("is a refusal for the rest too: %s", (type) => {
+  it.each(["are error responses for all other cases too: %s", "DEFAULT_5XX"])("is a refusal for the rest too: %s", (type) => {
     expect(assembly.resources("AWS::ApiGateway::GatewayResponse").map(({ Properties }) => Properties.ResponseType)).toContain(
       type,
     );

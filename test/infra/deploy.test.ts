@@ -14,13 +14,13 @@ const settings = { mailDomain: "example.com" };
 const docker = (runs: boolean) => ({ settings, succeeds: (command: string) => command === "docker" && runs });
 
 describe("A deployment", () => {
-  it("is refused without Docker, before anything is built, saying what it is for", () => {
+  it("fails without Docker before anything is built, and says what Docker is needed for", () => {
     const [sentence, ...more] = deploymentBlockers({ env: { AWS_PROFILE: "duty" }, home, ...docker(false) });
     expect(more).toEqual([]);
     expect(sentence).toMatch(/^Docker does not answer\..*inference container/);
   });
 
-  it("is refused without credentials, saying how to get some", () => {
+  it("fails without credentials and says how to get them", () => {
     expect(deploymentBlockers({ env: {}, home, ...docker(true) })).toEqual([
       expect.stringMatching(/^There are no AWS credentials\./),
     ]);
@@ -33,7 +33,7 @@ describe("A deployment", () => {
     expect(deploymentBlockers({ env: {}, home, ...docker(true) })).toEqual([]);
   });
 
-  it("is refused without a sender of mail, since nobody could verify an address", () => {
+  it("fails without an email sender, because no one could verify an address", () => {
     const place = { ...docker(true), env: { AWS_PROFILE: "duty" }, home };
     expect(deploymentBlockers({ ...place, settings: {} })).toEqual([expect.stringMatching(/--mailDomain, or --mailFrom/)]);
     expect(deploymentBlockers({ ...place, settings: { mailFrom: "you@example.com" } })).toEqual([]);

@@ -24,7 +24,7 @@ type Keyed = {
 
 const READING = /^dynamodb:(GetItem|BatchGetItem|Query|ConditionCheckItem)$/;
 const WRITING = /^dynamodb:(PutItem|UpdateItem|DeleteItem)$/;
-/** Calls of the storage adapter → what the bucket must allow. A missing object looks forbidden to whoever may not list. */
+/** Functions of the storage adapter → S3 actions they need. Without ListBucket, a missing object results in 403. */
 const FILE_RIGHTS: Record<string, readonly string[]> = {
   getFile: ["s3:GetObject"],
   presignedGetUrl: ["s3:GetObject"],
@@ -144,7 +144,7 @@ describe("The security rules", () => {
     for (const reason of reasons) expect(reason.length, reason).toBeGreaterThan(25);
   });
 
-  it("stop the synthesis for a bucket that lets anybody in over plain HTTP", () => {
+  it("fail the synthesis for a bucket that allows plain HTTP", () => {
     const { app } = assembledWith((stack) => new Bucket(stack, "Careless"));
     expect(() => app.synth({ force: true })).toThrow(/AwsSolutions-S10/);
   });

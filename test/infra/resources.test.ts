@@ -51,7 +51,7 @@ describe("The table", () => {
 });
 
 describe("A bucket", () => {
-  it("is closed to the public, encrypted, and refuses plain HTTP", () => {
+  it("is not public, is encrypted, and rejects plain HTTP", () => {
     for (const { id, Properties } of assembly.resources("AWS::S3::Bucket")) {
       expect(Properties.PublicAccessBlockConfiguration, id).toEqual({
         BlockPublicAcls: true,
@@ -89,7 +89,7 @@ describe("Signing in", () => {
     expect(pool?.Properties.EnabledMfas.sort()).toEqual(["SMS_MFA", "SOFTWARE_TOKEN_MFA"]);
   });
 
-  it("lets nobody past our own sign-up and password reset, not even by speaking to the pool", () => {
+  it("does not allow bypassing our sign-up and password reset through the user pool's API", () => {
     const [pool] = assembly.resources("AWS::Cognito::UserPool");
     expect(pool?.Properties).toMatchObject({
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
@@ -125,7 +125,7 @@ describe("Signing in", () => {
     const [client] = made.resources("AWS::Cognito::UserPoolClient");
     expect(client?.Properties).toMatchObject({
       AllowedOAuthFlows: ["code"],
-      // Not the one by which the API knows who gave his password here, and was asked for his second factor.
+      // Not the client by which the API recognises password sign-ins with a second factor.
       AllowedOAuthScopes: ["openid", "email", "profile"],
       CallbackURLs: ["https://app.example.com/signed-in"],
       SupportedIdentityProviders: ["Google"],
@@ -134,7 +134,7 @@ describe("Signing in", () => {
     expect(() => synthesizeAssembly(some)).toThrow("requires googleClientId, googleClientSecretArn and identityDomain together");
   });
 
-  it("names only a secure place where calls are booked", () => {
+  it("names only a secure URL for calls to be scheduled", () => {
     for (const salesCallUrl of ["http://calls.example.com", "calls.example.com"])
       expect(() => synthesizeAssembly({ salesCallUrl })).toThrow("salesCallUrl must be a URL such as https://example.com/call");
   });
@@ -167,7 +167,7 @@ describe("Mail", () => {
 });
 
 describe("An alarm", () => {
-  it("says in prose whom it hurts, and somebody is told", () => {
+  it("describes its impact in prose and notifies a topic", () => {
     const alarms = assembly.resources("AWS::CloudWatch::Alarm");
     for (const { id, Properties } of alarms) {
       expect(String(Properties.AlarmDescription).split(" ").length, id).toBeGreaterThan(10);

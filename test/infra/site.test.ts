@@ -83,7 +83,7 @@ describe("A page that a link shows", () => {
     expect(paths.filter((part) => part.startsWith("sh_"))).toEqual([]);
   });
 
-  it("is listed nowhere, kept nowhere, tells nobody its address, and is as closed as every other", () => {
+  it("is not indexed, not cached, sends no referrer, and is as restricted as every other page", () => {
     const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
     const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = headersOf("UnlistedHeaders");
     const { SecurityHeadersConfig: usual, CustomHeadersConfig: usualCustom } = headersOf("Headers");
@@ -119,7 +119,7 @@ describe("The one origin", () => {
     }
   });
 
-  it("says a word to each REST API that is in no template, by which it is known from whoever goes past it", () => {
+  it("sends each REST API a secret header that is in no template, so that direct requests are recognised", () => {
     for (const pattern of ["/api/*", "/api/staff/*", "/v1/*"]) {
       const [header] = behind(pattern).origin.OriginCustomHeaders;
       expect(header.HeaderName).toBe("x-sightline-site");

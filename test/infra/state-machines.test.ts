@@ -94,7 +94,7 @@ describe.each(files)("%s", (file) => {
       }
   });
 
-  it("holds no distributed map, which a standard machine pays for by the child and an express one refuses", () => {
+  it("contains no distributed map, which standard workflows bill per child and express workflows do not support", () => {
     for (const [name, { ItemProcessor }] of states) expect(ItemProcessor?.ProcessorConfig?.Mode, name).not.toBe("DISTRIBUTED");
   });
 });

@@ -42,7 +42,7 @@ export async function fakeCapture({ folder }: { folder: string }, slices: number
   return { title, slices };
 }
 
-/** A page of search results that a person asked for, finished; gives its id. Its thumbnail is none of anybody's. */
+/** Creates a finished search results page for a user and returns its id. Its thumbnail belongs to no one. */
 export async function createSearchCapture({ uid: requested_by }: TestUser): Promise<string> {
   const uid = newId("cp");
   const { data: account } = await AccountEntity.get({ uid: requested_by }).go();

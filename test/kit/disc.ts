@@ -1,4 +1,4 @@
-/** A film of a bright disc that crosses a still, textured ground on a line and comes back; everything about it follows from the time. */
+/** A video of a bright disc that crosses a static, textured background on a line and comes back, as a function of time. */
 export type DiscVideo = {
   readonly seconds: number;
   readonly fps: number;
@@ -8,13 +8,13 @@ export type DiscVideo = {
   readonly cut?: number;
 };
 
-/** Where the disc is at a time: its centre and radius as parts of the picture's width and height (the radius of the height). */
+/** Position of the disc at a time: centre and radius as shares of the image width and height (the radius of the height). */
 export function discAt(time: number): { readonly x: number; readonly y: number; readonly radius: number } {
   const phase = (time / 4) % 1;
   return { x: 0.2 + 0.6 * (phase < 0.5 ? 2 * phase : 2 - 2 * phase), y: 0.5, radius: 0.12 };
 }
 
-/** The picture at a time, RGB24. */
+/** The frame at a time, RGB24. */
 export function drawDiscFrame({ width, height, cut = Number.POSITIVE_INFINITY }: DiscVideo, time: number): Uint8Array {
   const rgb = new Uint8Array(width * height * 3);
   const { x, y, radius } = discAt(time);

@@ -4,7 +4,7 @@ import { send, type TestUser } from "#test/kit/fixtures.ts";
 const { zipIdOf } = await import("#domain/exports/zip-files.ts");
 const { handler } = await import("#lambdas/exports/consume-events.ts");
 
-/** Has a person ask for the zip of a project or heatmap, whatever that answers; gives the id that it has, or that one of his own might have. */
+/** Requests the ZIP of a project or heatmap, whatever the response; returns the id that it has or would have. */
 export async function requestZip(kind: "project" | "heatmap", person: TestUser | undefined, uid: string): Promise<string> {
   const asked = person && (await send(exports[`${kind}Zip`], person, { params: { uid } })).body.uid;
   return asked ?? zipIdOf(uid, person?.uid ?? "", person?.uid ?? "");

@@ -58,14 +58,14 @@ export const servedContracts = {
   publicDevelopers: { contract: publicDevelopers, load: () => import("#lambdas/developers/public.ts") },
 };
 
-/** Somebody who signs in. */
+/** A user who signs in. */
 export type TestUser = {
   readonly uid: string;
   readonly groups: readonly string[];
   readonly secondFactor: boolean;
-  /** When he gave his password, in seconds since 1970; just now where it is not said. */
+  /** Time of the password sign-in in seconds since 1970. Default: now. */
   readonly authTime?: number;
-  /** His own token of the user pool, for people who are in it. */
+  /** The user pool token, for users in the pool. */
   readonly accessToken?: string;
 };
 /** A workspace with two people in it. */
@@ -184,7 +184,7 @@ export async function addWorkspaceMember({ uid: workspaceId }: TestWorkspace): P
   return person;
 }
 
-/** Puts a person out of a workspace, the membership first, as a transaction would for everybody who looks later. */
+/** Removes a user from a workspace, the membership first, like a transaction would for all later reads. */
 export async function removeWorkspaceMember({ uid: workspaceId }: TestWorkspace, { uid }: TestUser): Promise<void> {
   await MemberEntity.delete({ workspaceId, uid }).go();
   await AccountEntity.patch({ uid }).set({ workspace: "", role: "freemium" }).go();
@@ -210,7 +210,7 @@ export async function withFixedClock<T>(moment: number, work: () => Promise<T>):
   }
 }
 
-/** Sets the clock back to the beginning of its hour until the test ends: no count of an hour starts anew in the middle of it. */
+/** Sets the clock to the beginning of its hour until the test ends, so that no hourly counter restarts during the test. */
 export function freezeToHourStart(): void {
   const shift = new Date().setUTCMinutes(0, 0, 0) - Date.now();
   onTestFinished(setClock(() => new Date(Date.now() + shift)));
@@ -239,7 +239,7 @@ export type Reply<Op extends Operation = Operation> = {
   headers: Record<string, string>;
 };
 
-/** What the authorizer says of somebody. */
+/** The authorizer context of a user. */
 const contextOf = ({ uid, groups, secondFactor, authTime = Math.floor(now().getTime() / 1000) }: TestUser) => ({
   userId: uid,
   groups: groups.join(","),

@@ -30,7 +30,7 @@ type Rules = Pick<Operation, "callers" | "unverified">;
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 const setAccount = ({ uid }: TestUser, change: object) => AccountEntity.patch({ uid }).set(change).go();
 
-/** What an operation with these rules answers to somebody as the authorizer describes him: that he may, or the refusal's code. */
+/** The result of an operation with these rules for a caller with this authorizer context: allowed, or the error code. */
 async function answer(rules: Rules, authorizer: object | undefined): Promise<string> {
   const op = { id: "test.guarded", summary: "", row: "", errors: [], returns: z.object({ code: z.string() }), ...rules } as const;
   const handler = serve("test", { op: { ...op, method: "GET", path: "/guarded" } }, { op: async () => ({ code: "ok" }) });
@@ -47,7 +47,7 @@ const ask = (rules: Rules, { uid, groups, secondFactor }: TestUser): Promise<str
     authTime: String(nowSeconds()),
   });
 
-test("only who is named passes: by each grant that does not depend on the object, and nobody by none", async () => {
+test("only granted callers pass: by each grant that does not depend on the object, and no one without a grant", async () => {
   const [{ admin, member }, boss] = [await createWorkspace(), await createStaff()];
   const people = {
     trial: await createTrialUser(),
@@ -122,14 +122,14 @@ test("staff who are in a workspace are staff first, and see what is theirs there
   expect(without).toMatchObject({ subject: "member", needsSecondFactor: true });
 });
 
-test("nobody is who has no account, whose account was deleted, or of whom the authorizer says nothing", async () => {
+test("a user without account, with a deleted account, or without authorizer context is anonymous", async () => {
   const anyone = { callers: { trial: "yes" } } as const;
   const gone = await createDeletedUser();
   for (const person of [gone, { ...gone, uid: "nobody" }]) expect(await ask(anyone, person)).toBe("caller.unknown");
   for (const authorizer of [undefined, {}, { userId: 7 }]) expect(await answer(anyone, authorizer)).toBe("caller.unknown");
 });
 
-test("of whom the authorizer tells the name alone is a customer, and old enough a session to be refused what must be fresh", async () => {
+test("a caller of whom only the id is known is a customer whose session is too old for operations that need a recent sign-in", async () => {
   const { uid } = await createStaff();
   expect(await answer({ callers: { staff: "yes" } }, { userId: uid })).toBe("caller.forbidden");
   expect(await answer({ callers: { freemium: "yes" } }, { userId: uid })).toBe("ok");
@@ -138,7 +138,7 @@ test("of whom the authorizer tells the name alone is a customer, and old enough 
     expect(await answer({ callers: { freemium: "yes" } }, { userId: uid, authTime })).toBe("caller.unknown");
 });
 
-test("a session that began before its person ended them all is nobody's, one that began then or later is", async () => {
+test("a session from before the user ended all sessions is invalid; one from then or later is valid", async () => {
   const { uid, admin } = await createWorkspace();
   const at = nowSeconds();
   expect(await currentScope(admin.uid, 0)).toBe(uid);
@@ -171,7 +171,7 @@ test("a trial is one until the very moment that it ends, and one that says no en
   expect((await resolveCaller(person))!.subject).toBe("trialEnded");
 });
 
-test("the scope somebody works in is his workspace's while he is in it, else his own, and nobody's in between or without account", async () => {
+test("the scope of a user is their workspace while they are a member, otherwise their own; none in between or without account", async () => {
   const workspace = await createWorkspace();
   const { uid, member } = workspace;
   const alone = await createTrialUser();
@@ -184,7 +184,7 @@ test("the scope somebody works in is his workspace's while he is in it, else his
   expect(await currentScope(member.uid)).toBe(member.uid);
 });
 
-test("a member of a workspace that is not there any more is nobody", async () => {
+test("a member of a deleted workspace is anonymous", async () => {
   const { uid, member } = await createWorkspace();
   await WorkspaceEntity.delete({ uid }).go();
   expect(await resolveCaller(member)).toBeUndefined();
@@ -202,7 +202,7 @@ test("what must be fresh is done for five minutes after the password was given, 
   }
 });
 
-test("what a person sees is his workspace's, or else his own", async () => {
+test("a user sees the objects of their workspace, or else their own", async () => {
   const [{ uid, member }, alone] = [await createWorkspace(), await createFreemiumUser()];
   expect(scopeOf((await resolveCaller(member))!)).toBe(uid);
   expect(scopeOf((await resolveCaller(alone))!)).toBe(alone.uid);

@@ -120,11 +120,11 @@ const measured = {
   y: Array(10).fill(0.5),
 } satisfies FrameMetrics;
 
-/** Every moment's map of a film as the pipeline stores it. */
+/** The maps of all frames of a video, as stored by the pipeline. */
 export const frameMapsFile = (maps: readonly Uint8Array[], { width, height }: { width: number; height: number }): Buffer =>
   Buffer.concat([npyHeader({ dtype: "uint8", shape: [maps.length, height, width] }), ...maps]);
 
-/** A film's map all of whose attention lies in one column. */
+/** The map of a video whose attention is all in one column. */
 const inColumn = (column: number) =>
   Uint8Array.from({ length: WIDTH * HEIGHT }, (_, cell) => (cell % WIDTH === column ? 255 : 0));
 

@@ -18,7 +18,7 @@ type OpenApi = {
   readonly components: { readonly schemas: Record<string, unknown> };
 };
 
-test("every answer names its request and is kept by nobody", async () => {
+test("every response has its request id and is not cached", async () => {
   const { headers, body } = await send(heatmaps.read, await createTrialUser(), {
     params: { uid: "hm_00000000000000000000000000" },
   });
@@ -29,7 +29,7 @@ test("every answer names its request and is kept by nobody", async () => {
   });
 });
 
-test("a refusal has a code, a sentence, details and the request's id", async () => {
+test("an error response has a code, a message, details and the request id", async () => {
   const { body } = await send(accounts.me, undefined);
   expect(body).toEqual({
     code: "caller.unknown",
@@ -72,7 +72,7 @@ test("an unknown path answers 404 before the caller is identified", async () => 
     expect(await answerTo("GET", path), path).toMatchObject({ status: 404, code: "route.unknown" });
 });
 
-test("a known path refuses another method and names those that it has", async () => {
+test("a known path rejects other methods and names the allowed ones", async () => {
   const rejected = { status: 405, code: "route.method_not_allowed" };
   expect(await answerTo("PUT", "/heatmaps")).toEqual({ ...rejected, allow: "GET, POST" });
   expect(await answerTo("PUT", "/heatmaps/hm_1")).toEqual({ ...rejected, allow: "DELETE, GET, PATCH" });
@@ -108,14 +108,14 @@ test("a reply that breaks its contract is our fault and says nothing of what was
   ]);
 });
 
-test("only what the contract names leaves the house", async () => {
+test("only fields of the contract are returned", async () => {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person);
   const { body } = await send(heatmaps.read, person, { params: { uid } });
   expect(Object.keys(body).sort()).toEqual(Object.keys(heatmaps.read.returns.shape).sort());
 });
 
-test("a replayed refusal is the same refusal, and a later day's is a new attempt", async () => {
+test("a replayed error is the same error, and a request on a later day is a new attempt", async () => {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person);
   const edit = (version: number) =>
@@ -127,7 +127,7 @@ test("a replayed refusal is the same refusal, and a later day's is a new attempt
   expect((await heatmapRow(uid)).title).toBe("Poster");
 });
 
-test("a request whose first attempt died unanswered is refused for half a minute, then worked on again", async () => {
+test("a request whose first attempt died without a response is rejected for half a minute, then processed again", async () => {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person);
   const edit = () => send(heatmaps.edit, person, { params: { uid }, body: { version: 1, title: "New" }, idempotencyKey: "dead" });
@@ -167,7 +167,7 @@ test("an answer that was our fault is not kept: the next attempt works, and its 
   expect(attempts).toBe(2);
 });
 
-test("each API describes its own operations, their refusals and their schemas", async () => {
+test("each API describes its own operations, their errors and their schemas", async () => {
   const [application, open] = [await send(developers.openapi, undefined), await send(publicDevelopers.describe, undefined)];
   for (const { status, body } of [application, open]) expect([status, body.openapi]).toEqual([200, "3.1.0"]);
   const documents = { application: application.body as unknown as OpenApi, open: open.body as unknown as OpenApi };

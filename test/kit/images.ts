@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** A picture with something to look at: a red disc at a place (0…1 of width and height) on a pale ground. */
+/** An image with something to look at: a red disc at a position (0 to 1 of width and height) on a pale background. */
 export function discImage(width = 640, height = 480, x = 0.7, y = 0.35): Sharp {
   const radius = Math.min(width, height) * 0.09;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#e8ecef"/><circle cx="${x * width}" cy="${y * height}" r="${radius}" fill="#d7263d"/></svg>`;
@@ -57,7 +57,7 @@ export function decompressionBombPng(): Buffer {
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
 }
 
-/** What somebody might rename to picture.png. */
+/** A file that a user might rename to picture.png. */
 export const textFile = (): Buffer => Buffer.from("Dear all,\nplease find the picture attached.\n");
 export const emptyFile = (): Buffer => Buffer.alloc(0);
 

@@ -1,4 +1,4 @@
-/** What people would compute from a mask that they downloaded: each definition once more, plainly, sharing no code with the product. */
+/** Measures computed from a downloaded mask: each definition implemented again, sharing no code with the product. */
 
 export type Numbers = { readonly width: number; readonly height: number; readonly values: ArrayLike<number> };
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };

@@ -25,7 +25,7 @@ test("of many at the same moment exactly as many pass as may", async () => {
   });
 });
 
-test("a window ends for everybody at the same moment, and what was refused in it does not count in the next", async () => {
+test("a window ends for all callers at the same time, and rejected requests do not count in the next", async () => {
   const who = randomUUID();
   const attempt = () => outcomeOf(enforceRateLimit("trying", who, 1, HOUR));
   expect(await inHour(0, attempt)).toBe("passes");
@@ -43,7 +43,7 @@ test("deeds and people are counted apart", async () => {
   });
 });
 
-test("a counter names nobody and goes when its window ends", async () => {
+test("a counter identifies no one and is deleted when its window ends", async () => {
   const what: string = randomUUID();
   await inHour(1, () => enforceRateLimit(what, "ada@people.test", 1, HOUR));
   const { data } = await RateLimitEntity.scan.where(({ what: each }, { eq }) => eq(each, what)).go();

@@ -11,7 +11,7 @@ const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
 
 export const PASSWORD = "correct horse battery";
 
-/** An address that nobody else has. */
+/** A unique email address. */
 export const uniqueEmail = () => `ada-${randomUUID()}@people.test`;
 
 /** What a person types to sign up, with the changes given. */
@@ -27,7 +27,7 @@ export const signUpForm = (changes: object = {}) => ({
 export const signUp = (changes: object = {}, ip?: string): Promise<Reply<typeof accounts.signUp>> =>
   send(accounts.signUp, undefined, { body: signUpForm(changes), ...(ip && { ip }) });
 
-/** Signs in at the user pool by address and password: the tokens, or the name of the refusal. */
+/** Signs in at the user pool by address and password: returns the tokens, or the name of the error. */
 export async function signIn(
   email: string,
   password = PASSWORD,
@@ -55,7 +55,7 @@ export async function isRefreshTokenValid(refresh: string): Promise<boolean> {
   );
 }
 
-/** Somebody who signed up, is in the user pool and signed in there. */
+/** A user who signed up, is in the user pool and signed in there. */
 export async function createSignedInUser(): Promise<TestUser & { email: string; accessToken: string; refresh: string }> {
   const email = uniqueEmail();
   const { body } = await signUp({ email });
@@ -65,7 +65,7 @@ export async function createSignedInUser(): Promise<TestUser & { email: string; 
 
 type Emailed = { template: string; to: string; data: Readonly<Record<string, unknown>> };
 
-/** The mails that wait for an address, oldest first. */
+/** The queued emails to an address, oldest first. */
 export async function queuedEmailsTo(to: string): Promise<Emailed[]> {
   const { data } = await MailEntity.query.byDue({ due: "mail" }).go({ pages: "all", consistent: false });
   return data.filter((mail) => mail.to === to);

@@ -79,7 +79,7 @@ export type RecordedCalls = {
   readonly poolFailures: Set<string>;
   /** Text messages that the user pool sent. */
   readonly poolTexts: { to: string; text: string }[];
-  /** Mails that were sent, oldest first. */
+  /** Sent emails, oldest first. */
   readonly emails: SentEmail[];
   /** Errors that the mail service answers its next calls with, by name and in order, instead of taking the mail. */
   readonly mailFailures: string[];

@@ -44,7 +44,7 @@ const create = (person: TestUser) => send(heatmaps.create, person, { body: poste
 const credits = async (person: TestUser): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
 
 test.each<[string, Fault[]]>([
-  ["a conflict with somebody else", ["conflict"]],
+  ["a conflict with another user", ["conflict"]],
   ["four conflicts", ["conflict", "conflict", "conflict", "conflict"]],
   ["throttling", ["throttled", "throttled"]],
   ["throttling of one item of the transaction", ["item throttled", "item throttled"]],

@@ -28,7 +28,7 @@ const RATE = 48_000;
 /** Ticks a second of what is written. */
 const TICKS = 90_000;
 
-/** Encodes a film of the disc in whatever codec and container is asked for. */
+/** Encodes a video of the disc in the requested codec and container. */
 async function options({ out, ...wish }: TestVideo & { readonly out: string }): Promise<void> {
   const { container = "mp4", sound } = wish;
   const context = new FormatContext();
@@ -45,7 +45,7 @@ async function options({ out, ...wish }: TestVideo & { readonly out: string }): 
     packet.alloc();
     while ((await encoder.receivePacket(packet)) >= 0) {
       packet.streamIndex = target.index;
-      // Without it, a container would end with the last picture's time, and so before that picture.
+      // Without it, a container would end with the time of the last frame, and so before that frame.
       if (packet.duration <= 0n) packet.duration = BigInt(Math.round(encoder.timeBase.den / encoder.timeBase.num / wish.fps));
       packet.rescaleTs(encoder.timeBase, target.timeBase);
       checkCode(await context.interleavedWriteFrame(packet), container);
@@ -160,7 +160,7 @@ function* tone(encoder: CodecContext, seconds: number): Generator<Frame, void, u
   }
 }
 
-/** The display matrix for pictures that are to be turned clockwise by so many degrees when they are shown. */
+/** The display matrix of a video that is displayed rotated clockwise by this many degrees. */
 function matrixOf(degrees: number): Buffer {
   const [cos, sin] = [Math.round(Math.cos((degrees * Math.PI) / 180)), Math.round(Math.sin((degrees * Math.PI) / 180))];
   const matrix = Buffer.alloc(36);

@@ -6,7 +6,7 @@ import type { DiscVideo } from "./disc.ts";
 
 export { discAt, drawDiscFrame as drawDisc } from "./disc.ts";
 
-/** A film of the disc as a file. Default: an MP4 of H.264 without sound. */
+/** A video file of the disc. Default: an MP4 of H.264 without sound. */
 export type TestVideo = DiscVideo & {
   readonly container?: "mp4" | "avi" | "mpeg" | "matroska" | "mpegts";
   readonly codec?: "libx264" | "libx265" | "mpeg4" | "mpeg2video" | "mpeg1video" | "mjpeg";
@@ -14,7 +14,7 @@ export type TestVideo = DiscVideo & {
   /** Degrees clockwise by which players must turn it. */
   readonly rotation?: 90 | 180 | 270;
   readonly interlaced?: boolean;
-  /** Times of the pictures in seconds, where they do not come at a constant rate. */
+  /** Times of the frames in seconds, if they do not come at a constant rate. */
   readonly times?: readonly number[];
 };
 
@@ -27,7 +27,7 @@ export function videoPath(extension = "mp4"): string {
   return path.join(folder, `${count++}.${extension}`);
 }
 
-/** Writes a film of the disc (see `discAt` for where it is when); 320 × 180 at 30 pictures a second for 2 s unless told. */
+/** Writes a video of the disc (see `discAt`); by default 320 × 180 at 30 frames per second for 2 s. */
 export async function movingDisc(video: Partial<TestVideo> = {}): Promise<string> {
   const out = videoPath();
   const whole = { kind: "video", out, seconds: 2, fps: 30, width: 320, height: 180, ...video };

@@ -44,19 +44,19 @@ export const publishedEvents = async (scope: string, object: string) =>
     .filter(({ after }) => after.__edb_e__ === "outbox" && after.scope === scope && after.object === object)
     .map(({ after }) => after.type);
 
-/** The mails that were queued for an address, oldest first. */
+/** The queued emails to an address, oldest first. */
 export async function queuedEmailsFor(to: string) {
   const { data } = await MailEntity.query.byAddress({ to }).go({ pages: "all" });
   return data.map(({ template, data: made }) => ({ template, ...made }) as Record<string, unknown> & { template: string });
 }
 
-/** The token of the latest invitation that was mailed to an address. */
+/** The token of the latest invitation emailed to an address. */
 export async function tokenFor(address: string): Promise<string> {
   const emails = (await queuedEmailsFor(address)).filter(({ template }) => template === "invite" || template === "hand-over");
   return String(emails.at(-1)?.token);
 }
 
-/** Invites an address, and gives the mailed token and the invitation's id. */
+/** Invites an address, and returns the emailed token and the invitation's id. */
 export async function inviteEmail(admin: TestUser, email: string): Promise<{ token: string; invite: string }> {
   const reply = await send(workspaces.invite, admin, { body: { emails: [email] } });
   if (reply.status !== 200) throw new Error(`not invited: ${reply.text}`);

@@ -34,7 +34,7 @@ const fileHeatmap = (person: TestUser, uid: string, body: object) =>
   send(projects.changeHeatmapProjects, person, { params: { uid }, body });
 const countOf = async (person: TestUser, uid: string): Promise<number> => (await read(person, uid)).project.heatmap_count;
 
-test("a new project is empty, everybody of its scope sees it, newest first, and nobody else does", async () => {
+test("a new project is empty and visible to everyone in its scope, newest first, and to no one else", async () => {
   const { admin, member, uid: workspace } = await createWorkspace();
   const older = await createTestProject(member, "Spring");
   const newer = await withClockShift(1000, () => createTestProject(admin, "  Summer  "));
@@ -115,7 +115,7 @@ test("a heatmap is put into several projects and out of others at once, from its
   expect(edited.body.projectIds.sort()).toEqual([two, three].sort());
 });
 
-test("nothing to change, one id twice and too many at a time are refused", async () => {
+test("empty changes, duplicate ids and too many ids are rejected", async () => {
   const person = await createTrialUser();
   const [project, uid] = [await createTestProject(person), await createTestHeatmap(person)];
   for (const body of [
@@ -128,7 +128,7 @@ test("nothing to change, one id twice and too many at a time are refused", async
     expect((await file(person, project, body)).body.code, JSON.stringify(body)).toBe("request.invalid");
 });
 
-test("project and heatmap are of one scope, whoever asks: else neither exists for the other", async () => {
+test("a project and a heatmap must have the same scope, otherwise each is not found for the other", async () => {
   const workspace = await createWorkspace();
   const person = await createTrialUser();
   const [alone, mine] = [await createTestHeatmap(person), await createTestProject(person)];
@@ -247,7 +247,7 @@ test("a deleted heatmap is gone from its projects at once, and from their counts
   expect((await LinkEntity.query.byHeatmap({ heatmap: uid }).go()).data).toEqual([]);
 });
 
-test("a founder's projects come into his workspace with what is in them, once", async () => {
+test("a founder's projects move to their workspace with their heatmaps, once", async () => {
   const person = await createTrialUser();
   const [project, uid] = [await createTestProject(person), await createDoneHeatmap(person)];
   await addToProject(person, project, uid);
@@ -270,7 +270,7 @@ test("a founder's projects come into his workspace with what is in them, once", 
   await deliverToProjects("workspace.opened", { scope: "ws_none", object: "ws_none" });
 });
 
-test("what somebody kept for himself goes with his account; what he made in a workspace stays", async () => {
+test("a user's own projects are deleted with their account; those created in a workspace stay", async () => {
   const person = await createTrialUser();
   const [project, uid] = [await createTestProject(person), await createDoneHeatmap(person)];
   await addToProject(person, project, uid);
@@ -290,7 +290,7 @@ test("what somebody kept for himself goes with his account; what he made in a wo
   expect((await list(admin)).map((each: { uid: string }) => each.uid)).toEqual([shared]);
 });
 
-test("everybody who watches the scope is told that projects changed, and nobody else is", async () => {
+test("all connections of the scope are notified of project changes, and no others are", async () => {
   const { admin, member } = await createWorkspace();
   const stranger = await createTrialUser();
   const { connect } = await import("#lambdas/heatmaps/live.ts");

@@ -127,7 +127,7 @@ test("a link shows exactly what is on the list, and nothing that names a person,
     expect(await statusOf(url!)).toBe(200);
 });
 
-test("a tracked brand's film and what benchmarks say come with it, once they are there", async () => {
+test("the brand video and the benchmark result are shared once they exist", async () => {
   const { admin } = await createWorkspace();
   const uid = await createDoneHeatmap(admin);
   const { image } = await heatmapRow(uid);
@@ -155,7 +155,7 @@ test("colours and logo of the workspace come with it, whatever else it is", asyn
   expect(body.branding).toEqual({ ...colours, logo: expect.stringContaining("/branding/logo.png?") });
 });
 
-test("whoever may see it reads how it is shared, and lists and its own page say so", async () => {
+test("anyone who may see a heatmap reads how it is shared, and lists and its page show it", async () => {
   const { admin, member, uid: workspace } = await createWorkspace();
   const uid = await createDoneHeatmap(member);
   expect(await state(admin, uid)).toEqual({ public: false, share: null });
@@ -217,7 +217,7 @@ test("revoked, replaced, expired, deleted, moved, purged and never made answer b
   await gone(next.share!.uid);
 });
 
-test("ending a link refuses its pictures too, which were signed before, and sharing again gives others", async () => {
+test("revoking a share link also invalidates its presigned images, and sharing again creates new ones", async () => {
   const person = await createTrialUser();
   const { uid, link } = await shared(person);
   const { imageURL: first } = (await view(link)).body;
@@ -309,7 +309,7 @@ test("a passphrase can be tried ten times an hour from one address, by others st
   expect((await withClockShift(3_600_000, () => view(link, { passphrase: "a passphrase" }, "192.0.2.1"))).status).toBe(200);
 });
 
-test("the heatmap of somebody else is as good as missing to who wants to share it", async () => {
+test("another user's heatmap is not found when sharing", async () => {
   const [person, stranger] = [await createTrialUser(), await createWorkspace()];
   const { uid } = await shared(person);
   const before = await stateFingerprint();
@@ -349,7 +349,7 @@ test("a deleted heatmap's link and copies are forgotten when it is told, twice o
   expect((await ShareEntity.get({ id: link }).go()).data).toBeNull();
 });
 
-test("a founder's links end as his heatmaps move into his workspace, where they can be shared again", async () => {
+test("a founder's share links end when their heatmaps move to their workspace, where they can be shared again", async () => {
   const person = await createTrialUser();
   const { uid, link } = await shared(person, { days: 30 });
   const workspace = newId("ws");
@@ -365,7 +365,7 @@ test("a founder's links end as his heatmaps move into his workspace, where they 
   expect(await statusOf((await view(again.share!.uid)).body.imageURL!)).toBe(200);
 });
 
-test("with a deleted account go its links and what they showed; those of somebody who stays do not", async () => {
+test("share links and their files are deleted with the account of their creator; those of other users stay", async () => {
   const [leaving, staying] = [await createTrialUser(), await createTrialUser()];
   const [gone, stays] = [await shared(leaving), await shared(staying)];
   const { imageURL } = (await view(gone.link)).body;

@@ -10,7 +10,7 @@ import { CRASH_SEED, shouldFreeze } from "./crash-process.ts";
 exitWithParent();
 const [port, dataDir = "", assembly = ""] = process.argv.slice(2);
 
-// What a state does is done and nobody knows it yet: here a kill is felt most.
+// The work of a state is done but not yet recorded: a kill does the most damage here.
 const freeze = (scope: string, left: { state: string } | undefined): void => {
   if (scope === "" && left && shouldFreeze(dataDir, left.state)) process.kill(process.pid, "SIGSTOP");
 };
@@ -25,7 +25,7 @@ Journal.prototype.finish = function (...move) {
 };
 
 const cloud = await startCloud({ port: Number(port), dataDir, assembly });
-// Only once: after a restart the test must see what goes on at once.
+// Only once: after a restart the test must see what continues immediately.
 const seeded = path.join(dataDir, "victim-is-there");
 if (!existsSync(seeded)) {
   await cloud.seed(CRASH_SEED);

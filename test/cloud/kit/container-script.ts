@@ -1,4 +1,4 @@
-/** What the scripted container does, by the width of the picture in pixels that it is asked about. Any other picture it answers well. */
+/** Behaviour of the scripted container by the width of the image in pixels. It predicts all other images normally. */
 export const CONTAINER_SCRIPT = {
   fails: 401,
   isFull: 402,

@@ -31,7 +31,7 @@ export type CrashProcess = InternalAccess & {
   readonly resumed: number;
 };
 
-/** A machine under load starts everything anew within this time, milliseconds. */
+/** Milliseconds within which a loaded machine restarts everything. */
 const TIMEOUT_MS = { within: 120_000 };
 
 /** Starts the application at a port (0: a free one) on a data folder. */

@@ -85,7 +85,7 @@ function* invalidBalances(rows: (entity: string) => Row[]): Generator<string> {
     }
 }
 
-/** One debit each, a refund if and only if it ended badly, both of one purse; a workspace's debit by one of its members. */
+/** One debit per heatmap, a refund if and only if it failed, both on one credit account; a workspace's debit by one of its members. */
 function* invalidLedgerEntries(rows: (entity: string) => Row[], heatmap: Row): Generator<string> {
   const created = rows("ledgerEntry").filter(({ heatmapId }) => heatmapId === heatmap.uid);
   const debits = created.filter(({ reason }) => reason === "debit");

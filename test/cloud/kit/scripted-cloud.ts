@@ -10,7 +10,7 @@ import { type OpenCloud, openCloud } from "./cloud.ts";
 const VARIABLE = "AWS_ENDPOINT_URL_SAGEMAKER_RUNTIME";
 
 export type ScriptedCloud = OpenCloud & {
-  /** How often the container was asked about pictures of this width. */
+  /** How often the container received images of this width. */
   asked(width: number): number;
 };
 

@@ -1,4 +1,4 @@
-// Stands in for the server inside the model's container. The width of the picture says how it answers.
+// Replaces the server in the model's container. The width of the image selects its behaviour.
 import { appendFileSync, existsSync, writeFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";

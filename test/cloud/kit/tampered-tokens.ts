@@ -18,7 +18,7 @@ export function reissueToken(token: string, dataDir: string, claims: Readonly<Re
   }
 }
 
-/** The same token, signed by somebody else. */
+/** The same token, signed with another key. */
 export function forgeToken(token: string): string {
   const [header, body] = token.split(".");
   const content = `${encoded(decoded(header))}.${body}`;
@@ -26,5 +26,5 @@ export function forgeToken(token: string): string {
   return `${content}.${sign("RSA-SHA256", Buffer.from(content), privateKey).toString("base64url")}`;
 }
 
-/** The same claims, signed by nobody. */
+/** The same claims without a signature. */
 export const removeSignature = (token: string): string => `${encoded({ alg: "none" })}.${token.split(".")[1]}.`;

@@ -13,10 +13,10 @@ import type { Cloud } from "#local/cloud.ts";
 import { DEMO_PASSWORD, type SeedData } from "#local/seed/demo.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 
-/** Somebody signed in at an address. */
+/** A user signed in at a URL. */
 export type TestUser = { readonly url: string; readonly email: string; readonly token: string; readonly api: Api };
 
-/** Signs somebody in who is there already. */
+/** Signs in an existing user. */
 export async function signedIn(url: string, email: string): Promise<TestUser> {
   const token = await (await createSignIn(url, email, DEMO_PASSWORD))();
   return { url, email, token, api: createApi(url, async () => token) };
@@ -30,7 +30,7 @@ function createAccount(role: "trial" | "freemium"): SeedData["people"][number] {
   return { email: `person-${userNames}@cloud.test`, firstName: "Pat", lastName: `Person ${userNames}`, role };
 }
 
-/** Somebody on trial (10 image credits, no workspace) whom nobody else knows. */
+/** A new trial user (10 image credits, no workspace). */
 export async function createUser(cloud: Seeded): Promise<TestUser> {
   const person = createAccount("trial");
   await cloud.seed({ people: [person], workspaces: [] } satisfies SeedData);
@@ -97,7 +97,7 @@ export const outcome = (person: TestUser, uid: string, within = 100_000): Promis
 export type ApiReply = { readonly status: number; readonly text: string; readonly rejection: z.infer<typeof ErrorResponse> };
 type Parts = { readonly uid?: string; readonly body?: unknown; readonly key?: string };
 
-/** What the API answers on the wire to a call that may be refused. */
+/** The HTTP response to a call that may be rejected. */
 export async function callApi(
   url: string,
   token: string | undefined,
