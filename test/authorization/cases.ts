@@ -22,22 +22,22 @@ import { createUserWithRole } from "./user-with-role.ts";
 export const TARGETS = ["own", "same workspace", "other tenant", "missing"] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** Who takes part: the caller, a colleague where there is one, and another tenant. */
+/** The participants: the caller, a colleague if there is one, and another tenant. */
 export type Scene = { readonly person?: TestUser; readonly colleague?: TestUser; readonly others: TestWorkspace };
 
-/** How an operation is tried: on which object, with what, and what a cell `c` answers where its condition does not hold. */
+/** How an operation is tried: its object, its input, and the status if the condition of a `c` cell does not hold. */
 export type Case = {
   readonly object?: {
     readonly missing: string;
     readonly targets: readonly Target[];
-    /** The object's id for a target; the scene has whoever the target needs. */
+    /** The object's id for a target; the scene has the users that the target needs. */
     readonly of: (target: Exclude<Target, "missing">, scene: Scene) => Promise<string>;
   };
   readonly request?: (scene: Scene, object: string) => Promise<{ params?: Record<string, string>; body?: unknown }>;
   readonly rejected?: Readonly<Partial<Record<Subject, number>>>;
-  /** Who calls, where anybody of the subject would not do. */
+  /** The caller, if the scene's user of the subject cannot be used. */
   readonly caller?: (subject: Subject) => Promise<TestUser | undefined>;
-  /** What is answered where it is allowed, in place of the operation's own status: there is nothing of the kind that is asked for. */
+  /** The status of an allowed request, if not the operation's own: the requested object does not exist. */
   readonly answers?: number;
 };
 
