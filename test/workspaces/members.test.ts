@@ -72,7 +72,7 @@ test("members see balances, seats and names; only the admin sees email addresses
   expect(other).toEqual({ ...boss, invites: null, members: boss.members.map((each: object) => ({ ...each, email: null })) });
 });
 
-test("the number of free seats is never negative", async () => {
+test("the free seat count is never negative, and seats are available only if one is free", async () => {
   const { uid, admin, member } = await createWorkspace();
   await setWorkspace(uid, { seats: 1 });
   expect((await send(workspaces.read, admin)).body.seats).toEqual({ total: 1, used: 2, free: 0 });
