@@ -131,7 +131,7 @@ async function invariantsHold({ workspace, loner }: World): Promise<void> {
       expect(of("refund"), "I2: a refund iff the heatmap failed").toBe(status === "failed" ? 1 : 0);
     }
     const spent = images.filter(({ reason }) => reason !== "grant").reduce((sum, { amount }) => sum - amount, 0);
-    expect(made.filter(({ status }) => status !== "failed").length, "I4: the credits spent are the heatmaps done or in progress").toBe(spent);
+    expect(made.filter(({ status }) => status !== "failed").length, "I4: credits spent match heatmaps").toBe(spent);
     expect(creditAccount!.imageHeatmaps, "the counter equals the credits spent").toBe(spent);
   }
 }
@@ -145,7 +145,7 @@ async function noDebitAfterLeaving(): Promise<void> {
   }
 }
 
-test("the ledger's invariants I1 to I4 hold under every interleaving of creations, completions, failures, re-analyses and departures", async () => {
+test("invariants I1 to I4 hold under every interleaving of creations, completions, failures, re-analyses and leaves", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(command, { minLength: 2, maxLength: 10 }), async (schedule, commands) => {
       const world = await poorWorld();

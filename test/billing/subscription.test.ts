@@ -450,7 +450,7 @@ test("a subscription paid after its workspace was closed can be used to create a
   expect((await workspaceOf(uid)).subscription).toBe("unpaid");
 });
 
-test("a user with an unclaimed purchase cannot join a workspace; one joined before the payment was known does not block them", async () => {
+test("a user with an unclaimed purchase cannot join a workspace; one joined earlier does not block the purchase", async () => {
   const { uid, admin } = await createWorkspace();
   const person = await createFreemiumUser();
   const { invite } = await inviteEmail(admin, await emailOf(person));
@@ -531,7 +531,7 @@ test("the admin reads the ledger newest first, fifty entries per page, with name
   expect((await send(billing.ledger, other.admin, { query: { last: first.body.last! } })).body.code).toBe("request.invalid");
 });
 
-test("the free plan expires trial credits and grants five images once; a member leaves first; an admin cancels first", async () => {
+test("the free plan expires trial credits and grants five images once; members leave and admins cancel first", async () => {
   const person = await createTrialUser();
   expect((await send(billing.toFreePlan, person, { body: {} })).status).toBe(200);
   expect((await send(accounts.me, person)).body).toMatchObject({ role: "freemium", imageCredits: 5, videoCredits: 0 });

@@ -122,7 +122,7 @@ test("a member of another workspace is warned first, then leaves it and joins in
   expect(await publishedEvents(before.uid, person.uid)).toEqual(["member.removed"]);
 });
 
-test.each(["active", "past_due"] as const)("the admin of a workspace with a subscription (%s) cannot join another", async (subscription) => {
+test.each(["active", "past_due"] as const)("the admin of a paying workspace (%s) cannot join another", async (subscription) => {
   const { admin: person } = await alone(subscription);
   const { token } = await inviteEmail((await createWorkspace()).admin, await emailOf(person));
   for (const leave of [false, true])

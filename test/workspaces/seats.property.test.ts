@@ -79,8 +79,8 @@ const WHO = ["boss", "member", "solo", "one", "two"] as const;
 type Who = (typeof WHO)[number];
 
 /**
- * A workspace with a subscription, its admin, a member and one free seat; one without a subscription, with only its admin and one free
- * seat; and two users without a workspace. Each workspace invites everyone else and offers a transfer.
+ * A workspace with a subscription, its admin, a member and one free seat; one without, with only its admin and one free seat;
+ * and two users without a workspace. Each workspace invites everyone else and offers a transfer.
  */
 async function world(): Promise<World> {
   const [boss, member, solo, one, two] = await Promise.all([
