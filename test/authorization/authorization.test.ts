@@ -31,14 +31,14 @@ const matrix = readMatrix();
 const operations = Object.entries(servedContracts).flatMap(([domain, { contract }]) =>
   Object.entries<Operation>(contract).map(([name, op]) => ({ id: `${domain}.${name}`, op })),
 );
-/** Those that a token is needed for. */
+/** The operations that require a token. */
 const guarded = operations.filter(({ op }) => !op.callers.anonymous);
-/** Another tenant than everybody's here. */
+/** A tenant that no caller in this file belongs to. */
 const others = await createWorkspace({ access: ACCESS_FLAGS });
-/** One of our staff who stays, so that nobody else is the last. */
+/** A staff account that remains, so that no other staff account is the last one. */
 await createUserWithRole("staff");
 
-/** The caller as a subject, with a colleague where it has any. */
+/** A caller of the given subject, with a colleague if the caller has a workspace. */
 async function sceneOf(subject: Subject): Promise<Scene> {
   switch (subject) {
     case "anonymous":
@@ -57,10 +57,10 @@ async function sceneOf(subject: Subject): Promise<Scene> {
   }
 }
 
-/** Scenes in which nothing was changed that anybody could see. */
+/** Scenes whose state no request has changed. */
 const quiet = new Map<Subject, Promise<Scene>>();
 
-/** The scene of a subject that all share who leave it as it was. */
+/** The scene of a subject, shared by all requests that change nothing. */
 function quietScene(subject: Subject): Promise<Scene> {
   const scene = quiet.get(subject) ?? sceneOf(subject);
   quiet.set(subject, scene);
@@ -68,13 +68,13 @@ function quietScene(subject: Subject): Promise<Scene> {
 }
 
 type ObjectOf = NonNullable<Case["object"]>["of"];
-/** Objects that nothing was done to, by who made them and how. */
+/** Unmodified objects, by creator and factory. */
 const untouched = new Map<TestUser, Map<ObjectOf, Promise<string>>>();
 
-/** An object that all share whose requests change nothing. */
+/** An unmodified object, shared by all requests that change nothing. */
 function untouchedObject(of: ObjectOf, target: Exclude<Target, "missing">, scene: Scene): Promise<string> {
   const maker = { own: scene.person, "same workspace": scene.colleague, "other tenant": scene.others.member }[target];
-  if (!maker) throw new Error(`nobody to make an object of ${target}`);
+  if (!maker) throw new Error(`no creator for an object of ${target}`);
   const made = untouched.get(maker) ?? new Map<ObjectOf, Promise<string>>();
   const object = made.get(of) ?? of(target, scene);
   untouched.set(maker, made.set(of, object));
@@ -92,7 +92,7 @@ async function requestOf(op: Operation, { object, request }: Case, scene: Scene,
   return { ...(id !== undefined && name && { params: { [name]: id } }), ...(await request?.(scene, id ?? "")) };
 }
 
-/** What the matrix says must be answered; "good" is the operation's own good status. */
+/** The status that the matrix requires; "good" is the operation's own success status. */
 function expected(cell: Cell | undefined, subject: Subject, target: Target, { rejected = {}, object }: Case): number | "good" {
   if (subject === "anonymous") return cell === "Y" || cell === "c" ? "good" : 401;
   if (cell !== "Y" && cell !== "o" && cell !== "c" && cell !== "$" && cell !== "f") return 403;
@@ -110,7 +110,7 @@ async function endTrial({ uid }: TestUser): Promise<void> {
     .go();
 }
 
-test("every operation has a row in the matrix, every row an operation, and both say the same", () => {
+test("every operation has a matrix row, every row has an operation, and both grant the same access", () => {
   expect(operations.filter(({ op }) => !matrix.has(op.row)).map(({ id }) => id)).toEqual([]);
   expect([...matrix.keys()].filter((id) => !operations.some(({ op }) => op.row === id))).toEqual([]);
   const grants = { Y: "yes", c: "yes", $: "paid", o: "own", f: "feature", "-": undefined };
@@ -122,16 +122,16 @@ test("every operation has a row in the matrix, every row an operation, and both 
   }
 });
 
-/** One request with what is due for it. */
+/** One request with its expected status. */
 type Try = { said: string; person: TestUser | undefined; request: Awaited<ReturnType<typeof requestOf>>; due: number | "good" };
 
-/** Every subject on every target. Whoever needs no token is nobody, whatever he is: such operations are tried once, as nobody. */
+/** Every subject on every target. An operation that needs no token ignores the caller, so it is tried once, as anonymous. */
 async function triesOf(id: string, op: Operation, tried: Case): Promise<readonly Try[]> {
   const tries: Try[] = [];
   for (const subject of op.callers.anonymous ? (["anonymous"] as const) : SUBJECTS) {
     const cell = matrix.get(op.row)?.get(subject);
     const inWorkspace = subject === "member" || subject === "admin";
-    // Nobody is told apart before he is somebody.
+    // Without a token, the target makes no difference.
     const targets: readonly Target[] = subject === "anonymous" ? ["missing"] : (tried.object?.targets ?? ["own"]);
     for (const target of targets) {
       if (target === "same workspace" && !inWorkspace) continue;
@@ -139,7 +139,7 @@ async function triesOf(id: string, op: Operation, tried: Case): Promise<readonly
       const isDenied = cell === "-" || cell === undefined;
       const reachable = tried.object && isDenied && target !== "missing" ? "other tenant" : target;
       const due = expected(cell, subject, target, tried);
-      // Denials change nothing, nor does reading; but what somebody makes of his own takes his credits, and is his while his trial runs.
+      // Denials and reads change nothing. Creating an own object needs credits and a running trial.
       const isQuiet =
         (due !== "good" && !(tried.object && reachable === "own")) || (op.method === "GET" && subject !== "trialEnded");
       const scene = caller ? { person: caller, others } : await (isQuiet ? quietScene(subject) : sceneOf(subject));
@@ -160,19 +160,22 @@ function preparedTries(id: string, op: Operation): Promise<readonly Try[]> {
   return tries;
 }
 
-test.each(Object.keys(servedContracts))("%s denies what the matrix denies, which changes nothing", async (domain) => {
-  const tries: { op: Operation; tried: Try }[] = [];
-  for (const { id, op } of operations.filter((each) => each.id.startsWith(`${domain}.`)))
-    for (const tried of await preparedTries(id, op)) if (tried.due !== "good") tries.push({ op, tried });
-  const before = await stateFingerprint();
-  for (const { op, tried } of tries) {
-    const { status, body: answer } = await send(op, tried.person, tried.request);
-    expect(status, `${tried.said}: ${JSON.stringify(answer)}`).toBe(tried.due);
-  }
-  expect(await stateFingerprint(), `a denial of ${domain} changed something`).toBe(before);
-});
+test.each(Object.keys(servedContracts))(
+  "%s rejects every request that the matrix denies, without changing state",
+  async (domain) => {
+    const tries: { op: Operation; tried: Try }[] = [];
+    for (const { id, op } of operations.filter((each) => each.id.startsWith(`${domain}.`)))
+      for (const tried of await preparedTries(id, op)) if (tried.due !== "good") tries.push({ op, tried });
+    const before = await stateFingerprint();
+    for (const { op, tried } of tries) {
+      const { status, body: answer } = await send(op, tried.person, tried.request);
+      expect(status, `${tried.said}: ${JSON.stringify(answer)}`).toBe(tried.due);
+    }
+    expect(await stateFingerprint(), `a denial of ${domain} changed something`).toBe(before);
+  },
+);
 
-test.each(operations)("$id answers whom the matrix admits", async ({ id, op }) => {
+test.each(operations)("$id accepts every caller that the matrix allows", async ({ id, op }) => {
   for (const { said, person, request, due } of await preparedTries(id, op)) {
     if (due !== "good") continue;
     const { status, body: answer } = await send(op, person, request);
@@ -180,7 +183,7 @@ test.each(operations)("$id answers whom the matrix admits", async ({ id, op }) =
   }
 });
 
-test("what a workspace's access list does not hold is denied to all of it, as is everything on the list while nobody pays", async () => {
+test("a feature is denied to every workspace member if the access list lacks it or the subscription is canceled", async () => {
   const gated = guarded.filter(({ op }) => op.callers.admin?.startsWith("feature:"));
   expect(gated.length).toBeGreaterThanOrEqual(3);
   const workspaces = [
@@ -196,7 +199,7 @@ test("what a workspace's access list does not hold is denied to all of it, as is
   expect(await stateFingerprint()).toBe(before);
 });
 
-test("another tenant's object answers byte for byte like one that does not exist", async () => {
+test("the response for another tenant's object is byte-identical to the response for a missing one", async () => {
   const plain = ({ status, text, body }: Reply) => [status, text.replace(body.request_id!, "")];
   let tried = 0;
   for (const { id, op } of guarded) {
@@ -210,8 +213,8 @@ test("another tenant's object answers byte for byte like one that does not exist
   expect(tried).toBeGreaterThanOrEqual(9);
 });
 
-test("a deleted account and one that never was are nobody", async () => {
-  for (const person of [await createDeletedUser(), { uid: "nobody", groups: ["staff"], secondFactor: true }]) {
+test("deleted and nonexistent accounts get 401", async () => {
+  for (const person of [await createDeletedUser(), { uid: "unknown", groups: ["staff"], secondFactor: true }]) {
     for (const { op } of guarded) {
       expect(await send(op, person, { params: { uid: "hm_00000000000000000000000000" } })).toMatchObject({
         status: 401,
@@ -221,7 +224,7 @@ test("a deleted account and one that never was are nobody", async () => {
   }
 });
 
-test("until the address is verified only what says so is open", async () => {
+test("until the email address is verified, only operations marked as unverified are allowed", async () => {
   for (const { id, op } of guarded) {
     const person = (await CASES[id]?.caller?.("trial")) ?? (await createUnverifiedUser());
     await AccountEntity.patch({ uid: person.uid }).set({ email_verified: false }).go();
@@ -231,7 +234,7 @@ test("until the address is verified only what says so is open", async () => {
   }
 });
 
-test("neither the group alone nor the flag alone makes staff, whatever the second factor", async () => {
+test("neither the staff group alone nor the superadmin flag alone grants staff access, even with a second factor", async () => {
   const { groups, ...flagged } = await createStaff();
   const grouped = { ...(await createFreemiumUser()), groups, secondFactor: true };
   for (const person of [{ ...flagged, groups: [] }, grouped]) {
@@ -242,7 +245,7 @@ test("neither the group alone nor the flag alone makes staff, whatever the secon
   }
 });
 
-test("staff without a second factor are customers: they read that they need one wherever staff alone may go, and see nobody else's", async () => {
+test("staff without a second factor are told to set one up and cannot read another tenant's heatmaps", async () => {
   const scene = { person: await createStaffWithoutMfa(), others };
   const before = await stateFingerprint();
   for (const { id, op } of guarded.filter(({ op }) => op.callers.staff && !op.callers.freemium)) {
@@ -260,7 +263,7 @@ test("staff without a second factor are customers: they read that they need one 
   expect((await send(servedContracts.accounts.contract.me, scene.person)).body).toMatchObject({ superadmin: false });
 });
 
-test("who signs in without a second factor is staff if it was waived for him, once and on record, and only then", async () => {
+test("a staff account with a waived second factor has staff access, and the waiver is audited once", async () => {
   const { inProgress } = servedContracts.staffBackoffice.contract;
   const person = await createStaffWithoutMfa();
   for (let time = 0; time < 2; time++) await waiveSecondFactor(person.uid);
@@ -274,11 +277,11 @@ test("who signs in without a second factor is staff if it was waived for him, on
   expect((await send(inProgress, customer)).body.code).toBe("caller.forbidden");
 });
 
-test("nobody's second factor is waived who has no account", async () => {
-  await expect(waiveSecondFactor("nobody")).rejects.toThrow("account nobody does not exist");
+test("waiving the second factor of a nonexistent account fails", async () => {
+  await expect(waiveSecondFactor("unknown")).rejects.toThrow("account unknown does not exist");
 });
 
-test("a role taken away is gone on the very next call, also while the trial's clock runs out", async () => {
+test("an ended trial applies from the next request", async () => {
   const person = await createTrialUser();
   expect((await send(heatmaps.create, person, { body: poster })).status).toBe(201);
   const late = await withClockShift(14 * 24 * 3600 * 1000, () => send(heatmaps.create, person, { body: poster }));
@@ -292,7 +295,7 @@ const PROTECTED = {
   execution: "hm-1",
   role: "admin",
   status: "done",
-  requested_by: "somebody",
+  requested_by: "someone",
   workspace: "ws_other",
   scope: "ws_other",
   uid: "hm_00000000000000000000000000",
@@ -311,7 +314,7 @@ const PROTECTED = {
   timeline: 9,
 };
 
-test("no field that the server alone writes is taken from a request, and nothing changes", async () => {
+test("requests cannot set fields that only the server writes", async () => {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person);
   const before = await stateFingerprint();

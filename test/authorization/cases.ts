@@ -22,22 +22,22 @@ import { createUserWithRole } from "./user-with-role.ts";
 export const TARGETS = ["own", "same workspace", "other tenant", "missing"] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** Who takes part: the caller, a colleague where there is one, and another tenant. */
+/** The participants: the caller, a colleague if there is one, and another tenant. */
 export type Scene = { readonly person?: TestUser; readonly colleague?: TestUser; readonly others: TestWorkspace };
 
-/** How an operation is tried: on which object, with what, and what a cell `c` answers where its condition does not hold. */
+/** How an operation is tried: its object, its input, and the status if the condition of a `c` cell does not hold. */
 export type Case = {
   readonly object?: {
     readonly missing: string;
     readonly targets: readonly Target[];
-    /** The object's id for a target; the scene has whoever the target needs. */
+    /** The object's id for a target; the scene has the users that the target needs. */
     readonly of: (target: Exclude<Target, "missing">, scene: Scene) => Promise<string>;
   };
   readonly request?: (scene: Scene, object: string) => Promise<{ params?: Record<string, string>; body?: unknown }>;
   readonly rejected?: Readonly<Partial<Record<Subject, number>>>;
-  /** Who calls, where anybody of the subject would not do. */
+  /** The caller, if the scene's user of the subject cannot be used. */
   readonly caller?: (subject: Subject) => Promise<TestUser | undefined>;
-  /** What is answered where it is allowed, in place of the operation's own status: there is nothing of the kind that is asked for. */
+  /** The status of an allowed request, if not the operation's own: the requested object does not exist. */
   readonly answers?: number;
 };
 
@@ -52,7 +52,7 @@ const heatmap = (make: (person: TestUser) => Promise<string>): NonNullable<Case[
   targets: TARGETS,
   of: (target, { person, colleague, others }) => {
     const maker = { own: person, "same workspace": colleague, "other tenant": others.member }[target];
-    if (!maker) throw new Error(`nobody to make an object of ${target}`);
+    if (!maker) throw new Error(`no creator for an object of ${target}`);
     return make(maker);
   },
 });
@@ -61,10 +61,10 @@ const fresh = heatmap(createTestHeatmap);
 const finished = heatmap(createDoneHeatmap);
 const video = heatmap(createVideoHeatmap);
 
-/** The comment on each heatmap that was made with one. */
+/** The comment of each heatmap that has one. */
 const commentOn = new Map<string, string>();
 
-/** A finished heatmap that its maker commented on. */
+/** A finished heatmap with a comment by its creator. */
 const discussed = heatmap(async (person) => {
   const uid = await createCommentableHeatmap(person);
   commentOn.set(uid, await createComment(person, uid));
@@ -77,20 +77,20 @@ const commentParams = (sent?: unknown) => async (_: Scene, uid: string) => ({
   ...(sent !== undefined && { body: sent }),
 });
 
-/** A project that somebody opened; the trial of who is tried may be over by the time. */
+/** A project; the caller's trial may end after it is created. */
 const projectOf = (make: (person: TestUser) => Promise<string>): NonNullable<Case["object"]> => ({
   missing: MISSING_PROJECT,
   targets: TARGETS,
   of: (target, { person, colleague, others }) => {
     const maker = { own: person, "same workspace": colleague, "other tenant": others.member }[target];
-    if (!maker) throw new Error(`nobody to make an object of ${target}`);
+    if (!maker) throw new Error(`no creator for an object of ${target}`);
     return make(maker);
   },
 });
 const project = projectOf(createTestProject);
 const fullWorkspace = projectOf(createFilledProject);
 
-/** Invites an address to somebody's workspace; gives the invitation's id. */
+/** Invites an email address to the admin's workspace and returns the invite's id. */
 const invite = async (admin: TestUser, email: string): Promise<string> => (await inviteEmail(admin, email)).invite;
 
 const colleague: NonNullable<Case["object"]> = {
@@ -101,7 +101,7 @@ const colleague: NonNullable<Case["object"]> = {
 
 const thumbnails = { ...heatmap(createSearchCapture), missing: MISSING_CAPTURE };
 
-/** An address that nobody else in this file invites. */
+/** The number of email addresses used so far; each address is invited only once. */
 let addresses = 0;
 const address = (): string => `colleague.${++addresses}@people.test`;
 
@@ -110,7 +110,7 @@ const STAFF_WITHOUT_WORKSPACE = { staff: 404 } as const;
 const body = (sent: unknown) => async () => ({ body: sent });
 const GIF = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
-/** By domain and name. What is not here is sent nothing, and answered well wherever it is allowed. */
+/** By domain and name. Operations without a case are sent no input and succeed wherever they are allowed. */
 export const CASES: Readonly<Record<string, Case>> = {
   "accounts.signUp": {
     request: async () => ({
@@ -126,7 +126,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   "accounts.acceptTerms": { request: body(LEGAL) },
   "accounts.confirmFactor": { request: body({ by: "sms", code: "123456" }), answers: 409 },
   "accounts.removeFactor": { answers: 409 },
-  // The token of a test is none of the user pool's.
+  // The user pool did not issue the default test token.
   "accounts.startAppFactor": { caller: createUserWithRole },
   "accounts.signOutEverywhere": { caller: createUserWithRole },
   "accounts.editMe": { request: body({ firstName: "Grace" }) },
@@ -136,7 +136,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   "accounts.startPhoneFactor": { request: body({ phone: "+15555550123" }) },
   "accounts.askSupport": { request: body({ question: "How is clarity computed?" }) },
   "accounts.accountExists": { request: async () => ({ body: { email: address() } }) },
-  // Nobody here is in the staff group of the user pool: the last of our staff stays.
+  // No caller here is in the user pool's staff group, so the last staff account remains.
   "accounts.deleteMe": { rejected: { admin: 409 } },
 
   "heatmaps.create": { request: body(poster) },
@@ -174,7 +174,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   "heatmaps.createFrameHeatmap": { object: video, request: body({ time: 0.5 }) },
 
   "captures.website": { request: body(website) },
-  // The free plan holds no videos, and our staff are on it.
+  // The free plan includes no videos, and staff accounts are on it.
   "captures.banner": { request: body(banner), rejected: { freemium: 402, staff: 402 } },
   "captures.search": {
     object: { ...finished, targets: ["own", "other tenant", "missing"] },
@@ -264,6 +264,6 @@ export const CASES: Readonly<Record<string, Case>> = {
     rejected: { trial: 409, trialEnded: 409, freemium: 409, staff: 409 },
   },
   "stripe.event": { answers: 400 },
-  "backoffice.affiliate": { request: async () => ({ params: { affiliate: "nobody" } }), answers: 404 },
+  "backoffice.affiliate": { request: async () => ({ params: { affiliate: "unknown" } }), answers: 404 },
   "billing.switchToFreePlan": { request: body({ leave: true }), rejected: { admin: 409 } },
 };

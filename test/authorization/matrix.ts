@@ -11,7 +11,7 @@ const COLUMNS: Readonly<Record<string, Subject>> = {
   AD: "admin",
   SA: "staff",
 };
-/** Allowed in scope, denied, allowed if paid for, only what the caller made, allowed under a condition, allowed with a feature of the workspace. */
+/** Allowed in scope, denied, allowed if paid for, own objects only, conditionally allowed, allowed with a workspace feature. */
 export type Cell = "Y" | "-" | "$" | "o" | "c" | "f";
 
 /** The matrix of docs/authorization.md: what each subject may do, by row. */

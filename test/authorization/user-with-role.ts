@@ -8,7 +8,7 @@ const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { newId } = await import("#kit/ids.ts");
 
-/** Somebody of a subject who is in the user pool as well, for what asks the pool. */
+/** A user of the given subject who also exists in the user pool, for operations that call the pool. */
 export async function createUserWithRole(subject: Subject): Promise<TestUser | undefined> {
   if (subject === "anonymous") return;
   const { email, ...person } = await createSignedInUser();

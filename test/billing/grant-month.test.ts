@@ -20,7 +20,7 @@ const grantsAnnounced = async (uid: string) => {
 const asked = (id: string) => cloud.stripe.calls.filter(({ path }) => path === `/v1/subscriptions/${id}`).length;
 const at = <T>(iso: string, work: () => Promise<T>) => withFixedClock(Date.parse(iso), work);
 
-test("what a larger plan adds comes on top of what is left, of the kinds it has more of, with its reason, once however often it is told", async () => {
+test("an upgrade adds the difference in credits to the balance once, with a reason, however often it is notified", async () => {
   const admin = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(admin);
   await createTestHeatmap(admin);
@@ -43,7 +43,7 @@ test("what a larger plan adds comes on top of what is left, of the kinds it has 
   expect(await workspaceOf(uid)).toMatchObject({ imageCredits: 1599, videoCredits: 25 });
 });
 
-test("a change that costs nothing counts as paid; a smaller plan in the same month never takes what the larger gave", async () => {
+test("a change that costs nothing counts as paid; a downgrade in the same month removes no credits", async () => {
   const { uid, id } = await buyWorkspace(await createFreemiumUser());
   Object.assign(scriptedSubscription(id), { product: { images: "1501", videos: "20" }, reason: "subscription_update", total: 0 });
   await notifyChanged(id);
@@ -53,7 +53,7 @@ test("a change that costs nothing counts as paid; a smaller plan in the same mon
   expect(await workspaceOf(uid)).toMatchObject({ imageCredits: 1501, videoCredits: 30 });
 });
 
-test("a month ends with a row for what was left of each kind, and none where nothing was", async () => {
+test("the end of a month records one expiry per kind with credits left", async () => {
   const { uid, id } = await buyWorkspace(await createFreemiumUser());
   await WorkspaceEntity.patch({ uid }).set({ videoCredits: 0 }).go();
   const { end } = scriptedSubscription(id);
@@ -68,7 +68,7 @@ test("a month ends with a row for what was left of each kind, and none where not
   ]);
 });
 
-test("a month that was given is not given again by somebody whose clock is late", async () => {
+test("a late clock does not grant the same month twice", async () => {
   const start = Date.UTC(2027, 0, 10, 12) / 1000;
   const { uid, id } = await at("2027-01-10T13:00:00Z", async () =>
     buyWorkspace(await createFreemiumUser(), { interval: "year", start }),
@@ -80,7 +80,7 @@ test("a month that was given is not given again by somebody whose clock is late"
   expect(await rowsOf(uid)).toEqual(given);
 });
 
-test("a month that is paid for is not asked about before it ends, one that is not paid for every hour", async () => {
+test("a paid month is not requested from Stripe before it ends; an unpaid one is requested every hour", async () => {
   const start = Date.UTC(2027, 0, 10, 12) / 1000;
   const { uid, id } = await at("2027-01-10T13:00:00Z", async () => buyWorkspace(await createFreemiumUser(), { start }));
   const before = asked(id);
@@ -101,5 +101,5 @@ test("a month that is paid for is not asked about before it ends, one that is no
   await at("2027-02-09T14:00:00Z", () => notifyChanged(id));
   const known = asked(id);
   await at("2027-02-09T16:00:00Z", renewCredits);
-  expect(asked(id), "what was given is not owed").toBe(known);
+  expect(asked(id), "a granted month is not requested again").toBe(known);
 });

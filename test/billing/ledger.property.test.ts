@@ -49,7 +49,7 @@ const metrics = {
 
 type World = { readonly workspace: TestWorkspace; readonly loner: TestUser };
 
-/** A workspace with two credits left, and a person of his own with two. */
+/** A workspace with two credits left, and a user without a workspace with two. */
 async function poorWorld(): Promise<World> {
   const [workspace, loner] = await Promise.all([createWorkspace(), createFreemiumUser()]);
   await leave(2, workspace.uid, (imageCredits) => WorkspaceEntity.patch({ uid: workspace.uid }).set({ imageCredits }).go(), 1500);
@@ -73,7 +73,7 @@ async function leave(credits: number, account: string, set: (credits: number) =>
 const command = fc.record({
   act: fc.constantFrom("create", "create", "create", "finish", "fail", "remove", "renew"),
   who: fc.constantFrom("admin", "member", "loner"),
-  /** Few keys, so that creations are repeated and endings meet. */
+  /** Few keys, so that creations repeat and terminal states conflict. */
   key: fc.constantFrom("a", "b", "c", "d"),
 });
 type Command = { act: string; who: "admin" | "member" | "loner"; key: string };
@@ -94,16 +94,16 @@ async function run({ workspace, loner }: World, { act, who, key }: Command): Pro
   if (caller) await createHeatmap(caller, wanted, key);
 }
 
-/** Has what is done analysed again, which ends badly. */
+/** Starts a re-analysis of a finished heatmap, and fails it. */
 async function renew(uid: string): Promise<void> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   if (heatmap?.status !== "done") return;
-  await putFile(uploadKey(heatmap), Buffer.from("picture"), "image/png");
+  await putFile(uploadKey(heatmap), Buffer.from("image"), "image/png");
   if (helper) await regenerateHeatmap(helper, uid);
   await failHeatmap({ uid, gen: heatmap.gen + 1 }, "analysis_failed");
 }
 
-/** A refusal is a fine outcome of a race; a defect is not. */
+/** A rejection is a valid outcome of a race; any other error is a defect. */
 const rejectionsAside = (error: unknown): void => {
   if (!(error instanceof AppError)) throw error;
 };
@@ -127,16 +127,16 @@ async function invariantsHold({ workspace, loner }: World): Promise<void> {
     );
     for (const { uid, status } of made) {
       const of = (reason: string) => images.filter((entry) => entry.reason === reason && entry.heatmapId === uid).length;
-      expect(of("debit"), "I2: one debit a heatmap, on its own purse").toBe(1);
-      expect(of("refund"), "I2: a refund iff it ended badly").toBe(status === "failed" ? 1 : 0);
+      expect(of("debit"), "I2: one debit per heatmap, on its own credit account").toBe(1);
+      expect(of("refund"), "I2: a refund iff the heatmap failed").toBe(status === "failed" ? 1 : 0);
     }
     const spent = images.filter(({ reason }) => reason !== "grant").reduce((sum, { amount }) => sum - amount, 0);
-    expect(made.filter(({ status }) => status !== "failed").length, "I4: what is spent is what is done or under way").toBe(spent);
-    expect(creditAccount!.imageHeatmaps, "the counter counts what is spent").toBe(spent);
+    expect(made.filter(({ status }) => status !== "failed").length, "I4: credits spent match heatmaps").toBe(spent);
+    expect(creditAccount!.imageHeatmaps, "the counter equals the credits spent").toBe(spent);
   }
 }
 
-/** I3, over everything the table's stream has seen: no debit of a workspace by somebody after his membership ended. */
+/** I3, over the table's whole stream: no former member debits a workspace. */
 async function noDebitAfterLeaving(): Promise<void> {
   const left = new Set<string>();
   for (const { eventName, before, after } of await changesInOrder()) {
@@ -145,7 +145,7 @@ async function noDebitAfterLeaving(): Promise<void> {
   }
 }
 
-test("the ledger's invariants I1 to I4 hold under every interleaving of creations, endings, analyses anew and departures", async () => {
+test("invariants I1 to I4 hold under every interleaving of creations, completions, failures, re-analyses and leaves", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(command, { minLength: 2, maxLength: 10 }), async (schedule, commands) => {
       const world = await poorWorld();
@@ -157,7 +157,7 @@ test("the ledger's invariants I1 to I4 hold under every interleaving of creation
   await noDebitAfterLeaving();
 });
 
-test("the check has teeth: reading the balance first and writing it later overspends", async () => {
+test("the property detects overspending by an unconditional read-then-write", async () => {
   const naiveCreate = async ({ uid: account }: TestUser) => {
     const { data } = await AccountEntity.get({ uid: account }).go({ consistent: true });
     if (!data || data.imageCredits < 1) return;
@@ -185,7 +185,7 @@ test("the check has teeth: reading the balance first and writing it later oversp
   expect([failed, String(errorInstance)]).toEqual([true, expect.stringContaining("I1")]);
 });
 
-test("the membership check in the transaction is what keeps leavers from spending", async () => {
+test("the membership condition check prevents debits by former members", async () => {
   const { workspace } = await poorWorld();
   const caller = await resolveCaller(workspace.member);
   await removeWorkspaceMember(workspace, workspace.member);

@@ -24,7 +24,7 @@ const ledgerOf = async (account: string) =>
 /** A ledger as `entry amount`. */
 const entriesOf = async (account: string) => (await ledgerOf(account)).map(({ entry, amount }) => `${entry} ${amount}`).sort();
 const setAccount = ({ uid }: TestUser, change: object) => AccountEntity.patch({ uid }).set(change).go();
-/** The code that parts are refused with, or nothing when they hold. */
+/** The error code that the parts are rejected with; undefined if they commit. */
 const rejection = (parts: Parameters<typeof commitTransaction>[0]) =>
   commitTransaction(parts).then(
     () => undefined,
@@ -38,7 +38,7 @@ const counts = ({ imageCredits, videoCredits, imageHeatmaps, videoHeatmaps }: Aw
 ];
 
 test.each(["a person", "a workspace"])(
-  "what is created costs %s one credit, booked on who made it and for what; what fails gives it back once; both are counted",
+  "a heatmap costs %s one credit, recorded with creator and heatmap; a failed one is refunded once; counters match",
   async (whose) => {
     const { uid, member } = await createWorkspace();
     const person = whose === "a person" ? await createTrialUser() : member;
@@ -64,7 +64,7 @@ test.each(["a person", "a workspace"])(
   },
 );
 
-test.each(["a person", "a workspace"])("images and videos of %s are two purses", async (whose) => {
+test.each(["a person", "a workspace"])("image and video credits of %s are separate", async (whose) => {
   const { uid, member } = await createWorkspace();
   const person = whose === "a person" ? await createTrialUser() : member;
   const caller = await callerOf(person);
@@ -85,7 +85,7 @@ test.each(["a person", "a workspace"])("images and videos of %s are two purses",
   await expect(commitTransaction(refund(creditAccountOf(caller), "video", heatmap))).rejects.toBeInstanceOf(AlreadyRecorded);
 });
 
-test("what a person may not spend at the moment of writing he reads as such, whatever he was when he asked", async () => {
+test("a debit that is no longer allowed at commit is rejected with the current reason", async () => {
   const rejectionOf = async (change: object, kind: "image" | "video" = "image") => {
     const person = await createTrialUser();
     const caller = await callerOf(person);
@@ -99,17 +99,17 @@ test("what a person may not spend at the moment of writing he reads as such, wha
   expect(await rejectionOf({})).toBeUndefined();
   expect(await rejectionOf({ deleted_at: past })).toBe("caller.unknown");
   expect(await rejectionOf({ email_verified: false })).toBe("caller.unverified");
-  expect(await rejectionOf({ workspace: "ws_of_his" })).toBe("caller.forbidden");
+  expect(await rejectionOf({ workspace: "ws_of_theirs" })).toBe("caller.forbidden");
   expect(await rejectionOf({ trialEnd: past, imageCredits: 0 })).toBe("billing.trial_ended");
   expect(await rejectionOf({ imageCredits: 0 })).toBe("billing.no_image_credits");
   expect(await rejectionOf({ videoCredits: 0 }, "video")).toBe("billing.no_video_credits");
   expect(await rejectionOf({ role: "freemium", trialEnd: past })).toBeUndefined();
   expect(await rejectionOf({ role: "freemium", trialEnd: past, imageCredits: 0 })).toBe("billing.no_image_credits");
-  const caller = { ...(await callerOf(await createTrialUser())), uid: "nobody" };
+  const caller = { ...(await callerOf(await createTrialUser())), uid: "unknown" };
   expect(await rejection(debit(caller, { image: newId("hm") }))).toBe("caller.unknown");
 });
 
-test("a trial is over at the very moment that it ends", async () => {
+test("a trial is over at the exact time it ends", async () => {
   const person = await createTrialUser();
   const caller = await callerOf(person);
   const { trialEnd } = await accountOf(person);
@@ -127,7 +127,7 @@ test.each([
   [{ subscription: "canceled", beta: true }, "billing.no_image_credits"],
   [{ subscription: "canceled" }, "billing.no_subscription"],
   [{ subscription: "unpaid" }, "billing.no_subscription"],
-])("a workspace that is %o and has nothing left is refused with %s", async (state, code) => {
+])("a workspace that is %o and has no credits left is rejected with %s", async (state, code) => {
   const { uid, member } = await createWorkspace();
   const caller = await callerOf(member);
   await setWorkspace(uid, { ...state, imageCredits: 0 });
@@ -137,11 +137,11 @@ test.each([
   expect(spent).toBe(code === "billing.no_subscription" ? code : undefined);
 });
 
-test("nobody spends what a workspace has that there is not", async () => {
+test("a debit from a nonexistent workspace is rejected", async () => {
   expect(await rejection([debitWorkspaceCredits("ws_none", ["image"])])).toBe("caller.forbidden");
 });
 
-test("the free plan is booked under the name of him whom it is given to, and a second time is neither given nor booked", async () => {
+test("the free plan's credits are granted and recorded once per user", async () => {
   const person = await createTrialUser();
   const { uid } = person;
   await setAccount(person, { videoCredits: 0 });
@@ -165,7 +165,7 @@ test("the free plan is booked under the name of him whom it is given to, and a s
   expect((await entriesOf(uid)).filter((entry) => !entry.startsWith("debit"))).toEqual(created);
 });
 
-test("the free plan that was given since it was looked at is looked at again", async () => {
+test("a free plan granted after it was read aborts the transaction with AccountChanged", async () => {
   const person = await createFreemiumUser();
   await setAccount(person, { imageCredits: 7 });
   await LedgerEntryEntity.delete({ account: person.uid, entry: `grant#freemium#${person.uid}#image` }).go();

@@ -5,21 +5,21 @@ import { billingMonthAt } from "#domain/billing/credits/billing-month.ts";
 const iso = (time: number) => new Date(time).toISOString();
 const DAY_MS = 24 * 3600 * 1000;
 
-test("a month that is paid by the month is the period itself, before, in and after it", () => {
+test("the month of a monthly plan is its period, at times before, in and after it", () => {
   const [start, end] = ["2027-01-31T12:00:00.000Z", "2027-02-28T12:00:00.000Z"];
   const period = { interval: "month", current_period_start: start, current_period_end: end } as const;
   for (const at of ["2026-12-01T00:00:00Z", "2027-02-01T00:00:00Z", "2027-06-01T00:00:00Z"])
     expect(billingMonthAt(period, new Date(at))).toEqual({ start, end });
 });
 
-test("a month that is longer than the one it began in is one month still", () => {
+test("a period longer than the calendar month it starts in is one month", () => {
   const [start, end] = ["2027-02-28T12:00:00.000Z", "2027-03-31T12:00:00.000Z"];
   const period = { interval: "month", current_period_start: start, current_period_end: end } as const;
   for (const at of ["2027-03-01T00:00:00Z", "2027-03-30T00:00:00Z"])
     expect(billingMonthAt(period, new Date(at))).toEqual({ start, end });
 });
 
-test("moments before and after a year lie in its first and its last month", () => {
+test("times before and after a yearly period fall in its first and last month", () => {
   const [from, until] = ["2027-01-10T12:00:00.000Z", "2028-01-10T12:00:00.000Z"];
   const period = { interval: "year", current_period_start: from, current_period_end: until } as const;
   const last = { start: "2027-12-10T12:00:00.000Z", end: until };
@@ -28,7 +28,7 @@ test("moments before and after a year lie in its first and its last month", () =
   expect(billingMonthAt(period, new Date("2026-01-01"))).toEqual({ start: from, end: "2027-02-10T12:00:00.000Z" });
 });
 
-test("a year that begins on a last day of a month has its months begin on last days", () => {
+test("the months of a year that starts on the last day of a month start on last days", () => {
   const [from, until] = ["2028-01-31T12:00:00.000Z", "2029-01-31T12:00:00.000Z"];
   const period = { interval: "year", current_period_start: from, current_period_end: until } as const;
   const starts = new Set<string>();
@@ -50,7 +50,7 @@ test("a year that begins on a last day of a month has its months begin on last d
   ]);
 });
 
-test("twelve months cover a year without gap or overlap, and every moment lies in its own", () => {
+test("twelve months cover a year without gap or overlap, and each time falls in its own month", () => {
   const year = fc.date({ min: new Date("2026-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(year, fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (from, share) => {

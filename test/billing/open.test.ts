@@ -20,7 +20,7 @@ const someone = () => ({
   lastName: "L.",
 });
 
-test("a new person starts a trial of 14 days with 10 images and 1 video, and the ledger says why", async () => {
+test("a new user starts a 14-day trial with 10 images and 1 video, recorded in the ledger", async () => {
   const person = someone();
   await createAccount(person);
 
@@ -41,7 +41,7 @@ test("a new person starts a trial of 14 days with 10 images and 1 video, and the
   ]);
 });
 
-test("opening an account many times at once grants once and changes nothing later", async () => {
+test("concurrent and repeated account creation grants credits once and changes nothing else", async () => {
   const person = someone();
   await Promise.all(Array.from({ length: 6 }, () => createAccount(person)));
   await createAccount({ ...person, firstName: "Eve" }, "freemium");
@@ -54,7 +54,7 @@ test("opening an account many times at once grants once and changes nothing late
   expect(await ledgerOf(person.uid)).toHaveLength(2);
 });
 
-test("the free plan has 5 images and no video", async () => {
+test("the free plan includes 5 images and no video", async () => {
   expect((await send(accounts.me, await createFreemiumUser())).body).toMatchObject({
     role: "freemium",
     imageCredits: 5,
@@ -63,14 +63,14 @@ test("the free plan has 5 images and no video", async () => {
   });
 });
 
-test("an account is found by its address, however it is spelled", async () => {
+test("an account is found by any spelling of its email address", async () => {
   const person = { ...someone(), email: `Ada.Love${Date.now()}@GMail.com` };
   await createAccount(person);
   const [name] = person.email.toLowerCase().split("@");
   expect((await findAccountByEmail(`${name!.replace(".", "")}+news@gmail.com`))?.uid).toBe(person.uid);
 });
 
-test("a workspace starts with the seats, flags and credits of its plan, its people in it", async () => {
+test("a workspace starts with the seats, flags and credits of its plan, and with its members", async () => {
   const { uid, admin, member } = await createWorkspace();
 
   const [boss, other] = [(await send(accounts.me, admin)).body, (await send(accounts.me, member)).body];
@@ -90,7 +90,7 @@ test("a workspace starts with the seats, flags and credits of its plan, its peop
   ]);
 });
 
-test("nobody gets into a second workspace, and then none of it is opened", async () => {
+test("creating a workspace for a member of another workspace fails and writes nothing", async () => {
   const { admin } = await createWorkspace();
   const fresh = await createFreemiumUser();
   const uid = newId("ws");
@@ -104,7 +104,7 @@ test("nobody gets into a second workspace, and then none of it is opened", async
   expect((await send(accounts.me, fresh)).body.role).toBe("freemium");
 });
 
-test("opening a workspace again changes nothing", async () => {
+test("creating a workspace again changes nothing", async () => {
   const { uid, admin, member } = await createWorkspace();
   await createPreparedWorkspace({ uid, name: "Other name", admin: admin.uid, members: [member.uid], tier: "agency" });
   expect((await send(accounts.me, admin)).body).toMatchObject({ imageCredits: 1500, workspace: { name: "Bureau" } });

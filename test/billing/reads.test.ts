@@ -9,7 +9,7 @@ import { createTestHeatmap } from "#test/kit/heatmaps.ts";
 import { buyWorkspace, notifyChanged } from "#test/kit/subscriptions.ts";
 import { emailOf, inviteEmail, offerWorkspace } from "#test/kit/workspaces.ts";
 
-test("who somebody is, what is left and what was done already is read as it is, never from a copy that lags", async () => {
+test("callers, balances and idempotency records are read with strong consistency", async () => {
   const workspace = await createWorkspace();
   const { admin, member } = workspace;
   const [person, founder, colleague] = [await createTrialUser(), await createFreemiumUser(), await addWorkspaceMember(workspace)];

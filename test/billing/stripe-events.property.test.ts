@@ -25,7 +25,7 @@ const DAY = 24 * 3600;
 const wanted = heatmaps.create.body.parse(poster);
 const IN_USE = ["active", "past_due"];
 
-/** What may happen at the payment provider, to us, or be told of: again, late and at once. */
+/** What may happen in Stripe, to us, or as an event: repeated, late and concurrent. */
 const command = fc.oneof(
   fc.record({ act: fc.constant("status" as const), to: fc.constantFrom("active", "past_due", "unpaid", "canceled") }),
   fc.record({ act: fc.constant("tier" as const), to: fc.constantFrom("basic", "business", "agency") }),
@@ -42,7 +42,7 @@ async function run({ person, uid, id }: World, { act, to }: Command): Promise<vo
   await cloud.stripe.pause();
   const subscription = scriptedSubscription(id);
   const heatmap = derivedId("hm", person.uid, to);
-  // What ended stays ended, and every change is told of by an event of its own.
+  // A canceled subscription stays canceled, and every change has its own event.
   if (["status", "tier", "renew"].includes(act)) {
     if (subscription.status === "canceled") return;
     if (act === "status") Object.assign(subscription, { status: to, paid: to === "active" });
@@ -57,7 +57,7 @@ async function run({ person, uid, id }: World, { act, to }: Command): Promise<vo
   if (caller) await createHeatmap(caller, wanted, to);
 }
 
-/** An event comes again until it is taken. */
+/** An event is retried until it is accepted. */
 async function delivered(id: string, event?: string): Promise<void> {
   for (;;) {
     const { status, text } = await notifyChanged(id, "customer.subscription.updated", event ? { id: event } : {});
@@ -102,7 +102,7 @@ async function ledgerHolds({ uid }: World): Promise<void> {
   expect(new Set(of("grant").map(({ entry }) => entry)).size, "I8: one grant a month").toBe(of("grant").length);
 }
 
-/** I9: whatever came when, what we hold in the end is what the payment provider says. */
+/** I9: whatever the order of events, the final stored state matches Stripe. */
 async function agrees({ uid, id }: World): Promise<void> {
   const [held, is, { data: workspace }] = await Promise.all([
     readSubscription(id),
@@ -122,7 +122,7 @@ async function agrees({ uid, id }: World): Promise<void> {
   if (IN_USE.includes(status)) expect(workspace!.seats, "T12: the seats of the plan").toBe(held!.seats);
 }
 
-/** I9, I10: over everything the table's stream has seen. */
+/** I9, I10: over the table's whole stream. */
 async function oncePerEvent(): Promise<void> {
   const applied = new Map<string, number>();
   const changed = new Map<string, number>();
@@ -145,7 +145,7 @@ async function oncePerEvent(): Promise<void> {
   for (const id of bought) expect(announced.get(id), `I10: one announcement a change of ${id}`).toBe(changed.get(id));
 }
 
-test("whatever the payment provider tells, in any order, again and at once, money and state come out right", async () => {
+test("credits and state match Stripe after reordered, repeated and concurrent events", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler({ act: settleBetweenSteps }),
@@ -165,7 +165,7 @@ test("whatever the payment provider tells, in any order, again and at once, mone
   await oncePerEvent();
 });
 
-test("one payment creates one workspace, however its events and the creation meet", async () => {
+test("one payment creates one workspace under every interleaving of its events and the creation", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler({ act: settleBetweenSteps }), fc.integer({ min: 1, max: 4 }), async (schedule, times) => {
       const person = await createFreemiumUser();
@@ -192,7 +192,7 @@ test("one payment creates one workspace, however its events and the creation mee
   );
 });
 
-test("the check has teeth: writing what an event was answered with, whatever was written since, ends in the wrong state", async () => {
+test("the property detects a stale state written without a version check", async () => {
   const naive = async ({ id, uid }: World) => {
     const is = await fetchSubscription(id);
     await WorkspaceEntity.patch({ uid }).set({ subscription: is!.status, tier: is!.product.name }).go();
@@ -216,7 +216,7 @@ test("the check has teeth: writing what an event was answered with, whatever was
   expect([failed, String(errorInstance)]).toEqual([true, expect.stringContaining("I9")]);
 });
 
-test("the check has teeth: resetting the month's credits from a balance read before loses what was spent meanwhile", async () => {
+test("the property detects debits lost by resetting credits from a stale balance", async () => {
   const naiveGrant = async ({ uid, id }: World, period: string) => {
     const { data } = await WorkspaceEntity.get({ uid }).go({ consistent: true });
     const row = { account: uid, kind: "image", at: period } as const;
@@ -244,7 +244,7 @@ test("the check has teeth: resetting the month's credits from a balance read bef
   expect([failed, String(errorInstance)]).toEqual([true, expect.stringContaining("I1")]);
 });
 
-test("an event is remembered for longer than the payment provider repeats it", async () => {
+test("an event id is stored for longer than Stripe retries the event", async () => {
   const id = await payFor(await createFreemiumUser());
   await delivered(id, `evt_kept_${id}`);
   const { data } = await StripeEventEntity.get({ id: `evt_kept_${id}` }).go();

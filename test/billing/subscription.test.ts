@@ -43,7 +43,7 @@ const renew = (id: string) => {
   Object.assign(subscription, { start: subscription.end, end: subscription.end + 30 * DAY });
 };
 
-test("the plans are what is on sale, the free and the custom one beside them, with the true saving of a year", async () => {
+test("the plans are those on sale plus the free and the custom plan, with the exact yearly saving", async () => {
   const { status, body } = await send(billing.products, undefined);
   expect(status).toBe(200);
   expect(
@@ -72,7 +72,7 @@ test("the plans are what is on sale, the free and the custom one beside them, wi
   expect(cloud.stripe.calls.length, "asked once in five minutes").toBe(asked);
 });
 
-test("what is not active, not one of ours or has no price is not on sale", async () => {
+test("a product that is inactive, not ours or without a price is not on sale", async () => {
   const { products } = cloud.stripe;
   products.push({ id: "prod_x", name: "hoodie", active: true, metadata: {} });
   products[2]!.active = false;
@@ -82,7 +82,7 @@ test("what is not active, not one of ours or has no price is not on sale", async
   expect(body.plans.map(({ tier }: { tier: string }) => tier)).toEqual(["freemium", "basic", "business", "custom"]);
 });
 
-test("a payment page is made by the server alone: price, addresses, tax, promotion codes, whom it is for", async () => {
+test("the server alone sets the payment page's price, URLs, tax, promotion codes and customer", async () => {
   const person = await createTrialUser();
   const { status, body } = await send(billing.startCheckout, person, { body: { tier: "agency", interval: "year" } });
 
@@ -102,7 +102,7 @@ test("a payment page is made by the server alone: price, addresses, tax, promoti
   });
 });
 
-test("one person is one customer, also when he asks many times at once, and only his last payment page stays open", async () => {
+test("concurrent requests create one customer per user, and only the user's last payment page stays open", async () => {
   const person = await createTrialUser();
   const ask = () => send(billing.startCheckout, person, { body: { tier: "basic", interval: "month" } });
   await Promise.all([ask(), ask(), ask()]);
@@ -117,7 +117,7 @@ test("one person is one customer, also when he asks many times at once, and only
   expect(open.map(({ url }) => url)).toEqual([last.body.url]);
 });
 
-test("payment pages and the portal are opened thirty times an hour and person", async () => {
+test("payment pages and the portal are limited to thirty requests per hour and user", async () => {
   freezeToHourStart();
   const { admin } = await createWorkspace({ subscription: "canceled" });
   const ask = (op: typeof billing.startCheckout | typeof billing.portal) =>
@@ -129,7 +129,7 @@ test("payment pages and the portal are opened thirty times an hour and person", 
   }
 });
 
-test("what was paid and not announced yet is found before it is paid again", async () => {
+test("a payment without an event yet is found before a second payment", async () => {
   const person = await createFreemiumUser();
   await payFor(person);
   expect((await send(billing.startCheckout, person, { body: { tier: "basic", interval: "month" } })).body.code).toBe(
@@ -139,13 +139,13 @@ test("what was paid and not announced yet is found before it is paid again", asy
 
 test.each([
   [
-    "a card is refused",
+    "a card is declined",
     { status: 402, error: { type: "card_error", message: "Your card was declined." } },
     402,
     "billing.refused",
   ],
   [
-    "a parameter is refused",
+    "a parameter is rejected",
     { status: 400, error: { type: "invalid_request_error", message: "No such coupon" } },
     402,
     "billing.refused",
@@ -156,9 +156,9 @@ test.each([
     503,
     "billing.unavailable",
   ],
-  ["it has a fault, twice", { status: 500, error: { type: "api_error", message: "x" } }, 503, "billing.unavailable"],
-  ["it does not answer, twice", "drop" as const, 503, "billing.unavailable"],
-])("when %s, the caller is told so", async (_, failure, status, code) => {
+  ["Stripe fails twice", { status: 500, error: { type: "api_error", message: "x" } }, 503, "billing.unavailable"],
+  ["Stripe does not respond twice", "drop" as const, 503, "billing.unavailable"],
+])("when %s, the caller gets the matching error", async (_, failure, status, code) => {
   const person = await createTrialUser();
   cloud.stripe.failures = typeof failure === "string" || failure.status === 500 ? [failure, failure] : [failure];
   const reply = await send(billing.startCheckout, person, { body: { tier: "basic", interval: "month" } });
@@ -167,14 +167,14 @@ test.each([
   if (code === "billing.refused") expect(reply.body.message).toContain("An error occurred: ");
 });
 
-test("one failed attempt is repeated and nobody notices", async () => {
+test("a request that fails once is retried and succeeds", async () => {
   cloud.stripe.failures = ["drop"];
   expect(
     (await send(billing.startCheckout, await createTrialUser(), { body: { tier: "basic", interval: "month" } })).status,
   ).toBe(200);
 });
 
-test("from payment to workspace: seats, features and the month's credits, once", async () => {
+test("a payment creates a workspace with seats, features and the month's credits once", async () => {
   const person = await createTrialUser();
   const id = await payFor(person, { tier: "agency" });
   expect((await send(billing.createWorkspace, person, { body: { name: "Early" } })).body.code).toBe("billing.nothing_to_claim");
@@ -199,7 +199,7 @@ test("from payment to workspace: seats, features and the month's credits, once",
   expect((await workspaceOf(me.workspace!.uid)).seats).toBe(20);
 });
 
-test("whoever looks at the success page has what he bought, announced or not", async () => {
+test("the success page applies the purchase, even if no event has arrived", async () => {
   const person = await createFreemiumUser();
   await payFor(person);
   const session = [...cloud.stripe.sessions.keys()].at(-1)!;
@@ -207,7 +207,7 @@ test("whoever looks at the success page has what he bought, announced or not", a
   expect((await send(accounts.me, person)).body.unclaimedSubscription).toBe(true);
 });
 
-test("a payment that is open is pending, one that expired has failed, one that is not there is not known", async () => {
+test("an open payment is pending, an expired one has failed, and a missing one returns 404", async () => {
   const person = await createFreemiumUser();
   const { body } = await send(billing.startCheckout, person, { body: { tier: "basic", interval: "month" } });
   const session = body.url.split("/").at(-1);
@@ -219,7 +219,7 @@ test("a payment that is open is pending, one that expired has failed, one that i
   );
 });
 
-test("an event counts only with our signature over its very bytes, five minutes long", async () => {
+test("an event is accepted only with a valid signature of its exact bytes, for five minutes", async () => {
   const person = await createFreemiumUser();
   const id = await payFor(person);
   const event = { id: "evt_sign", type: "customer.subscription.created", object: { object: "subscription", id } };
@@ -240,7 +240,7 @@ test("an event counts only with our signature over its very bytes, five minutes 
   expect((await send(accounts.me, person)).body.unclaimedSubscription).toBe(true);
 });
 
-test("events of kinds, customers and products that are none of ours are taken and change nothing", async () => {
+test("events of unknown types, customers and products are accepted and change nothing", async () => {
   const other = { ...scriptedSubscription(await payFor(await createFreemiumUser())), id: "sub_other", customer: "cus_unknown" };
   cloud.stripe.subscriptions.set(other.id, other);
   const replies = await Promise.all([
@@ -253,7 +253,7 @@ test("events of kinds, customers and products that are none of ours are taken an
   expect((await SubscriptionEntity.get({ id: other.id }).go()).data).toBeNull();
 });
 
-test("when the payment provider cannot be asked, the event is not taken and comes again", async () => {
+test("if Stripe is unavailable, the event is not accepted and Stripe retries it", async () => {
   const id = await payFor(await createFreemiumUser());
   cloud.stripe.failures = ["drop", "drop"];
   expect((await notifyChanged(id, "customer.subscription.created", { id: "evt_again" })).status).toBe(503);
@@ -261,7 +261,7 @@ test("when the payment provider cannot be asked, the event is not taken and come
   expect((await SubscriptionEntity.get({ id }).go()).data?.status).toBe("active");
 });
 
-test("a paid invoice starts the month anew: what was left expires, the plan's credits are granted, once", async () => {
+test("a paid invoice starts a new month: remaining credits expire and the plan's credits are granted once", async () => {
   const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person);
   renew(id);
@@ -285,7 +285,7 @@ test("a paid invoice starts the month anew: what was left expires, the plan's cr
   expect(await workspaceOf(uid)).toMatchObject({ imageCredits: 1500, videoCredits: 20 });
 });
 
-test("past due keeps the workspace in use without new credits; unpaid and canceled close it; each is told by mail", async () => {
+test("a past-due workspace works without new credits; unpaid and canceled ones do not; each state sends an email", async () => {
   const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person);
   renew(id);
@@ -304,7 +304,7 @@ test("past due keeps the workspace in use without new credits; unpaid and cancel
   expect((await emailsTo(person)).sort()).toEqual(["payment-failed", "subscription-ended", "subscription-started"]);
 });
 
-test("a larger plan gives the difference once that is paid, and going down and up again gives nothing more", async () => {
+test("an upgrade grants the difference once paid; a downgrade and another upgrade grant nothing more", async () => {
   const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person, { tier: "business" });
   scriptedSubscription(id).tier = "agency";
@@ -322,7 +322,7 @@ test("a larger plan gives the difference once that is paid, and going down and u
   expect(await workspaceOf(uid)).toMatchObject({ tier: "agency", seats: 20, imageCredits: 2500, videoCredits: 40 });
 });
 
-test("a smaller plan puts nobody out and takes no credits before the month is over", async () => {
+test("a downgrade removes no members, and no credits before the month ends", async () => {
   const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person, { tier: "agency" });
   const world = { uid, admin: person, member: person };
@@ -333,7 +333,7 @@ test("a smaller plan puts nobody out and takes no credits before the month is ov
   await expect(addWorkspaceMember(world)).rejects.toThrow();
 });
 
-test("what the product's metadata say is what is granted; what they spell wrong is as the plan was made", async () => {
+test("the product's metadata set the terms; invalid values fall back to the plan's defaults", async () => {
   const person = await createFreemiumUser();
   const id = await payFor(person);
   scriptedSubscription(id).product = { user_seats: "33", images: "many", videos: "7", access: "reports,copilot" };
@@ -347,7 +347,7 @@ test("what the product's metadata say is what is granted; what they spell wrong 
   });
 });
 
-test("a year is granted month by month, on the day it began, by the hourly job", async () => {
+test("the hourly job grants a yearly plan's credits monthly, on its start day", async () => {
   const person = await createFreemiumUser();
   const at = <T>(iso: string, work: () => Promise<T>) => withClockShift(Date.parse(iso) - Date.now(), work);
   const start = Date.UTC(2027, 0, 31, 12) / 1000;
@@ -366,7 +366,7 @@ test("a year is granted month by month, on the day it began, by the hourly job",
   expect(await grants(), "months that were missed are not made up for").toBe(4);
 });
 
-test("an invoice whose payment nobody announced is found by the hourly job, a cancellation by the daily one", async () => {
+test("without events, the hourly job finds a paid invoice and the daily job finds a cancellation", async () => {
   const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person);
   renew(id);
@@ -380,14 +380,14 @@ test("an invoice whose payment nobody announced is found by the hourly job, a ca
   expect(watched.map((each) => each.id)).not.toContain(id);
 });
 
-test("a purchase that nobody announced is found by the daily job", async () => {
+test("without events, the daily job finds a purchase", async () => {
   const person = await createFreemiumUser();
   const id = await payFor(person, { start: nowSeconds() });
   await reconcileSubscriptions();
   expect((await SubscriptionEntity.get({ id }).go()).data).toMatchObject({ owner: person.uid, status: "active" });
 });
 
-test("canceling ends the plan with its period, on record, told by mail, once; also when it was canceled at the provider", async () => {
+test("canceling ends the plan with its period and is audited and emailed once, also if canceled in Stripe", async () => {
   const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person);
   const first = await send(billing.cancel, person);
@@ -414,7 +414,7 @@ test("canceling ends the plan with its period, on record, told by mail, once; al
   expect((await emailsTo(person)).filter((template) => template === "subscription-canceled")).toHaveLength(2);
 });
 
-test("an admin whose plan ended buys another one for the same workspace, which then mirrors the new one alone", async () => {
+test("an admin whose plan ended buys another for the same workspace, which then follows only the new one", async () => {
   const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person, { tier: "basic" });
   expect((await send(billing.startCheckout, person, { body: { tier: "agency", interval: "month" } })).body.code).toBe(
@@ -436,7 +436,7 @@ test("an admin whose plan ended buys another one for the same workspace, which t
   expect((await send(accounts.me, person)).body.unclaimedSubscription).toBe(false);
 });
 
-test("a subscription that is paid after all when its workspace was closed can have another one created for it", async () => {
+test("a subscription paid after its workspace was closed can be used to create another workspace", async () => {
   const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person);
   Object.assign(scriptedSubscription(id), { status: "unpaid", paid: false });
@@ -450,7 +450,7 @@ test("a subscription that is paid after all when its workspace was closed can ha
   expect((await workspaceOf(uid)).subscription).toBe("unpaid");
 });
 
-test("who has paid but not created his workspace joins no other; one he joined before the payment was known does not keep him out of it", async () => {
+test("a user with an unclaimed purchase cannot join a workspace; one joined earlier does not block the purchase", async () => {
   const { uid, admin } = await createWorkspace();
   const person = await createFreemiumUser();
   const { invite } = await inviteEmail(admin, await emailOf(person));
@@ -468,14 +468,14 @@ test("who has paid but not created his workspace joins no other; one he joined b
   scriptedSubscription(id).status = "active";
   await notifyChanged(id);
 
-  // Otherwise every page would lead to one where a member can create nothing.
+  // Otherwise every page would redirect to one where a member cannot create anything.
   expect((await send(accounts.me, person)).body).toMatchObject({ workspace: { uid }, unclaimedSubscription: false });
   await send(workspaces.leave, person);
   expect((await send(accounts.me, person)).body).toMatchObject({ workspace: null, unclaimedSubscription: true });
   expect((await send(billing.createWorkspace, person, { body: { name: "Studio" } })).status).toBe(201);
 });
 
-test("the portal and the invoices are those of the customer that pays for the workspace, and of this workspace only", async () => {
+test("the portal and invoices belong to the customer who pays for the workspace, and to that workspace only", async () => {
   const world = await createWorkspace();
   const { uid, admin } = world;
   const paid = { customer: `cus_${uid}`, object: "invoice", created: nowSeconds(), status: "paid", total: 54_329, number: "A-1" };
@@ -506,7 +506,7 @@ test("the portal and the invoices are those of the customer that pays for the wo
   ]);
 });
 
-test("where nothing was ever bought there is nothing to manage, list or cancel", async () => {
+test("a workspace without a purchase has nothing to manage, list or cancel", async () => {
   const { admin } = await createWorkspace({ subscription: "none" });
   expect((await send(billing.portal, admin)).body.code).toBe("billing.no_customer");
   expect((await send(billing.invoices, admin)).body).toEqual({ invoices: [] });
@@ -515,7 +515,7 @@ test("where nothing was ever bought there is nothing to manage, list or cancel",
   expect((await send(billing.invoices, agent)).body.code).toBe("workspace.none");
 });
 
-test("the ledger is read by its admin, newest first, fifty a page, with names", async () => {
+test("the admin reads the ledger newest first, fifty entries per page, with names", async () => {
   const { uid, admin, member } = await createWorkspace();
   for (let n = 0; n < 60; n++) {
     const entry = { account: uid, kind: "image", amount: -1, reason: "debit", heatmapId: `hm_${n}`, actor: member.uid } as const;
@@ -531,7 +531,7 @@ test("the ledger is read by its admin, newest first, fifty a page, with names", 
   expect((await send(billing.ledger, other.admin, { query: { last: first.body.last! } })).body.code).toBe("request.invalid");
 });
 
-test("the free plan: a trial's rest expires and five images come, once in a lifetime; a member leaves for it; an admin cancels first", async () => {
+test("the free plan expires trial credits and grants five images once; members leave and admins cancel first", async () => {
   const person = await createTrialUser();
   expect((await send(billing.switchToFreePlan, person, { body: {} })).status).toBe(200);
   expect((await send(accounts.me, person)).body).toMatchObject({ role: "freemium", imageCredits: 5, videoCredits: 0 });
@@ -555,7 +555,7 @@ test("the free plan: a trial's rest expires and five images come, once in a life
   expect((await send(accounts.me, member)).body).toMatchObject({ role: "freemium", workspace: null, imageCredits: 5 });
 });
 
-test("an admin goes on the free plan once his plan has ended and nobody else is in the workspace, which is closed by it", async () => {
+test("an admin moves to the free plan after their plan ends and all members leave; this closes the workspace", async () => {
   const { uid, admin, member } = await createWorkspace({ subscription: "canceled" });
   const convert = (leave: boolean) => send(billing.switchToFreePlan, admin, { body: { leave } });
   expect((await convert(true)).body).toMatchObject({
@@ -572,7 +572,7 @@ test("an admin goes on the free plan once his plan has ended and nobody else is 
   expect((await workspaceOf(uid)).closed_at).toBeDefined();
 });
 
-test("every change of a subscription is announced once, and nothing is when nothing changed", async () => {
+test("every subscription change publishes one event, and no change publishes none", async () => {
   const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person);
   const announced = async () => {

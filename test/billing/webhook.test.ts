@@ -23,7 +23,7 @@ const outcome = (parts: Parameters<typeof commitTransaction>[0]) =>
     () => "written",
     (error: Error) => error.constructor,
   );
-/** A subscription that was bought, told of and claimed by nobody, with what the API says of it changed. */
+/** A bought and notified subscription that no workspace claims, with the given changes to Stripe's response. */
 async function messages(says: object): Promise<Awaited<ReturnType<typeof readSubscription>>> {
   const id = await payFor(await createFreemiumUser());
   scriptedSubscription(id).says = says;
@@ -45,7 +45,7 @@ test.each([
   ["unpaid", "unpaid", "live"],
   ["paused", "unpaid", "live"],
 ])(
-  "a subscription that is %s at the provider is %s with us, and is watched only while it can change",
+  "a subscription that is %s in Stripe is stored as %s, and is watched only while it can change",
   async (status, is, watched) => {
     const known = await messages({ status });
     expect([known?.status, known?.watched]).toEqual([is, watched]);
@@ -57,20 +57,20 @@ const item = (change: object) => ({
 });
 const product = { name: "business", metadata: {} };
 test.each<[string, object]>([
-  ["is in a state that we do not know", { status: "resting" }],
-  ["is for nothing", { items: { data: [] } }],
+  ["is in an unknown state", { status: "resting" }],
+  ["has no items", { items: { data: [] } }],
   [
     "is for a product that was deleted",
     item({ price: { recurring: { interval: "month" }, product: { ...product, deleted: true } } }),
   ],
-  ["does not say what it is for", item({ price: { recurring: { interval: "month" }, product: "prod_business" } })],
+  ["has an unexpanded product", item({ price: { recurring: { interval: "month" }, product: "prod_business" } })],
   ["is paid by the week", item({ price: { recurring: { interval: "week" }, product } })],
   ["is paid once", item({ price: { recurring: null, product } })],
   [
-    "is for what is none of our plans",
+    "is for a product that is not one of our plans",
     item({ price: { recurring: { interval: "month" }, product: { ...product, name: "hoodie" } } }),
   ],
-])("a subscription that %s is taken and changes nothing", async (_, says) => {
+])("a subscription that %s is accepted and changes nothing", async (_, says) => {
   expect(await messages(says)).toBeUndefined();
 });
 
@@ -114,7 +114,7 @@ test("what the provider says of plan, period, payment and customer is what we kn
   expect((await announcedOf(bought.uid)).filter((line) => line === `credits.granted ${bought.uid}`)).toHaveLength(2);
 });
 
-test("an invoice counts as paid only when it is said to be; one that is none or only named is not", async () => {
+test("an invoice counts as paid only if it is expanded and its status is paid", async () => {
   for (const latest_invoice of [null, "in_1", { status: "open" }, { status: "void" }])
     expect(await messages({ latest_invoice })).toMatchObject({ status: "active", paid: false, changePaid: false });
   const paid = { status: "paid", billing_reason: "subscription_update" };
@@ -126,7 +126,7 @@ test("an invoice counts as paid only when it is said to be; one that is none or 
   });
 });
 
-test("a customer that the API sends along is the one it names", async () => {
+test("an expanded customer is read by its id", async () => {
   const person = await createFreemiumUser();
   const id = await payFor(person);
   scriptedSubscription(id).says = { customer: { id: scriptedSubscription(id).customer } };
@@ -134,35 +134,35 @@ test("a customer that the API sends along is the one it names", async () => {
   expect(await readSubscription(id)).toMatchObject({ customer: scriptedSubscription(id).customer, owner: person.uid });
 });
 
-test("a subscription ends on the day the provider says, else with its period, and who ended it is told only while it ends", async () => {
-  const metadata = { canceled_by: "somebody" };
+test("a subscription ends at cancel_at or with its period; canceled_by is stored only for a cancellation", async () => {
+  const metadata = { canceled_by: "someone" };
   const end = Math.floor(Date.now() / 1000) + 5 * DAY;
-  expect(await messages({ cancel_at: end, metadata })).toMatchObject({ cancel_at: iso(end), canceled_by: "somebody" });
+  expect(await messages({ cancel_at: end, metadata })).toMatchObject({ cancel_at: iso(end), canceled_by: "someone" });
   const withPeriod = await messages({ cancel_at: null, cancel_at_period_end: true });
   expect(withPeriod?.cancel_at).toBe(withPeriod?.current_period_end);
   expect(withPeriod).not.toHaveProperty("canceled_by");
-  const goesOn = await messages({ metadata });
-  expect(goesOn).not.toHaveProperty("cancel_at");
-  expect(goesOn).not.toHaveProperty("canceled_by");
+  const continuing = await messages({ metadata });
+  expect(continuing).not.toHaveProperty("cancel_at");
+  expect(continuing).not.toHaveProperty("canceled_by");
 });
 
 test.each<[string, (id: string) => object]>([
   ["a subscription", (id) => ({ object: "subscription", id })],
   ["an invoice", (id) => ({ object: "invoice", parent: { subscription_details: { subscription: id } } })],
-  ["an invoice with all of it", (id) => ({ object: "invoice", parent: { subscription_details: { subscription: { id } } } })],
+  ["an expanded invoice", (id) => ({ object: "invoice", parent: { subscription_details: { subscription: { id } } } })],
   ["a checkout", (id) => ({ object: "checkout.session", subscription: id })],
-  ["a checkout with all of it", (id) => ({ object: "checkout.session", subscription: { id } })],
-])("an event about %s has the subscription asked for that it speaks of", async (_, object) => {
+  ["a checkout with an expanded subscription", (id) => ({ object: "checkout.session", subscription: { id } })],
+])("an event about %s loads its subscription from Stripe", async (_, object) => {
   const id = await payFor(await createFreemiumUser());
   expect(await deliverStripeEvent("some.event", object(id))).toMatchObject({ status: 200, body: { received: true } });
   expect(await readSubscription(id)).toMatchObject({ status: "active" });
 });
 
 test.each<[string, (id: string) => object]>([
-  ["another thing with the same id", (id) => ({ object: "plan", id })],
+  ["another object with the same id", (id) => ({ object: "plan", id })],
   ["an invoice of no subscription", () => ({ object: "invoice", parent: { subscription_details: null } })],
   ["a checkout that is not paid yet", () => ({ object: "checkout.session", subscription: null })],
-])("an event about %s asks for nothing", async (_, object) => {
+])("an event about %s sends no request to Stripe", async (_, object) => {
   const id = await payFor(await createFreemiumUser());
   const asked = cloud.stripe.calls.length;
   expect((await deliverStripeEvent("some.event", object(id), { id: `evt_${id}` })).status).toBe(200);
@@ -170,7 +170,7 @@ test.each<[string, (id: string) => object]>([
   expect(await isEventApplied(`evt_${id}`)).toBe(false);
 });
 
-test("what is signed but no event is our fault, and not the signature's", async () => {
+test("a signed body that is not an event is an internal error, not a signature error", async () => {
   const at = Math.floor(Date.now() / 1000);
   const body = "not an event";
   const v1 = createHmac("sha256", WEBHOOK_SECRET).update(`${at}.${body}`).digest("hex");
@@ -178,7 +178,7 @@ test("what is signed but no event is our fault, and not the signature's", async 
   expect([reply.status, reply.body.code]).toEqual([500, "internal"]);
 });
 
-test("an event is applied once, is remembered with its kind for sixty days, and is not applied by what was changed meanwhile", async () => {
+test("an event is applied once, and its id and type are stored for sixty days", async () => {
   const id = await payFor(await createFreemiumUser());
   const event = { id: `evt_${id}` };
   const at = Math.floor(Date.now() / 1000);
@@ -201,14 +201,14 @@ test("an event is applied once, is remembered with its kind for sixty days, and 
   expect(await eventAppliedItems({ id: "evt_never", type: "x" })[0]!.isCommitted!()).toBe(false);
 });
 
-test("an event that was applied by somebody else meanwhile is not applied again", async () => {
+test("concurrent deliveries of one event apply it once", async () => {
   const id = await payFor(await createFreemiumUser());
   const replies = await Promise.all([1, 2, 3].map(() => notifyChanged(id, "customer.subscription.created", { id: `evt_${id}` })));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await readSubscription(id))?.version).toBe(1);
 });
 
-test("a subscription is written only over what was read", async () => {
+test("a subscription is written only if its stored version is unchanged", async () => {
   const id = await payFor(await createFreemiumUser());
   await notifyChanged(id);
   const known = (await readSubscription(id))!;
@@ -220,7 +220,7 @@ test("a subscription is written only over what was read", async () => {
   expect(await outcome([writeSubscription({ ...state, id: `${id}_other` }, known)])).toBe(SubscriptionChanged);
 });
 
-test("a workspace mirrors its own subscription alone, of the admin and with the balances it was read with, while it is open", async () => {
+test("a plan is written only to an open workspace whose admin, subscription and balances are unchanged", async () => {
   const { uid, member } = await createWorkspace();
   const seen = (await readPlan(uid))!;
   const period = { current_period_start: iso(0), current_period_end: iso(DAY) };
@@ -243,7 +243,7 @@ test("a workspace mirrors its own subscription alone, of the admin and with the 
   );
   expect(await workspaceOf(uid)).toMatchObject({ ...seen, ...plan, subscriptionId: seen.subscriptionId, imageCredits: 1 });
 
-  const ending = { cancel_at: iso(DAY), canceled_by: "somebody" };
+  const ending = { cancel_at: iso(DAY), canceled_by: "someone" };
   const now = (await readPlan(uid))!;
   const terms = { seats: 33, access: ["copilot"] as const };
   expect(await outcome([updatePlan(now, { ...plan, ...ending, credits, terms })])).toBe("written");
@@ -253,8 +253,8 @@ test("a workspace mirrors its own subscription alone, of the admin and with the 
   expect(await outcome([updatePlan(again, { ...plan, cancel_at: iso(DAY) })])).toBe("written");
   expect(await workspaceOf(uid)).toMatchObject({ canceled: true, cancel_at: iso(DAY) });
   expect(await workspaceOf(uid)).not.toHaveProperty("canceled_by");
-  expect(await outcome([updatePlan(again, { ...plan, canceled_by: "somebody" })])).toBe("written");
-  expect(await workspaceOf(uid)).toMatchObject({ canceled: false, canceled_by: "somebody" });
+  expect(await outcome([updatePlan(again, { ...plan, canceled_by: "someone" })])).toBe("written");
+  expect(await workspaceOf(uid)).toMatchObject({ canceled: false, canceled_by: "someone" });
   expect(await workspaceOf(uid)).not.toHaveProperty("cancel_at");
 
   await setWorkspace(uid, { closed_at: iso(0) });
@@ -262,7 +262,7 @@ test("a workspace mirrors its own subscription alone, of the admin and with the 
   expect([await readPlan(uid), await readPlan("ws_none")]).toEqual([undefined, undefined]);
 });
 
-test("seats and features that our staff set by hand stay until the plan is another one, or is bought anew", async () => {
+test("seats and features set by staff remain until the plan changes or is paid for again", async () => {
   const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person, { tier: "basic" });
   await setWorkspace(uid, { seats: 50, access: ["copilot"] });
@@ -280,7 +280,7 @@ test("seats and features that our staff set by hand stay until the plan is anoth
   expect((await workspaceOf(uid)).seats).toBe(6);
 });
 
-test("what was bought for a workspace pays for it only if its admin bought it, and nothing else pays for it", async () => {
+test("a subscription pays for a workspace only if its admin bought it and no other subscription pays", async () => {
   const { uid, admin } = await createWorkspace({ subscription: "canceled" });
   const bought = async (says: object = {}) => {
     const id = await payFor(await createFreemiumUser());
@@ -288,7 +288,7 @@ test("what was bought for a workspace pays for it only if its admin bought it, a
     await notifyChanged(id);
     return readSubscription(id);
   };
-  expect((await bought())?.claimedBy, "by somebody else").toBe("");
+  expect((await bought())?.claimedBy, "by someone else").toBe("");
   expect((await workspaceOf(uid)).subscription).toBe("canceled");
 
   const customer = `cus_${uid}`;
@@ -306,7 +306,7 @@ test("what was bought for a workspace pays for it only if its admin bought it, a
   await notifyChanged(own!.id);
   expect((await workspaceOf(uid)).seats).toBe(50);
   await notifyChanged(second!.id);
-  expect(await workspaceOf(uid), "once the first one does not pay").toMatchObject({ subscriptionId: second!.id, seats: 10 });
+  expect(await workspaceOf(uid), "once the first one is unpaid").toMatchObject({ subscriptionId: second!.id, seats: 10 });
   expect((await readSubscription(second!.id))?.claimedBy).toBe(uid);
 
   scriptedSubscription(own!.id).says = { customer };
@@ -318,7 +318,7 @@ test("what was bought for a workspace pays for it only if its admin bought it, a
   expect(await workspaceOf(uid), "again").toMatchObject({ subscriptionId: own!.id, subscription: "active" });
 });
 
-test("what pays again for a workspace that was closed meanwhile is free for another one, and gives its month there", async () => {
+test("a subscription paid again after its workspace closed can be claimed by another, which gets its credits", async () => {
   const person = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(person);
   Object.assign(scriptedSubscription(id), { status: "unpaid", paid: false });

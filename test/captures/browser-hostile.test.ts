@@ -22,7 +22,7 @@ const tell = (what, text) => fetch("/told?" + what + "=" + encodeURIComponent(te
 for (const url of ["http://127.0.0.1:${inside}/", "http://2130706433:${inside}/", "http://0x7f.1:${inside}/", "http://localhost:${inside}/",
   "http://[::ffff:127.0.0.1]:${inside}/", "http://169.254.169.254/latest/meta-data/", "http://[fd00:ec2::254]/", "http://flip.example/",
   "https://inner.example/", "/redirect", "file:///etc/passwd", "gopher://127.0.0.1:${inside}/"])
-  fetch(url, { mode: "no-cors" }).then(() => tell("answered", url), () => tell("refused", url));
+  fetch(url, { mode: "no-cors" }).then(() => tell("answered", url), () => tell("blocked", url));
 for (const url of ["ws://127.0.0.1:${inside}/", "wss://inner.example/"]) {
   const socket = new WebSocket(url);
   socket.onopen = () => tell("opened", url);

@@ -6,7 +6,7 @@ import path from "node:path";
 import { expect, it, vi } from "vitest";
 import { installChromium } from "#adapters/browser/install-chromium.ts";
 
-const SOMEBODY = 65_534;
+const OTHER_USER = 65_534;
 const user = process.getuid?.();
 
 it.runIf(user === 0)("does not run a browser that another user has put in its place", async () => {
@@ -15,7 +15,7 @@ it.runIf(user === 0)("does not run a browser that another user has put in its pl
   const folder = await mkdtemp(path.join(os.tmpdir(), "planted-"));
   const home = path.join(folder, `sightline-chromium-${(JSON.parse(about) as { version: string }).version}-${user}`);
   await mkdir(path.join(home, "ready"), { recursive: true });
-  await chown(home, SOMEBODY, SOMEBODY);
+  await chown(home, OTHER_USER, OTHER_USER);
   vi.stubEnv("TMPDIR", folder);
   try {
     await expect(installChromium()).rejects.toThrow("belongs to another user");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isBlockedUrl, isPublicAddress, targetOf } from "#adapters/browser/public-address.ts";
 
-const REFUSED_ADDRESSES = [
+const BLOCKED_ADDRESSES = [
   "0.0.0.0",
   "0.1.2.3",
   "10.0.0.1",
@@ -52,7 +52,7 @@ const REFUSED_ADDRESSES = [
 ];
 const PUBLIC_ADDRESSES = ["1.1.1.1", "93.184.215.14", "172.32.0.1", "169.253.1.1", "2606:4700:4700::1111", "2a00:1450:4001::1"];
 
-const REFUSED_URLS = [
+const BLOCKED_URLS = [
   // The metadata service of clouds, in every notation that a browser takes.
   "http://169.254.169.254/latest/meta-data",
   "http://2852039166/",
@@ -117,12 +117,12 @@ const PASSED_URLS = [
 ];
 
 describe("addresses of the public internet", () => {
-  it.each(REFUSED_ADDRESSES)("%s is none", (address) => expect(isPublicAddress(address)).toBe(false));
+  it.each(BLOCKED_ADDRESSES)("%s is none", (address) => expect(isPublicAddress(address)).toBe(false));
   it.each(PUBLIC_ADDRESSES)("%s is one", (address) => expect(isPublicAddress(address)).toBe(true));
 });
 
 describe("URLs that are rejected without a DNS lookup", () => {
-  it.each(REFUSED_URLS)("%s is rejected", (url) => expect(isBlockedUrl(url)).toBe(true));
+  it.each(BLOCKED_URLS)("%s is rejected", (url) => expect(isBlockedUrl(url)).toBe(true));
   it.each(PASSED_URLS)("%s may be asked for", (url) => expect(isBlockedUrl(url)).toBe(false));
 
   it("reads one host, however it is spelled", () => {

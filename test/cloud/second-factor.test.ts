@@ -39,11 +39,11 @@ test("staff of the demonstration need no second factor; without the waiver they 
 
   // The gateway keeps what it was told about a token, so the change is seen with one it has not met.
   const fresh = await signedIn(cloud.url, EMAIL);
-  await switchOnTextMessages(cloud.environment("lambdas/accounts/authorizer.ts").USER_POOL_ID);
+  await enableTextMessages(cloud.environment("lambdas/accounts/authorizer.ts").USER_POOL_ID);
   expect(await fresh.api(staffBackoffice.inProgress, {})).toEqual({ heatmaps: [] });
 });
 
-async function switchOnTextMessages(UserPoolId: string | undefined): Promise<void> {
+async function enableTextMessages(UserPoolId: string | undefined): Promise<void> {
   const client = new CognitoIdentityProviderClient({
     endpoint: cloud.url,
     region: "eu-west-1",

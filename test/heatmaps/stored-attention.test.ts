@@ -49,5 +49,5 @@ test("anything that we did not write ourselves is rejected, never misread", asyn
   expect(() => readStoredAttention(coloured)).toThrow("not a 16-bit greyscale PNG");
   const whole = writeAttention({ width: 64, height: 64, values, model: "model", content: "web", standsOut: true });
   expect(() => readStoredAttention(whole.subarray(0, whole.length / 2))).toThrow();
-  expect(() => readStoredAttention(Buffer.from("not a picture at all, but long enough"))).toThrow("not a 16-bit greyscale PNG");
+  expect(() => readStoredAttention(Buffer.from("not an image at all, but long enough"))).toThrow("not a 16-bit greyscale PNG");
 });

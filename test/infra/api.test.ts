@@ -166,7 +166,7 @@ describe("Responses of the gateway itself", () => {
     expect(JSON.parse(answer?.Properties.ResponseTemplates["application/json"]).code).toBe(code);
   });
 
-  it.each(["are error responses for all other cases too: %s", "DEFAULT_5XX"])("is a refusal for the rest too: %s", (type) => {
+  it.each(["DEFAULT_4XX", "DEFAULT_5XX"])("are error responses for all other cases too: %s", (type) => {
     expect(assembly.resources("AWS::ApiGateway::GatewayResponse").map(({ Properties }) => Properties.ResponseType)).toContain(
       type,
     );

@@ -185,7 +185,7 @@ describe("An alarm", () => {
     ["failing pipelines", "ExecutionsFailed"],
     ["failing predictions", "Invocation5XXErrors"],
     ["slow predictions", "ModelLatency"],
-    ["mails given up", "MailsGivenUp"],
+    ["emails given up", "MailsGivenUp"],
     ["bouncing mail", "Reputation.BounceRate"],
     ["unwanted mail", "Reputation.ComplaintRate"],
   ])("watches %s", (_, metric) => {

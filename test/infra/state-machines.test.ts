@@ -90,7 +90,7 @@ describe.each(files)("%s", (file) => {
       for (const { JitterStrategy, MaxAttempts, ErrorEquals } of Retry) {
         expect(JitterStrategy, name).toBe("FULL");
         if (name !== "Fail") expect(MaxAttempts, name).toBeLessThanOrEqual(2);
-        if (name !== "Fail") expect(ErrorEquals, `${name} must not repeat a refused file`).not.toContain("States.ALL");
+        if (name !== "Fail") expect(ErrorEquals, `${name} must not retry a rejected file`).not.toContain("States.ALL");
       }
   });
 

@@ -152,7 +152,7 @@ test("a session from before the user ended all sessions is invalid; one from the
     expect(await currentScope(admin.uid, authTime)).toBe(status === 200 ? uid : undefined);
   }
   expect(await currentScope(admin.uid)).toBe(uid);
-  expect(await resolveCaller(admin), "a session of which nobody knows when it began").toBeUndefined();
+  expect(await resolveCaller(admin), "a session without a start time").toBeUndefined();
 });
 
 test("a trial is one until the very moment that it ends, and one that says no end has ended", async () => {

@@ -129,8 +129,8 @@ const inColumn = (column: number) =>
   Uint8Array.from({ length: WIDTH * HEIGHT }, (_, cell) => (cell % WIDTH === column ? 255 : 0));
 
 /**
- * A finished heatmap of a video of one second, 320 × 180, whose films hold nothing. What stands out moves from the left to the middle, a
- * twentieth of the width a moment; of all attention it is the left half. It takes an image credit, as everybody has some.
+ * A finished heatmap of a video of one second, 320 × 180, whose video files are empty. The hot spot moves from the left edge to the
+ * middle by a twentieth of the width per frame; on average attention covers the left half. It costs an image credit.
  */
 export async function createVideoHeatmap(person: TestUser): Promise<string> {
   const uid = await createGenerated(person);

@@ -57,7 +57,7 @@ export function decompressionBombPng(): Buffer {
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
 }
 
-/** A file that a user might rename to picture.png. */
+/** Text that a user might rename to image.png. */
 export const textFile = (): Buffer => Buffer.from("Dear all,\nplease find the picture attached.\n");
 export const emptyFile = (): Buffer => Buffer.alloc(0);
 

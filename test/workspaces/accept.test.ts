@@ -35,7 +35,7 @@ const standing = async (person: TestUser) => {
   const { role, workspace } = await accountOf(person);
   return { role, workspace };
 };
-/** A workspace with nobody but its admin in it. */
+/** A workspace whose only member is its admin. */
 async function alone(subscription: "active" | "past_due" | "canceled"): Promise<TestWorkspace> {
   const admin = await createFreemiumUser();
   const uid = newId("ws");
@@ -66,7 +66,7 @@ test.each(["token", "id"])(
   },
 );
 
-test("only the invited address takes it up; by its id it is not even there for anybody else", async () => {
+test("only the invited email address can accept an invite; by id, everyone else gets 404", async () => {
   const { admin } = await createWorkspace();
   const [person, other] = [await createFreemiumUser(), await createFreemiumUser()];
   const { token, invite } = await inviteEmail(admin, await emailOf(person));
@@ -81,7 +81,7 @@ test("only the invited address takes it up; by its id it is not even there for a
   expect(await stateFingerprint()).toBe(before);
 });
 
-test("another spelling of the mailbox needs the token that was mailed there", async () => {
+test("another spelling of the email address needs the emailed token", async () => {
   const { uid, admin } = await createWorkspace();
   const person = await createFreemiumUser();
   const email = await emailOf(person);
@@ -90,7 +90,7 @@ test("another spelling of the mailbox needs the token that was mailed there", as
   expect((await accept(person, { token })).body).toEqual({ workspace: uid, role: "member" });
 });
 
-test("the last seat goes to one; the other reads why, and his invitation stays good", async () => {
+test("the last seat goes to one user; the other gets an error and keeps a valid invite", async () => {
   const { uid, admin } = await createWorkspace();
   const people = [await createFreemiumUser(), await createFreemiumUser()];
   const invites = await Promise.all(people.map(async (person) => inviteEmail(admin, await emailOf(person))));
@@ -122,21 +122,21 @@ test("a member of another workspace is warned first, then leaves it and joins in
   expect(await publishedEvents(before.uid, person.uid)).toEqual(["member.removed"]);
 });
 
-test.each(["active", "past_due"] as const)("the admin of a workspace that is paid for (%s) stays", async (subscription) => {
+test.each(["active", "past_due"] as const)("the admin of a paying workspace (%s) cannot join another", async (subscription) => {
   const { admin: person } = await alone(subscription);
   const { token } = await inviteEmail((await createWorkspace()).admin, await emailOf(person));
   for (const leave of [false, true])
     expect(await accept(person, { token, leave })).toMatchObject({ status: 409, body: { code: "workspace.admin_stays" } });
 });
 
-test("the admin of a workspace with other people stays, also when nothing is paid", async () => {
+test("the admin of a workspace with other members cannot join another, even without a subscription", async () => {
   const { admin: person } = await createWorkspace({ subscription: "canceled" });
   const { token } = await inviteEmail((await createWorkspace()).admin, await emailOf(person));
   for (const leave of [false, true])
     expect(await accept(person, { token, leave })).toMatchObject({ status: 409, body: { code: "workspace.admin_stays" } });
 });
 
-test("an admin who is alone in a workspace that is not paid for closes it by joining another", async () => {
+test("the only member of a workspace without a subscription closes it by joining another", async () => {
   const mine = await alone("canceled");
   const after = await createWorkspace();
   const { token } = await inviteEmail(after.admin, await emailOf(mine.admin));
@@ -151,7 +151,7 @@ test("an admin who is alone in a workspace that is not paid for closes it by joi
   expect(await publishedEvents(mine.uid, mine.uid)).toEqual(["workspace.closed"]);
 });
 
-test("nobody joins a workspace that was closed", async () => {
+test("invites to a closed workspace cannot be accepted", async () => {
   const mine = await alone("active");
   const person = await createFreemiumUser();
   const { token, invite } = await inviteEmail(mine.admin, await emailOf(person));
@@ -161,7 +161,7 @@ test("nobody joins a workspace that was closed", async () => {
   expect((await send(workspaces.checkInvite, undefined, { body: { token } })).status).toBe(404);
 });
 
-test("a deleted person joins nothing", async () => {
+test("a deleted user cannot accept an invite", async () => {
   const { admin } = await createWorkspace();
   const person = await createFreemiumUser();
   const { token } = await inviteEmail(admin, await emailOf(person));
@@ -169,7 +169,7 @@ test("a deleted person joins nothing", async () => {
   expect((await accept(person, { token })).status).toBe(401);
 });
 
-test("what he made alone stays his: out of sight in the workspace, there again after leaving", async () => {
+test("a member's own heatmaps are hidden in the workspace and listed again after they leave", async () => {
   const { admin } = await createWorkspace();
   const person = await createTrialUser();
   const own = await createTestHeatmap(person);
@@ -183,7 +183,7 @@ test("what he made alone stays his: out of sight in the workspace, there again a
   expect(await listed()).toEqual([own]);
 });
 
-test("a member who accepts the offer becomes the admin and the admin a member, who is told; nothing else changes", async () => {
+test("a member who accepts a transfer swaps roles with the admin, who is notified; nothing else changes", async () => {
   const { uid, admin, member } = await createWorkspace();
   const { token } = await offerWorkspace(admin, await emailOf(member));
   const before = await workspaceOf(uid);
@@ -210,7 +210,7 @@ test("a member who accepts the offer becomes the admin and the admin a member, w
   expect((await send(workspaces.rename, member, { body: { name: "Mine" } })).status).toBe(200);
 });
 
-test("who is not a member yet takes the workspace over with a free seat, and only with one", async () => {
+test("a non-member can accept a transfer only if a seat is free", async () => {
   const { uid, admin } = await createWorkspace();
   const person = await createFreemiumUser();
   const { token } = await offerWorkspace(admin, await emailOf(person));
@@ -224,7 +224,7 @@ test("who is not a member yet takes the workspace over with a free seat, and onl
   expect((await membersOf(uid)).filter((line) => line.startsWith("admin"))).toEqual([`admin ${person.uid}`]);
 });
 
-test("an offer is worth nothing once its admin is none any more", async () => {
+test("a transfer offer is invalid once its sender is no longer the admin", async () => {
   const { admin, member } = await createWorkspace();
   const person = await createFreemiumUser();
   const [first, second] = [
@@ -240,7 +240,7 @@ test("an offer is worth nothing once its admin is none any more", async () => {
 test.each([
   ["member", "a member"],
   ["admin", "its admin"],
-] as const)("whom an invitation as %s reached who is %s already reads so, also where no seat is free", async (role, who) => {
+] as const)("accepting an invite as %s is rejected for %s of the workspace, even if no seat is free", async (role, who) => {
   const { uid, admin, member } = await createWorkspace();
   const person = who === "a member" ? member : admin;
   await setWorkspace(uid, { seats: 2 });

@@ -16,7 +16,7 @@ import { createTestHeatmap } from "#test/kit/heatmaps.ts";
 const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
 const me = async (person: Parameters<typeof send>[1]) => (await send(accounts.me, person)).body;
 
-test("the profile says what a person is and may spend", async () => {
+test("the profile contains the user's role and credits", async () => {
   expect(await me(await createTrialUser())).toMatchObject({ role: "trial", trialEnded: false, superadmin: false });
   expect(await me(await createEndedTrialUser())).toMatchObject({ role: "trial", trialEnded: true });
   expect(await me(await createUnverifiedUser())).toMatchObject({ email_verified: false });
@@ -26,11 +26,11 @@ test("the profile says what a person is and may spend", async () => {
 test.each([
   ["past_due", { active: true }],
   ["canceled", { active: false }],
-] as const)("a subscription that is %s shows as such", async (subscription, shown) => {
+] as const)("a %s subscription has the right state in the profile", async (subscription, shown) => {
   expect((await me((await createWorkspace({ subscription })).admin)).workspace!.subscription).toMatchObject(shown);
 });
 
-test("a removed member sees nothing of the workspace on the very next call", async () => {
+test("a removed member loses access to the workspace from the next request", async () => {
   const workspace = await createWorkspace();
   const person = await addWorkspaceMember(workspace);
   const uid = await createTestHeatmap(workspace.admin);
@@ -43,7 +43,7 @@ test("a removed member sees nothing of the workspace on the very next call", asy
   expect(await me(person)).toMatchObject({ role: "freemium", workspace: null });
 });
 
-test("while a membership is being changed its holder is nobody, rather than somebody he no longer is", async () => {
+test("an account without its membership item gets 401 rather than outdated access", async () => {
   const { uid: workspaceId, member } = await createWorkspace();
   await MemberEntity.delete({ workspaceId, uid: member.uid }).go();
   expect(await send(accounts.me, member)).toMatchObject({ status: 401, body: { code: "caller.unknown" } });

@@ -31,14 +31,14 @@ const { consumeInvite } = await import("#domain/workspaces/invites/consume-invit
 
 type Caller = NonNullable<Awaited<ReturnType<typeof resolveCaller>>>;
 const rejected = (code: string) => expect.objectContaining({ code });
-/** The code that a part is refused with, or nothing when it holds. */
+/** The error code that a part is rejected with; undefined if it commits. */
 const rejection = (...parts: Parameters<typeof commitTransaction>[0]) =>
   commitTransaction(parts).then(
     () => undefined,
     ({ code }: { code: string }) => code,
   );
 
-/** Everything an admin may do to a member of his workspace and an open invitation. */
+/** Everything an admin may do to a member of their workspace and a pending invite. */
 const managing = (caller: Caller, member: string, invite: string): (() => Promise<unknown>)[] => [
   () => renameWorkspace(caller, "Taken"),
   () => invitePeople(caller, ["late@people.test"]),
@@ -48,7 +48,7 @@ const managing = (caller: Caller, member: string, invite: string): (() => Promis
   () => removeMember(caller, member),
 ];
 
-test("who was the admin when his request began and is a member when it is written, changes nothing", async () => {
+test("an admin who becomes a member during their request changes nothing", async () => {
   const workspace = await createWorkspace();
   const { admin, member } = workspace;
   const colleague = await addWorkspaceMember(workspace);
@@ -64,7 +64,7 @@ test("who was the admin when his request began and is a member when it is writte
   }
 });
 
-test("staff who were put out of a workspace while their request was under way change nothing in it", async () => {
+test("staff removed from a workspace during their request change nothing in it", async () => {
   const workspace = await createWorkspace();
   const helper = await addWorkspaceMember(workspace);
   await AccountEntity.patch({ uid: helper.uid }).set({ superadmin: true }).go();
@@ -78,7 +78,7 @@ test("staff who were put out of a workspace while their request was under way ch
   }
 });
 
-test("staff do not put themselves out, nor the admin", async () => {
+test("staff cannot remove themselves or the admin from a workspace", async () => {
   const workspace = await createWorkspace();
   const helper = await addWorkspaceMember(workspace);
   await AccountEntity.patch({ uid: helper.uid }).set({ superadmin: true }).go();
@@ -88,7 +88,7 @@ test("staff do not put themselves out, nor the admin", async () => {
   await removeMember(caller, workspace.member.uid);
 });
 
-test("who left, or became the admin, since his request began does not leave once more", async () => {
+test("a member who leaves or becomes the admin during their request cannot leave again", async () => {
   const { admin, member } = await createWorkspace();
   const stale = (await resolveCaller(member))!;
   const { token } = await offerWorkspace(admin, await emailOf(member));
@@ -99,7 +99,7 @@ test("who left, or became the admin, since his request began does not leave once
   await expect(leaveWorkspace(former)).rejects.toEqual(rejected("caller.forbidden"));
 });
 
-test("who was deleted since his request began takes up no invitation and closes nothing", async () => {
+test("a user deleted during their request cannot accept an invite or close a workspace", async () => {
   const { admin } = await createWorkspace();
   const person = await createFreemiumUser();
   const { token } = await inviteEmail(admin, await emailOf(person));
@@ -109,12 +109,12 @@ test("who was deleted since his request began takes up no invitation and closes 
   await expect(closeOwnWorkspace(stale)).rejects.toEqual(rejected("caller.unknown"));
 });
 
-test("who is in no workspace closes none", async () => {
+test("a user without a workspace cannot close one", async () => {
   const caller = (await resolveCaller(await createFreemiumUser()))!;
   await expect(closeOwnWorkspace(caller)).rejects.toEqual(rejected("caller.forbidden"));
 });
 
-test("seats: taken while there are some in an open workspace, returned, and looked at, each at the moment of writing", async () => {
+test("claiming, releasing and checking seats depend on the state at commit", async () => {
   const { uid, admin, member } = await createWorkspace();
   await setWorkspace(uid, { seats: 3 });
   expect(await rejection(checkFreeSeat(uid))).toBeUndefined();
@@ -132,18 +132,18 @@ test("seats: taken while there are some in an open workspace, returned, and look
   expect(await rejection(releaseSeat(uid))).toBe("member.not_found");
 });
 
-test("memberships end and change only from what they are", async () => {
+test("memberships are removed and changed only from their expected state", async () => {
   const { uid, admin, member } = await createWorkspace();
   expect(await rejection(removeMemberItem(uid, admin.uid))).toBe("member.is_admin");
   expect(await rejection(removeMemberItem(uid, member.uid, "admin"))).toBe("member.is_admin");
-  expect(await rejection(removeMemberItem(uid, "nobody"))).toBe("member.not_found");
+  expect(await rejection(removeMemberItem(uid, "unknown"))).toBe("member.not_found");
   expect(await rejection(changeRole(uid, admin.uid, "admin"))).toBe("member.not_found");
-  expect(await rejection(changeRole(uid, "nobody", "admin"))).toBe("member.not_found");
+  expect(await rejection(changeRole(uid, "unknown", "admin"))).toBe("member.not_found");
   expect(await rejection(transferAdmin(uid, member.uid, admin.uid, false))).toBe("invite.not_found");
 });
 
 test.each(["active", "past_due"] as const)(
-  "a workspace that pays (%s), has people or another admin is not closed, whoever says so",
+  "a workspace with a subscription (%s), other members or another admin cannot be closed",
   async (subscription) => {
     const { uid, admin, member } = await createWorkspace({ subscription });
     expect(await rejection(closeWorkspace(uid, admin.uid))).toBe("workspace.pays");
@@ -157,7 +157,7 @@ test.each(["active", "past_due"] as const)(
   },
 );
 
-test("an invitation that was renewed, became an offer or ran out since it was read is not used up", async () => {
+test("an invite that was renewed, replaced by a transfer offer or consumed after it was read is rejected", async () => {
   const { admin } = await createWorkspace();
   const email = await emailOf(await createFreemiumUser());
   const first = (await findInvite((await inviteEmail(admin, email)).invite))!;

@@ -32,7 +32,7 @@ const plain = ({ status, text, body }: Reply) => [status, text.replace(body.requ
 const invite = (person: Parameters<typeof send>[1], ...emails: string[]) => send(workspaces.invite, person, { body: { emails } });
 const check = (token: string, ip?: string) => send(workspaces.checkInvite, undefined, { body: { token }, ...(ip && { ip }) });
 
-test("an invitation is mailed with a token of which only the hash is kept, and is on record", async () => {
+test("an invite is emailed with a token, stored only as a hash, and audited", async () => {
   const { uid, admin } = await createWorkspace();
   const email = address();
 
@@ -55,7 +55,7 @@ test("an invitation is mailed with a token of which only the hash is kept, and i
   expect((await send(workspaces.read, admin)).body.invites).toMatchObject([{ uid: id, email, role: "member" }]);
 });
 
-test("each address is answered for itself, and two spellings of one mailbox are one invitation", async () => {
+test("each email address has its own outcome, and two spellings of one address get one invite", async () => {
   const { admin, member } = await createWorkspace();
   const [email, colleague] = [address(), await emailOf(member)];
   const tagged = email.replace("@", "+work@");
@@ -67,7 +67,7 @@ test("each address is answered for itself, and two spellings of one mailbox are 
   expect((await invite(admin, email)).body.invites).toEqual([{ email, outcome: "sent_again" }]);
 });
 
-test("inviting again renews the token: the link mailed before leads nowhere", async () => {
+test("inviting again renews the token and invalidates the previous link", async () => {
   const { admin } = await createWorkspace();
   const email = address();
   const before = await inviteEmail(admin, email);
@@ -84,7 +84,7 @@ test("inviting again renews the token: the link mailed before leads nowhere", as
   });
 });
 
-test("nobody is invited while no seat is free, and nothing changes", async () => {
+test("inviting is rejected if no seat is free, and nothing changes", async () => {
   const { uid, admin } = await createWorkspace();
   await setWorkspace(uid, { seats: 2 });
   const before = await stateFingerprint();
@@ -96,7 +96,7 @@ test("nobody is invited while no seat is free, and nothing changes", async () =>
 });
 
 test.each(["canceled", "unpaid"])(
-  "nobody is invited to a workspace whose subscription is %s, and nothing changes",
+  "inviting to a workspace whose subscription is %s is rejected, and nothing changes",
   async (subscription) => {
     const { uid, admin } = await createWorkspace();
     await setWorkspace(uid, { subscription });
@@ -108,7 +108,7 @@ test.each(["canceled", "unpaid"])(
   },
 );
 
-test("at most 50 invitations are open, at most 30 are sent within an hour, and renewing counts", async () => {
+test("at most 50 invites are pending and 30 are sent per hour, including renewals", async () => {
   const { admin } = await createWorkspace();
   const many = (count: number) => Array.from({ length: count }, address);
   const noon = new Date().setMinutes(0, 0, 0) - Date.now();
@@ -129,7 +129,7 @@ test("at most 50 invitations are open, at most 30 are sent within an hour, and r
   });
 });
 
-test("an invitation lives seven days; one that expired, was used up or never was reads the same, byte for byte", async () => {
+test("an invite expires after seven days; expired, revoked and nonexistent ones return byte-identical errors", async () => {
   const { admin } = await createWorkspace();
   const [fresh, revoked] = [await inviteEmail(admin, address()), await inviteEmail(admin, address())];
   await send(workspaces.revokeInvite, admin, { params: { invite: revoked.invite } });
@@ -143,7 +143,7 @@ test("an invitation lives seven days; one that expired, was used up or never was
   }
 });
 
-test("an expired invitation can be sent again, and is not listed until then", async () => {
+test("an expired invite is not listed and can be sent again", async () => {
   const { admin } = await createWorkspace();
   const email = address();
   await withClockShift(-8 * DAY_MS, () => inviteEmail(admin, email));
@@ -152,7 +152,7 @@ test("an expired invitation can be sent again, and is not listed until then", as
   expect((await check(await tokenFor(email))).status).toBe(200);
 });
 
-test("tokens cannot be tried in bulk from one address of the network", async () => {
+test("checking tokens is limited per IP address", async () => {
   freezeToHourStart();
   const ip = randomUUID();
   const answers = await Promise.all(Array.from({ length: 61 }, (_, number) => check(`inv_${number}.x`, ip)));
@@ -160,7 +160,7 @@ test("tokens cannot be tried in bulk from one address of the network", async () 
   expect((await check("inv_1.x")).status).toBe(404);
 });
 
-test("what the token's holder reads: whether there is a seat for him and whether the address has an account", async () => {
+test("checking a token returns whether a seat is free and whether the email address has an account", async () => {
   const { uid, admin } = await createWorkspace();
   const person = await createFreemiumUser();
   const { token } = await inviteEmail(admin, await emailOf(person));
@@ -169,7 +169,7 @@ test("what the token's holder reads: whether there is a seat for him and whether
   expect((await check(token)).body).toMatchObject({ available: false });
 });
 
-test("an admin takes back his own invitations only: another workspace's reads like a missing one", async () => {
+test("admins revoke only their own workspace's invites; others return the same error as a missing one", async () => {
   const [{ uid, admin }, other] = [await createWorkspace(), await createWorkspace()];
   const [mine, theirs] = [await inviteEmail(admin, address()), await inviteEmail(other.admin, address())];
   const revoke = (id: string) => send(workspaces.revokeInvite, admin, { params: { invite: id } });
@@ -182,7 +182,7 @@ test("an admin takes back his own invitations only: another workspace's reads li
   expect((await check(theirs.token)).status).toBe(200);
 });
 
-test("an invitation waits for its very address, and can be declined by nobody else", async () => {
+test("an invite is listed for exactly its email address, and only its owner can decline it", async () => {
   const { admin } = await createWorkspace();
   const [person, other] = [await createFreemiumUser(), await createFreemiumUser()];
   const email = await emailOf(person);
@@ -197,7 +197,7 @@ test("an invitation waits for its very address, and can be declined by nobody el
   expect((await decline(person, id)).body.code).toBe("invite.not_found");
 });
 
-test("an offer of the workspace is an invitation too; the latest word to an address holds", async () => {
+test("a transfer offer is an invite, and the latest invite to an email address replaces earlier ones", async () => {
   const { admin } = await createWorkspace();
   const email = address();
   const offer = await offerWorkspace(admin, email);
@@ -211,7 +211,7 @@ test("an offer of the workspace is an invitation too; the latest word to an addr
   });
 });
 
-test("staff manage the workspace they are in, on record, and none where they are in none", async () => {
+test("staff manage only the workspace they belong to, and their actions are audited", async () => {
   const workspace = await createWorkspace();
   const helper = { ...(await addWorkspaceMember(workspace)) };
   const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
@@ -224,7 +224,7 @@ test("staff manage the workspace they are in, on record, and none where they are
   expect((await invite(await createStaff(), address())).body.code).toBe("workspace.none");
 });
 
-test("whoever has not verified his address takes up nothing", async () => {
+test("a user with an unverified email address cannot accept an invite", async () => {
   const { admin } = await createWorkspace();
   const person = await createUnverifiedUser();
   const { token } = await inviteEmail(admin, await emailOf(person));

@@ -30,7 +30,7 @@ async function watching(person: TestUser): Promise<string> {
 const heard = (connectionId: string): LiveMessage[] =>
   cloud.pushed.filter((sent) => sent.connectionId === connectionId).map(({ message }) => LiveMessage.parse(message));
 
-test("who is put out is told to read himself again, and his channel is closed at once; the others read the workspace again", async () => {
+test("a removed member's channel is told to reload the profile, then closed; the others reload the workspace", async () => {
   const { admin, member } = await createWorkspace();
   const [boss, out, ticket] = [await watching(admin), await watching(member), await ticketOf(member)];
 
@@ -44,7 +44,7 @@ test("who is put out is told to read himself again, and his channel is closed at
   expect(heard(out)).toEqual([ME]);
 });
 
-test("who joins leaves the channel of his own for the workspace's, and its people see him", async () => {
+test("a user who joins moves from their own channel to the workspace's, and its members are notified", async () => {
   const { admin } = await createWorkspace();
   const person = await createTrialUser();
   const [boss, own] = [await watching(admin), await watching(person)];
@@ -59,7 +59,7 @@ test("who joins leaves the channel of his own for the workspace's, and its peopl
   expect(heard(again).map(({ type }) => type)).toEqual(["heatmap.changed", "credits.changed"]);
 });
 
-test("who opens a workspace, or takes one over from outside, leaves the channel of his own as well", async () => {
+test("a user who creates a workspace or becomes its admin from outside leaves their own channel", async () => {
   const [founder, heir, { admin }] = [await createFreemiumUser(), await createFreemiumUser(), await createWorkspace()];
   const { token } = await offerWorkspace(admin, await emailOf(heir));
   const [one, other] = [await watching(founder), await watching(heir)];
@@ -77,7 +77,7 @@ test("who opens a workspace, or takes one over from outside, leaves the channel 
   }
 });
 
-test("a change of the admin is heard by everybody, whose channels stay", async () => {
+test("a change of admin notifies all members without closing their channels", async () => {
   const { admin, member } = await createWorkspace();
   const { token } = await offerWorkspace(admin, await emailOf(member));
   const both = [await watching(admin), await watching(member)];
@@ -90,7 +90,7 @@ test("a change of the admin is heard by everybody, whose channels stay", async (
   }
 });
 
-test("names, invitations and the workspace's own name are read again by those who see them, and by nobody else", async () => {
+test("changes of names, invites and the workspace name notify only the members who can see them", async () => {
   const { admin, member } = await createWorkspace();
   const [boss, other, stranger] = [
     await watching(admin),
@@ -101,7 +101,7 @@ test("names, invitations and the workspace's own name are read again by those wh
 
   await pushed(() => send(workspaces.editMember, admin, { params: { uid: member.uid }, body: name }));
   expect([heard(boss), heard(other)]).toEqual([[WORKSPACE], [ME, WORKSPACE]]);
-  await pushed(() => inviteEmail(admin, "somebody@people.test"));
+  await pushed(() => inviteEmail(admin, "someone@people.test"));
   await pushed(() => send(workspaces.rename, admin, { body: { name: "Atelier" } }));
   expect(heard(boss)).toEqual([WORKSPACE, WORKSPACE, ME, WORKSPACE]);
   expect(heard(stranger)).toEqual([]);

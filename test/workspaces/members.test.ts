@@ -32,7 +32,7 @@ const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { newId } = await import("#kit/ids.ts");
 
 const DAY_MS = 24 * 3600 * 1000;
-const NOBODY = "00000000-0000-4000-8000-000000000000";
+const MISSING_UID = "00000000-0000-4000-8000-000000000000";
 const plain = ({ status, text, body }: Reply) => [status, text.replace(body.request_id!, "")];
 const remove = (admin: TestUser, uid: string) => send(workspaces.removeMember, admin, { params: { uid } });
 const ledgerOf = async (account: string) => {
@@ -48,7 +48,7 @@ async function joins(admin: TestUser, person: TestUser): Promise<void> {
   if (reply.status !== 200) throw new Error(reply.text);
 }
 
-test("people of a workspace see balances, seats and names; addresses and invitations are for its admin", async () => {
+test("members see balances, seats and names; only the admin sees email addresses and invites", async () => {
   const { uid, admin, member } = await createWorkspace();
   await inviteEmail(admin, "grace@people.test");
   const [boss, other] = [(await send(workspaces.read, admin)).body, (await send(workspaces.read, member)).body];
@@ -72,7 +72,7 @@ test("people of a workspace see balances, seats and names; addresses and invitat
   expect(other).toEqual({ ...boss, invites: null, members: boss.members.map((each: object) => ({ ...each, email: null })) });
 });
 
-test("free seats are never shown below none, and joining is what they are for", async () => {
+test("the free seat count is never negative, and seats are available only if one is free", async () => {
   const { uid, admin, member } = await createWorkspace();
   await setWorkspace(uid, { seats: 1 });
   expect((await send(workspaces.read, admin)).body.seats).toEqual({ total: 1, used: 2, free: 0 });
@@ -81,14 +81,14 @@ test("free seats are never shown below none, and joining is what they are for", 
   expect((await send(workspaces.seatsAvailable, member)).body).toEqual({ available: true });
 });
 
-test("the admin renames the workspace, on record", async () => {
+test("the admin renames the workspace, and the change is audited", async () => {
   const { uid, admin } = await createWorkspace();
   expect((await send(workspaces.rename, admin, { body: { name: "  Atelier  " } })).body).toMatchObject({ uid, name: "Atelier" });
   expect(await auditEntriesOf(uid)).toEqual([`${admin.uid} workspaces.rename ${uid}`]);
   expect((await send(workspaces.rename, admin, { body: { name: " " } })).status).toBe(400);
 });
 
-test("the admin changes a member's name and nothing else; another tenant's person reads like nobody", async () => {
+test("the admin changes only a member's name; another tenant's user returns the same error as a missing one", async () => {
   const [{ uid, admin, member }, other] = [await createWorkspace(), await createWorkspace()];
   const name = { firstName: "Grace", lastName: "Hopper" };
   const edit = (who: string, body: object = name) => send(workspaces.editMember, admin, { params: { uid: who }, body });
@@ -103,12 +103,12 @@ test("the admin changes a member's name and nothing else; another tenant's perso
   expect(await accountOf(member)).toEqual({ ...before, ...name, name: "Grace Hopper" });
   expect(await auditEntriesOf(uid)).toEqual([`${admin.uid} workspaces.edit_member ${member.uid}`]);
   expect((await edit(member.uid, { ...name, role: "admin" })).status).toBe(400);
-  expect(plain(await edit(other.member.uid))).toEqual(plain(await edit(NOBODY)));
-  expect((await edit(NOBODY)).status).toBe(404);
+  expect(plain(await edit(other.member.uid))).toEqual(plain(await edit(MISSING_UID)));
+  expect((await edit(MISSING_UID)).status).toBe(404);
   expect((await accountOf(other.member)).name).toBe("Ada Lovelace");
 });
 
-test("who is removed goes on the free plan, is told, and is nobody there on his next call", async () => {
+test("a removed member moves to the free plan, is notified and loses access from the next request", async () => {
   const { uid, admin, member } = await createWorkspace();
   const theirs = await createTestHeatmap(admin);
 
@@ -128,7 +128,7 @@ test("who is removed goes on the free plan, is told, and is nobody there on his 
   expect((await remove(admin, member.uid)).body.code).toBe("member.not_found");
 });
 
-test("an old upload form of a removed member charges nobody, and what he creates he pays for himself", async () => {
+test("a removed member's old upload form debits no credit, and new heatmaps debit their own account", async () => {
   const { uid, admin, member } = await createWorkspace();
   const heatmap = await createTestHeatmap(member);
   const spent = await balanceOf(uid, "image");
@@ -146,7 +146,7 @@ test("an old upload form of a removed member charges nobody, and what he creates
   expect((await accountOf(member)).imageCredits).toBe(4);
 });
 
-test("a creation that a removed member repeats gives him nothing of the workspace, and takes nothing", async () => {
+test("a creation retried by a removed member returns 404 and debits nothing", async () => {
   const { uid, admin, member } = await createWorkspace();
   const wanted = heatmaps.create.body.parse(poster);
   const asked = async () => createHeatmap((await resolveCaller(member))!, wanted, "the same key");
@@ -158,16 +158,16 @@ test("a creation that a removed member repeats gives him nothing of the workspac
   expect([await balanceOf(uid, "image"), (await accountOf(member)).imageCredits]).toEqual([spent, 5]);
 });
 
-test("the admin is not removed, by nobody; another tenant's person and nobody read the same, byte for byte", async () => {
+test("the admin cannot be removed; another tenant's user and a missing one return byte-identical errors", async () => {
   const [{ admin }, other] = [await createWorkspace(), await createWorkspace()];
   const before = await stateFingerprint();
   expect((await remove(admin, admin.uid)).body.code).toBe("member.is_admin");
-  expect(plain(await remove(admin, other.member.uid))).toEqual(plain(await remove(admin, NOBODY)));
-  expect((await remove(admin, NOBODY)).body.code).toBe("member.not_found");
+  expect(plain(await remove(admin, other.member.uid))).toEqual(plain(await remove(admin, MISSING_UID)));
+  expect((await remove(admin, MISSING_UID)).body.code).toBe("member.not_found");
   expect(await stateFingerprint()).toBe(before);
 });
 
-test("the free plan's credits come once in a lifetime, however often somebody is invited and removed", async () => {
+test("the free plan's credits are granted once per user, however often they join and are removed", async () => {
   const { uid, admin } = await createWorkspace();
   const person = await createTrialUser();
   await createTestHeatmap(person);
@@ -181,7 +181,7 @@ test("the free plan's credits come once in a lifetime, however often somebody is
   expect((await workspaceOf(uid)).memberCount).toBe(2);
 });
 
-test("a member leaves by himself; the admin cannot", async () => {
+test("a member can leave; the admin cannot", async () => {
   const { uid, admin, member } = await createWorkspace();
   expect((await send(workspaces.leave, admin)).status).toBe(403);
   const [first, second] = await Promise.all([send(workspaces.leave, member), send(workspaces.leave, member)]);
@@ -191,7 +191,7 @@ test("a member leaves by himself; the admin cannot", async () => {
   expect(await publishedEvents(uid, member.uid)).toEqual(["member.removed"]);
 });
 
-test("a workspace is closed by its admin once nobody else is in it and nothing is paid", async () => {
+test("an admin closes a workspace that has no other members and no active subscription", async () => {
   const { uid, admin, member } = await createWorkspace({ subscription: "active" });
   const close = () => send(workspaces.close, admin);
 
@@ -211,7 +211,7 @@ test("a workspace is closed by its admin once nobody else is in it and nothing i
   expect((await close()).status).toBe(403);
 });
 
-test("two colleagues get the trial seven more days, once; each is mailed", async () => {
+test("inviting two colleagues extends the trial by seven days once, and each gets an email", async () => {
   const person = await createTrialUser();
   const before = (await accountOf(person)).trialEnd!;
   const invites = [
@@ -250,7 +250,7 @@ test.each([
   expect(await stateFingerprint()).toBe(before);
 });
 
-test("a domain where anybody gets an address extends no trial", async () => {
+test("colleagues at a public email domain do not extend a trial", async () => {
   const { createAccount } = await import("#domain/billing/create-account.ts");
   const uid = crypto.randomUUID();
   await createAccount({ uid, email: `${uid}@gmail.com`, email_verified: true, firstName: "Ada", lastName: "L" });
@@ -262,7 +262,7 @@ test("a domain where anybody gets an address extends no trial", async () => {
   expect(reply).toMatchObject({ status: 400, body: { code: "trial.public_domain", details: { domain: "gmail.com" } } });
 });
 
-test("what a founder is alone in, he may close without ever having paid", async () => {
+test("the only member of a workspace that never had a subscription can close it", async () => {
   const admin = await createFreemiumUser();
   const uid = newId("ws");
   await createPreparedWorkspace({ uid, name: "Solo", admin: admin.uid, tier: "basic", subscription: "none" });

@@ -29,12 +29,12 @@ const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts
 const PATIENCE_MS = 600_000;
 const wanted = heatmaps.create.body.parse(poster);
 
-/** One race: who goes to the table next is the scheduler's to decide, and after every transaction the invariants are asked. */
+/** One race: the scheduler orders the table requests, and the invariants are checked after every transaction. */
 type Race = { readonly schedule: fc.Scheduler; readonly afterEach: () => Promise<void> };
 let race: Race | undefined;
-/** What only looks takes no part in the race. */
+/** Reads that check the invariants are not scheduled. */
 const looking = new AsyncLocalStorage<true>();
-/** One request at a time: what was let through is done before the next is. */
+/** One request at a time: each completes before the next starts. */
 let turn: Promise<unknown> = Promise.resolve();
 
 for (const client of [table.client, transactionClient]) {
@@ -65,12 +65,12 @@ async function interleaved(running: Race, work: () => Promise<unknown>): Promise
   }
 }
 
-/** Taken up: which token, by whom. */
+/** The accepted invites: which token, by whom. */
 type Taken = { readonly token: string; readonly by: string };
 type World = {
   readonly people: Readonly<Record<Who, TestUser>>;
   readonly workspaces: readonly string[];
-  /** Tokens by the address they were mailed to and the workspace they lead to. */
+  /** Tokens by recipient and workspace. */
   readonly tokens: Readonly<Record<string, string>>;
   readonly addressees: ReadonlyMap<string, string>;
   readonly taken: Taken[];
@@ -79,8 +79,8 @@ const WHO = ["boss", "member", "solo", "one", "two"] as const;
 type Who = (typeof WHO)[number];
 
 /**
- * A workspace that pays, has its boss, a member and one free seat; one that does not, with its admin alone and one free seat; and two people
- * who are in none. The first invites everybody else and is offered to its member, the second invites and is offered likewise.
+ * A workspace with a subscription, its admin, a member and one free seat; one without, with only its admin and one free seat;
+ * and two users without a workspace. Each workspace invites everyone else and offers a transfer.
  */
 async function world(): Promise<World> {
   const [boss, member, solo, one, two] = await Promise.all([
@@ -157,12 +157,12 @@ async function run({ people, tokens, taken }: World, { act, who, recipient, wher
   }
 }
 
-/** A refusal is a fine outcome of a race; a defect is not. */
+/** A rejection is a valid outcome of a race; any other error is a defect. */
 const rejectionsAside = (error: unknown): void => {
   if (!(error instanceof AppError) || error.code === "service.busy") throw error;
 };
 
-/** I5 to I7 as the table stands. */
+/** I5 to I7, checked against the current table. */
 async function peopleAndSeatsAgree({ people, workspaces, taken, addressees }: World): Promise<void> {
   const accounts = (
     await Promise.all(WHO.map((who) => AccountEntity.get({ uid: people[who].uid }).go({ consistent: true })))
@@ -185,7 +185,7 @@ async function peopleAndSeatsAgree({ people, workspaces, taken, addressees }: Wo
   for (const { token, by } of taken) expect(by, "I7: by the invited").toBe(addressees.get(token));
 }
 
-/** I3, over everything the table's stream has seen: who spent a workspace's credit was of it at that moment. */
+/** I3, over the table's whole stream: every debit of a workspace is by a current member. */
 async function onlyMembersSpent(): Promise<void> {
   const inside = new Set<string>();
   for (const { eventName, before, after } of await changesInOrder()) {
@@ -197,7 +197,7 @@ async function onlyMembersSpent(): Promise<void> {
 }
 
 test(
-  "people, seats, admins and invitations agree after every transaction, whatever races whatever",
+  "members, seats, admins and invites are consistent after every transaction under every interleaving",
   async () => {
     let transactions = 0;
     await fc.assert(
@@ -221,7 +221,7 @@ test(
 );
 
 test(
-  "the check has teeth: looking for a free seat first and taking it later sells it twice",
+  "the property detects a seat sold twice by an unconditional read-then-write",
   async () => {
     const naiveAccept = async ({ people, tokens }: World, who: Who) => {
       const invite = await findInviteByToken(tokens[`${who} 0`]!);

@@ -93,7 +93,7 @@ function* invalidLedgerEntries(rows: (entity: string) => Row[], heatmap: Row): G
   if (debits.length !== 1) yield `${heatmap.uid} was debited ${debits.length} times`;
   if (refunds.length !== (failedExecutions(heatmap) ? 1 : 0))
     yield `${heatmap.uid} is ${heatmap.status} and was refunded ${refunds.length} times`;
-  if (created.some(({ account }) => account !== heatmap.scope)) yield `${heatmap.uid} was booked on another purse than its own`;
+  if (created.some(({ account }) => account !== heatmap.scope)) yield `${heatmap.uid} was debited from another credit account`;
   for (const { account, actor } of debits) {
     const isMember = rows("member").some(({ workspaceId, uid }) => workspaceId === account && uid === actor);
     if (heatmap.workspace ? !isMember : actor !== account)
@@ -121,7 +121,7 @@ function* invalidEvents(rows: (entity: string) => Row[], heatmap: Row): Generato
 /** What has not ended is on the sweep's list, and what has ended is not. */
 function* failedHeatmaps(heatmap: Row): Generator<string> {
   if (isRunning(heatmap) && heatmap.upload === "validated") yield `${heatmap.uid} is stuck in ${heatmap.status}`;
-  if (isRunning(heatmap) && !heatmap.watched) yield `${heatmap.uid} waits for an upload that nobody will end`;
+  if (isRunning(heatmap) && !heatmap.watched) yield `${heatmap.uid} waits for an upload without a deadline`;
   if (!isRunning(heatmap) && heatmap.watched && !heatmap.deleted_at) yield `${heatmap.uid} has ended and is still watched`;
   if (failedExecutions(heatmap) && !heatmap.problem?.message) yield `${heatmap.uid} ended badly without a sentence`;
 }
