@@ -145,7 +145,7 @@ async function noDebitAfterLeaving(): Promise<void> {
   }
 }
 
-test("invariants I1 to I4 hold under every interleaving of creations, completions, failures, re-analyses and leaves", async () => {
+test("invariants I1 to I4 hold under any order of creations, completions, failures, re-analyses and removals", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(command, { minLength: 2, maxLength: 10 }), async (schedule, commands) => {
       const world = await poorWorld();
