@@ -73,7 +73,7 @@ it("reaches nothing inside from a page that tries everything, and is captured al
   const led = internet.connections.map((connection) => connection.replace(/:\d+$/, ""));
   expect(led.filter((address) => !isPublicAddress(address))).toEqual([]);
   const messages = internet.requests.map((line) => decodeURIComponent(line)).filter((line) => line.includes("/told?"));
-  expect(messages.some((line) => line.includes("refused=file:"))).toBe(true);
+  expect(messages.some((line) => line.includes("blocked=file:"))).toBe(true);
   expect(messages.filter((line) => /\?(opened|candidate|worker|position)=/.test(line))).toEqual([]);
   expect(internet.requests.filter((line) => line.includes("/popup"))).toEqual([]);
 });

@@ -58,7 +58,7 @@ export function decompressionBombPng(): Buffer {
 }
 
 /** Text that a user might rename to image.png. */
-export const textFile = (): Buffer => Buffer.from("Dear all,\nplease find the picture attached.\n");
+export const textFile = (): Buffer => Buffer.from("Dear all,\nplease find the image attached.\n");
 export const emptyFile = (): Buffer => Buffer.alloc(0);
 
 /** Two frames: the first red, the second blue. */
