@@ -4,7 +4,7 @@ import { seedPeopleOnce, seedSamplesOnce } from "./seed/seed.ts";
 import type { Settings } from "./settings.ts";
 import { closeServer, listen } from "./wiring/listen.ts";
 
-function announce({ url, resumed, stripe }: Cloud, dataDir: string): void {
+function printReady({ url, resumed, stripe }: Cloud, dataDir: string): void {
   const people = DEMO_DATA.people.map(({ email }) => email).join("\n  ");
   console.log(`Sightline is ready at ${url}
 
@@ -49,7 +49,7 @@ export async function serve(
     await rejectTakenPort(port);
     const cloud = await open(interrupted.signal);
     await seedPeopleOnce(cloud, dataDir);
-    announce(cloud, dataDir);
+    printReady(cloud, dataDir);
     void cloud.warm();
     if (samples) void showSamples(cloud, dataDir, interrupted.signal);
     await end;

@@ -3,7 +3,7 @@ import { type Heatmap, RESULT_ATTRIBUTES } from "./heatmap.entity.ts";
 type Generations = Pick<Heatmap, "gen" | "shown_gen" | "before">;
 
 /** Hides the results of the analysis in progress, including attributes the previous analysis did not have. */
-const UNTOLD = Object.fromEntries(RESULT_ATTRIBUTES.map((attribute) => [attribute, undefined]));
+const HIDDEN_DURING_REANALYSIS = Object.fromEntries(RESULT_ATTRIBUTES.map((attribute) => [attribute, undefined]));
 
 /**
  * A heatmap as users see it. During a re-analysis it shows the previous result, and `gen` is that result's generation. Without
@@ -12,7 +12,7 @@ const UNTOLD = Object.fromEntries(RESULT_ATTRIBUTES.map((attribute) => [attribut
 export function toPublicVersion<Read extends Partial<Generations>>(heatmap: Read): Read {
   const { before, gen, shown_gen } = heatmap;
   if (before && before.status !== "done") return heatmap;
-  return { ...heatmap, ...(before && UNTOLD), ...before, gen: shown_gen ?? gen };
+  return { ...heatmap, ...(before && HIDDEN_DURING_REANALYSIS), ...before, gen: shown_gen ?? gen };
 }
 
 /** Whether a re-analysis is in progress. */

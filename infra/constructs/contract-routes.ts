@@ -10,7 +10,7 @@ type Routes = {
 };
 
 /**
- * The routes of a contract. Throws when the gateway could not tell by the path alone which function a request is for and whether it needs
+ * The routes of a contract. Throws when the path alone does not determine which function a request is for and whether it needs
  * a token: an operation of another API, a guarded path outside its domain, or one at or below a path that open operations need.
  */
 export function routesOf(api: Api, domain: string, contract: Contract): Routes {

@@ -24,7 +24,7 @@ type Handlers<C extends Contract> = {
   readonly [K in keyof C]: (request: Served<C[K]> & Input<C[K]> & { readonly idempotencyKey?: string }) => Promise<Output<C[K]>>;
 };
 
-/** The answer of operations that have nothing to tell. */
+/** The response of operations without content. */
 export async function emptyResponse(work: Promise<void>): Promise<Record<string, never>> {
   await work;
   return {};

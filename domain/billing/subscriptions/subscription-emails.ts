@@ -8,7 +8,7 @@ import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";
 import { PLANS, tierOf } from "./plans.ts";
 
-type Standing = {
+type SubscriptionState = {
   readonly owner: string;
   readonly status: string;
   readonly tier: string;
@@ -18,8 +18,8 @@ type Workspace = { readonly admin: string; readonly name: string };
 
 /** Emails about subscription changes, to the workspace's admin, or to the paying user if there is none. */
 export async function subscriptionEmails(
-  is: Standing,
-  was: Standing | undefined,
+  is: SubscriptionState,
+  was: SubscriptionState | undefined,
   workspace: Workspace | undefined,
 ): Promise<readonly TransactionItem[]> {
   const changed = is.status !== was?.status;

@@ -15,7 +15,7 @@ const PREVIEW_LENGTH = 80;
 /** Comment markers on the timeline. Overlapping markers are grouped and opened one after another. */
 export function CommentMarkers({ open }: { open: OpenHeatmap }) {
   const { heatmap } = open;
-  const { desk, view, shown } = useThreads(heatmap, { isEager: heatmap.timeline > 0 });
+  const { draftStore, view, shown } = useThreads(heatmap, { isEager: heatmap.timeline > 0 });
   const line = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ export function CommentMarkers({ open }: { open: OpenHeatmap }) {
               data-selected={selected !== -1}
               aria-label={markerLabel(threads)}
               onPointerDown={(event) => event.stopPropagation()}
-              onClick={() => openThread(desk, open, next.first)}
+              onClick={() => openThread(draftStore, open, next.first)}
             >
               <span className={clsx(styles.commentMarkFace, "tabular")}>
                 {threads.length > 1 ? threads.length : next.first.avatar && <img src={next.first.avatar} alt="" />}

@@ -12,21 +12,21 @@ export function pauseAndGetTime(player: Player): number {
 
 /** Selects a thread and seeks the video to its time. */
 export function goToThread(
-  desk: CommentDraftStore,
+  draftStore: CommentDraftStore,
   { player }: Pick<OpenHeatmap, "player">,
   first: Comment,
   how?: { isRevealed: boolean },
 ): void {
-  desk.select(first.uid, how);
+  draftStore.select(first.uid, how);
   if (first.time === null) return;
   player?.pause();
   player?.seek(first.time);
 }
 
 /** Opens a thread in the comments tab. */
-export function openThread(desk: CommentDraftStore, open: OpenHeatmap, first: Comment): void {
+export function openThread(draftStore: CommentDraftStore, open: OpenHeatmap, first: Comment): void {
   open.openTab("comments");
-  goToThread(desk, open, first, { isRevealed: true });
+  goToThread(draftStore, open, first, { isRevealed: true });
 }
 
 /** On narrow screens, where the stage is above everything else, scrolls up to it. */

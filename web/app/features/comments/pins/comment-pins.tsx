@@ -21,8 +21,8 @@ const PREVIEW_LENGTH = 140;
 /** Numbered pins of comments with a position, and the overlay to place a new one. */
 export function CommentPins({ open, imageRect }: { open: OpenHeatmap; imageRect: Rect }) {
   const { heatmap, player } = open;
-  const { desk, view, shown } = useThreads(heatmap, { isEager: heatmap.timeline > 0 });
-  const draft = useDraft(desk, "new");
+  const { draftStore, view, shown } = useThreads(heatmap, { isEager: heatmap.timeline > 0 });
+  const draft = useDraft(draftStore, "new");
   const [pointed, setPointed] = useState<string>();
   const placed = shown.filter(({ first }) => first.place !== null);
   const near = useThreadsNearTime(player, placed, view.selected);
@@ -32,13 +32,13 @@ export function CommentPins({ open, imageRect }: { open: OpenHeatmap; imageRect:
 
   const onPlace = (at: Point) => {
     const time = player ? (draft?.time ?? pauseAndGetTime(player)) : null;
-    desk.draft("new", { place: at, time });
+    draftStore.draft("new", { place: at, time });
     open.openTab("comments");
-    desk.write();
+    draftStore.write();
   };
   return (
     <div className={styles.commentPins}>
-      {view.isPlacing && <PinPlacement place={imageRect} onPlace={onPlace} onEnd={() => desk.show({ isPlacing: false })} />}
+      {view.isPlacing && <PinPlacement place={imageRect} onPlace={onPlace} onEnd={() => draftStore.show({ isPlacing: false })} />}
       {seen.map(({ first }) => (
         <button
           key={first.uid}
@@ -48,7 +48,7 @@ export function CommentPins({ open, imageRect }: { open: OpenHeatmap; imageRect:
           data-selected={first.uid === view.selected}
           data-resolved={first.resolved !== null}
           aria-label={`${commentLabel(first)}: ${previewText(first.comment)}`}
-          onClick={() => openThread(desk, open, first)}
+          onClick={() => openThread(draftStore, open, first)}
           onPointerDown={(event) => event.stopPropagation()}
           onPointerUp={(event) => event.stopPropagation()}
           onPointerEnter={() => setPointed(first.uid)}

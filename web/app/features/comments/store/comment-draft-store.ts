@@ -136,10 +136,10 @@ export function getCommentDraftStore(person: string, heatmap: string): CommentDr
   const key = `${person} ${heatmap}`;
   const known = draftStores.get(key);
   if (known) return known;
-  const desk = new CommentDraftStore(loadDrafts(key));
-  desk.drafts.subscribe(() => saveDrafts(key, desk.drafts.get()));
-  draftStores.set(key, desk);
-  return desk;
+  const draftStore = new CommentDraftStore(loadDrafts(key));
+  draftStore.drafts.subscribe(() => saveDrafts(key, draftStore.drafts.get()));
+  draftStores.set(key, draftStore);
+  return draftStore;
 }
 
 export function useSignal<Value>(signal: Signal<Value>): Value {
@@ -147,6 +147,6 @@ export function useSignal<Value>(signal: Signal<Value>): Value {
 }
 
 /** A draft. Stable until it changes. */
-export function useDraft(desk: CommentDraftStore, name: DraftName): Draft | undefined {
-  return useSyncExternalStore(desk.drafts.subscribe, () => desk.drafts.get()[name]);
+export function useDraft(draftStore: CommentDraftStore, name: DraftName): Draft | undefined {
+  return useSyncExternalStore(draftStore.drafts.subscribe, () => draftStore.drafts.get()[name]);
 }

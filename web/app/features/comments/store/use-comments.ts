@@ -27,7 +27,7 @@ export function useThreads(heatmap: HeatmapDetail, { isEager = true } = {}) {
   const editedIds = useEditedCommentIds(draftStore);
   const commentIds = useMemo(() => data && new Set(data.map(({ uid }) => uid)), [data]);
   const shown = useMemo(() => visibleThreads(threads ?? [], filter, order, editedIds), [threads, filter, order, editedIds]);
-  return { desk: draftStore, view, order, threads, shown, known: commentIds, written: editedIds, error, refetch };
+  return { draftStore, view, order, threads, shown, known: commentIds, written: editedIds, error, refetch };
 }
 
 /** Ids of the comments with reply or edit drafts. Stable between changes. */

@@ -15,7 +15,7 @@ import type { CommentWithAvatar } from "./threads.ts";
 
 /** What each comment in the list needs for its actions. */
 export type CommentActionsProps = {
-  readonly desk: CommentDraftStore;
+  readonly draftStore: CommentDraftStore;
   readonly changes: CommentChanges;
   readonly rights: CommentPermissions;
   readonly onRemove: (comment: Comment) => void;
@@ -31,9 +31,18 @@ type Props = CommentActionsProps & {
 };
 
 /** A comment: author, time, text and actions. */
-export const CommentItem = memo(function Remark({ comment, desk, changes, rights, onRemove, onLink, mark, actions }: Props) {
+export const CommentItem = memo(function Remark({
+  comment,
+  draftStore,
+  changes,
+  rights,
+  onRemove,
+  onLink,
+  mark,
+  actions,
+}: Props) {
   const { uid, version, added_by_name: name, avatar, timestamp } = comment;
-  const editing = useDraft(desk, `edit ${uid}`);
+  const editing = useDraft(draftStore, `edit ${uid}`);
   const isSending = uid.startsWith("sending");
   return (
     <div className={threadItemStyles.remark} aria-busy={isSending}>
@@ -45,14 +54,14 @@ export const CommentItem = memo(function Remark({ comment, desk, changes, rights
       </div>
       {editing ? (
         <Composer
-          draftStore={desk}
+          draftStore={draftStore}
           name={`edit ${uid}`}
           label="Your comment"
           placeholder="Your comment"
           action="Save"
           focus={1}
           onSend={() => void changes.edit(comment)}
-          onCancel={() => desk.forget(`edit ${uid}`)}
+          onCancel={() => draftStore.forget(`edit ${uid}`)}
           help={
             toApiError(editing.problem).code === "comment.changed" && (
               <>
@@ -75,7 +84,7 @@ export const CommentItem = memo(function Remark({ comment, desk, changes, rights
             {rights.mayEdit(comment) && (
               <IconButton
                 label="Edit your comment"
-                onClick={() => desk.draft(`edit ${uid}`, { text: comment.comment, mentions: comment.mentions, version })}
+                onClick={() => draftStore.draft(`edit ${uid}`, { text: comment.comment, mentions: comment.mentions, version })}
               >
                 <Pencil />
               </IconButton>

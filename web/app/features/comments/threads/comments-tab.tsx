@@ -34,7 +34,7 @@ const EXCERPT_LENGTH = 60;
 /** All comments on the open heatmap, and the field for a new one. */
 export function CommentsTab({ open }: { open: OpenHeatmap }) {
   const { heatmap, player } = open;
-  const { desk: draftStore, view, order, threads, shown, known, written, error, refetch } = useThreads(heatmap);
+  const { draftStore, view, order, threads, shown, known, written, error, refetch } = useThreads(heatmap);
   const { data: me } = useQuery(meQuery);
   const changes = useCommentChanges(heatmap);
   const now = useNow(MINUTE);
@@ -110,7 +110,7 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
               player={player}
               isSelected={thread.first.uid === view.selected}
               reveal={thread.first.uid === view.selected ? view.reveal : 0}
-              desk={draftStore}
+              draftStore={draftStore}
               changes={changes}
               rights={rights}
               onLink={onLink}

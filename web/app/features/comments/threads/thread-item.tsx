@@ -26,23 +26,23 @@ export const ThreadItem = memo(
   function ThreadItem({ thread, player, isSelected, reveal, ...acting }: Props) {
     const { first, replies } = thread;
     const { pin } = first;
-    const { desk, changes } = acting;
+    const { draftStore, changes } = acting;
     const item = useRef<HTMLElement>(null);
     const answerName = `answer ${first.uid}` as const;
-    const answering = useDraft(desk, answerName);
+    const answering = useDraft(draftStore, answerName);
     useFocusFallback(item, nextFocusTarget);
-    const look = () => goToThread(desk, { player }, first);
+    const look = () => goToThread(draftStore, { player }, first);
     const go = () => {
       look();
       scrollToStage();
     };
 
     useEffect(() => {
-      if (!isSelected || reveal === 0 || !desk.reveals(reveal)) return;
+      if (!isSelected || reveal === 0 || !draftStore.reveals(reveal)) return;
       item.current?.scrollIntoView({ block: "center" });
       // Do not move focus away from a field in which the user types.
       if (!(document.activeElement instanceof HTMLTextAreaElement)) item.current?.focus({ preventScroll: true });
-    }, [isSelected, reveal, desk]);
+    }, [isSelected, reveal, draftStore]);
 
     const onClick = ({ target }: MouseEvent) => {
       const isOwn = (target as Element).closest("a, button, textarea, [role=listbox]");
@@ -92,7 +92,7 @@ export const ThreadItem = memo(
           actions={
             <>
               {!answering && (
-                <button type="button" className={styles.threadAction} onClick={() => desk.draft(answerName)}>
+                <button type="button" className={styles.threadAction} onClick={() => draftStore.draft(answerName)}>
                   Reply
                 </button>
               )}
@@ -127,14 +127,14 @@ export const ThreadItem = memo(
         {answering && (
           <div className={styles.threadAnswer}>
             <Composer
-              draftStore={desk}
+              draftStore={draftStore}
               name={answerName}
               label={`Reply to ${first.added_by_name}`}
               placeholder="Reply, @ to mention"
               action="Reply"
               focus={1}
               onSend={() => void changes.add(answerName, first.uid)}
-              onCancel={() => desk.forget(answerName)}
+              onCancel={() => draftStore.forget(answerName)}
             />
           </div>
         )}
