@@ -60,8 +60,8 @@ describe("a session that ends in mid-upload", () => {
 describe("another workspace's heatmap", () => {
   const bodies: Readonly<Record<string, unknown>> = {
     edit: { version: 1, title: "Taken" },
-    uploadParts: { parts: [1] },
-    frameHeatmap: { time: 0 },
+    presignParts: { parts: [1] },
+    createFrameHeatmap: { time: 0 },
   };
   const one: readonly (readonly [string, Operation, { body?: unknown }])[] = Object.entries(
     heatmaps as Readonly<Record<string, Operation>>,

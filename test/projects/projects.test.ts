@@ -322,7 +322,9 @@ test("what an admin does to projects is on record, and every change is announced
 
   const records = (await auditEntriesOf(scope)).filter((record) => record.includes("projects."));
   expect(records.sort()).toEqual(
-    ["create", "file", "file", "remove", "rename"].map((action) => `${admin.uid} projects.${action} ${project}`),
+    ["changeHeatmaps", "changeHeatmaps", "create", "remove", "rename"].map(
+      (action) => `${admin.uid} projects.${action} ${project}`,
+    ),
   );
   const messages = (await changesInOrder()).filter(({ after }) => after.__edb_e__ === "outbox" && after.object === project);
   expect(messages.map(({ after }) => after.type)).toEqual([
