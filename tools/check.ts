@@ -6,10 +6,12 @@ import pLimit from "p-limit";
 const root = new URL("..", import.meta.url).pathname;
 const installed = (script: string): string => `${root}node_modules/${script}`;
 
+const cached = (name: string): string => `${root}node_modules/.cache/checks/${name}`;
+
 const FOLDERS = ["kit", "contracts", "domain", "adapters", "lambdas", "inference", "infra", "web", "local", "test", "tools"];
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   format: [installed("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."],
-  types: [installed("typescript-native/bin/tsc"), "-p", "."],
+  types: [installed("typescript-native/bin/tsc"), "-p", ".", "--incremental", "--tsBuildInfoFile", cached("types.tsbuildinfo")],
   styles: [installed("stylelint/bin/stylelint.mjs"), "--max-warnings", "0", "web/**/*.css"],
   imports: [installed("dependency-cruiser/bin/dependency-cruiser.mjs"), "--output-type", "err-long", ...FOLDERS],
   unused: [installed("knip/bin/knip.js"), "--no-progress"],
