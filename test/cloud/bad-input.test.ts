@@ -104,6 +104,6 @@ describe("an unusual image gets its heatmap", () => {
   });
 });
 
-test("books, heatmaps, announcements and files agree", async () => {
+test("ledger, heatmaps, events and files are consistent", async () => {
   expect(await findViolations(door)).toEqual([]);
 });

@@ -129,6 +129,6 @@ test("fifteen creations at once with ten credits make ten heatmaps, and the othe
   expect(await creditsOf(person)).toBe(0);
 });
 
-test("books, heatmaps, announcements and files agree", async () => {
+test("ledger, heatmaps, events and files are consistent", async () => {
   expect(await findViolations(door)).toEqual([]);
 });

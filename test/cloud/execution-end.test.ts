@@ -51,7 +51,7 @@ async function hanging(person: TestUser): Promise<string> {
 
 const stop = (uid: string) => statesAt(door).send(new StopExecutionCommand({ executionArn: arnOf(door, `${uid}-1`) }));
 
-test("an execution that is stopped by hand fails its heatmap and gives the credit back once", async () => {
+test("an execution that is stopped manually fails its heatmap and refunds the credit once", async () => {
   const person = await createUser(cloud);
   const before = await creditsOf(person);
   const uid = await hanging(person);
@@ -66,7 +66,7 @@ test("an execution that is stopped by hand fails its heatmap and gives the credi
   expect(await creditsOf(person)).toBe(before);
 });
 
-test("an execution that runs out of time fails its heatmap and gives the credit back once", async () => {
+test("an execution that runs out of time fails its heatmap and refunds the credit once", async () => {
   const person = await createUser(cloud);
   const before = await creditsOf(person);
   const uid = await hanging(person);
@@ -96,6 +96,6 @@ test("an analysis beyond its deadline is ended by the sweep, and what its execut
   expect(await creditsOf(person)).toBe(before);
 });
 
-test("books, heatmaps, announcements and files agree", async () => {
+test("ledger, heatmaps, events and files are consistent", async () => {
   expect(await findViolations(door)).toEqual([]);
 });

@@ -81,6 +81,6 @@ test("a model that dies while it is asked is started again and gives a heatmap f
   expect(spent).toBe(1);
 });
 
-test("books, heatmaps, announcements and files agree", async () => {
+test("ledger, heatmaps, events and files are consistent", async () => {
   expect(await findViolations(door)).toEqual([]);
 });

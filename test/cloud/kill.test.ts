@@ -136,6 +136,6 @@ test("every event reaches the event bus, although the bus rejected some and all 
   await waitUntil(() => missing().length === 0, { within: RECOVERY }).catch(() => expect(missing()).toEqual([]));
 });
 
-test("books, heatmaps, announcements and files agree", async () => {
+test("ledger, heatmaps, events and files are consistent", async () => {
   expect(await findViolations(victim)).toEqual([]);
 });

@@ -156,7 +156,7 @@ test("the news of a bad end, told again and told of a heatmap that is done, chan
   expect(await ledgerEntries(door, uid)).toEqual(["debit"]);
 });
 
-test("books, heatmaps, announcements and files agree", async () => {
+test("ledger, heatmaps, events and files are consistent", async () => {
   expect(await findViolations(door)).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.close());
 
-test("staff of the demonstration need no second factor; without the waiver they do, and switching one on in the pool is enough", async () => {
+test("staff of the demonstration need no second factor; without the waiver they do, and enabling one in the user pool is enough", async () => {
   const door = openInternalAccess(cloud, cloud.dataDir);
   const waived = await signedIn(cloud.url, EMAIL);
   expect(await waived.api(staffBackoffice.inProgress, {})).toEqual({ heatmaps: [] });

@@ -185,6 +185,6 @@ describe("an upload that is never finished", () => {
   });
 });
 
-test("books, heatmaps, announcements and files agree", async () => {
+test("ledger, heatmaps, events and files are consistent", async () => {
   expect(await findViolations(door)).toEqual([]);
 });
