@@ -142,23 +142,23 @@ test("in another scope its link ends and it leaves the projects of before, but n
 
 test("each is transferred whole or stays as it was, which is said; and asked again with the same key nothing happens twice", async () => {
   const [from, to, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
-  const [good, waiting, his] = [await createDoneHeatmap(from), await createTestHeatmap(from), await createDoneHeatmap(to)];
+  const [good, waiting, owned] = [await createDoneHeatmap(from), await createTestHeatmap(from), await createDoneHeatmap(to)];
   const missing = "hm_00000000000000000000000000";
-  const before = [await heatmapRow(waiting), await heatmapRow(his)];
+  const before = [await heatmapRow(waiting), await heatmapRow(owned)];
 
-  const first = await transfer(helper, [good, waiting, his, missing, good], emailOf(to), "once");
+  const first = await transfer(helper, [good, waiting, owned, missing, good], emailOf(to), "once");
 
   expect(first.body).toEqual({
     copied: [good],
     failed: [
       { uid: waiting, code: "heatmap.in_progress", message: expect.any(String) },
-      { uid: his, code: "heatmap.same_owner", message: `This heatmap already belongs to ${emailOf(to)}.` },
+      { uid: owned, code: "heatmap.same_owner", message: `This heatmap already belongs to ${emailOf(to)}.` },
       { uid: missing, code: "heatmap.not_found", message: expect.any(String) },
     ],
   });
-  expect([await heatmapRow(waiting), await heatmapRow(his)]).toEqual(before);
+  expect([await heatmapRow(waiting), await heatmapRow(owned)]).toEqual(before);
   const after = await heatmapRow(good);
-  expect((await transfer(helper, [good, waiting, his, missing, good], emailOf(to), "once")).text).toBe(first.text);
+  expect((await transfer(helper, [good, waiting, owned, missing, good], emailOf(to), "once")).text).toBe(first.text);
   expect(await heatmapRow(good)).toEqual(after);
 });
 

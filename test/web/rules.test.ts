@@ -159,13 +159,13 @@ describe("files", () => {
   test("of videos are rejected by duration: over a minute on trial, over 15 minutes for others", async () => {
     const video = (seconds: number) => new File([new Uint8Array(mp4Header(seconds))], `${seconds}.mp4`, { type: "video/mp4" });
     const judged = async (role: "trial" | "member") => {
-      const { accepted, rejections: refusals } = await validateFiles([video(60), video(61), video(901)], sampleProfile({ role }));
-      return { taken: accepted.map(({ kind, duration }) => [kind, duration]), refusals };
+      const { accepted, rejections } = await validateFiles([video(60), video(61), video(901)], sampleProfile({ role }));
+      return { taken: accepted.map(({ kind, duration }) => [kind, duration]), rejections };
     };
     expect((await judged("trial")).taken).toEqual([["video", 60]]);
-    const { taken, refusals } = await judged("member");
+    const { taken, rejections } = await judged("member");
     expect(taken.map(([, duration]) => duration)).toEqual([60, 61]);
-    expect(refusals).toEqual([
+    expect(rejections).toEqual([
       "Your file 901.mp4 format/size is not accepted. The accepted formats are .JPG, .PNG and .MP4 (videos) with a maximum upload of 15 minutes per video.",
     ]);
   });

@@ -65,7 +65,7 @@ async function interleaved(running: Race, work: () => Promise<unknown>): Promise
   }
 }
 
-/** The accepted invites: which token, by whom. */
+/** An accepted invite: its token and the account that accepted it. */
 type Taken = { readonly token: string; readonly by: string };
 type World = {
   readonly people: Readonly<Record<Who, TestUser>>;

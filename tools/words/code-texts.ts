@@ -29,7 +29,9 @@ const isDeclaredName = (node: ts.Identifier): boolean => {
     ts.isParameter(parent) ||
     ts.isTypeAliasDeclaration(parent) ||
     ts.isClassDeclaration(parent) ||
-    ts.isMethodDeclaration(parent);
+    ts.isMethodDeclaration(parent) ||
+    // Without a property name, an element of an object pattern is a field.
+    (ts.isBindingElement(parent) && (parent.propertyName !== undefined || ts.isArrayBindingPattern(parent.parent)));
   return isDeclaration && parent.name === node;
 };
 

@@ -3,7 +3,7 @@ export type ReplacedWord = { readonly pattern: string; readonly use: string };
 
 /** Matched as whole words, in any case. */
 export const REPLACED_WORDS: readonly ReplacedWord[] = [
-  { pattern: "(?<!et )(?<!\\bKaiming )he|him|his|himself", use: "they, them, their, themselves" },
+  { pattern: "he|him|his|himself", use: "they, them, their, themselves" },
   { pattern: "somebody", use: "someone" },
   { pattern: "anybody", use: "anyone" },
   { pattern: "everybody", use: "everyone" },

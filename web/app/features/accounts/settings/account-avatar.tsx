@@ -16,19 +16,19 @@ const SNACKBAR_DURATION_MS = 5000;
 /** The user's avatar image: upload, crop, replace and remove. */
 export function AccountAvatar({ profile, isReadOnly }: { profile: Profile; isReadOnly: boolean }) {
   const picker = useRef<HTMLInputElement>(null);
-  const [picture, setImage] = useState<ImageBitmap>();
+  const [bitmap, setBitmap] = useState<ImageBitmap>();
   const queryClient = useQueryClient();
   const set = useOperationMutation(accounts.setAvatar, {
     onSuccess: (edited) => {
       cacheProfile(queryClient, edited);
       snackbar.success("Changes saved");
-      setImage(undefined);
+      setBitmap(undefined);
     },
     onError: (problem) => snackbar.failure(problem),
   });
   const read = (file: File | undefined) => {
     if (!file) return;
-    createImageBitmap(file).then(setImage, () =>
+    createImageBitmap(file).then(setBitmap, () =>
       snackbar.error(errors["account.avatar_unreadable"].sentence, SNACKBAR_DURATION_MS),
     );
   };
@@ -65,11 +65,11 @@ export function AccountAvatar({ profile, isReadOnly }: { profile: Profile; isRea
           target.value = "";
         }}
       />
-      {picture && (
+      {bitmap && (
         <AccountCropDialog
-          bitmap={picture}
+          bitmap={bitmap}
           isBusy={set.isPending}
-          onClose={() => setImage(undefined)}
+          onClose={() => setBitmap(undefined)}
           onCrop={(image) => set.mutate({ body: { image } })}
         />
       )}
