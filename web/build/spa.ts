@@ -11,6 +11,12 @@ import { themeStylesheet } from "./theme-stylesheet.ts";
 
 const project = path.resolve(import.meta.dirname, "../..");
 
+// Without groups, each icon and each small module that several pages share is a request of its own: a list took 100 requests.
+const REACT =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](react-)?query[^\\/]*)[\\/]/;
+const UI = /[\\/]web[\\/]ui[\\/]|node_modules[\\/](@aws-amplify[\\/]ui|@radix-ui|classnames)/;
+const SHARED = /[\\/]web[\\/](kit|app|admin)[\\/]|[\\/](contracts|kit)[\\/]/;
+
 type Application = { readonly name: string; readonly base: string; readonly command: "build" | "serve" };
 
 /** Vite configuration of a single-page application. `name`: folder under web/ and dist/web/. `base`: path on the origin. */
@@ -43,12 +49,12 @@ export function spa({ name, base, command }: Application): UserConfig {
         output: {
           codeSplitting: {
             groups: [
-              {
-                name: "react",
-                test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](react-)?query[^\\/]*)[\\/]/,
-                priority: 3,
-              },
+              { name: "react", test: REACT, priority: 4 },
+              { name: "initial", tags: ["$initial"], priority: 3 },
               { name: "ag-grid", test: /node_modules[\\/]ag-(grid|stack)/, priority: 2 },
+              { name: "icons", test: /node_modules[\\/]lucide-react/, priority: 2 },
+              { name: "ui", test: UI, minShareCount: 4, priority: 1 },
+              { name: "shared", test: SHARED, minShareCount: 6 },
             ],
           },
         },

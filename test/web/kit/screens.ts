@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { prepareWeb } from "#local/prepare/prepare.ts";
 import { launchBrowser } from "#test/kit/browser.ts";
-import { SightlineServer } from "./server.ts";
+import { EMPTY_PAGE, SightlineServer } from "./server.ts";
 import { storedSession } from "./sign-in-service.ts";
 
 export const WIDE = { width: 1440, height: 900 };
@@ -19,10 +19,10 @@ export class Screens {
   readonly server: SightlineServer;
   readonly #browser: Browser;
   readonly #contexts: BrowserContext[] = [];
-  /** Cleared contexts for reuse: the browser caches the compiled code of the applications in them. */
+  /** Contexts to reuse, each with one empty page: a new context or page has to compile the applications again. */
   readonly #spare: BrowserContext[] = [];
-  /** Contexts with a mocked clock, which cannot be reset. */
-  readonly #outOfTime = new Set<BrowserContext>();
+  /** Contexts with a mocked clock or a script of a test, which cannot be reset. */
+  readonly #changed = new Set<BrowserContext>();
   /** Console messages of the pages. Must stay empty. */
   readonly complaints: string[] = [];
 
@@ -41,29 +41,40 @@ export class Screens {
     await this.server.stop();
   }
 
-  /** Closes the pages of a test. */
+  /** Ends the pages of a test. */
   async clear(): Promise<void> {
-    for (const context of this.#contexts.splice(0)) {
-      for (const page of context.pages()) await page.close();
-      if (this.#outOfTime.delete(context)) {
-        await context.close();
-        continue;
-      }
-      await context.clearPermissions();
-      this.#spare.push(context);
-    }
+    await Promise.all(this.#contexts.splice(0).map((context) => this.#release(context)));
     this.server.dropWatchers();
     this.complaints.length = 0;
   }
 
+  /** Closes a context, or empties it for the next test. */
+  async #release(context: BrowserContext): Promise<void> {
+    const [page, ...others] = context.pages();
+    if (!page || this.#changed.delete(context)) return context.close();
+    for (const other of others) await other.close();
+    page.removeAllListeners();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await page.goto("about:blank");
+    this.#spare.push(context);
+  }
+
   async #make(): Promise<BrowserContext> {
     const context = await this.#browser.newContext({ reducedMotion: "reduce" });
-    const { clock } = context;
-    const install = clock.install.bind(clock);
-    clock.install = (options) => {
-      this.#outOfTime.add(context);
-      return install(options);
-    };
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    for (const [owner, method] of [
+      [context.clock, "install"],
+      [page, "addInitScript"],
+    ] as const) {
+      const original = Reflect.get(owner, method).bind(owner);
+      Reflect.set(owner, method, (...given: unknown[]) => {
+        this.#changed.add(context);
+        return original(...given);
+      });
+    }
     return context;
   }
 
@@ -72,17 +83,24 @@ export class Screens {
     const { origin, me } = this.server;
     const context = this.#spare.pop() ?? (await this.#make());
     this.#contexts.push(context);
-    const localStorage = isSignedIn ? storedSession(me.email) : [];
-    await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
-    const page = await context.newPage();
+    const [page] = context.pages() as [Page];
     await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    page.setDefaultTimeout(60_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(`${origin}${EMPTY_PAGE}`);
+    // Not with setStorageState, which also clears the cache.
+    await page.evaluate(
+      (items) => {
+        window.sessionStorage.clear();
+        window.localStorage.clear();
+        for (const { name, value } of items) window.localStorage.setItem(name, value);
+      },
+      isSignedIn ? storedSession(me.email) : [],
+    );
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") this.complaints.push(message.text());
     });
     page.on("pageerror", (error) => this.complaints.push(error.message));
-    await page.goto(`${this.server.origin}${address}`);
+    await page.goto(`${origin}${address}`);
     return page;
   }
 }

@@ -26,6 +26,8 @@ import { testVideo } from "./videos.ts";
 
 const dist = path.resolve(import.meta.dirname, "../../../dist/web");
 const PAGE_SIZE = 50;
+/** A page of the origin without content, where a test can set what the browser stores. */
+export const EMPTY_PAGE = "/empty";
 /** The content security policy of the pages. */
 const POLICY = (origin: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; connect-src 'self' ${origin.replace("http", "ws")}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
@@ -166,6 +168,10 @@ export class SightlineServer {
   async #serve(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? "/", this.origin);
     const bytes = await bodyOf(request);
+    if (pathname === EMPTY_PAGE) {
+      response.writeHead(200, { "content-type": TYPES[".html"] }).end("<!doctype html>");
+      return;
+    }
     if (pathname === "/config.json") {
       return send(response, 200, {
         region: "eu-west-1",
