@@ -8,6 +8,7 @@ import { startDynamoDb } from "#local/dynamodb/start.ts";
 import { createEvents } from "#local/events/events.ts";
 import { createLambda } from "#local/lambda/lambda.ts";
 import { createMail, type Mail } from "#local/mail/mail.ts";
+import { BUILT_WEB, BUNDLED_FUNCTIONS } from "#local/prepare/outputs.ts";
 import { type BucketConfig, createS3 } from "#local/s3/create-s3.ts";
 import { createSageMaker } from "#local/sagemaker/sagemaker.ts";
 import { createSecrets, type GenerateSecretString } from "#local/secrets/secrets.ts";
@@ -39,6 +40,8 @@ export type CloudOptions = {
   readonly dataDir: string;
   /** Folder of the synthesized cloud assembly. */
   readonly assembly: string;
+  /** Folder of the functions' bundles. Default `dist/functions`. Not used in development, where the sources run. */
+  readonly functionsDir?: string;
   /** Folder with the built `app/` and `admin/`. Default `dist/web`. */
   readonly webDir?: string;
   /** Hosts with port on this machine or its network that may be captured: `127.0.0.1:8000`. Default none. */
@@ -74,8 +77,6 @@ export type Cloud = {
   stop(): Promise<void>;
 };
 
-const WEB = path.resolve(import.meta.dirname, "../dist/web");
-
 const bucketsOf = (model: Model, rewrite: (text: string) => string): BucketConfig[] =>
   model.ofType("AWS::S3::Bucket").map(({ name, properties }) => {
     const { CorsRules } = (properties.CorsConfiguration ?? {}) as { CorsRules?: BucketConfig["cors"] };
@@ -98,7 +99,8 @@ export async function startCloud({
   port,
   dataDir: folder,
   assembly,
-  webDir = WEB,
+  functionsDir = BUNDLED_FUNCTIONS,
+  webDir = BUILT_WEB,
   captureHosts = [],
   development,
 }: CloudOptions): Promise<Cloud> {
@@ -152,7 +154,8 @@ export async function startCloud({
     const mail = keep(await createMail({ dataDir: path.join(dataDir, "mail") }));
     const secrets = keep(await createSecrets({ dataDir: path.join(dataDir, "secrets"), secrets: secretsOf(model) }));
 
-    const specsOf = (from: Model) => functionSpecs(from, { url, dynamoDb: dynamoDb.url, rewrite, captureHosts });
+    const bundles = development ? undefined : functionsDir;
+    const specsOf = (from: Model) => functionSpecs(from, { url, dynamoDb: dynamoDb.url, rewrite, captureHosts, bundles });
     let specs = specsOf(model);
     const lambda = keep(
       createLambda({ dataDir, functions: specs, ...(development && { print: development.print, reportFiles: true }) }),

@@ -46,8 +46,8 @@ export const nativeFolder = (processor: CpuArchitecture, dependency: keyof Nativ
 /** Scripts that run in child processes, each named like its file, next to the bundle. */
 export const VIDEO_SCRIPTS = ["adapters/video/video-worker.ts", "domain/heatmaps/video/render-worker.ts"];
 
-// Some dependencies are CommonJS and call require, which ES modules do not have.
-const REQUIRE = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
+/** Some dependencies are CommonJS and call require, which ES modules do not have. */
+export const BANNER = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
 
 /** Bundles one function as one ES module, including the SDK at its locked version, so that a runtime update changes nothing. */
 export function bundlingOptions(nativeDependencies: NativeDependencies): BundlingOptions {
@@ -64,7 +64,7 @@ export function bundlingOptions(nativeDependencies: NativeDependencies): Bundlin
     sourceMap: true,
     sourcesContent: false,
     charset: Charset.UTF8,
-    banner: REQUIRE,
+    banner: BANNER,
     bundleAwsSDK: true,
     externalModules: Object.values(nativePackages(processor)).flat(),
     commandHooks: {

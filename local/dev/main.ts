@@ -2,7 +2,7 @@
 import { url as inspectorUrl } from "node:inspector";
 import { startCloud } from "#local/cloud.ts";
 import { exitWithParent } from "#local/kit/exit-with-parent.ts";
-import { prepareAssembly } from "#local/prepare/prepare.ts";
+import { prepareTemplates } from "#local/prepare/prepare.ts";
 import { serve } from "#local/serve.ts";
 import { OPTIONS, settingsOf } from "#local/settings.ts";
 import { createAccessLog } from "./access-log.ts";
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   }
   const { port, dataDir, captureHosts } = settings;
   return await serve(settings, async (interrupted) => {
-    const [assembly, pages] = await Promise.all([prepareAssembly(interrupted), startPages()]);
+    const [assembly, pages] = await Promise.all([prepareTemplates(interrupted), startPages()]);
     const development = {
       sendPage: pages.sendPage,
       upgrade: pages.upgrade,

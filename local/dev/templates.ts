@@ -1,5 +1,5 @@
 import type { Cloud } from "#local/cloud.ts";
-import { isAssemblyFresh, prepareAssembly } from "#local/prepare/prepare.ts";
+import { isAssemblyFresh, prepareTemplates } from "#local/prepare/prepare.ts";
 import { readAssembly } from "#local/template/assembly.ts";
 import { needingRestart } from "./template-changes.ts";
 import { say, sayProblem } from "./terminal.ts";
@@ -18,7 +18,7 @@ export function followTemplates(cloud: Pick<Cloud, "update">, assembly: string):
     if (isAssemblyFresh(assembly)) return;
     const began = performance.now();
     say("synthesising the templates …");
-    await prepareAssembly();
+    await prepareTemplates();
     cloud.update(assembly);
     say(`templates synthesised in ${((performance.now() - began) / 1000).toFixed(1)} s: routes and functions are up to date`);
     const stale = needingRestart(started, readAssembly(assembly));

@@ -1,5 +1,6 @@
 import os from "node:os";
 import path from "node:path";
+import { bundleName } from "#local/prepare/outputs.ts";
 import { REGION } from "#local/template/identities.ts";
 import type { Model, Resource } from "#local/template/template-model.ts";
 import type { FunctionSpec } from "./sandbox.ts";
@@ -14,6 +15,8 @@ type Options = {
   readonly rewrite: (value: string) => string;
   /** ARNs of functions that answer requests and share one sandbox. */
   readonly shared?: ReadonlySet<string>;
+  /** Folder of the functions' bundles. Default: the sources run. */
+  readonly bundles?: string;
 };
 
 /**
@@ -42,7 +45,7 @@ function runtimeEnvironment(name: string, memoryMb: number): Record<string, stri
 export const isApplicationFunction = ({ metadata }: Resource): boolean => typeof metadata["local:entry"] === "string";
 
 /** The functions of the application to run. Throws for a handler that is not `file.export`. */
-export function functionSpecsOf(model: Model, { environment, rewrite, shared }: Options): FunctionSpec[] {
+export function functionSpecsOf(model: Model, { environment, rewrite, shared, bundles }: Options): FunctionSpec[] {
   return model
     .ofType("AWS::Lambda::Function")
     .filter(isApplicationFunction)
@@ -51,14 +54,16 @@ export function functionSpecsOf(model: Model, { environment, rewrite, shared }: 
       const exportName = String(Handler).split(".")[1];
       if (!exportName) throw new Error(`${resource.stack}/${resource.id} has the handler ${String(Handler)}, not file.export`);
       const arn = resource.attribute("Arn");
+      const source = String(resource.metadata["local:entry"]);
       const memoryMb = Number(MemorySize ?? 128);
       const declared = Object.entries((Environment as { Variables?: Record<string, unknown> } | undefined)?.Variables ?? {});
-      // Node's own options are for bundles and source maps; the sources run here directly.
+      // Node's own options cannot be set per thread; sandboxes set them themselves.
       const own = declared.filter(([name]) => name !== "NODE_OPTIONS").map(([name, value]) => [name, rewrite(String(value))]);
       return {
         name: resource.name,
         arn,
-        entry: path.resolve(ROOT, String(resource.metadata["local:entry"])),
+        entry: path.resolve(ROOT, source),
+        ...(bundles !== undefined && { bundle: path.join(bundles, bundleName(source)) }),
         exportName,
         environment: { ...runtimeEnvironment(resource.name, memoryMb), ...environment, ...Object.fromEntries(own) },
         timeoutSeconds: Number(Timeout ?? 3),

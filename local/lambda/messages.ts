@@ -2,7 +2,8 @@ import type { Failure } from "./failure.ts";
 
 /** Data with which a worker thread starts. */
 export type WorkerData = {
-  readonly entry: string;
+  /** Absolute path of the module: a bundle or a source. */
+  readonly file: string;
   readonly exportName: string;
   readonly functionName: string;
   readonly arn: string;

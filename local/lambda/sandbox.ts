@@ -9,6 +9,8 @@ export type FunctionSpec = {
   readonly arn: string;
   /** Absolute path of the TypeScript source. */
   readonly entry: string;
+  /** Absolute path of the bundle to run; without it the source runs. */
+  readonly bundle?: string;
   readonly exportName: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutSeconds: number;
@@ -48,11 +50,13 @@ export type SandboxOptions = {
   readonly reportFiles?: boolean;
 };
 
+/** V8's own default, 48 MB, makes twenty idle functions take 200 MB more. */
+const YOUNG_GENERATION_MB = 4;
 const WORKER = new URL("./worker.ts", import.meta.url);
 
 function spawn(spec: FunctionSpec, { log, reportFiles = false }: SandboxOptions): Worker {
   const workerData: WorkerData = {
-    entry: spec.entry,
+    file: spec.bundle ?? spec.entry,
     exportName: spec.exportName,
     functionName: spec.name,
     arn: spec.arn,
@@ -67,7 +71,7 @@ function spawn(spec: FunctionSpec, { log, reportFiles = false }: SandboxOptions)
     execArgv: ["--disable-warning=ExperimentalWarning"],
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: spec.memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: spec.memoryMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
   for (const stream of [worker.stdout, worker.stderr]) stream.setEncoding("utf8").on("data", log);
   return worker;

@@ -9,7 +9,7 @@ import type { Delivery, WorkerData, WorkerReply } from "./messages.ts";
 
 type Handler = (event: unknown, context: object, callback: (error: unknown, result?: unknown) => void) => unknown;
 
-const { entry, exportName, functionName, arn, memoryMb, reportFiles } = workerData as WorkerData;
+const { file, exportName, functionName, arn, memoryMb, reportFiles } = workerData as WorkerData;
 /** V8's compile cache, shared by all starts and functions of these sources: it avoids parsing the SDK again. */
 const COMPILED = path.resolve(import.meta.dirname, "../../node_modules/.cache/compile");
 const port = parentPort;
@@ -34,11 +34,12 @@ function reportLoadedFiles(): void {
 
 async function load(): Promise<Handler> {
   enableCompileCache(COMPILED);
+  process.setSourceMapsEnabled(true);
   if (reportFiles) reportLoadedFiles();
-  const module = (await import(pathToFileURL(entry).href)) as Record<string, unknown>;
+  const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
   const handler = module[exportName];
   if (typeof handler !== "function")
-    throw Object.assign(new Error(`${entry} exports no function ${exportName}`), { name: "Runtime.HandlerNotFound" });
+    throw Object.assign(new Error(`${file} exports no function ${exportName}`), { name: "Runtime.HandlerNotFound" });
   return handler as Handler;
 }
 

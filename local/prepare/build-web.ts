@@ -2,7 +2,8 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "vite";
-import { noteSources, WEB_APPLICATIONS } from "./web-sources.ts";
+import { recordBuild } from "./build-record.ts";
+import { BUILT_WEB, WEB_APPLICATIONS } from "./outputs.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const name = WEB_APPLICATIONS.find((each) => each === process.argv[2]);
@@ -42,4 +43,4 @@ const noteModules: Plugin = {
 };
 
 await build({ configFile: path.join(ROOT, "web", name, "vite.config.ts"), plugins: [noteModules] });
-noteSources(name, sources, began);
+recordBuild(path.join(BUILT_WEB, name), sources, began);

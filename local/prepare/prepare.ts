@@ -1,16 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { isApplicationFunction } from "#local/lambda/functions.ts";
+import { readAssembly } from "#local/template/assembly.ts";
+import { createModel } from "#local/template/template-model.ts";
 import { DataFolderLockedError, lockDataFolder } from "#local/wiring/data-folder.ts";
+import { isBuilt } from "./build-record.ts";
 import { fingerprint, type Inputs } from "./fingerprint.ts";
+import { BUILT_WEB, BUNDLED_FUNCTIONS, PREPARING, TEMPLATES, WEB_APPLICATIONS } from "./outputs.ts";
 import { runScript } from "./script.ts";
-import { BUILT_WEB, isBuilt, WEB_APPLICATIONS } from "./web-sources.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const DIST = path.join(ROOT, "dist");
 const BUILD_WEB = path.join(import.meta.dirname, "build-web.ts");
 
-/** Inputs of the templates. For functions only their paths: their code runs from the sources. */
+/** Inputs of the templates. For functions only their paths: their code is in bundles of its own. */
 const TEMPLATE_INPUTS: Inputs = {
   contents: ["infra", "contracts", "statemachines", "tools/synth.ts", "local/prepare", "cdk.json", "package-lock.json"],
   names: ["lambdas"],
@@ -28,7 +31,7 @@ const isFresh = (folder: string, wanted: string): boolean =>
 /** Runs `work` under a lock, so that only one process on this machine prepares the same thing; waits for the lock. */
 async function withFileLock(what: string, work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   for (;;) {
-    const release = tryOrUndefined(() => lockDataFolder(path.join(DIST, "preparing", what)));
+    const release = tryOrUndefined(() => lockDataFolder(path.join(PREPARING, what)));
     if (!release) {
       await pause(100, undefined, { ...(signal && { signal }) });
       continue;
@@ -53,19 +56,38 @@ function tryOrUndefined<T>(work: () => T): T | undefined {
 /** Whether the synthesized templates in `folder` match the current sources. */
 export const isAssemblyFresh = (folder: string): boolean => isFresh(folder, fingerprint(ROOT, TEMPLATE_INPUTS));
 
-/** The folder of the synthesized templates, which are rebuilt only when their inputs have changed. Functions are not bundled. */
+/**
+ * The folder of the synthesized templates, with the bundles of their functions in `dist/functions`. Each is rebuilt only when its
+ * inputs have changed.
+ */
 export async function prepareAssembly(signal?: AbortSignal): Promise<string> {
-  const folder = path.join(DIST, "assembly");
-  const wanted = fingerprint(ROOT, TEMPLATE_INPUTS);
-  if (!isFresh(folder, wanted)) await withFileLock("assembly", () => synthesise(folder, wanted, signal), signal);
+  const folder = await prepareTemplates(signal);
+  const bundle = async () => {
+    if (!areFunctionsBuilt()) await runScript("tools/bundle-functions.ts", functionSources(folder), ROOT, signal);
+  };
+  if (!areFunctionsBuilt()) await withFileLock("functions", bundle, signal);
   return folder;
+}
+
+const areFunctionsBuilt = (): boolean => isBuilt(BUNDLED_FUNCTIONS);
+
+function functionSources(templates: string): string[] {
+  const functions = createModel(readAssembly(templates)).ofType("AWS::Lambda::Function").filter(isApplicationFunction);
+  return [...new Set(functions.map(({ metadata }) => String(metadata["local:entry"])))];
+}
+
+/** The folder of the synthesized templates alone, for a development server, which runs the sources of functions. */
+export async function prepareTemplates(signal?: AbortSignal): Promise<string> {
+  const wanted = fingerprint(ROOT, TEMPLATE_INPUTS);
+  if (!isFresh(TEMPLATES, wanted)) await withFileLock("assembly", () => synthesise(TEMPLATES, wanted, signal), signal);
+  return TEMPLATES;
 }
 
 async function synthesise(folder: string, wanted: string, signal?: AbortSignal): Promise<void> {
   if (isFresh(folder, wanted)) return;
   // Built in a temporary folder and then moved, so that no reader sees a partial result; leftovers of a killed process are
   // deleted first.
-  const fresh = path.join(DIST, "preparing/assembly/new");
+  const fresh = path.join(PREPARING, "assembly/new");
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
   try {
@@ -81,7 +103,7 @@ async function synthesise(folder: string, wanted: string, signal?: AbortSignal):
 
 /** The folder of the built web applications; each is rebuilt only when one of its input files has changed. */
 export async function prepareWeb(signal?: AbortSignal): Promise<string> {
-  const outdated = () => WEB_APPLICATIONS.filter((name) => !isBuilt(name));
+  const outdated = () => WEB_APPLICATIONS.filter((name) => !isBuilt(path.join(BUILT_WEB, name)));
   const build = async () => void (await Promise.all(outdated().map((name) => runScript(BUILD_WEB, [name], ROOT, signal))));
   if (outdated().length > 0) await withFileLock("web", build, signal);
   return BUILT_WEB;

@@ -22,10 +22,22 @@ export function functionSpecs(
     dynamoDb,
     rewrite,
     captureHosts,
-  }: { url: string; dynamoDb: string; rewrite: (text: string) => string; captureHosts: readonly string[] },
+    bundles,
+  }: {
+    url: string;
+    dynamoDb: string;
+    rewrite: (text: string) => string;
+    captureHosts: readonly string[];
+    bundles: string | undefined;
+  },
 ) {
   const environment = { AWS_ENDPOINT_URL: url, AWS_ENDPOINT_URL_DYNAMODB: dynamoDb, ...overriddenVariables() };
-  const declared = functionSpecsOf(model, { environment, rewrite, shared: gatewayFunctions(model) });
+  const declared = functionSpecsOf(model, {
+    environment,
+    rewrite,
+    shared: gatewayFunctions(model),
+    ...(bundles !== undefined && { bundles }),
+  });
   const own = captureHosts.length > 0 ? declared.map((spec) => withAllowedHosts(captureHosts, spec)) : declared;
   const seeder: FunctionSpec = {
     name: SEEDER,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { prepareAssembly } from "#local/prepare/prepare.ts";
+import { prepareTemplates } from "#local/prepare/prepare.ts";
 import { waitUntil } from "./wait-until.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -51,7 +51,7 @@ function copySources(assembly: string): string {
 
 /** Starts the development server on a copy of the sources, and gives it once it is ready. Throws with all it printed when it ends. */
 export async function startDev(): Promise<DevServer> {
-  const folder = copySources(await prepareAssembly());
+  const folder = copySources(await prepareTemplates());
   const args = ["--disable-warning=ExperimentalWarning", "local/dev/main.ts", "--port", "0", "--no-samples"];
   const child: ChildProcess = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, NO_COLOR: "1" } });
   const ended = once(child, "exit");

@@ -1,0 +1,36 @@
+// Bundles functions for the application on one machine: `bundle-functions.ts lambdas/a.ts lambdas/b.ts …`.
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+import { BANNER, nativePackages, VIDEO_SCRIPTS } from "#infra/constructs/bundling.ts";
+import { recordBuild } from "#local/prepare/build-record.ts";
+import { BUNDLED_FUNCTIONS, bundleName } from "#local/prepare/outputs.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const entries = process.argv.slice(2);
+const scripts = VIDEO_SCRIPTS.map((script) => ({ in: script, out: path.basename(script, ".ts") }));
+const began = Date.now();
+
+rmSync(BUNDLED_FUNCTIONS, { recursive: true, force: true });
+// The options of infra/constructs/bundling.ts: what fails in a bundle fails here too.
+const { metafile } = await build({
+  absWorkingDir: ROOT,
+  entryPoints: [...entries.map((entry) => ({ in: entry, out: path.parse(bundleName(entry)).name })), ...scripts],
+  outdir: BUNDLED_FUNCTIONS,
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node24",
+  mainFields: ["module", "main"],
+  minify: true,
+  sourcemap: true,
+  sourcesContent: false,
+  charset: "utf8",
+  banner: { js: BANNER },
+  external: [...new Set([...Object.values(nativePackages("x64")), ...Object.values(nativePackages("arm64"))].flat()), "@seydx/*"],
+  metafile: true,
+  logLevel: "warning",
+});
+const sources = Object.keys(metafile.inputs).filter((file) => !file.startsWith("node_modules/"));
+recordBuild(BUNDLED_FUNCTIONS, [...sources, "package-lock.json", "tools/bundle-functions.ts", "dist/assembly/.made-from"], began);
