@@ -99,7 +99,7 @@ test("the credit of a banner that cannot be recorded is refunded once, and the h
   expect(cloud.executions.has(`${uid}-1`)).toBe(false);
 });
 
-test("a file of frames gives back the same frames however it is chopped, and says when it breaks off", async () => {
+test("a frame file is read back unchanged for any chunk sizes, and a truncated one is an error", async () => {
   const wanted = await all(frames());
   const file = Buffer.concat(await all(packFrames(frames())));
   const chopped = async function* (size: number, end = file.length) {

@@ -35,7 +35,7 @@ const digest = (frames: readonly Uint8Array[]): string[] =>
   frames.map((frame) => createHash("sha256").update(frame).digest("hex"));
 
 describe("the recording of a banner", () => {
-  it("is the same to the last bit each time, however slow network and machine are, and moves", async () => {
+  it("is byte-identical each time, however slow network and machine are, and moves", async () => {
     let wait = 0;
     const slow: FakeSite = (request, response) => void setTimeout(() => square(request, response), wait);
     internet = await startFakeInternet({
@@ -73,7 +73,7 @@ describe("the recording of a banner", () => {
     ]);
   });
 
-  it("is taken as it happens where the banner plays a video", async () => {
+  it("is recorded in real time if the banner plays a video", async () => {
     internet = await startFakeInternet({
       "ads.example/": `<!doctype html><body><p id="n"></p><video></video><script>let n = 0; setInterval(() => { window.n.textContent = n++ }, 20)</script>`,
     });
@@ -102,8 +102,8 @@ for (const [name, attempt] of Object.entries(tries)) try { if (attempt()) tell(n
 tell("done");
 </script>`;
 
-describe("a banner that wants more than to be seen", () => {
-  it("gets neither cookies, storage, the page around it, pop-ups nor forms, and nothing it wants downloaded is saved", async () => {
+describe("a hostile banner", () => {
+  it("gets no cookies, storage, parent page, pop-ups or forms, and no download is saved", async () => {
     internet = await startFakeInternet({ "ads.example/": GRASPING, "ads.example/file.zip": file("application/zip", "PK") });
     const { files, downloads } = await bytesWrittenDuring(() => video({ duration: 400 }));
     expect(files).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe("a banner that wants more than to be seen", () => {
     expect(internet.requests.filter((line) => /\/(top|popup|form)/.test(line))).toEqual([]);
   });
 
-  it("is rejected when it never lets virtual time advance", async () => {
+  it("is rejected if it never lets virtual time advance", async () => {
     internet = await startFakeInternet({
       "ads.example/": "<!doctype html><script>setTimeout(() => { for (;;); }, 200)</script>",
     });

@@ -85,7 +85,7 @@ async function colourAt(image: Uint8Array, x: number, y: number): Promise<number
 const shop = { "shop.example": SHOP, "shop.example/square.svg?1": square, "shop.example/square.svg?2": square };
 
 describe("a captured page", () => {
-  it("is its first screen, with what moves at its end", async () => {
+  it("is its first screen, with animations at their end", async () => {
     const { title, finalUrl, sizes, at } = await capture(
       { ...shop, "old.example": redirect("http://shop.example/") },
       { url: "http://old.example/" },
@@ -96,7 +96,7 @@ describe("a captured page", () => {
     expect(await at(1900, 1060)).toEqual(BLUE);
   });
 
-  it("is cut into slices, with fixed bars once and what loads on sight", async () => {
+  it("is cut into slices, with fixed bars once and lazy content loaded", async () => {
     const { sizes, at, height } = await capture(shop, { fullPage: true });
     expect(sizes).toEqual([
       [1920, 900],
@@ -117,7 +117,7 @@ describe("a captured page", () => {
     expect(new Set(internet.connections)).toEqual(new Set([`${PUBLIC}:443`, `${PUBLIC}:80`]));
   });
 
-  it("is the one that a script puts in its place, however long that takes to come", async () => {
+  it("is the page that a script redirects to, however long it takes", async () => {
     let answer = (): void => undefined;
     const { title, finalUrl } = await capture(
       {
@@ -137,7 +137,7 @@ describe("a captured page", () => {
     expect({ title, finalUrl }).toEqual({ title: "After", finalUrl: "http://moving.example/home" });
   });
 
-  it("is a phone's on a phone, also where it was not made for one", async () => {
+  it("has the layout of a phone on a phone, even if it was not made for one", async () => {
     const phone = await capture(shop, { fullPage: true, mobile: true });
     expect(phone.sizes).toEqual([
       [375, 700],
@@ -154,7 +154,7 @@ describe("a captured page", () => {
     expect(await wide.at(370, 5)).toEqual(RED);
   });
 
-  it("has what was to be hidden hidden, and begins where it was scrolled to", async () => {
+  it("hides the requested elements, and begins at the requested scroll position", async () => {
     const { at } = await capture(shop, { hide_selector: "header, #bubble", scroll_to: "section" });
     expect(await at(50, 50)).toEqual(GREEN);
     expect(await at(900, 10)).toEqual(WHITE);
@@ -167,13 +167,13 @@ describe("a captured page", () => {
     expect(await at(900, 900)).toEqual(WHITE);
   });
 
-  it("has a cookie banner that knows no way to decline hidden", async () => {
+  it("hides a cookie banner that cannot be declined", async () => {
     expect(await (await capture({ "shop.example": STUBBORN })).at(900, 500)).toEqual(WHITE);
     expect(internet.requests).not.toContain("shop.example/fine");
   });
 });
 
-describe("an address that does not lead to a page", () => {
+describe("a URL that does not lead to a page", () => {
   const sites = {
     ...shop,
     "moved.example": redirect("http://behind-redirect.example/"),
@@ -263,7 +263,7 @@ describe("the recording of a page", () => {
     return { frames: shown, look };
   };
 
-  it("goes down from rest to rest, in frames of one size", async () => {
+  it("scrolls down from start to end, in frames of one size", async () => {
     const long = `${PHONE}<body style="margin: 0; height: 1300px; background: linear-gradient(red, blue)">`;
     const { frames, look } = await video(long, { rest: 0.2, shortest: 0.8, longest: 28, screens: 1 });
     const { width, height } = await sharp(frames[0]!).metadata();
@@ -275,13 +275,13 @@ describe("the recording of a page", () => {
     expect(new Set(frames.slice(5, 25).map((frame) => Buffer.from(frame).toString("base64"))).size).toBe(20);
   });
 
-  it("of a single screen stands still for five seconds", async () => {
+  it("of a single screen is five seconds without motion", async () => {
     const { frames } = await video(PHONE);
     expect([frames.length, new Set(frames).size]).toEqual([125, 1]);
   });
 });
 
-it("shoots a page of ours, with no way out", async () => {
+it("takes a screenshot of our own page, without network access", async () => {
   internet = await startFakeInternet({});
   const image = await screenshotSearchPage({
     html: `<body style="margin: 0; background: blue"><img src="http://${new URL("http://shop.example").host}/x.png">`,
@@ -290,13 +290,13 @@ it("shoots a page of ours, with no way out", async () => {
   expect(await sharp(image).metadata()).toMatchObject({ width: 1920, height: 1080 });
 });
 
-it("shoots a real page of results after our script has changed it", async () => {
+it("takes a screenshot of a real results page after our script has changed it", async () => {
   internet = await startFakeInternet({ "shop.example": "<!doctype html><body>" });
   const script = "document.body.style.background = 'blue'";
   const image = await screenshotSearchPage({ url: "http://shop.example/", script }, { network: internet.network, timeouts });
   expect(await colourAt(image, 1000, 700)).toEqual(BLUE);
 });
 
-it("leaves nothing behind on this machine, whatever became of the captures", async () => {
+it("captures leave no files behind, whether they succeed or fail", async () => {
   expect(await readdir(folder)).toEqual([]);
 });

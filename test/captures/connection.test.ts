@@ -4,7 +4,7 @@ import { connectOver } from "#adapters/browser/connection.ts";
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, "x");
 
-it("takes answers however they are chopped, and gives up on one without end", async () => {
+it("reads responses in any chunks, and fails on an endless one", async () => {
   const fromBrowser = new PassThrough();
   const { browser, failure } = connectOver(new PassThrough().resume(), fromBrowser);
   const version = browser.send("Browser.getVersion");

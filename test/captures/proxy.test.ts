@@ -48,7 +48,7 @@ async function tunnel(proxy: FilteringProxy, authority: string, says = ""): Prom
   return { status: Number(answer.split(" ")[1]), body: answer.slice(answer.indexOf("\r\n\r\n") + 4) };
 }
 
-it("passes a public page on, without what is between neighbours only", async () => {
+it("forwards a public page without hop-by-hop headers", async () => {
   let seen: http.IncomingHttpHeaders = {};
   const { proxy, internet } = await opened({
     "shop.example/a?b": (request, response) => {
@@ -97,7 +97,7 @@ it.each([
   expect(internet.connections).toEqual([]);
 });
 
-it("connects to the address that was checked, whatever the name says a moment later", async () => {
+it("connects to the checked address, even if the name resolves differently a moment later", async () => {
   const { proxy, internet } = await opened({ "flip.example": "fine" }, { "flip.example": [[PUBLIC], ["169.254.169.254"]] });
   expect(await get(proxy, "http://flip.example/")).toEqual({ status: 200, body: "fine" });
   expect(await get(proxy, "http://flip.example/")).toEqual({ status: 403, body: "" });
@@ -105,13 +105,13 @@ it("connects to the address that was checked, whatever the name says a moment la
   expect(proxy.hasBlocked("http://flip.example/")).toBe(true);
 });
 
-it("leaves redirects to the browser, whose next request is checked on its own", async () => {
+it("returns redirects to the browser, whose next request is checked separately", async () => {
   const { proxy } = await opened({ "shop.example": redirect("http://169.254.169.254/") });
   expect((await get(proxy, "http://shop.example/")).status).toBe(302);
   expect(proxy.hasBlocked("http://169.254.169.254/")).toBe(false);
 });
 
-it("carries bytes both ways through a tunnel to the checked address", async () => {
+it("tunnels bytes in both directions to the checked address", async () => {
   const { proxy, internet } = await opened({ "shop.example": "through" });
   const request = "GET / HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n";
   const { status, body } = await tunnel(proxy, "shop.example:443", request);
@@ -120,14 +120,14 @@ it("carries bytes both ways through a tunnel to the checked address", async () =
   expect(internet.connections).toEqual([`${PUBLIC}:443`]);
 });
 
-it("lets through what was allowed by host and port, and nothing beside it", async () => {
+it("allows the listed hosts and ports, and no others", async () => {
   const { proxy } = await opened({ "127.0.0.1:81": "own" }, {}, { allow: ["127.0.0.1:81"] });
   expect((await get(proxy, "http://127.0.0.1:81/")).status).toBe(200);
   expect((await get(proxy, "http://127.0.0.1:82/")).status).toBe(403);
   expect((await get(proxy, "http://localhost:81/")).status).toBe(403);
 });
 
-it("says 502 where there is nothing, and 405 to what no page needs", async () => {
+it("returns 502 if nothing answers, and 405 for methods that no page needs", async () => {
   const { proxy } = await opened({}, { "gone.example": [] });
   expect((await get(proxy, "http://gone.example/")).status).toBe(502);
   expect((await get(proxy, "http://shop.example/", "TRACE")).status).toBe(405);
@@ -143,14 +143,14 @@ const endless = (_request: IncomingMessage, response: http.ServerResponse): void
   more();
 };
 
-it("breaks a response off that is too large, and answers nothing more for this capture", async () => {
+it("aborts a response that is too large, and rejects further requests of this capture", async () => {
   const { proxy } = await opened({ "big.example": endless }, {}, { limits: { connectionBytes: 1e6 } });
   expect((await get(proxy, "http://big.example/")).body).toBe(BROKEN);
   expect(await proxy.limitExceeded).toBe("capture_too_large");
   expect((await get(proxy, "http://shop.example/")).status).toBe(502);
 });
 
-it("counts the bytes of all requests together, and the requests", async () => {
+it("limits the total bytes of all requests, and their number", async () => {
   const sites = { "shop.example": "x".repeat(4000) };
   const bytes = await opened(sites, {}, { limits: { totalBytes: 10_000 } });
   for (let at = 0; at < 3; at++) await get(bytes.proxy, "http://shop.example/");
@@ -167,7 +167,7 @@ it("ends a connection that stays silent", async () => {
   expect((await get(proxy, "http://silent.example/")).body).toBe(BROKEN);
 });
 
-it("ends a connection that drips on past its time", async () => {
+it("ends a connection that is too slow to finish in time", async () => {
   const drip = (_request: IncomingMessage, response: http.ServerResponse): void => {
     const drops = setInterval(() => response.write("."), 10);
     response.once("close", () => clearInterval(drops));
@@ -176,13 +176,13 @@ it("ends a connection that drips on past its time", async () => {
   expect((await get(proxy, "http://drip.example/")).body).toBe(BROKEN);
 });
 
-it("does not read headers without end", async () => {
+it("limits the size of headers", async () => {
   const headers = { "x-long": "x".repeat(100_000) };
   const { proxy } = await opened({ "shop.example": (_request, response) => void response.writeHead(200, headers).end() });
   expect((await get(proxy, "http://shop.example/")).status).toBe(502);
 });
 
-it("outlives who asks for another protocol and is gone before the answer", async () => {
+it("survives a client that requests another protocol and disconnects before the response", async () => {
   const { proxy } = await opened({ "shop.example": "hello" });
   const { port, hostname } = new URL(proxy.server);
   for (let at = 0; at < 20; at++) {

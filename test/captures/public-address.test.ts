@@ -123,9 +123,9 @@ describe("addresses of the public internet", () => {
 
 describe("URLs that are rejected without a DNS lookup", () => {
   it.each(BLOCKED_URLS)("%s is rejected", (url) => expect(isBlockedUrl(url)).toBe(true));
-  it.each(PASSED_URLS)("%s may be asked for", (url) => expect(isBlockedUrl(url)).toBe(false));
+  it.each(PASSED_URLS)("%s is allowed", (url) => expect(isBlockedUrl(url)).toBe(false));
 
-  it("reads one host, however it is spelled", () => {
+  it("recognises one host in every spelling", () => {
     expect(targetOf("http://0x7f.1:8080/")).toEqual({ host: "127.0.0.1", port: 8080, literal: true });
     expect(targetOf("https://EXAMPLE.com./")).toEqual({ host: "example.com", port: 443, literal: false });
     expect(targetOf("https://bücher.example/")?.host).toBe("xn--bcher-kva.example");

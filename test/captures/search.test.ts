@@ -65,7 +65,7 @@ test("only a finished image of one's own scope can be the thumbnail", async () =
     expect((await search(member, { thumbnail: await createTestHeatmap(member), ...wrong })).status).toBe(400);
 });
 
-test("a page that failed or never started says so, and is deleted after a day", async () => {
+test("a page that failed or never started has that status, and is deleted after a day", async () => {
   const { member } = await bureau();
   const thumbnail = await createDoneHeatmap(member);
   const [failed, lost] = [(await search(member, { thumbnail })).body.uid, (await search(member, { thumbnail })).body.uid];

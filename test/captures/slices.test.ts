@@ -17,14 +17,14 @@ describe("slices of a page", () => {
     expect(cutPage(height, slice).map((piece) => piece.height)).toEqual(heights);
   });
 
-  it("leaves out what lies below the last of the slices", () => {
+  it("leaves out what is below the last slice", () => {
     const pieces = cutPage(100_000, 900);
     expect(pieces).toHaveLength(MAX_SLICES);
     expect(pieces.at(-1)).toEqual({ y: 900 * (MAX_SLICES - 1), height: 900 });
   });
 });
 
-describe("the ground of a banner", () => {
+describe("the background of a banner", () => {
   it.each(BANNER_POSITIONS)("has even sides and holds the whole banner, standing %s", (position) => {
     for (const dimensions of ["20x20", "300x250", "728x90", "301x599", "1920x1920"]) {
       const { width, height, banner } = layoutStage({ dimensions, position });
@@ -36,7 +36,7 @@ describe("the ground of a banner", () => {
     }
   });
 
-  it("puts it into its corner or the middle", () => {
+  it("places it in its corner or the middle", () => {
     const at = (position: (typeof BANNER_POSITIONS)[number]) => layoutStage({ dimensions: "300x250", position }).banner;
     expect(at("lefttop")).toMatchObject({ x: 24, y: 24 });
     expect(at("center")).toMatchObject({ x: 75, y: 63 });

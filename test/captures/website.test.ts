@@ -93,7 +93,7 @@ test("the recording of a website has the title of the page unless its creator ga
   }
 });
 
-test("cutting again changes nothing, whatever became of the slices", async () => {
+test("slicing again changes nothing, whatever the state of the slices", async () => {
   const person = await createTrialUser();
   const { uid } = (await capture(person)).body.heatmap;
   const job = captureJobOf(uid);
@@ -107,7 +107,7 @@ test("cutting again changes nothing, whatever became of the slices", async () =>
   expect(await stateFingerprint()).toBe(before);
 });
 
-test("slices are in the projects that the first is in by then, each counted", async () => {
+test("slices are in the projects of the first slice at that time, and counted", async () => {
   const { admin, member } = await createWorkspace();
   const [asked, later] = [await createTestProject(admin), await createTestProject(member, "Later")];
   const { uid } = (await capture(member, { projectIds: [asked], add_scrolling_video: true })).body.heatmap;
@@ -143,7 +143,7 @@ test("a scrolling video takes both credits or none", async () => {
   expect(await credits(admin)).toEqual([images - 1, videos - 1]);
 });
 
-test("the same idempotency key is one capture, also when the first try died before it could start anything", async () => {
+test("the same idempotency key is one capture, even if the first request died before it started anything", async () => {
   const person = await createTrialUser();
   const { captureWebsite } = await import("#domain/captures/capture-website.ts");
   const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
@@ -159,7 +159,7 @@ test("the same idempotency key is one capture, also when the first try died befo
   expect(await credits(person)).toEqual([9, 0]);
 });
 
-test("a capture that never started is ended and gives everything back", async () => {
+test("a capture that never started ends and all its credits are refunded", async () => {
   const person = await createTrialUser();
   const { body } = await capture(person, { add_scrolling_video: true });
   await withClockShift(61 * 60 * 1000, sweepHeatmaps);
@@ -257,7 +257,7 @@ test.each([
   expect(await stateFingerprint()).toBe(before);
 });
 
-test("sixty captures an hour and person, of whatever kind", async () => {
+test("a user makes at most 60 captures an hour, of any kind", async () => {
   freezeToHourStart();
   const { admin, member } = await createWorkspace();
   const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterAll(() => cloud?.close());
 
-describe("a session that ends in mid-upload", () => {
+describe("a session that ends during an upload", () => {
   test.each([
     ["has expired", (token: string) => reissueToken(token, cloud.dataDir, { exp: Math.floor(Date.now() / 1000) - 1 })],
     ["is of another client of the pool", (token: string) => reissueToken(token, cloud.dataDir, { client_id: "another" })],
@@ -79,7 +79,7 @@ describe("another workspace's heatmap", () => {
     await outcome(owner, foreign);
   });
 
-  test.each(one)("answers %s as one that does not exist, and stays as it is", async (_, operation, parts) => {
+  test.each(one)("responds to %s as if it did not exist, and stays unchanged", async (_, operation, parts) => {
     const before = await read(owner, foreign);
     const missing = `hm_${"0".repeat(26)}`;
     for (const { token } of [person, rival]) {
@@ -95,7 +95,7 @@ describe("another workspace's heatmap", () => {
     expect({ version, status, title }).toEqual({ version: before.version, status: before.status, title: before.title });
   });
 
-  test("is in no one else's list", async () => {
+  test("is in no other user's list", async () => {
     for (const { api } of [person, rival]) expect((await api(heatmaps.list, { query: {} })).heatmaps).toEqual([]);
   });
 });
@@ -117,7 +117,7 @@ test("a creation retried with its idempotency key returns the same heatmap; a di
   expect(await creditsOf(person)).toBe(before - 1);
 });
 
-test("fifteen creations at once with ten credits make ten heatmaps, and the others are told why not", async () => {
+test("of 15 concurrent creations with 10 credits, 10 succeed and the others are told why not", async () => {
   const body = { title: "Many", application: "Other", file: { name: "many.png", size: 10, extension: "png" } };
   const answers = await Promise.all(
     Array.from({ length: 15 }, () => callApi(cloud.url, person.token, heatmaps.create, { body })),

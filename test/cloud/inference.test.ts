@@ -74,7 +74,7 @@ describe.concurrent("a model that", () => {
   });
 });
 
-test("a model that dies while it is asked is started again and gives a heatmap for one credit", async () => {
+test("a model that crashes during a request is restarted, and the heatmap succeeds for one credit", async () => {
   const { uid, heatmap, spent } = await analysed("dies");
   expect(heatmap).toMatchObject({ status: "done", problem: null });
   expect(await ledgerEntries(door, uid)).toEqual(["debit"]);

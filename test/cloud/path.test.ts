@@ -128,7 +128,7 @@ test("two uploads of the same file at once are two heatmaps for two credits", as
   expect(await creditsOf(person)).toBe(before - 2);
 });
 
-test("asking for the analysis twenty times at once, and again when it is done, starts it once", async () => {
+test("20 concurrent requests for the analysis, and more when it is done, start it once", async () => {
   const person = await createUser(cloud);
   const before = await creditsOf(person);
   const bytes = await pictures.png();
@@ -144,7 +144,7 @@ test("asking for the analysis twenty times at once, and again when it is done, s
   expect(await creditsOf(person)).toBe(before - 1);
 });
 
-test("the news of a bad end, told again and told of a heatmap that is done, changes nothing", async () => {
+test("a failure event that is redelivered, or is for a finished heatmap, changes nothing", async () => {
   const person = await createUser(cloud);
   const uid = await upload(person, { name: "good.png", bytes: await pictures.png() });
   const before = await outcome(person, uid);
@@ -160,7 +160,7 @@ test("ledger, heatmaps, events and files are consistent", async () => {
   expect(await findViolations(door)).toEqual([]);
 });
 
-test("what is uploaded into a project is in it, and is counted no more once it was deleted", async () => {
+test("an upload into a project is in it, and is no longer counted after its deletion", async () => {
   const { member: person, admin: colleague } = await newWorkspace(cloud);
   const { messages: heard, close } = await openLiveListener(colleague);
   const { uid: project } = await person.api(projects.create, { body: { title: "Spring" } });
@@ -180,7 +180,7 @@ test("what is uploaded into a project is in it, and is counted no more once it w
   await waitUntil(async () => (await read()).project.heatmap_count === 0, { within: 60_000 });
 });
 
-test("what is created and renamed is found a moment later, because it was announced", async () => {
+test("new and renamed heatmaps are found once their events are processed", async () => {
   const { admin } = await newWorkspace(cloud);
   const { uid } = await create(admin, { name: "a.png", bytes: Buffer.from("x") }, { title: "Été", tags: ["Q4", "Retail"] });
   const terms = async () => (await rowsOf(door))("searchTerm").filter((row) => row.uid === uid);

@@ -37,7 +37,7 @@ afterAll(() => cloud?.close());
 const sweep = () => cloud.invoke("lambdas/heatmaps/sweep.ts", {});
 
 describe("an upload form", () => {
-  test("takes no empty file", async () => {
+  test("accepts no empty file", async () => {
     const { uid, form } = await create(person, { name: "empty.png", bytes: pictures.emptyFile() });
     const rejected = await send(form, pictures.emptyFile());
     expect(rejected.status).toBe(400);
@@ -45,7 +45,7 @@ describe("an upload form", () => {
     expect((await filesOf(door)).filter((key) => key.includes(uid))).toEqual([]);
   });
 
-  test("takes no file larger than was announced", async () => {
+  test("accepts no file larger than announced", async () => {
     const { uid, form } = await create(person, image);
     const rejected = await send(form, Buffer.concat([image.bytes, Buffer.alloc(1)]));
     expect(rejected.status).toBe(400);
@@ -74,7 +74,7 @@ describe("an upload form", () => {
     expect((await send(mine, image.bytes, { key: theirs.fields.key ?? "" })).status).toBe(403);
   });
 
-  test("that is sent again after the analysis changes nothing that is shown", async () => {
+  test("that is sent again after the analysis does not change the result", async () => {
     const { uid, form } = await create(person, image);
     await send(form, image.bytes);
     await generate(person, uid);
@@ -97,7 +97,7 @@ describe("an upload form", () => {
     });
   });
 
-  test("that is sent again just as the analysis begins gives a heatmap of the first file, or a sentence and the credit", async () => {
+  test("that is sent again as the analysis begins gives a heatmap of the first file, or an error and a refund", async () => {
     const before = await creditsOf(person);
     const { uid, form } = await create(person, image);
     await send(form, image.bytes);
@@ -112,7 +112,7 @@ describe("an upload form", () => {
     }
   });
 
-  test("that is sent again after the heatmap was deleted leaves nothing behind once its time is over", async () => {
+  test("that is sent again after the heatmap was deleted leaves no file once it has expired", async () => {
     const { uid, form } = await create(person, image);
     await send(form, image.bytes);
     await generate(person, uid);
@@ -148,7 +148,7 @@ describe("an upload that is never finished", () => {
     expect((await executions(door)).filter(({ name }) => name?.startsWith(uid))).toEqual([]);
   });
 
-  test("is left alone before its time and ended after it, with the credit given back once however often is swept", async () => {
+  test("stays before its deadline and ends after it, with one refund however often the sweep runs", async () => {
     const before = await creditsOf(person);
     const { uid } = await create(person, image);
     await sweep();
@@ -173,7 +173,7 @@ describe("an upload that is never finished", () => {
       });
   });
 
-  test("whose file arrives and is asked for just as it is ended has one outcome and one price", async () => {
+  test("whose file arrives as it expires has one outcome and one price", async () => {
     const before = await creditsOf(person);
     const { uid, form } = await create(person, image);
     await send(form, image.bytes);

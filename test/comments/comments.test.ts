@@ -50,7 +50,7 @@ const rowsOf = async (heatmap: string) =>
 const callerOf = async (person: TestUser) => (await resolveCaller({ ...person, signedInAt: Date.now() / 1000 }))!;
 const setAccount = (person: TestUser, change: object) => AccountEntity.patch({ uid: person.uid }).set(change).go();
 
-test("what is said stands in order with who said it, and is counted without the heatmap becoming another version", async () => {
+test("comments are listed in order with their authors, and counted without changing the heatmap's version", async () => {
   const { version } = await heatmapRow(uid);
   const first = await sendComment(member, uid, { comment: "  One\r\ntwo\u0000\u202e ", place: { x: 0.2, y: 1 } });
   const answer = await sendComment(admin, uid, { parent: first.body.uid, comment: "Yes" });
@@ -95,7 +95,7 @@ test("pins are numbered from 1 per heatmap, uniquely for concurrent authors, and
   expect(await pins()).toEqual(new Set([2, 3, 4, 5, 6, 7, 8, 9, 11, null]));
 });
 
-test("the same idempotency key is the same comment, also when nothing remembers the first answer", async () => {
+test("the same idempotency key returns the same comment, even if the first response was not stored", async () => {
   const caller = await callerOf(member);
   const said = { comment: "Once", parent: null, time: null, place: null, mentions: [] };
   const before = (await heatmapRow(uid)).timeline;
@@ -165,7 +165,7 @@ test("only its author edits a comment, against the version they saw", async () =
   expect((await listed(admin, uid)).find((each) => each.uid === id)).toEqual(won);
 });
 
-test("anyone who sees a thread resolves it from any of its comments, and reopens it", async () => {
+test("any user who can see a thread can resolve it from any of its comments, and reopen it", async () => {
   const thread = await createComment(member, uid);
   const answer = await createComment(member, uid, { parent: thread });
   await setAccount(admin, { name: "Grace Hopper" });
@@ -307,7 +307,7 @@ test("comments are deleted with their heatmap; a deleted user is a former member
   expect(await rowsOf(own)).toEqual([]);
 });
 
-test("what people said among themselves does not go with a heatmap that is given to others", async () => {
+test("comments are not transferred with a heatmap to another user", async () => {
   const heatmap = await createCommentableHeatmap(member);
   const place = { x: 0.5, y: 0.5 };
   const [thread, receiver] = [await createComment(member, heatmap, { place }), await createTrialUser()];
@@ -328,7 +328,7 @@ test("what people said among themselves does not go with a heatmap that is given
   expect(await rowsOf(`${heatmap}.1`)).toEqual([]);
 });
 
-test("the count of a heatmap is that of its comments after every write, in whatever order people add and delete", async () => {
+test("the comment count is correct after every write, in any order of additions and deletions", async () => {
   const [one, other] = [await callerOf(member), await callerOf(admin)];
   const act = fc.record({ what: fc.constantFrom("add", "answer", "answer", "delete thread", "delete answer"), at: fc.nat(1) });
   const tried: string[] = [];
@@ -364,7 +364,7 @@ test("the count of a heatmap is that of its comments after every write, in whate
   expect(await wrongCounts(tried)).toEqual([]);
 });
 
-test("a full heatmap is read at once, takes no more, and its one thread of hundreds ends in one write", async () => {
+test("a heatmap with the maximum number of comments is read in one call, rejects more, and its thread of hundreds is deleted in one write", async () => {
   const heatmap = await createCommentableHeatmap(member, { timeline: COMMENTS_MAX });
   const thread = { discussion: heatmap, heatmap, uid: "cm_00000000000000000000000000", answers: COMMENTS_MAX - 1 };
   const said = {

@@ -140,7 +140,7 @@ test("a zip holds every finished heatmap in a folder of its own, with its scores
   expect(index[2]).toMatch(/^"Café: ""Glow"" 日本\/1\.",/);
 });
 
-test("what is being packed is not begun again; a zip is for who asked, and of this project alone", async () => {
+test("a zip in progress is not started again; it is only for its requester and its project", async () => {
   const office = await createWorkspace();
   const project = await createFilledProject(office.member);
   const replies = await Promise.all([ask(office.member, project), ask(office.member, project)]);
@@ -161,7 +161,7 @@ test("what is being packed is not begun again; a zip is for who asked, and of th
   expect((await ask(office.member, project)).body).toMatchObject({ uid, status: "requested", url: null });
 });
 
-test("without anything finished there is no zip", async () => {
+test("a project without finished heatmaps has no zip", async () => {
   const person = await createTrialUser();
   expect((await ask(person, await createTestProject(person))).body.code).toBe("project.empty");
 });
@@ -215,7 +215,7 @@ test("the ZIP of one heatmap contains its described files, whose data is byte fo
   }
 });
 
-test("a readme says of every result how its own statistics were measured", async () => {
+test("the readme states for every result how its statistics were measured", async () => {
   const newer = await toExportable(await heatmapRow(await createDoneHeatmap(await createTrialUser())));
   const older = { ...newer, heatmap: { ...newer.heatmap, metrics: { ...metrics, reference: "reference-1ba9ee7b" } } };
   const messages = (...packed: Parameters<typeof renderReadme>[0]) =>
@@ -250,7 +250,7 @@ test("bytes that were uploaded over the original afterwards are not exported as 
   );
 });
 
-test("a heatmap has no zip and no data before it is done, of an image there are no moments, and at most three hundred files an hour", async () => {
+test("an unfinished heatmap has no zip and no data, an image has no moments, and a user downloads at most 300 files an hour", async () => {
   freezeToHourStart();
   const person = await createTrialUser();
   const uid = await createGenerated(person);
@@ -264,7 +264,7 @@ test("a heatmap has no zip and no data before it is done, of an image there are 
   expect([(await dataOf(finished, "areas.csv")).status, (await dataOf(finished, "areas.csv")).status]).toEqual([200, 429]);
 });
 
-test("the zip of a heatmap is for who asked and of this heatmap alone, at most thirty an hour", async () => {
+test("the zip of a heatmap is only for its requester and this heatmap, at most 30 an hour", async () => {
   freezeToHourStart();
   const office = await createWorkspace();
   const uid = await createDoneHeatmap(office.member);
@@ -277,7 +277,7 @@ test("the zip of a heatmap is for who asked and of this heatmap alone, at most t
   expect((await ask(office.member, uid)).status).toBe(429);
 });
 
-test("what was deleted does not stay in a zip: not a heatmap's, not a project's, not while it is packed", async () => {
+test("a deleted heatmap or project does not stay in a zip, even if it is deleted while the zip is packed", async () => {
   const person = await createTrialUser();
   const [uid, project, mixed] = [
     await createDoneHeatmap(person),
@@ -302,7 +302,7 @@ test("what was deleted does not stay in a zip: not a heatmap's, not a project's,
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
 });
 
-test("a heatmap that goes in the moment before a project's zip is stored leaves no file of it", async () => {
+test("a heatmap that is deleted just before a project's zip is stored leaves no file of it", async () => {
   const person = await createTrialUser();
   const [uid, project] = [await createDoneHeatmap(person), await createTestProject(person)];
   await addToProject(person, project, uid);
@@ -318,7 +318,7 @@ test("a heatmap that goes in the moment before a project's zip is stored leaves 
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
 });
 
-test("in another scope a zip is another, and those of before go without taking it along", async () => {
+test("after a change of scope there is a new zip, and deleting the old one does not delete it", async () => {
   const [person, receiver, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(person);
   const before = await packed(helper, uid);
@@ -365,7 +365,7 @@ test("the ZIP of a video contains its videos, mask, frame maps and per-frame mea
   expect(files["areas.csv"]!.split("\r\n")[1]).toMatch(/^Amid,88,0,16,180,0\.1,.*,1,0\.5$/);
 });
 
-test("a row of moments is empty where nothing stands out, marks new scenes, and runs no formula", () => {
+test("a CSV row of a moment is empty where nothing stands out, marks new scenes, and contains no formula", () => {
   const frames = {
     rate: 10,
     length: 2,
@@ -386,7 +386,7 @@ test("a row of moments is empty where nothing stands out, marks new scenes, and 
   ]);
 });
 
-test("more than 2 GB are rejected with a message before anything is packed", async () => {
+test("a zip of more than 2 GB is rejected with a message before packing starts", async () => {
   const person = await createTrialUser();
   const project = await createFilledProject(person);
   const { body } = await ask(person, project);
@@ -399,7 +399,7 @@ test("more than 2 GB are rejected with a message before anything is packed", asy
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
 });
 
-test("a file that cannot be read ends in a failed zip without half a file, and asking again packs it", async () => {
+test("an unreadable file fails the zip without leaving a partial file, and a retry succeeds", async () => {
   const person = await createTrialUser();
   const [project, uid] = [await createTestProject(person), await createDoneHeatmap(person)];
   await addToProject(person, project, uid);
@@ -430,7 +430,7 @@ test("an abandoned ZIP fails after twenty minutes, and an earlier run does not o
   await expect(updateZip(stalled!, { state: "failed" })).rejects.toThrow(ZipSuperseded);
 });
 
-test("a heatmap that is deleted while others are packed is left out and named", async () => {
+test("a heatmap that is deleted while others are packed is left out and listed", async () => {
   const person = await createTrialUser();
   const [kept, lost] = [await heatmapRow(await createDoneHeatmap(person)), await heatmapRow(await createDoneHeatmap(person))];
   const both = await Promise.all([kept, lost].map(toExportable));
@@ -444,7 +444,7 @@ test("a heatmap that is deleted while others are packed is left out and named", 
   expect(files["index.csv"]).not.toContain(lost.uid);
 });
 
-test("after a day, and with the account of who asked, the file is gone", async () => {
+test("the file is deleted after a day, and with the account of its requester", async () => {
   const person = await createTrialUser();
   const project = await createFilledProject(person);
   const zip = await packed(person, project);
@@ -508,7 +508,7 @@ test("a ZIP opens one file after the other, and closes it when the reader stops"
   expect(open).toBe(0);
 });
 
-test("names are good on every system, and keep their script", () => {
+test("file names are valid on every system, and keep their script", () => {
   const names = {
     "a/b\\c:d*e?f": "a b c d e f",
     "CON.txt": "CON_.txt",

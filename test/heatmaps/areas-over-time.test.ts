@@ -19,7 +19,7 @@ beforeAll(async () => {
   uid = await createVideoHeatmap(person);
 });
 
-test("areas of a video are followed moment by moment, with the moment at which each was first looked at", async () => {
+test("areas of a video have a value for every moment and the time of the first look", async () => {
   const areas = [box("left", 0, 48), box("amid cells", 88, 16), box("right", 160, 160)];
   const { body: edited } = await drawn(person, uid, areas);
   expect(edited.areas_of_interest.map(({ value }: { value: number }) => value)).toEqual(
@@ -38,7 +38,7 @@ test("areas of a video are followed moment by moment, with the moment at which e
   });
 });
 
-test("many areas of a long video are told at fewer moments, and still seen at any", async () => {
+test("many areas of a long video are sampled at fewer moments", async () => {
   const video = await createVideoHeatmap(person);
   const [width, height, moments] = [10, 8, 2501];
   // All attention in one cell, which goes round and round; the file is read in pieces that end amid moments.
@@ -78,7 +78,7 @@ test("images, unfinished videos and videos without stored frame maps are rejecte
   expect(await rejection(video)).toBe("heatmap.not_ready");
 });
 
-test("a person follows areas at most six hundred times an hour", async () => {
+test("a user requests area moments at most 600 times an hour", async () => {
   freezeToHourStart();
   const other = await createTrialUser();
   const video = await createVideoHeatmap(other);

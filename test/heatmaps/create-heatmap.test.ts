@@ -36,7 +36,7 @@ test("creating a heatmap debits one credit and returns a form for exactly its fi
   expect(await credits(person)).toBe(9);
 });
 
-test("a new heatmap carries every field with its start value", async () => {
+test("a new heatmap has every field with its initial value", async () => {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person, {
     application: "UX Design",
@@ -130,7 +130,7 @@ test("two clicks create one heatmap: the same key returns the same response and 
   expect(await credits(person)).toBe(9);
 });
 
-test("a creation that was written but never answered is the same creation when it is asked again", async () => {
+test("a retry of a creation whose response was lost returns the same heatmap", async () => {
   const person = await createTrialUser();
   const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
   const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
@@ -159,7 +159,7 @@ test("an idempotency key belongs to its caller: the same key of another user cre
   expect(new Set(ids).size).toBe(2);
 });
 
-test("of many parallel creations with one credit left exactly one wins", async () => {
+test("of many concurrent creations with one credit left, exactly one succeeds", async () => {
   const person = await createFreemiumUser();
   for (let left = 5; left > 1; left--) await createTestHeatmap(person);
 
@@ -195,7 +195,7 @@ test("members spend the workspace's credits, not their own", async () => {
   expect(await credits(admin)).toBe(1499);
 });
 
-test("a removed member spends nothing of the workspace, not even with a call already under way", async () => {
+test("a removed member cannot spend the workspace's credits, even with a request in progress", async () => {
   const workspace = await createWorkspace();
   const person = await addWorkspaceMember(workspace);
   const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
@@ -210,7 +210,7 @@ test("a removed member spends nothing of the workspace, not even with a call alr
   expect(await credits(workspace.admin)).toBe(1500);
 });
 
-test("an ended trial creates nothing and reads why", async () => {
+test("a user whose trial has ended cannot create a heatmap and is told why", async () => {
   const person = await createTrialUser();
   const reply = await withClockShift(14 * 24 * 3600 * 1000, () => create(person));
   expect(reply).toMatchObject({ status: 402, body: { code: "billing.trial_ended", message: "Your trial has ended!" } });

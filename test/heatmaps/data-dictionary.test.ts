@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 process.env.TABLE_NAME = "any";
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 
-test("the data dictionary says of every attribute of a heatmap what it holds, once, and of no other", () => {
+test("the data dictionary describes every attribute of a heatmap exactly once, and no others", () => {
   const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/data-dictionary.md"), "utf8");
   const cells = page.split("\n").flatMap((line) => (/^\| `/.test(line) ? line.split("|")[1]! : []));
   const described = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name!));

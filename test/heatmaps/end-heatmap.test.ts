@@ -60,7 +60,7 @@ test.each([
   expect(await credits(person)).toBe(10);
 });
 
-test("once done, a late failure changes nothing, and once failed, a late finish does not either", async () => {
+test("a late failure does not change a finished heatmap, and a late finish does not change a failed one", async () => {
   const person = await createTrialUser();
   const [good, bad] = [await createGenerated(person), await createGenerated(person)];
   await runAnalysis(good);
@@ -75,7 +75,7 @@ test("once done, a late failure changes nothing, and once failed, a late finish 
   expect(await credits(person)).toBe(9);
 });
 
-test("an execution that ends as failed because its heatmap was given up changes nothing any more", async () => {
+test("the failure of an execution whose heatmap has already ended changes nothing", async () => {
   const person = await createTrialUser();
   const uid = await createGenerated(person);
   await fail({ uid, gen: 1, error: { Error: "States.Timeout" } }, context);
@@ -86,7 +86,7 @@ test("an execution that ends as failed because its heatmap was given up changes 
   expect(await stateFingerprint()).toBe(before);
 });
 
-test("after twenty bad ends within an hour a person creates nothing more, until the hour is over; others are not held up", async () => {
+test("after 20 failures in an hour a user cannot create heatmaps until the hour is over; other users can", async () => {
   const workspace = await createWorkspace();
   const { member, admin } = workspace;
   // The whole test within one hour of the clock.
@@ -131,7 +131,7 @@ test("an execution that failed, timed out or was aborted outside its own steps i
   expect(await credits(person)).toBe(10);
 });
 
-test("the refund goes to the workspace that paid, also when its creator has left since", async () => {
+test("the refund goes to the workspace that paid, even if the creator has left it", async () => {
   const workspace = await createWorkspace();
   const person = await addWorkspaceMember(workspace);
   const uid = await createGenerated(person);
@@ -144,7 +144,7 @@ test("the refund goes to the workspace that paid, also when its creator has left
   expect(await credits(person)).toBe(own);
 });
 
-test("an upload that never finished expires after an hour and is refunded; one that waits less is left alone", async () => {
+test("an unfinished upload expires after an hour and is refunded; a newer one is unchanged", async () => {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person);
   const sweepAt = (shift: number) => withClockShift(shift, () => sweep({}, context));

@@ -22,14 +22,14 @@ async function looks(frames: readonly Uint8Array[], from = 0): Promise<string[]>
 }
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 
-describe("the model is asked", () => {
-  test("about every second moment where things move a little, and about the last", async () => {
+describe("the model is called", () => {
+  test("for every second frame where things move a little, and for the last", async () => {
     const expected = ["asked", "between", "asked", "between", "asked"];
     expect(await looks(times(5, (at) => frame(10 + at)))).toEqual(expected);
     expect(await looks(times(6, (at) => frame(10 + at)))).toEqual([...expected, "asked"]);
   });
 
-  test("about the moments on both sides of a cut, wherever it falls", async () => {
+  test("for the frames on both sides of a cut, wherever it is", async () => {
     for (const cut of [2, 3, 4]) {
       const frames = times(7, (at) => frame(10 + at, { grey: at < cut ? 60 : 160 }));
       const seen = await looks(frames);
@@ -37,7 +37,7 @@ describe("the model is asked", () => {
     }
   });
 
-  test("about every moment where something large moves fast", async () => {
+  test("for every frame where something large moves fast", async () => {
     expect(await looks(times(5, (at) => frame(4 + 16 * at, { side: 16 })))).toEqual(times(5, () => "asked"));
   });
 
@@ -50,14 +50,14 @@ describe("the model is asked", () => {
     expect(fading.filter((look) => look === "asked").length).toBeGreaterThanOrEqual(3);
   });
 
-  test("about the same moments in a segment as in the whole", async () => {
+  test("for the same frames in a segment as in the whole video", async () => {
     const frames = times(24, (at) => frame(10 + at, { grey: at % 7 === 0 ? 120 : 60 }));
 
     expect((await looks(frames.slice(10), 10)).slice(2)).toEqual((await looks(frames)).slice(12));
   });
 });
 
-describe("the size at which the model is shown a video", () => {
+describe("the size of the frames that the model receives", () => {
   test.each([
     [1920, 1080],
     [1280, 720],

@@ -16,7 +16,7 @@ test("nothing is analysed before the file has arrived", async () => {
   expect(await heatmapRow(uid)).toMatchObject({ upload: "pending", status: "requested" });
 });
 
-test("asking for the analysis again and again, also at once, gives the same answer and starts one execution", async () => {
+test("repeated and concurrent requests for the analysis return the same response and start one execution", async () => {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person);
   await putUpload(uid);
@@ -29,7 +29,7 @@ test("asking for the analysis again and again, also at once, gives the same answ
   expect((await heatmapRow(uid)).version).toBe(2);
 });
 
-test("a finished heatmap generated again answers the same and starts nothing", async () => {
+test("a request for a finished heatmap returns the same response and starts no execution", async () => {
   const { runAnalysis } = await import("#test/kit/heatmaps.ts");
   const person = await createTrialUser();
   const uid = await createGenerated(person);
@@ -54,7 +54,7 @@ test("an execution that could not be started is started by the next call", async
   expect(cloud.executions.has(`${uid}-1`)).toBe(true);
 });
 
-test("a fresh upload form is given while the upload is open, never beyond its hour, and not after the file was accepted", async () => {
+test("a new upload form is available while the upload is open, at most for an hour, and not after the file was accepted", async () => {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person);
   const form = (shift = 0) => withClockShift(shift, () => send(heatmaps.refreshUpload, person, { params: { uid } }));

@@ -64,7 +64,7 @@ test("all connections of the scope receive each change in order, and no others d
   expect(last).toMatchObject({ heatmap: { status: "done", thumbnail: expect.stringContaining("thumbnail.webp") } });
 });
 
-test("a failure is heard with its reason and the credit that came back, a deletion by its id", async () => {
+test("a failure message has the reason and the refunded credit, a deletion message has the id", async () => {
   const person = await createTrialUser();
   const connection = await watching(person);
   const uid = await createGenerated(person);
@@ -101,7 +101,7 @@ test("a user who left the workspace receives nothing more and is disconnected; c
   expect([...cloud.closed]).toEqual([left]);
 });
 
-test("every state change reaches the event bus exactly as often as the stream offers it, with an id to dedupe by", async () => {
+test("every state change is published once per stream record, with an id for deduplication", async () => {
   const person = await createTrialUser();
   const offered = await during(() => createDoneHeatmap(person));
 

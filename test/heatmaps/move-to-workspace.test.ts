@@ -39,7 +39,7 @@ test("a founder's own heatmaps move to the new workspace once, however often thi
   expect(read.status).toBe(200);
 });
 
-test("a refund of what was under way goes to the founder, whose credit it took", async () => {
+test("the refund of an analysis in progress goes to the founder, who paid for it", async () => {
   const person = await createTrialUser();
   const uid = await createGenerated(person);
   const workspace = await found(person);
@@ -51,7 +51,7 @@ test("a refund of what was under way goes to the founder, whose credit it took",
   expect((await workspaceOf(workspace)).imageCredits).toBe(500);
 });
 
-test("what was deleted stays where it was, what is hidden moves and stays hidden, and other people's stays theirs", async () => {
+test("deleted heatmaps stay, hidden ones move and stay hidden, and other users' heatmaps are unchanged", async () => {
   const [person, other] = [await createTrialUser(), await createTrialUser()];
   const [gone, hidden, theirs] = [
     await createDoneHeatmap(person),
@@ -72,7 +72,7 @@ test("what was deleted stays where it was, what is hidden moves and stays hidden
   expect(await listedFor(person)).toEqual([]);
 });
 
-test("a workspace that is none moves nothing", async () => {
+test("an unknown workspace moves nothing", async () => {
   expect(await move("ws_none")).toEqual({ moved: 0 });
   expect(await move(await found(await createFreemiumUser()))).toEqual({ moved: 0 });
 });

@@ -60,7 +60,7 @@ test("an unfinished heatmap has neither scores nor images", async () => {
   });
 });
 
-test("areas of interest are measured on the stored attention and kept", async () => {
+test("areas of interest are measured on the stored attention map and saved", async () => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   const box = (id: string, left: number, width: number) => ({ uid: id, name: id, left, top: 0, width, height: 100 });
@@ -79,7 +79,7 @@ test("areas of interest are measured on the stored attention and kept", async ()
   expect((await read(person, uid)).areas_of_interest).toEqual(body.areas_of_interest);
 });
 
-test("the interval of an area is made of what was kept with the heatmap and of what the networks say of the area", async () => {
+test("the interval of an area combines the stored uncertainty and the spread of the networks", async () => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   const { version } = await read(person, uid);
@@ -94,7 +94,7 @@ test("the interval of an area is made of what was kept with the heatmap and of w
   expect(right).toEqual([0, expect.closeTo(off, 3)]);
 });
 
-test("a heatmap of before there were intervals shows its scores and areas as they were, without any", async () => {
+test("a heatmap without stored intervals shows its scores and areas unchanged, without intervals", async () => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
@@ -139,7 +139,7 @@ test.each([
   expect((await heatmapRow(uid)).version).toBe(version);
 });
 
-test("a place nearer to the edge than a billionth of a pixel is on it, as no number is that small in the table", async () => {
+test("a position within a billionth of a pixel of the edge is stored as the edge", async () => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   const { version } = await heatmapRow(uid);
@@ -158,7 +158,7 @@ test("areas can be drawn once the heatmap is done", async () => {
   });
 });
 
-test("of two edits of the same version one wins, and the other learns the newest version", async () => {
+test("of two edits of the same version, one succeeds and the other gets the newest version", async () => {
   const { admin, member } = await createWorkspace();
   const uid = await createTestHeatmap(member);
 
@@ -173,7 +173,7 @@ test("of two edits of the same version one wins, and the other learns the newest
   expect((await read(member, uid)).title).toBe(winner!.body.title);
 });
 
-test("changes by staff and admins are on record", async () => {
+test("changes by staff and admins are audited", async () => {
   const { admin, member, uid: workspace } = await createWorkspace();
   const uid = await createTestHeatmap(member);
   const helper = await createStaff();
@@ -222,7 +222,7 @@ test("the list contains the scope's heatmaps, newest first, 50 per page, and its
   expect((await list((await createWorkspace()).admin, first.last!)).status).toBe(400);
 });
 
-test("personal heatmaps and the workspace's do not mix", async () => {
+test("personal heatmaps and the workspace's heatmaps are listed separately", async () => {
   const person = await createTrialUser();
   const personal = await createTestHeatmap(person);
   const { member } = await createWorkspace();
@@ -277,7 +277,7 @@ test("the device of UX Design changes, and that of any other type cannot be set"
   expect((await edit(person, ad, { version: 1, device: "desktop" })).body).toMatchObject({ device: "" });
 });
 
-test("boxes with text are kept in order, each once, and for images only", async () => {
+test("text boxes keep their order, without duplicates, for images only", async () => {
   const person = await createTrialUser();
   const [image, video] = [await createTestHeatmap(person), await createVideoHeatmap(person)];
   expect((await edit(person, image, { version: 1, text_in_ad: [7, 25, 1, 7] })).body.text_in_ad).toEqual([1, 7, 25]);

@@ -76,7 +76,7 @@ test("during a re-analysis a heatmap keeps showing its result, then the new one 
   expect(await credits(person)).toBe(9);
 });
 
-test("of a result of before there were intervals, areas have none until the new result is there", async () => {
+test("areas of a result without intervals have none until the new result is ready", async () => {
   const [person, helper] = [await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(person);
   const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
@@ -91,7 +91,7 @@ test("of a result of before there were intervals, areas have none until the new 
   expect((await read(person, uid)).areas_of_interest).toMatchObject([{ interval: expect.any(Array) }]);
 });
 
-test("files of before go half an hour after the new result is there, and not those that are shown", async () => {
+test("files of the previous result are deleted half an hour after the new result, except those in use", async () => {
   const [person, helper] = [await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(person);
   await regenerate(helper, uid);
@@ -133,7 +133,7 @@ test.each([
   expect(await read(person, uid)).toMatchObject({ gen: 3, clarity_score_percentile: 50 });
 });
 
-test("what ended badly is in progress when it is analysed again, and ends as it had or well; its credit, which came back, stays", async () => {
+test("a failed heatmap is in progress during its re-analysis and then fails again or succeeds; its refund stays", async () => {
   const [person, helper] = [await createTrialUser(), await createStaff()];
   const uid = await createGenerated(person);
   const rejected = { Error: "InputRefused", Cause: JSON.stringify({ errorMessage: "unreadable" }) };

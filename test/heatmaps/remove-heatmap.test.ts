@@ -38,13 +38,13 @@ test("a deleted heatmap is gone from page and list at once, its files are purged
   expect(Date.parse(deadline) - Date.parse(created_at)).toBe(3600 * 1000);
 });
 
-test("what is still being analysed is not deleted", async () => {
+test("a heatmap that is being analysed cannot be deleted", async () => {
   const person = await createTrialUser();
   const uid = await createGenerated(person);
   expect(await remove(person, uid)).toMatchObject({ status: 409, body: { code: "heatmap.in_progress" } });
 });
 
-test("what was given to another scope in the moment before is deleted neither with the old one nor by whom it belonged to", async () => {
+test("a heatmap that was just transferred is not deleted with its previous scope, nor by its previous owner", async () => {
   const [person, receiver] = [await createTrialUser(), await createTrialUser()];
   const give = (uid: string) => {
     const concurrent = async () => {
@@ -80,7 +80,7 @@ test("an upload cancelled by its creator is deleted and its credit refunded imme
   expect((await send(heatmaps.generate, member, { params: { uid } })).status).toBe(404);
 });
 
-test("files that were left over by a broken purge are purged by the sweep", async () => {
+test("files left over by an interrupted purge are deleted by the sweep", async () => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   await remove(person, uid);
@@ -97,7 +97,7 @@ test("files that were left over by a broken purge are purged by the sweep", asyn
   expect((await heatmapRow(uid)).watched).toBeUndefined();
 });
 
-test("staff see what is in progress everywhere, nearest deadline first, and nothing that has ended", async () => {
+test("staff see all heatmaps in progress, nearest deadline first, and no finished ones", async () => {
   const person = await createTrialUser();
   const [waiting, analysing, ended] = [
     await createTestHeatmap(person),

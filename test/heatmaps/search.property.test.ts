@@ -108,7 +108,7 @@ async function change(person: TestUser, uid: string, made: Made): Promise<void> 
   await deliverHeatmapChange(uid);
 }
 
-test("a filtered list is what a plain rule picks from the whole list, page after page, also while heatmaps change", async () => {
+test("a filtered list contains exactly the matching heatmaps, page after page, even while heatmaps change", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(heatmap, { minLength: 55, maxLength: 65 }),
@@ -146,7 +146,7 @@ test("a filtered list is what a plain rule picks from the whole list, page after
   );
 });
 
-test("edits at the same time leave the index and the counts as the last of them has it", async () => {
+test("concurrent edits leave the index and the counts in the state of the last edit", async () => {
   const home = await createWorkspace();
   await fillIndex(home.admin);
   const uid = await createTestHeatmap(home.admin, { title: "First", tags: ["first"] });

@@ -47,7 +47,7 @@ async function held(scope: string): Promise<number> {
   return count;
 }
 
-test("a heatmap is found by the beginnings of its words, whatever their case and accents, and by those of its tags", async () => {
+test("a heatmap is found by prefixes of its words and tags, ignoring case and accents", async () => {
   const { admin } = await createWorkspace();
   await fillIndex(admin);
   const uid = await make(admin, { title: "Frühling: ÉTÉ 2026 – Straße 🚀", tags: ["Łódź Büro", "夏季活动", "שלום"] });
@@ -56,7 +56,7 @@ test("a heatmap is found by the beginnings of its words, whatever their case and
   for (const words of ["hling", "ete 21", "x", "שלוםם"]) expect(await searchAllHeatmaps(admin, { words }), words).toEqual([]);
 });
 
-test("every filter must hold, all tags among them", async () => {
+test("every filter must match, and all tags", async () => {
   const home = await createWorkspace();
   const { admin, member } = home;
   await fillIndex(admin);
@@ -75,7 +75,7 @@ test("every filter must hold, all tags among them", async () => {
   expect(await searchAllHeatmaps(admin, { type: "video" })).toEqual([]);
 });
 
-test("what a filter may say is strict, and an empty one narrows nothing", async () => {
+test("invalid filters are rejected, and an empty filter matches everything", async () => {
   const { admin } = await createWorkspace();
   const uid = await createTestHeatmap(admin);
   for (const query of [{ q: "x" }, { application: "Poster" }, { type: "gif" }, { tags: "" }, { words: "x".repeat(101) }])
@@ -85,7 +85,7 @@ test("what a filter may say is strict, and an empty one narrows nothing", async 
   expect(await searchAllHeatmaps(admin, { words: "–!" })).toEqual([uid]);
 });
 
-test("a rename is followed, and until it is the list never shows what is not in the filter", async () => {
+test("a rename updates the index; until then the list never shows a heatmap that does not match", async () => {
   const { admin } = await createWorkspace();
   await fillIndex(admin);
   const uid = await make(admin, { title: "Before", tags: ["old"] });
@@ -98,7 +98,7 @@ test("a rename is followed, and until it is the list never shows what is not in 
   expect((await facets(admin)).tags).toEqual([{ tag: "new", count: 1 }]);
 });
 
-test("a wish whose announcement was lost is met by the clock", async () => {
+test("a heatmap whose event was lost is indexed by the schedule", async () => {
   const { admin } = await createWorkspace();
   await fillIndex(admin);
   const uid = await createTestHeatmap(admin, { title: "Unheard" });
@@ -108,7 +108,7 @@ test("a wish whose announcement was lost is met by the clock", async () => {
   expect((await IndexEntryEntity.get({ uid }).go()).data?.due).toBeUndefined();
 });
 
-test("deleted, a heatmap is not found from that moment on, and nothing of it stays in the index", async () => {
+test("a deleted heatmap is not found from that moment on, and its index rows are deleted", async () => {
   const home = await createWorkspace();
   const { admin } = home;
   await fillIndex(admin);
@@ -124,7 +124,7 @@ test("deleted, a heatmap is not found from that moment on, and nothing of it sta
   expect(await facets(admin)).toEqual({ tags: [], owners: [] });
 });
 
-test("more terms than a transaction takes are all found, and all go", async () => {
+test("a heatmap with more terms than fit in a transaction is found by all of them, and all are deleted", async () => {
   const home = await createWorkspace();
   await fillIndex(home.admin);
   const tags = Array.from({ length: 50 }, (_, index) => `label${index} ${"zxywvu".repeat(3)}${index}`);
@@ -142,7 +142,7 @@ test("more terms than a transaction takes are all found, and all go", async () =
   expect(await held(home.uid)).toBe("short".length + "owner, its facet, application, type".split(",").length);
 });
 
-test("another tenant's are never found, nor counted, whatever they are called", async () => {
+test("heatmaps of other tenants are never found or counted, whatever their title", async () => {
   const [home, other] = await Promise.all([createWorkspace(), createWorkspace()]);
   await Promise.all([fillIndex(home.admin), fillIndex(other.admin)]);
   const mine = await make(home.admin, { title: "Same words", tags: ["same"] });
@@ -156,7 +156,7 @@ test("another tenant's are never found, nor counted, whatever they are called", 
   });
 });
 
-test("a cursor leads on in its own list only", async () => {
+test("a cursor is valid for its own list only", async () => {
   const [home, other] = await Promise.all([createWorkspace(), createWorkspace()]);
   const many = { scope: home.uid, maker: home.admin.uid, title: "Many", tags: ["many"] };
   await insertWithoutIndex(Array.from({ length: 51 }, () => many));
@@ -179,7 +179,7 @@ test("a cursor leads on in its own list only", async () => {
   }
 });
 
-test("a scope of before there was an index is found at once, and filled from where the run before left off", async () => {
+test("a scope without an index is searchable immediately, and its indexing resumes where the previous run stopped", async () => {
   const home = await createWorkspace();
   const uids: string[] = [];
   for (let index = 0; index < 5; index++)
@@ -194,7 +194,7 @@ test("a scope of before there was an index is found at once, and filled from whe
   expect(await facets(home.admin)).toMatchObject({ tags: [{ tag: "Old", count: 5 }], owners: [{ count: 5 }] });
 });
 
-test("what the founder of a workspace brings along is found there, and no more where it was", async () => {
+test("heatmaps that the founder moves to a workspace are found there and no longer in the old scope", async () => {
   const person = await createTrialUser();
   const uid = await make(person, { title: "Brought", tags: ["along"] });
   await fillIndex(person);
@@ -220,7 +220,7 @@ test("purging a scope removes it from the index; a deleted creator's name disapp
   expect((await FacetEntity.query.byScope({ scope: home.uid, kind: "tag" }).go()).data).toEqual([]);
 });
 
-test("a page of one filter asks for its own fifty and no more", async () => {
+test("a page with one filter reads only its own 50 heatmaps", async () => {
   const { admin, uid: scope } = await createWorkspace();
   await insertWithoutIndex(Array.from({ length: 60 }, () => ({ scope, maker: admin.uid, title: "Wanted" })));
   await fillIndex(admin);

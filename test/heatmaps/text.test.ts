@@ -77,7 +77,7 @@ test("the text of an image is found at its position, shown with the heatmap, and
   expect([await announced(uid, "heatmap.text_requested"), await announced(uid, "heatmap.edited")]).toEqual([1, 2]);
 });
 
-test("a tight headline and words on a slanted badge are found, each where it stands", async () => {
+test("a tight headline and words on a slanted badge are found at their positions", async () => {
   const { width, height, words } = await recogniseText(POST);
   for (const [text, left, top] of [
     ["Squeeze", 0.05, 0.05],
@@ -90,7 +90,7 @@ test("a tight headline and words on a slanted badge are found, each where it sta
   expect(boxesWithText([...words], { width, height })).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 10, 15, 21, 23, 24, 25]));
 });
 
-test("what is under way is not asked for again, until it has said nothing for five minutes", async () => {
+test("text recognition in progress is not started again until it has been silent for five minutes", async () => {
   const person = await createTrialUser();
   const uid = await ad(person);
   await ask(person, uid);
@@ -171,7 +171,7 @@ test("words that cross the edge of the image are clipped, and words outside it a
   );
 });
 
-test("of readings of one place the surest stays, unless it is a piece of another; what is unsure, or a lone letter, is no word", () => {
+test("of overlapping words the most certain one stays, unless it is part of another; uncertain words and single letters are dropped", () => {
   const at = (text: string, left: number, confidence: number) => ({ text, left, top: 0, width: 10, height: 10, confidence });
   const words = [at("Sa1e", 2, 61), at("Sale", 0, 95), at("now", 30, 70), at("o", 50, 99), at("—", 70, 99), at("ghost", 90, 40)];
   expect(mergeWords([...words, at("5", 110, 80)]).map(({ text }) => text)).toEqual(["Sale", "5", "now"]);

@@ -108,7 +108,7 @@ test("a transfer moves a heatmap with its files and data to another user, and th
   expect([await auditEntriesOf(from.uid), await auditEntriesOf(to.uid)]).toEqual([[entry], [entry]]);
 });
 
-test("in another scope its link ends and it leaves the projects of before, but not those it is in by now", async () => {
+test("a transfer to another scope ends the share link and removes the heatmap from its previous projects, but not from new ones", async () => {
   const [from, to, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(from);
   const project = await createTestProject(from);
@@ -140,7 +140,7 @@ test("in another scope its link ends and it leaves the projects of before, but n
   expect(counts.map(({ body }) => body.project.heatmap_count)).toEqual([0, 1]);
 });
 
-test("each is transferred whole or stays as it was, which is said; and asked again with the same key nothing happens twice", async () => {
+test("each heatmap is transferred completely or not at all, as reported; a retry with the same key changes nothing", async () => {
   const [from, to, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
   const [good, waiting, owned] = [await createDoneHeatmap(from), await createTestHeatmap(from), await createDoneHeatmap(to)];
   const missing = "hm_00000000000000000000000000";
@@ -188,7 +188,7 @@ test("a transfer to a colleague changes the creator: projects and share link sta
   expect((await fetch(shown.imageURL!)).status).toBe(200);
 });
 
-test("files that come late to where they were before are deleted by the sweep", async () => {
+test("files that arrive late at the previous location are deleted by the sweep", async () => {
   const [from, to, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(from);
   await transfer(helper, [uid], emailOf(to));
@@ -220,7 +220,7 @@ test("a founder's transferred and own heatmaps are distinguished when their work
   expect(await HeatmapEntity.query.byMaker({ requested_by: from.uid }).go()).toMatchObject({ data: [] });
 });
 
-test("of a transfer that breaks off nothing stays where it was to go, also of a heatmap that is deleted meanwhile", async () => {
+test("an interrupted transfer leaves nothing at its destination, even if the heatmap is deleted during it", async () => {
   const [from, to, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
   const [kept, removed] = [await createDoneHeatmap(from), await createDoneHeatmap(from)];
   const receiver = { uid: to.uid, scope: to.uid, name: "Ada Lovelace", email: emailOf(to) };

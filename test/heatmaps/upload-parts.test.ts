@@ -58,8 +58,8 @@ async function sendAll(person: TestUser, uid: string): Promise<void> {
   for (const part of [1, 2, 3]) expect((await put(person, uid, part)).status).toBe(200);
 }
 
-describe("A video beyond one part", () => {
-  test("takes a video credit and goes up in parts, of which the last holds what is left", async () => {
+describe("A video larger than one part", () => {
+  test("takes a video credit and is uploaded in parts, the last one with the rest", async () => {
     const person = await createTrialUser();
     const { status, body } = await create(person);
     expect(status).toBe(201);
@@ -86,7 +86,7 @@ describe("A video beyond one part", () => {
     expect(await renew(person, uid)).toMatchObject({ code: "heatmap.upload_closed" });
   });
 
-  test("takes no part of another size", async () => {
+  test("rejects a part of another size", async () => {
     const person = await createTrialUser();
     const uid = await began(person);
     expect((await put(person, uid, 3, bytes.subarray(0, LAST + 1))).status).toBe(403);
@@ -110,7 +110,7 @@ describe("A video beyond one part", () => {
     });
   });
 
-  test("is one upload however often and however simultaneously it is begun", async () => {
+  test("is one upload, however often and concurrently it is started", async () => {
     const person = await createTrialUser();
     const first = await create(person, {}, "key");
     const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
@@ -123,7 +123,7 @@ describe("A video beyond one part", () => {
     expect(await credits(person)).toBe(0);
   });
 
-  test("that was made of its parts by a call that died is analysed by the next", async () => {
+  test("is analysed by the next call if a call died after assembling its parts", async () => {
     const person = await createTrialUser();
     const uid = await began(person);
     await sendAll(person, uid);
@@ -134,7 +134,7 @@ describe("A video beyond one part", () => {
     expect(replies.map(({ status }) => status)).toEqual([202, 202]);
   });
 
-  test("is given up by its maker at any time: nothing stays of it and the credit is back", async () => {
+  test("can be cancelled by its creator at any time: nothing is left and the credit is refunded", async () => {
     const person = await createTrialUser();
     const uid = await began(person);
     const { body } = await link(person, uid, [2]);
@@ -144,7 +144,7 @@ describe("A video beyond one part", () => {
     expect((await fetch(body.links[0]!.url, { method: "PUT", body: bytes.subarray(0, PART_BYTES) })).status).toBe(404);
   });
 
-  test("that is not finished in time is dropped, and the credit is back once", async () => {
+  test("is dropped if it is not finished in time, and the credit is refunded once", async () => {
     const person = await createTrialUser();
     const uid = await began(person);
     await put(person, uid, 1);

@@ -28,7 +28,7 @@ function servedBy(api: Api, domain: string): string {
 }
 
 describe("A REST API", () => {
-  it("lets every operation reach the function of its domain, behind the authorizer unless anonymous callers may call it", () => {
+  it("routes every operation to the function of its domain, behind the authorizer unless anonymous callers may call it", () => {
     for (const { api, domain, operation, id } of operations) {
       const { resource } = methodFor(api, resourcePathOf(operation));
       expect(entryOf(resource), id).toBe(servedBy(api, domain));
@@ -53,12 +53,12 @@ describe("A REST API", () => {
     }
   });
 
-  it("holds what only staff may call in the API of staff, and nothing else there", () => {
+  it("has all staff operations in the staff API, and no others there", () => {
     for (const { api, operation, id } of operations)
       expect(Object.keys(operation.callers).join() === "staff", id).toBe(api === "staff");
   });
 
-  it("remembers an authorizer's answer for a minute at most, so that a signed-out token dies soon", () => {
+  it("caches an authorizer's result for at most a minute, so that a signed-out token soon stops working", () => {
     const authorizers = assembly.resources("AWS::ApiGateway::Authorizer");
     expect(authorizers.map(({ stack }) => stack).sort()).toEqual(["SightlineApi", "SightlineStaffApi"]);
     for (const { id, Properties } of authorizers) {
@@ -67,7 +67,7 @@ describe("A REST API", () => {
     }
   });
 
-  it("answers under the paths that the site passes on: stages api, v1 and live", () => {
+  it("has the stages api, v1 and live, as in the paths that the site forwards", () => {
     for (const api of apis) expect(stageOf(api).Properties.StageName, api).toBe(APIS[api].stage);
     expect(assembly.resources("AWS::ApiGatewayV2::Stage").map(({ Properties }) => Properties.StageName)).toEqual(["live"]);
   });
@@ -88,7 +88,7 @@ describe("A REST API", () => {
     }
   });
 
-  it("may write logs by the one role that the account has for that, which the customers' API sets", () => {
+  it("writes logs with the account's one role for gateway logs, which the customers' API sets", () => {
     expect(assembly.resources("AWS::ApiGateway::Account").map(({ stack }) => stack)).toEqual(["SightlineApi"]);
     const artifacts = assembly.app.synth().stacks;
     for (const name of [STACKS.staff, STACKS.public])
@@ -174,7 +174,7 @@ describe("Responses of the gateway itself", () => {
 });
 
 describe("The live channel", () => {
-  it("sends connecting, disconnecting and everything else to the function of that name", () => {
+  it("routes connect, disconnect and default messages to their functions", () => {
     const routes = assembly.resources("AWS::ApiGatewayV2::Route").map(({ Properties }) => Properties.RouteKey);
     expect(routes.sort()).toEqual(["$connect", "$default", "$disconnect"]);
     const handlers = assembly

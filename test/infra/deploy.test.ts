@@ -26,7 +26,7 @@ describe("A deployment", () => {
     ]);
   });
 
-  it("takes credentials from the environment or from the files of the AWS command line", () => {
+  it("accepts credentials from the environment or from the files of the AWS CLI", () => {
     expect(deploymentBlockers({ env: { AWS_ACCESS_KEY_ID: "AKIAEXAMPLE" }, home, ...docker(true) })).toEqual([]);
     mkdirSync(path.join(home, ".aws"));
     writeFileSync(path.join(home, ".aws", "config"), "[default]\n");
@@ -39,7 +39,7 @@ describe("A deployment", () => {
     expect(deploymentBlockers({ ...place, settings: { mailFrom: "you@example.com" } })).toEqual([]);
   });
 
-  it("names everything that stands in the way at once", () => {
+  it("lists all problems at once", () => {
     expect(deploymentBlockers({ env: {}, home, ...docker(false), settings: {} })).toHaveLength(3);
   });
 });

@@ -39,7 +39,7 @@ const stepsIn = ({ resources }: Assembly) =>
   );
 
 describe("Each function", () => {
-  it("is told exactly the variables that its code reads", () => {
+  it("has exactly the environment variables that its code reads", () => {
     for (const one of functions) {
       const messages = Object.keys(one.Properties.Environment.Variables).filter((name) => !RUNNING.includes(name));
       expect({ of: one.id, messages: messages.sort() }).toEqual({ of: one.id, messages: importClosure(sourceOf(one)).variables });

@@ -61,7 +61,7 @@ test("the same idempotency key creates one project, also when nothing remembers 
   expect(await list(person)).toHaveLength(1);
 });
 
-test("a page holds fifty projects, and its cursor is of this list alone", async () => {
+test("a page has 50 projects, and its cursor is valid for this list only", async () => {
   const person = await createFreemiumUser();
   for (let some = 0; some < 51; some++) await createTestProject(person);
 
@@ -74,7 +74,7 @@ test("a page holds fifty projects, and its cursor is of this list alone", async 
   expect((await of(projects.list, await createTrialUser())).status).toBe(400);
 });
 
-test("what is put into a project is in it once, newest first, and says so on its own page", async () => {
+test("a heatmap added to a project is listed once, newest first, and lists the project itself", async () => {
   const { admin, member } = await createWorkspace();
   const project = await createTestProject(member);
   const older = await createDoneHeatmap(member);
@@ -101,7 +101,7 @@ test("what is put into a project is in it once, newest first, and says so on its
   ]);
 });
 
-test("a heatmap is put into several projects and out of others at once, from its own side", async () => {
+test("one request adds a heatmap to several projects and removes it from others", async () => {
   const person = await createTrialUser();
   const [one, two, three] = [await createTestProject(person), await createTestProject(person), await createTestProject(person)];
   const uid = await createTestHeatmap(person);
@@ -156,7 +156,7 @@ test("a project and a heatmap must have the same scope, otherwise each is not fo
   expect(await stateFingerprint()).toBe(before);
 });
 
-test("a heatmap that is deleted at the very moment is not put into a project", async () => {
+test("a heatmap that is deleted concurrently is not added to a project", async () => {
   const { changeLinks } = await import("#domain/projects/change-links.ts");
   const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
   const person = await createTrialUser();
@@ -172,7 +172,7 @@ test("a heatmap that is deleted at the very moment is not put into a project", a
   expect(await countOf(person, project)).toBe(0);
 });
 
-test("a heatmap is in at most fifty projects, from both sides", async () => {
+test("a heatmap is in at most 50 projects, whichever way it is added", async () => {
   const person = await createTrialUser();
   const [uid, project] = [await createTestHeatmap(person), await createTestProject(person)];
   for (let some = 0; some < MAX_PROJECTS_PER_HEATMAP; some++)
@@ -183,7 +183,7 @@ test("a heatmap is in at most fifty projects, from both sides", async () => {
   expect(await fileHeatmap(person, uid, { add: [project] })).toMatchObject(full);
 });
 
-test("an upload into a project is in it from the beginning, and is not made where there is no such project", async () => {
+test("an upload into a project is in it from the start, and is rejected if the project does not exist", async () => {
   const person = await createTrialUser();
   const project = await createTestProject(person);
   const body = { ...poster, projectIds: [project] };
@@ -199,7 +199,7 @@ test("an upload into a project is in it from the beginning, and is not made wher
   expect((await accountOf(person)).imageCredits).toBe(9);
 });
 
-test("fifty heatmaps are a page of a project", async () => {
+test("a page of a project has 50 heatmaps", async () => {
   const { admin } = await createWorkspace();
   const project = await createTestProject(admin);
   const uids: string[] = [];
@@ -232,7 +232,7 @@ test("deleting a project leaves its heatmaps, and its links go with it", async (
   expect((await LinkEntity.query.byHeatmap({ heatmap: uid }).go()).data).toEqual([]);
 });
 
-test("a deleted heatmap is gone from its projects at once, and from their counts when they hear of it", async () => {
+test("a deleted heatmap leaves its projects immediately, and their counts after the event", async () => {
   const person = await createTrialUser();
   const [one, two, gone] = [await createTestProject(person), await createTestProject(person), await createTestProject(person)];
   const [uid, other] = [await createDoneHeatmap(person), await createTestHeatmap(person)];
@@ -312,7 +312,7 @@ test("all connections of the scope are notified of project changes, and no other
   expect(heard(stranger)).toEqual([]);
 });
 
-test("what an admin does to projects is on record, and every change is announced", async () => {
+test("changes of projects by an admin are audited, and every change is published", async () => {
   const { admin, uid: scope } = await createWorkspace();
   const project = await createTestProject(admin);
   const uid = (await send(heatmaps.create, admin, { body: { ...poster, projectIds: [project] } })).body.heatmap.uid;

@@ -55,7 +55,7 @@ const plain = ({ status, text, body, headers }: Reply) => {
 };
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 
-test("a link shows exactly what is on the list, and nothing that names a person, a workspace, the heatmap or a key", async () => {
+test("a share link shows exactly the allowed fields, and nothing that identifies a user, a workspace, the heatmap or a key", async () => {
   const { admin, member, uid: workspace } = await createWorkspace();
   const uid = await createDoneHeatmap(member);
   const { version } = await heatmapRow(uid);
@@ -141,7 +141,7 @@ test("the brand video and the benchmark result are shared once they exist", asyn
   expect(await statusOf(body.brandURL!)).toBe(200);
 });
 
-test("colours and logo of the workspace come with it, whatever else it is", async () => {
+test("the workspace's colours and logo are shown", async () => {
   const { member, uid: workspace } = await createWorkspace();
   const colours = { background: "#ebebef", bar: "#6515dd", button: "#00d38c", menu: "#6515dd" };
   await putFile("branding/logo.png", Buffer.from("logo"), "image/png");
@@ -155,7 +155,7 @@ test("colours and logo of the workspace come with it, whatever else it is", asyn
   expect(body.branding).toEqual({ ...colours, logo: expect.stringContaining("/branding/logo.png?") });
 });
 
-test("anyone who may see a heatmap reads how it is shared, and lists and its page show it", async () => {
+test("any user who can see a heatmap can read how it is shared, and lists and its page show it", async () => {
   const { admin, member, uid: workspace } = await createWorkspace();
   const uid = await createDoneHeatmap(member);
   expect(await state(admin, uid)).toEqual({ public: false, share: null });
@@ -189,7 +189,7 @@ test("anyone who may see a heatmap reads how it is shared, and lists and its pag
   expect(await auditEntriesOf(workspace)).toEqual([`${admin.uid} sharing.unshare ${uid}`]);
 });
 
-test("revoked, replaced, expired, deleted, moved, purged and never made answer byte for byte the same", async () => {
+test("revoked, replaced, expired, deleted, moved, purged and unknown links return byte-identical responses", async () => {
   const { member } = await createWorkspace();
   const never = plain(await view("sh_00000000000000000000000000"));
   expect(JSON.parse(never)[0]).toBe(404);
@@ -230,7 +230,7 @@ test("revoking a share link also invalidates its presigned images, and sharing a
   expect((await ShareEntity.query.byScope({ scope: person.uid }).go()).data).toEqual([]);
 });
 
-test("a link that is ended while its copies are made leaves none behind", async () => {
+test("a link that is revoked while its copies are made leaves none behind", async () => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   const ask = S3Client.prototype.send;
@@ -249,7 +249,7 @@ test("a link that is ended while its copies are made leaves none behind", async 
   expect(Contents).toEqual([]);
 });
 
-test("ending what is not shared changes nothing, and what is not finished cannot be shared", async () => {
+test("revoking an unshared heatmap changes nothing, and an unfinished heatmap cannot be shared", async () => {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person);
   const before = await stateFingerprint();
@@ -261,7 +261,7 @@ test("ending what is not shared changes nothing, and what is not finished cannot
   expect(await stateFingerprint()).toBe(before);
 });
 
-test("many who share at the same moment leave one link that works", async () => {
+test("concurrent shares of one heatmap create one working link", async () => {
   const { admin, member, uid: workspace } = await createWorkspace();
   const colleague = await addWorkspaceMember({ uid: workspace, admin, member });
   const uid = await createDoneHeatmap(member);
@@ -277,7 +277,7 @@ test("many who share at the same moment leave one link that works", async () => 
   expect((await heatmapRow(uid)).share).toBe(now!.uid);
 });
 
-test("a passphrase is asked for, its pass opens again, and neither opens another link", async () => {
+test("a link asks for its passphrase, its pass works again, and neither opens another link", async () => {
   const person = await createTrialUser();
   const { uid, link } = await shared(person, { passphrase: "Straße 12 über" });
 
@@ -324,7 +324,7 @@ test("another user's heatmap is not found when sharing", async () => {
   expect(await stateFingerprint()).toBe(before);
 });
 
-test("an ended trial may end a link but not make one", async () => {
+test("a user whose trial has ended can revoke a link but not create one", async () => {
   const person = await createTrialUser();
   const { uid, link } = await shared(person);
   await AccountEntity.patch({ uid: person.uid })
@@ -337,7 +337,7 @@ test("an ended trial may end a link but not make one", async () => {
   expect((await view(link)).status).toBe(404);
 });
 
-test("a deleted heatmap's link and copies are forgotten when it is told, twice over", async () => {
+test("the link and copies of a deleted heatmap are deleted by its event, also if it is delivered twice", async () => {
   const person = await createTrialUser();
   const { uid, link } = await shared(person);
   const { imageURL } = (await view(link)).body;
