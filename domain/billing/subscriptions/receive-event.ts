@@ -4,7 +4,7 @@ import { syncSubscription } from "./sync-subscription.ts";
 
 /**
  * Applies a webhook event of the payment provider, from the raw body and its signature: `billing.signature` if the signature is
- * wrong or too old. Events without a subscription are acknowledged and change nothing.
+ * malformed, wrong, or more than five minutes old or ahead. Events without a subscription are acknowledged and change nothing.
  */
 export async function receiveEvent(body: Buffer, signature: string): Promise<{ received: true }> {
   const event = await verifyEvent(body, signature);
