@@ -12,19 +12,17 @@ export const PAGE = 100;
 
 const Secret = z.object({ secretKey: z.string().min(1), webhookSecret: z.string().min(1) });
 const readSecret = secretValue(environment("STRIPE_SECRET_ARN"));
-let connected: Promise<{ stripe: Stripe; webhookSecret: string }> | undefined;
+let connected: { readonly secret: string; readonly connection: ReturnType<typeof connect> } | undefined;
 
-/** The client and the webhook signing secret; a failed initialization is retried on the next call. */
-export function getStripe() {
-  connected ??= open().catch((error: unknown) => {
-    connected = undefined;
-    throw error;
-  });
-  return connected;
+/** The client and the webhook signing secret, those of the current secret. */
+export async function getStripe() {
+  const secret = await readSecret();
+  if (connected?.secret !== secret) connected = { secret, connection: connect(secret) };
+  return connected.connection;
 }
 
-async function open() {
-  const { secretKey, webhookSecret } = Secret.parse(JSON.parse(await readSecret()));
+function connect(secret: string): { readonly stripe: Stripe; readonly webhookSecret: string } {
+  const { secretKey, webhookSecret } = Secret.parse(JSON.parse(secret));
   const stripe = new Stripe(secretKey, {
     host: API.hostname,
     protocol: API.protocol === "http:" ? "http" : "https",
