@@ -71,9 +71,10 @@ export const VIDEO_MAX_BYTES = 2 * 1024 ** 3;
 export const VIDEO_MAX_PIXELS = 3840 * 2160;
 export const VIDEO_MAX_RATE = 240;
 
-/** Largest accepted image: 25 MB as uploaded, 50 megapixels once decoded. */
+/** Largest accepted image: 25 MB as uploaded; 50 megapixels and 30,000 pixels per side (as in Photoshop documents) once decoded. */
 export const IMAGE_MAX_BYTES = 25 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
+export const IMAGE_MAX_SIDE = 30_000;
 
 /** Days and credits of a trial. */
 export const TRIAL = { days: 14, images: 10, videos: 1 } as const;

@@ -38,13 +38,15 @@ export function noise(width: number, height: number): Buffer {
 }
 
 /** A few kilobytes that decode to 400 megapixels. */
-export function decompressionBombPng(): Buffer {
-  const side = 20_000;
+export const decompressionBombPng = (): Buffer => blackPng(20_000, 20_000);
+
+/** A black PNG of this size, with one bit per pixel. */
+export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 });
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const framed = Buffer.alloc(body.length + 8);

@@ -115,6 +115,13 @@ describe("rejected files", () => {
       () => pictures.bmp({ width: 60000, height: 60000, bits: 24 }, Buffer.alloc(64)),
       "too_many_pixels",
     ],
+    ["a PNG of one pixel by 50 million", () => pictures.blackPng(1, 50_000_000), "side_too_long"],
+    ["a PNG of 30,001 pixels by one", () => pictures.blackPng(30_001, 1), "side_too_long"],
+    [
+      "a bitmap of 30,001 pixels by one",
+      () => pictures.bmp({ width: 30_001, height: 1, bits: 24 }, Buffer.alloc(30_001 * 3 + 1)),
+      "side_too_long",
+    ],
     ["a file of more than 25 MB", () => Buffer.alloc(IMAGE_MAX_BYTES + 1), "too_large"],
   ] as const)("%s", async (_, make, code) => {
     await expect(Promise.resolve(make()).then(inspect)).rejects.toEqual(rejected(code));

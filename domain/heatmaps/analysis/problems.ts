@@ -1,5 +1,5 @@
 import { INPUT_REJECTED } from "#contracts/pipelines/heatmap-image.ts";
-import { rejectedFileMessage, VIDEO_MAX_RATE } from "#contracts/reference.ts";
+import { IMAGE_MAX_SIDE, rejectedFileMessage, VIDEO_MAX_RATE } from "#contracts/reference.ts";
 
 /** Values a message may contain. */
 type File = { readonly name: string; readonly trial: boolean; readonly video: boolean };
@@ -19,6 +19,11 @@ export const PROBLEMS = {
     rejected: true,
     sentence: ({ name, video }: File) =>
       `Your file ${name} has more than ${video ? "3840 × 2160 pixels" : "50 megapixels"}. Please make it smaller.`,
+  },
+  side_too_long: {
+    rejected: true,
+    sentence: ({ name }: File) =>
+      `Your file ${name} is longer than ${IMAGE_MAX_SIDE.toLocaleString("en")} pixels on one side. Please crop it or make it smaller.`,
   },
   too_long: { rejected: true, sentence: ({ name, trial }: File) => rejectedFileMessage(name, trial) },
   too_fast: {
