@@ -147,17 +147,16 @@ export class ApiStack extends Stack {
     serve("developers", developers, grantTable(table, { reads: caller, writes: ["kit"] }));
     apiAlarms(this, this.rest, { callers: "People at work in the app", alarmTopic });
 
-    const liveItems = grantTable(table, { reads: caller, writes: ["heatmaps"] });
-    const live = (exported: string, ...may: Permission[]) =>
+    const live = (exported: string) =>
       new DomainFunction(this, `Live${exported}`, {
         entry: "lambdas/heatmaps/live.ts",
         handler: exported.toLowerCase(),
-        permissions: may,
+        permissions: [grantTable(table, { reads: caller, writes: ["heatmaps"] }), grantWebOrigin(settings.webOrigin)],
       });
     this.live = new LiveChannel(this, "Live", {
-      connect: live("Connect", liveItems),
-      disconnect: live("Disconnect", liveItems),
-      message: live("Message", liveItems),
+      connect: live("Connect"),
+      disconnect: live("Disconnect"),
+      message: live("Message"),
     });
     this.live.stage.node.addDependency(this.rest.loggingAccount);
     new StreamConsumer(this, "LiveUpdates", {

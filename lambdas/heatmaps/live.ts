@@ -1,12 +1,24 @@
 import type { APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
 import { closeConnectionRow, openConnection } from "#domain/heatmaps/live/open-connection.ts";
+import { environment } from "#kit/environment.ts";
 
-type ConnectEvent = APIGatewayProxyWebsocketEventV2 & { readonly queryStringParameters?: { readonly ticket?: string } | null };
+type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
+  readonly queryStringParameters?: { readonly ticket?: string } | null;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
-/** Opens a connection for the ticket in `?ticket=`; rejects others before the connection exists. */
-export const connect = async ({ requestContext, queryStringParameters }: ConnectEvent) => ({
-  statusCode: (await openConnection(requestContext.connectionId, queryStringParameters?.ticket ?? "")) ? 200 : 401,
-});
+const OWN_ORIGIN = environment("WEB_ORIGIN");
+
+/**
+ * Opens a connection for the ticket in `?ticket=`; rejects others before the connection exists. Browsers send the origin of the page,
+ * which must be the site's; other programs may send none.
+ */
+export async function connect({ requestContext, queryStringParameters, headers }: ConnectEvent) {
+  const origin = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === "origin")?.[1];
+  if (origin !== undefined && origin !== OWN_ORIGIN) return { statusCode: 403 };
+  const isOpen = await openConnection(requestContext.connectionId, queryStringParameters?.ticket ?? "");
+  return { statusCode: isOpen ? 200 : 401 };
+}
 
 /** Deletes a closed connection. */
 export const disconnect = async ({ requestContext }: APIGatewayProxyWebsocketEventV2) => {

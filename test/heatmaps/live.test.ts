@@ -48,6 +48,16 @@ test("a ticket opens one channel, once, within a minute", async () => {
   expect(await withClockShift(61_000, () => open("six=", late))).toEqual({ statusCode: 401 });
 });
 
+test("only pages of the site open a channel in a browser", async () => {
+  const person = await createTrialUser();
+  const openFrom = async (connectionId: string, headers: Record<string, string>) =>
+    connect({ requestContext: { connectionId }, queryStringParameters: { ticket: await ticketOf(person) }, headers } as never);
+  expect(await openFrom("own=", { origin: String(process.env.WEB_ORIGIN) })).toEqual({ statusCode: 200 });
+  expect(await openFrom("program=", {})).toEqual({ statusCode: 200 });
+  for (const origin of ["https://evil.example", "null", ""])
+    expect(await openFrom("foreign=", { Origin: origin })).toEqual({ statusCode: 403 });
+});
+
 test("all connections of the scope receive each change in order, and no others do", async () => {
   const { admin, member } = await createWorkspace();
   const stranger = (await createWorkspace()).admin;
