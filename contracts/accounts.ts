@@ -135,7 +135,7 @@ export const accounts = contract("accounts", {
       source: oneLine(100).optional(),
     }),
     returns: z.object({ uid: z.string(), email_verified: z.boolean() }),
-    errors: ["account.exists", "account.password_common", "request.too_many"],
+    errors: ["account.exists", "account.disposable_email", "account.password_common", "request.too_many"],
   },
   forgotPassword: {
     summary: "Request a password reset link; the response is the same for every address",

@@ -24,6 +24,10 @@ export const errors = {
   "caller.password_needed": { status: 403, sentence: "Please sign in with your password to do this." },
 
   "account.exists": { status: 409, sentence: "This email already has an account." },
+  "account.disposable_email": {
+    status: 400,
+    sentence: "Temporary email addresses can’t be used for a trial. Please use your work or personal address.",
+  },
   "account.password_common": {
     status: 400,
     sentence: "This password is too common. Please choose another.",

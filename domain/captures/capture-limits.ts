@@ -7,7 +7,9 @@ import { isCaptureBlocked } from "./allowed-hosts.ts";
 const CAPTURES_AN_HOUR = 60;
 
 /** Limits the captures of one user (`request.too_many`), before a browser is needed. */
-export const limitCaptures = ({ uid }: Caller): Promise<void> => enforceRateLimit("captures", uid, CAPTURES_AN_HOUR, 3600);
+export async function limitCaptures({ uid }: Caller): Promise<void> {
+  await enforceRateLimit("captures", uid, CAPTURES_AN_HOUR, 3600);
+}
 
 /** Rejects URLs known not to be public: `capture.address_refused`. */
 export function assertCapturable(address: string): void {

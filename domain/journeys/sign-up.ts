@@ -1,6 +1,7 @@
 import { createUser, deleteUser, setEmail, setPassword } from "#adapters/user-pool.ts";
 import { checkPassword } from "#domain/accounts/check-password.ts";
 import { consentItems } from "#domain/accounts/consent-items.ts";
+import { isDisposableEmail } from "#domain/accounts/is-disposable-email.ts";
 import { verificationItems } from "#domain/accounts/links/verification-items.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { createAccount } from "#domain/billing/create-account.ts";
@@ -8,7 +9,7 @@ import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { findInviteByToken, isAddressedTo } from "#domain/workspaces/invites/find-invite.ts";
 import { AppError } from "#kit/error.ts";
 
-const MAX_PER_HOUR = 20;
+const MAX_PER_HOUR = 5;
 
 type SignUp = {
   readonly firstName: string;
@@ -25,13 +26,16 @@ type SignUp = {
  * verification email. A token emailed to this address verifies it immediately. The password is set last, by the request that
  * opened the account: of two concurrent sign-ups with one address, only one can sign in. If an attempt is interrupted before the
  * account exists, the next one completes it; after that, a password reset helps. `account.exists` for every spelling of a mailbox
- * that has an account. At most 20 per hour and IP address; invited users are not counted, so that a whole office can accept its
- * invites.
+ * that has an account. `account.disposable_email` for a temporary address, and at most five sign-ups per hour and IP address;
+ * invited users are exempt from both, so that a whole office can accept its invites.
  */
 export async function signUp(ip: string, { password, invite, aff, source, ...person }: SignUp) {
   checkPassword(password, person);
   const email_verified = await isEmailProven(person.email, invite);
-  if (!email_verified) await enforceRateLimit("sign-up", ip, MAX_PER_HOUR, 3600);
+  if (!email_verified) {
+    if (isDisposableEmail(person.email)) throw new AppError("account.disposable_email");
+    await enforceRateLimit("sign-up", ip, MAX_PER_HOUR, 3600);
+  }
   if (await findAccountByEmail(person.email)) throw new AppError("account.exists");
   const { uid, added } = await createUser({ ...person, email_verified });
   const account = { ...person, uid, email_verified, acceptedTerms: true, affiliate: aff ?? "", source: source ?? "" };

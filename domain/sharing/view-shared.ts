@@ -13,14 +13,15 @@ import { toShared } from "./to-shared.ts";
 const HOUR_SECONDS = 3600;
 const MAX_VIEWS_PER_HOUR = 2000;
 const MAX_TRIES_PER_HOUR = 10;
-const MAX_TRIES_PER_LINK = 200;
+const MAX_REPEATS_PER_LINK = 200;
 
 /** Proof of access: the passphrase, or the token returned for it. */
 export type ShareCredentials = { readonly passphrase?: string | undefined; readonly pass?: string | undefined };
 
 /**
  * The heatmap of a share link. Revoked, expired, deleted, moved and unknown links all throw `share.gone`. A passphrase can be
- * tried ten times per hour and IP address and 200 times per hour in total (`request.too_many`).
+ * tried ten times per hour and IP address (`request.too_many`). Repeated tries from all addresses together are limited to 200 per
+ * hour and link; the first try of an address is not, so that a stranger cannot lock a link for others.
  */
 export async function viewShared(ip: string, id: string, credentials: ShareCredentials): Promise<SharedHeatmap> {
   const { share, heatmap } = await openShare(ip, id, credentials);
@@ -45,7 +46,7 @@ async function openShare(ip: string, id: string, credentials: ShareCredentials) 
 async function assertUnlocked({ id, seal }: Share, ip: string, { passphrase, pass }: ShareCredentials): Promise<void> {
   if (!seal || (pass !== undefined && constantTimeEqual(pass, accessPassFor(seal, id)))) return;
   if (passphrase === undefined) throw new AppError("share.passphrase_needed");
-  await enforceRateLimit("sharing.passphrase", `${id} ${ip}`, MAX_TRIES_PER_HOUR, HOUR_SECONDS);
-  await enforceRateLimit("sharing.passphrase", id, MAX_TRIES_PER_LINK, HOUR_SECONDS);
+  const tries = await enforceRateLimit("sharing.passphrase", `${id} ${ip}`, MAX_TRIES_PER_HOUR, HOUR_SECONDS);
+  if (tries > 1) await enforceRateLimit("sharing.passphrase", id, MAX_REPEATS_PER_LINK, HOUR_SECONDS);
   if (!(await verifyPassphrase(seal, passphrase))) throw new AppError("share.passphrase_wrong");
 }

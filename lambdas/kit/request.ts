@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { APIGatewayProxyEvent } from "aws-lambda";
+import ipaddr from "ipaddr.js";
 import * as z from "zod";
 import { siteSecret } from "#adapters/site-secret.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
@@ -50,15 +51,23 @@ function bodyOf({ body, isBase64Encoded }: APIGatewayProxyEvent): unknown {
 }
 
 /**
- * The client's IP address. For requests through the CloudFront distribution, which sends a shared secret, it is the second to
+ * The client's IP address, for rate limits: of an IPv6 address the /64 network, because one client has all of its addresses. For
+ * requests through the CloudFront distribution, which sends a shared secret, it is the second to
  * last address in `X-Forwarded-For`. Clients that call API Gateway directly can forge that header: theirs is the connection's
  * address.
  */
 export async function ipOf(event: APIGatewayProxyEvent): Promise<string> {
   const { sourceIp } = event.requestContext.identity;
   const headerValue = headerOf(event, SITE_HEADER);
-  if (headerValue === undefined || !constantTimeEqual(headerValue, await siteSecret())) return sourceIp;
-  return headerOf(event, "x-forwarded-for")?.split(",").at(-2)?.trim() || sourceIp;
+  if (headerValue === undefined || !constantTimeEqual(headerValue, await siteSecret())) return networkOf(sourceIp);
+  return networkOf(headerOf(event, "x-forwarded-for")?.split(",").at(-2)?.trim() || sourceIp);
+}
+
+function networkOf(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  const parsed = ipaddr.IPv6.parse(address);
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
 }
 
 /** Constant-time comparison. */

@@ -19,6 +19,7 @@ import { changesInOrder } from "#test/kit/stream.ts";
 import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
 
 const { shareFolder: copiesOf } = await import("#domain/sharing/copies.ts");
+const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { ShareEntity } = await import("#domain/sharing/share.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
@@ -307,6 +308,24 @@ test("a passphrase can be tried ten times an hour from one address, by others st
   expect((await view(link, { pass: body.pass }, "192.0.2.1")).status).toBe(200);
   expect((await view(link, { passphrase: "a passphrase" }, "192.0.2.2")).status).toBe(200);
   expect((await withClockShift(3_600_000, () => view(link, { passphrase: "a passphrase" }, "192.0.2.1"))).status).toBe(200);
+});
+
+test("wrong guesses from many addresses do not lock a passphrase for an address that has not guessed", async () => {
+  freezeToHourStart();
+  const { link } = await shared(await createTrialUser(), { passphrase: "a passphrase" });
+  await enforceRateLimit("sharing.passphrase", link, 200, 3600, 200);
+
+  expect((await view(link, { passphrase: "a passphrase" }, "2001:db8:1:2::1")).status).toBe(200);
+  expect((await view(link, { passphrase: "a guess" }, "192.0.2.9")).body.code).toBe("share.passphrase_wrong");
+  expect((await view(link, { passphrase: "a guess" }, "192.0.2.9")).status).toBe(429);
+});
+
+test("all addresses of an IPv6 network count as one", async () => {
+  freezeToHourStart();
+  const { link } = await shared(await createTrialUser(), { passphrase: "a passphrase" });
+  for (let tries = 0; tries < 10; tries++) await view(link, { passphrase: "a guess" }, `2001:db8:1:2::${tries}`);
+  expect((await view(link, { passphrase: "a passphrase" }, "2001:db8:1:2:ffff::1")).status).toBe(429);
+  expect((await view(link, { passphrase: "a passphrase" }, "2001:db8:1:3::1")).status).toBe(200);
 });
 
 test("another user's heatmap is not found when sharing", async () => {
