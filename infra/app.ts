@@ -6,6 +6,7 @@ import { DataStack } from "./data-stack.ts";
 import { IdentityStack } from "./identity-stack.ts";
 import { InferenceStack } from "./inference-stack.ts";
 import { JobsStack } from "./jobs-stack.ts";
+import { MailStack } from "./mail-stack.ts";
 import { PipelineStack } from "./pipeline-stack.ts";
 import { PublicApiStack } from "./public-api-stack.ts";
 import { settingsOf } from "./settings.ts";
@@ -23,6 +24,14 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
   const common = { settings, env: { region: settings.region, ...(account && { account }) } };
 
   const data = new DataStack(app, "SightlineData", { ...common, description: "Sightline: table, files, events, alarms" });
+  if (!settings.isMailIdentityExisting) {
+    const mail = new MailStack(app, "SightlineMail", {
+      ...common,
+      description: "Sightline: the identity that email is sent from",
+    });
+    // Its DNS records are known, and can be added, while everything else is deployed.
+    data.addStackDependency(mail);
+  }
   const identity = new IdentityStack(app, "SightlineIdentity", { ...common, data, description: "Sightline: who may sign in" });
   new JobsStack(app, "SightlineJobs", {
     ...common,

@@ -15,7 +15,6 @@ import {
   UserPoolOperation,
 } from "aws-cdk-lib/aws-cognito";
 import { Policy, PolicyStatement } from "aws-cdk-lib/aws-iam";
-import { EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
 import type { Construct, IConstruct } from "constructs";
 import { STAFF_GROUP } from "#contracts/accounts.ts";
 import { acknowledge } from "./constructs/acknowledge.ts";
@@ -36,9 +35,7 @@ export class IdentityStack extends Stack {
 
   constructor(scope: Construct, id: string, { settings, data, ...props }: StackProps & { settings: Settings; data: DataStack }) {
     super(scope, id, props);
-    const { mailDomain, mailFrom, region, webOrigin, google } = settings;
-
-    new EmailIdentity(this, "Mail", { identity: mailDomain ? Identity.domain(mailDomain) : Identity.email(mailFrom) });
+    const { webOrigin, google } = settings;
 
     this.pool = new UserPool(this, "People", {
       // Users sign up, verify their address and reset their password through our own operations (docs/decisions/entry.md).
@@ -65,9 +62,8 @@ export class IdentityStack extends Stack {
       mfaSecondFactor: { sms: true, otp: true },
       mfaMessage: "Your Sightline code is {####}. We never ask you for it.",
       accountRecovery: AccountRecovery.NONE,
-      email: mailDomain
-        ? UserPoolEmail.withSES({ fromEmail: mailFrom, fromName: "Sightline", sesRegion: region, sesVerifiedDomain: mailDomain })
-        : UserPoolEmail.withCognito(),
+      // The pool sends no email: all emails are our own (docs/decisions/mail.md), so it needs no verified sender to be created.
+      email: UserPoolEmail.withCognito(),
       featurePlan: FeaturePlan.ESSENTIALS,
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
@@ -111,11 +107,8 @@ export class IdentityStack extends Stack {
         phoneNumber: true,
         phoneNumberVerified: true,
       }),
-      writeAttributes: new ClientAttributes().withStandardAttributes({
-        email: true,
-        givenName: true,
-        familyName: true,
-      }),
+      // Not the email address: the pool and the account must have the same one.
+      writeAttributes: new ClientAttributes().withStandardAttributes({ givenName: true, familyName: true }),
     });
     if (this.provider) this.client.node.addDependency(this.provider.resource);
 

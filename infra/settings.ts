@@ -19,6 +19,8 @@ export type Settings = {
    */
   readonly mailDomain: string | undefined;
   readonly mailFrom: string;
+  /** Whether the domain, or the address, is already an identity in SES of this region; no stack manages it then. */
+  readonly isMailIdentityExisting: boolean;
   /** Address that receives support questions and replies to our emails. */
   readonly supportMail: string;
   /** HTTPS URL where customers book a call about the custom plan; without it they write to `supportMail`. */
@@ -51,6 +53,7 @@ export function settingsOf(app: App): Settings {
     certificateArn: text("certificateArn"),
     mailDomain,
     mailFrom: text("mailFrom") ?? `no-reply@${mailDomain ?? "sightline.example"}`,
+    isMailIdentityExisting: flagOf("existingMailIdentity", text("existingMailIdentity")),
     supportMail: text("supportMail") ?? `support@${mailDomain ?? "sightline.example"}`,
     salesCallUrl: httpsOf("salesCallUrl", text("salesCallUrl")),
     searchPageUrl: searchPageOf(httpsOf("searchPageUrl", text("searchPageUrl"))),
@@ -66,6 +69,11 @@ function googleOf(clientId?: string, clientSecretArn?: string, domainPrefix?: st
   if (clientId ?? clientSecretArn ?? domainPrefix)
     throw new Error("sign-in with Google requires googleClientId, googleClientSecretArn and identityDomain together");
   return undefined;
+}
+
+function flagOf(name: string, value = "false"): boolean {
+  if (value !== "true" && value !== "false") throw new Error(`${name} must be true or false, got ${value}`);
+  return value === "true";
 }
 
 function searchPageOf(value: string | undefined): string | undefined {

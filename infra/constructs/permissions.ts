@@ -177,12 +177,22 @@ export const grantSupportEmail = (supportMail: string): Permission => ({
   statements: [],
 });
 
-/** Sends email from our address. */
-export function grantSendEmail(stack: Stack, { mailDomain, mailFrom }: Pick<Settings, "mailDomain" | "mailFrom">): Permission {
-  const identity = stack.formatArn({ service: "ses", resource: "identity", resourceName: mailDomain ?? mailFrom });
+/**
+ * Sends email from our address. While an account is in the SES sandbox, SES also checks the permission for the identity of each
+ * recipient, so the sender is limited by a condition and not by the resource.
+ */
+export function grantSendEmail(stack: Stack, { mailFrom }: Pick<Settings, "mailFrom">): Permission {
+  const identities = stack.formatArn({ service: "ses", resource: "identity", resourceName: "*" });
   return {
     environment: { MAIL_FROM: mailFrom },
-    statements: [{ actions: ["ses:SendEmail"], resources: [identity] }],
+    statements: [
+      {
+        actions: ["ses:SendEmail"],
+        resources: [identities],
+        conditions: { StringEquals: { "ses:FromAddress": mailFrom } },
+      },
+    ],
+    wildcards: { [identities]: "In the SES sandbox the permission is also needed for each recipient's verified identity." },
   };
 }
 

@@ -7,6 +7,7 @@ export type PolicyStatement = {
   readonly actions: readonly string[];
   readonly resources: readonly string[];
   readonly domains: readonly string[];
+  readonly conditions: Readonly<Record<string, unknown>>;
 };
 
 /** Everything that the application's roles are allowed, statement by statement. */
@@ -29,6 +30,7 @@ export function policyStatements({ resources }: Assembly): readonly PolicyStatem
         role: role.id.replace(/(DefaultPolicy)?[0-9A-F]{8}$/, "").replace(/RoleDefaultPolicy$|Role$/, ""),
         actions: listOf(Action).map(String),
         resources: listOf(Resource).map(intrinsicText),
+        conditions: Condition ?? {},
         domains: listOf(Condition?.["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"] ?? []).map(
           (pattern) => /^\$(\w+)#\*$/.exec(String(pattern))?.[1] ?? "?",
         ),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Assembly, fileOf, GOOGLE, type Resource, synthesizeAssembly } from "./assembly.ts";
+import { type Assembly, fileOf, GOOGLE, intrinsicText, type Resource, synthesizeAssembly } from "./assembly.ts";
 import { policyStatements } from "./policy-statements.ts";
 
 let assembly: Assembly;
@@ -152,10 +152,43 @@ describe("Mail", () => {
     expect(identityOf(synthesizeAssembly({ mailFrom: "hello@example.org" }))).toEqual(["hello@example.org"]);
   });
 
-  it("may be sent by one function only, and only as that identity", () => {
+  it("has an identity that is deployed before everything else, survives its stack, and tells its DNS records", () => {
+    const { app } = assembly;
+    const artifacts = app.synth().stacks;
+    const mail = artifacts.find(({ stackName }) => stackName === "SightlineMail")!;
+    expect(mail.dependencies.filter(({ id }) => id.startsWith("Sightline") && !id.endsWith(".assets"))).toEqual([]);
+    expect(artifacts.find(({ stackName }) => stackName === "SightlineData")!.dependencies.map(({ id }) => id)).toContain(mail.id);
+    const [identity, ...more] = Object.values(mail.template.Resources as Record<string, Resource>);
+    expect(more).toEqual([]);
+    expect(identity).toMatchObject({ DeletionPolicy: "RetainExceptOnCreate", UpdateReplacePolicy: "Retain" });
+    expect(Object.keys(mail.template.Outputs)).toEqual(["DkimRecord1", "DkimRecord2", "DkimRecord3"]);
+    expect(intrinsicText(mail.template.Outputs.DkimRecord1.Value)).toMatch(/^<Mail\w+\.DkimDNSTokenName1> CNAME <Mail/);
+  });
+
+  it("uses an identity that exists already and does not manage it", () => {
+    const made = synthesizeAssembly({ mailDomain: "example.com", existingMailIdentity: "true" });
+    expect(made.resources("AWS::SES::EmailIdentity")).toEqual([]);
+    expect(made.stacks).not.toContain("SightlineMail");
+    expect(() => synthesizeAssembly({ existingMailIdentity: "yes" })).toThrow("existingMailIdentity must be true or false");
+  });
+
+  it("is never sent by the user pool, which needs no verified sender and whose address no browser can change", () => {
+    const [pool] = assembly.resources("AWS::Cognito::UserPool");
+    expect(pool?.Properties.EmailConfiguration?.EmailSendingAccount ?? "COGNITO_DEFAULT").toBe("COGNITO_DEFAULT");
+    const [client] = assembly.resources("AWS::Cognito::UserPoolClient");
+    expect(client?.Properties.WriteAttributes.sort()).toEqual(["family_name", "given_name"]);
+  });
+
+  it("may be sent by one function only, from our address, to identities that the SES sandbox also checks", () => {
     const senders = policyStatements(assembly).filter(({ actions }) => actions.some((action) => action.startsWith("ses:")));
-    expect(senders).toMatchObject([{ role: "DeliverMail", actions: ["ses:SendEmail"] }]);
-    expect(senders[0]?.resources).toEqual([expect.stringMatching(/^arn:.*:ses:.*:identity\/example\.com$/)]);
+    expect(senders).toMatchObject([
+      {
+        role: "DeliverMail",
+        actions: ["ses:SendEmail"],
+        conditions: { StringEquals: { "ses:FromAddress": "no-reply@example.com" } },
+      },
+    ]);
+    expect(senders[0]?.resources).toEqual([expect.stringMatching(/^arn:.*:ses:.*:identity\/\*$/)]);
   });
 
   it("that is given up is counted from what its function logs", () => {
