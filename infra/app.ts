@@ -9,7 +9,7 @@ import { JobsStack } from "./jobs-stack.ts";
 import { MailStack } from "./mail-stack.ts";
 import { PipelineStack } from "./pipeline-stack.ts";
 import { PublicApiStack } from "./public-api-stack.ts";
-import { settingsOf } from "./settings.ts";
+import { settingsOf, stackNameOf } from "./settings.ts";
 import { StaffApiStack } from "./staff-api-stack.ts";
 import { WebStack } from "./web-stack.ts";
 
@@ -21,42 +21,47 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
   const app = new App(props);
   const settings = settingsOf(app);
   const account = process.env.CDK_DEFAULT_ACCOUNT;
+  const named = (stack: string) => stackNameOf(settings.stage, stack);
   const common = { settings, env: { region: settings.region, ...(account && { account }) } };
 
-  const data = new DataStack(app, "SightlineData", { ...common, description: "Sightline: table, files, events, alarms" });
+  const data = new DataStack(app, named("SightlineData"), { ...common, description: "Sightline: table, files, events, alarms" });
   if (!settings.isMailIdentityExisting) {
-    const mail = new MailStack(app, "SightlineMail", {
+    const mail = new MailStack(app, named("SightlineMail"), {
       ...common,
       description: "Sightline: the identity that email is sent from",
     });
     // Its DNS records are known, and can be added, while everything else is deployed.
     data.addStackDependency(mail);
   }
-  const identity = new IdentityStack(app, "SightlineIdentity", { ...common, data, description: "Sightline: who may sign in" });
-  new JobsStack(app, "SightlineJobs", {
+  const identity = new IdentityStack(app, named("SightlineIdentity"), {
+    ...common,
+    data,
+    description: "Sightline: who may sign in",
+  });
+  new JobsStack(app, named("SightlineJobs"), {
     ...common,
     data,
     identity,
     description: "Sightline: scheduled jobs and event consumers",
   });
-  const inference = new InferenceStack(app, "SightlineInference", {
+  const inference = new InferenceStack(app, named("SightlineInference"), {
     ...common,
     data,
     description: "Sightline: the attention model",
   });
-  const pipeline = new PipelineStack(app, "SightlinePipeline", {
+  const pipeline = new PipelineStack(app, named("SightlinePipeline"), {
     ...common,
     data,
     inference,
     description: "Sightline: heatmap pipelines",
   });
-  const captures = new CapturesStack(app, "SightlineCaptures", {
+  const captures = new CapturesStack(app, named("SightlineCaptures"), {
     ...common,
     data,
     pipeline,
     description: "Sightline: website and banner captures",
   });
-  const api = new ApiStack(app, "SightlineApi", {
+  const api = new ApiStack(app, named("SightlineApi"), {
     ...common,
     data,
     identity,
@@ -64,14 +69,14 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     captures,
     description: "Sightline: REST API of customers and live channel",
   });
-  const staffApi = new StaffApiStack(app, "SightlineStaffApi", {
+  const staffApi = new StaffApiStack(app, named("SightlineStaffApi"), {
     ...common,
     data,
     identity,
     pipeline,
     description: "Sightline: REST API of staff",
   });
-  const publicApi = new PublicApiStack(app, "SightlinePublicApi", {
+  const publicApi = new PublicApiStack(app, named("SightlinePublicApi"), {
     ...common,
     data,
     identity,
@@ -79,7 +84,7 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
   });
   // The customers' API sets the account's role for gateway logs, without which no stage can log.
   for (const other of [staffApi, publicApi]) other.addStackDependency(api);
-  new WebStack(app, "SightlineWeb", {
+  new WebStack(app, named("SightlineWeb"), {
     ...common,
     data,
     identity,
@@ -90,6 +95,7 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
   });
 
   Tags.of(app).add("application", "sightline");
+  if (settings.stage) Tags.of(app).add("stage", settings.stage);
   if (isChecked) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;
 }

@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction } from "./constructs/domain-function.ts";
@@ -45,6 +45,7 @@ export class CapturesStack extends Stack {
       timeout: seconds(720),
       permissions: [grantPrefix(data.files, "captures/", "stream"), grantCaptureHosts(), grantSearchPage(settings.searchPageUrl)],
     });
+    new CfnOutput(this, "CaptureFunctionName", { value: capture.functionName, description: "Opens web pages in a browser" });
     this.machine = new PipelineMachine(this, "Captures", {
       definition: "statemachines/capture.asl.json",
       steps: {

@@ -25,7 +25,10 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, { settings, ...props }: StackProps & { settings: Settings }) {
     super(scope, id, props);
 
-    this.alarms = new Topic(this, "Alarms", { displayName: "Sightline alarms", enforceSSL: true });
+    this.alarms = new Topic(this, "Alarms", {
+      displayName: settings.stage ? `Sightline alarms of ${settings.stage}` : "Sightline alarms",
+      enforceSSL: true,
+    });
     if (settings.alarmMail) this.alarms.addSubscription(new EmailSubscription(settings.alarmMail));
 
     this.table = new TableV2(this, "Table", {
@@ -69,6 +72,8 @@ export class DataStack extends Stack {
       ],
       serverAccessLogsBucket: asInterface(accessLogs),
     });
+
+    new CfnOutput(this, "FilesBucketName", { value: this.files.bucketName, description: "The private bucket" });
 
     this.bus = new EventBus(this, "Events", { description: "Events of Sightline, for other systems to consume" });
 

@@ -1,4 +1,4 @@
-import { ArnFormat, Stack, type StackProps } from "aws-cdk-lib";
+import { ArnFormat, CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { CfnEndpoint, CfnEndpointConfig, CfnModel } from "aws-cdk-lib/aws-sagemaker";
 import type { Construct } from "constructs";
@@ -9,11 +9,10 @@ import type { DataStack } from "./data-stack.ts";
 import type { Settings } from "./settings.ts";
 
 const VARIANT = "serverless";
-const MEMORY_MB = 4096;
 
 /**
  * The attention model on a serverless endpoint, which costs nothing when idle. At one second per prediction, two always-on
- * ml.c6i.xlarge are cheaper from about four million images a month (docs/costs.md has the formula). Calls stay under 4 MB and 20
+ * ml.c6i.xlarge are cheaper from about six million images a month (docs/costs.md has the formula). Calls stay under 4 MB and 20
  * s, so only the variant changes then.
  */
 export class InferenceStack extends Stack {
@@ -52,13 +51,14 @@ export class InferenceStack extends Stack {
           variantName: VARIANT,
           modelName: model.attrModelName,
           initialVariantWeight: 1,
-          serverlessConfig: { memorySizeInMb: MEMORY_MB, maxConcurrency: settings.inferenceConcurrency },
+          serverlessConfig: { memorySizeInMb: settings.inferenceMemory, maxConcurrency: settings.inferenceConcurrency },
         },
       ],
     });
     const endpoint = new CfnEndpoint(this, "Endpoint", { endpointConfigName: config.attrEndpointConfigName });
     this.endpointName = endpoint.attrEndpointName;
     this.endpointArn = endpoint.ref;
+    new CfnOutput(this, "EndpointName", { value: this.endpointName, description: "The inference endpoint" });
     endpointAlarms(this, this.endpointName, VARIANT, data.alarms);
   }
 }

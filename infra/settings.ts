@@ -1,11 +1,38 @@
 import type { App } from "aws-cdk-lib";
 import { Build } from "#contracts/pipelines/inference.ts";
 
+/** The names of all settings, as the command line and CDK context know them. */
+export const SETTING_NAMES = [
+  "stage",
+  "region",
+  "webOrigin",
+  "certificateArn",
+  "mailDomain",
+  "mailFrom",
+  "existingMailIdentity",
+  "supportMail",
+  "salesCallUrl",
+  "searchPageUrl",
+  "googleClientId",
+  "googleClientSecretArn",
+  "identityDomain",
+  "alarmMail",
+  "inferenceConcurrency",
+  "inferenceMemory",
+  "modelBuild",
+] as const;
+export type SettingName = (typeof SETTING_NAMES)[number];
+
+/** Where the site is assumed to be until its address is known. */
+export const UNKNOWN_ORIGIN = "https://sightline.example";
+
 /**
  * Settings that differ between deployments of the same templates; every value is CDK context, set with `-c name=value` or in
  * cdk.json.
  */
 export type Settings = {
+  /** Name of the environment, such as `staging`: prefix of stack names and alarms. Undefined for an account with one environment. */
+  readonly stage: string | undefined;
   readonly region: string;
   /**
    * Public origin of the site, without a trailing slash. Used for uploads (CORS), links in emails and the Origin check of the
@@ -36,20 +63,23 @@ export type Settings = {
   readonly alarmMail: string | undefined;
   /** Concurrent calls of the inference endpoint, 1 to 200; a new account's quota is 10. */
   readonly inferenceConcurrency: number;
+  /** Memory of the inference endpoint in MB, a multiple of 1,024 from 1,024 to 6,144; a new account's quota is 3,072. */
+  readonly inferenceMemory: number;
   /** The model weights of the inference endpoint. */
   readonly modelBuild: Build;
 };
 
 /** Reads the settings from the app's context. Throws if one is invalid. */
 export function settingsOf(app: App): Settings {
-  const text = (name: string): string | undefined => {
+  const text = (name: SettingName): string | undefined => {
     const value: unknown = app.node.tryGetContext(name);
     return value === undefined || value === "" ? undefined : String(value);
   };
   const mailDomain = text("mailDomain");
   return {
+    stage: stageOf(text("stage")),
     region: text("region") ?? "eu-west-1",
-    webOrigin: originOf(text("webOrigin") ?? "https://sightline.example"),
+    webOrigin: originOf(text("webOrigin") ?? UNKNOWN_ORIGIN),
     certificateArn: text("certificateArn"),
     mailDomain,
     mailFrom: text("mailFrom") ?? `no-reply@${mailDomain ?? "sightline.example"}`,
@@ -60,6 +90,7 @@ export function settingsOf(app: App): Settings {
     google: googleOf(text("googleClientId"), text("googleClientSecretArn"), text("identityDomain")),
     alarmMail: text("alarmMail"),
     inferenceConcurrency: Number(text("inferenceConcurrency") ?? 5),
+    inferenceMemory: memoryOf(Number(text("inferenceMemory") ?? 3072)),
     modelBuild: buildOf(text("modelBuild") ?? "full"),
   };
 }
@@ -69,6 +100,21 @@ function googleOf(clientId?: string, clientSecretArn?: string, domainPrefix?: st
   if (clientId ?? clientSecretArn ?? domainPrefix)
     throw new Error("sign-in with Google requires googleClientId, googleClientSecretArn and identityDomain together");
   return undefined;
+}
+
+/** The name of a stack in a stage: `SightlineWeb`, or `staging-SightlineWeb`. */
+export const stackNameOf = (stage: string | undefined, stack: string): string => (stage ? `${stage}-${stack}` : stack);
+
+function stageOf(value: string | undefined): string | undefined {
+  if (value !== undefined && !/^[a-z][a-z0-9]{0,15}$/.test(value))
+    throw new Error(`stage must be 1 to 16 lower-case letters and digits, such as staging, got ${value}`);
+  return value;
+}
+
+function memoryOf(value: number): number {
+  if (value % 1024 !== 0 || value < 1024 || value > 6144)
+    throw new Error(`inferenceMemory must be a multiple of 1024 from 1024 to 6144, got ${value}`);
+  return value;
 }
 
 function flagOf(name: string, value = "false"): boolean {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deploymentBlockers } from "../../tools/deploy.ts";
+import { deploymentBlockers } from "../../tools/deploy/deployment-blockers.ts";
 
 let home: string;
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-const settings = { mailDomain: "example.com" };
+const settings = { mailDomain: "example.com", modelBuild: "clean" };
 const docker = (runs: boolean) => ({ settings, succeeds: (command: string) => command === "docker" && runs });
 
 describe("A deployment", () => {
@@ -26,7 +26,7 @@ describe("A deployment", () => {
     ]);
   });
 
-  it("accepts credentials from the environment or from the files of the AWS CLI", () => {
+  it("takes credentials from the environment or from the files of the AWS command line", () => {
     expect(deploymentBlockers({ env: { AWS_ACCESS_KEY_ID: "AKIAEXAMPLE" }, home, ...docker(true) })).toEqual([]);
     mkdirSync(path.join(home, ".aws"));
     writeFileSync(path.join(home, ".aws", "config"), "[default]\n");
@@ -35,11 +35,23 @@ describe("A deployment", () => {
 
   it("fails without an email sender, because no one could verify an address", () => {
     const place = { ...docker(true), env: { AWS_PROFILE: "duty" }, home };
-    expect(deploymentBlockers({ ...place, settings: {} })).toEqual([expect.stringMatching(/--mailDomain, or --mailFrom/)]);
-    expect(deploymentBlockers({ ...place, settings: { mailFrom: "you@example.com" } })).toEqual([]);
+    const { modelBuild } = settings;
+    expect(deploymentBlockers({ ...place, settings: { modelBuild } })).toEqual([
+      expect.stringMatching(/--mailDomain, or --mailFrom/),
+    ]);
+    expect(deploymentBlockers({ ...place, settings: { modelBuild, mailFrom: "you@example.com" } })).toEqual([]);
   });
 
-  it("lists all problems at once", () => {
-    expect(deploymentBlockers({ env: {}, home, ...docker(false), settings: {} })).toHaveLength(3);
+  it("fails without a choice of the model's weights, and states the terms of each", () => {
+    const place = { ...docker(true), env: { AWS_PROFILE: "duty" }, home };
+    for (const modelBuild of [undefined, "", "best"]) {
+      const [sentence, ...more] = deploymentBlockers({ ...place, settings: { ...settings, modelBuild } });
+      expect(more).toEqual([]);
+      expect(sentence).toMatch(/--modelBuild full: .*non-commercial research.*\n.*--modelBuild clean: .*MIT licence/);
+    }
+  });
+
+  it("names everything that stands in the way at once", () => {
+    expect(deploymentBlockers({ env: {}, home, ...docker(false), settings: {} })).toHaveLength(4);
   });
 });

@@ -26,6 +26,44 @@ describe("A stack", () => {
   });
 });
 
+describe("A stage", () => {
+  it("is part of every name, so that several environments share an account", () => {
+    const staging = synthesizeAssembly({ mailDomain: "example.com", stage: "staging" });
+    const production = synthesizeAssembly({ mailDomain: "example.com" });
+    expect(staging.stacks).toEqual(production.stacks.map((name) => `staging-${name}`));
+
+    const names = ({ app, resources }: Assembly) => [
+      ...app
+        .synth()
+        .stacks.flatMap(({ template }) =>
+          Object.values((template.Outputs ?? {}) as Resource["Properties"]).flatMap(({ Export }) =>
+            Export ? [Export.Name] : [],
+          ),
+        ),
+      ...resources().flatMap(({ Properties = {} }) =>
+        [Properties.Name, ...Object.values(Properties).map((value) => value?.Name)].filter((name) => typeof name === "string"),
+      ),
+    ];
+    // Names of APIs need not be unique.
+    const shared = names(staging).filter((name) => names(production).includes(name) && !/Rest$|^Api$/.test(name));
+    expect(shared).toEqual([]);
+  });
+
+  it("tags its resources, and names itself in alarms", () => {
+    const { resources } = synthesizeAssembly({ mailDomain: "example.com", stage: "staging" });
+    for (const { id, Properties } of [...resources("AWS::S3::Bucket"), ...resources("AWS::Lambda::Function")])
+      expect(Properties.Tags, id).toContainEqual({ Key: "stage", Value: "staging" });
+    expect(resources("AWS::SNS::Topic")[0]?.Properties.DisplayName).toBe("Sightline alarms of staging");
+    // CloudFormation begins the name of an alarm with its stack's.
+    for (const { Properties } of resources("AWS::CloudWatch::Alarm")) expect(Properties.AlarmName).toBeUndefined();
+  });
+
+  it("is a short word", () => {
+    for (const stage of ["Staging", "a-b", "much-too-long-a-name", "1st"])
+      expect(() => synthesizeAssembly({ stage })).toThrow("stage must be");
+  });
+});
+
 describe("The table", () => {
   it("has the keys, indexes, stream and expiry that the entities are written for", () => {
     const table = inData("AWS::DynamoDB::GlobalTable");
@@ -238,11 +276,19 @@ describe("An alarm", () => {
 });
 
 describe("The inference endpoint", () => {
-  it("is serverless with 4 GB and as many calls at once as the settings say", () => {
-    const [config] = assembly.resources("AWS::SageMaker::EndpointConfig");
+  const serverless = (of: Assembly) => {
+    const [config] = of.resources("AWS::SageMaker::EndpointConfig");
     const [variant, ...more] = config?.Properties.ProductionVariants ?? [];
     expect(more).toHaveLength(0);
-    expect(variant.ServerlessConfig).toEqual({ MemorySizeInMB: 4096, MaxConcurrency: 5 });
+    return variant.ServerlessConfig;
+  };
+
+  it("is serverless with the memory that every account has, or with the memory and calls at once that the settings say", () => {
+    expect(serverless(assembly)).toEqual({ MemorySizeInMB: 3072, MaxConcurrency: 5 });
+    const settings = { inferenceMemory: "6144", inferenceConcurrency: "50" };
+    expect(serverless(synthesizeAssembly(settings))).toEqual({ MemorySizeInMB: 6144, MaxConcurrency: 50 });
+    for (const inferenceMemory of ["3000", "7168", "a lot"])
+      expect(() => synthesizeAssembly({ inferenceMemory })).toThrow("inferenceMemory must be a multiple of 1024");
   });
 
   const environment = (of: Assembly) => of.resources("AWS::SageMaker::Model")[0]?.Properties.PrimaryContainer.Environment;

@@ -1,0 +1,154 @@
+import { CloudFormationClient, CloudFormationServiceException, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import {
+  GetAWSDefaultServiceQuotaCommand,
+  GetServiceQuotaCommand,
+  ListServiceQuotasCommand,
+  NoSuchResourceException,
+  ServiceQuotasClient,
+} from "@aws-sdk/client-service-quotas";
+import { GetAccountCommand, ListEmailIdentitiesCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { mailSandboxWarning } from "../../../tools/deploy/mail-sandbox.ts";
+import { checkQuotas } from "../../../tools/deploy/quotas.ts";
+import { existingAddresses } from "../../../tools/deploy/site-addresses.ts";
+
+const [quotas, ses, cloudFormation] = [
+  mockClient(ServiceQuotasClient),
+  mockClient(SESv2Client),
+  mockClient(CloudFormationClient),
+];
+const mocks = [quotas, ses, cloudFormation];
+beforeEach(() => {
+  for (const mock of mocks) mock.reset();
+});
+afterAll(() => {
+  for (const mock of mocks) mock.restore();
+});
+
+const region = "eu-west-1";
+const needs = { region, inferenceConcurrency: 5, inferenceMemory: 3072 };
+const metadata = { $metadata: {} };
+
+describe("the account's quotas", () => {
+  const accountHas = (functions: number, endpoints: number) => {
+    quotas
+      .on(GetServiceQuotaCommand, { ServiceCode: "lambda", QuotaCode: "L-B99A9384" })
+      .resolves({ Quota: { Value: functions } });
+    quotas.on(GetServiceQuotaCommand, { ServiceCode: "sagemaker" }).resolves({ Quota: { Value: endpoints } });
+  };
+
+  test("let a deployment pass when they suffice, without a word", async () => {
+    accountHas(1000, 5);
+    expect(await checkQuotas(needs)).toEqual({ blockers: [], warnings: [] });
+  });
+
+  test("of a new account stop it, each with a sentence that says what is needed", async () => {
+    accountHas(10, 4);
+    const { blockers } = await checkQuotas(needs);
+    expect(blockers).toEqual([
+      expect.stringMatching(
+        /^The quota “Lambda: Concurrent executions” is 10, and 100 are needed\. .*Service Quotas in eu-west-1/,
+      ),
+      expect.stringMatching(
+        /^The quota “SageMaker: .*total concurrency.*” is 4, and 5 are needed\. Lower --inferenceConcurrency/,
+      ),
+    ]);
+  });
+
+  test("stop an endpoint with more memory than the account allows, and only warn where the quota is not listed", async () => {
+    accountHas(1000, 5);
+    const listed = { QuotaName: "Memory size in MB per serverless endpoint", Value: 3072 };
+    quotas.on(ListServiceQuotasCommand).resolvesOnce({ Quotas: [{ QuotaName: "Another", Value: 1 }], NextToken: "more" });
+    quotas.on(ListServiceQuotasCommand, { NextToken: "more" }).resolves({ Quotas: [listed] });
+    const large = { ...needs, inferenceMemory: 4096 };
+    const sentence = /Memory size in MB.* is 3072, and 4096 are needed\. Lower --inferenceMemory/;
+    expect((await checkQuotas(large)).blockers).toEqual([expect.stringMatching(sentence)]);
+
+    quotas.on(ListServiceQuotasCommand).resolves({ Quotas: [] });
+    quotas.on(ListServiceQuotasCommand, { NextToken: "more" }).resolves({ Quotas: [] });
+    const { blockers, warnings } = await checkQuotas(large);
+    expect({ blockers, warnings }).toEqual({ blockers: [], warnings: [expect.stringMatching(/not listed.*4096/)] });
+  });
+
+  test("that the account never changed have their default value", async () => {
+    quotas.on(GetServiceQuotaCommand).rejects(new NoSuchResourceException({ message: "none", ...metadata }));
+    quotas.on(GetAWSDefaultServiceQuotaCommand).resolves({ Quota: { Value: 3 } });
+    expect((await checkQuotas(needs)).blockers).toHaveLength(2);
+  });
+
+  test("that cannot be read are a warning", async () => {
+    quotas.on(GetServiceQuotaCommand).rejects(new Error("not authorized to perform servicequotas:GetServiceQuota"));
+    const { blockers, warnings } = await checkQuotas(needs);
+    expect(blockers).toEqual([]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/could not be read: not authorized/),
+      expect.stringMatching(/could not be read/),
+    ]);
+  });
+});
+
+describe("the SES sandbox", () => {
+  test("is a warning that names the recipients that email reaches", async () => {
+    ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false });
+    ses.on(ListEmailIdentitiesCommand).resolves({
+      EmailIdentities: [
+        { IdentityName: "you@example.com", VerificationStatus: "SUCCESS" },
+        { IdentityName: "example.org", VerificationStatus: "PENDING" },
+      ],
+    });
+    expect(await mailSandboxWarning(region)).toMatch(/in the SES sandbox: email reaches only you@example\.com\./);
+    ses.on(ListEmailIdentitiesCommand).resolves({ EmailIdentities: [] });
+    expect(await mailSandboxWarning(region)).toMatch(/email reaches no one\./);
+  });
+
+  test("is not mentioned once the account has left it", async () => {
+    ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: true });
+    expect(await mailSandboxWarning(region)).toBeUndefined();
+  });
+});
+
+describe("the address of a deployment", () => {
+  const deployed = (StackName: string, outputs: Record<string, string>) =>
+    cloudFormation.on(DescribeStacksCommand, { StackName }).resolves({
+      Stacks: [
+        {
+          StackName,
+          CreationTime: new Date(0),
+          StackStatus: "UPDATE_COMPLETE",
+          Outputs: Object.entries(outputs).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })),
+        },
+      ],
+    });
+
+  test("is kept by later ones: the origin, and the certificate of an own host", async () => {
+    const own = {
+      SiteAddress: "https://d1.cloudfront.net",
+      WebOrigin: "https://app.example.com",
+      CertificateArn: "arn:certificate",
+    };
+    deployed("SightlineWeb", own);
+    deployed("staging-SightlineWeb", { SiteAddress: "https://d2.cloudfront.net", WebOrigin: "https://d2.cloudfront.net" });
+    expect(await existingAddresses(region, undefined)).toEqual({
+      webOrigin: "https://app.example.com",
+      certificateArn: "arn:certificate",
+    });
+    expect(await existingAddresses(region, "staging")).toEqual({ webOrigin: "https://d2.cloudfront.net" });
+  });
+
+  test("is the site's own where a first deployment stopped before its second pass, or is older than the outputs", async () => {
+    deployed("SightlineWeb", { SiteAddress: "https://d1.cloudfront.net", WebOrigin: "https://sightline.example" });
+    expect(await existingAddresses(region, undefined)).toEqual({ webOrigin: "https://d1.cloudfront.net" });
+    deployed("SightlineWeb", { SiteAddress: "https://d1.cloudfront.net" });
+    expect(await existingAddresses(region, undefined)).toEqual({ webOrigin: "https://d1.cloudfront.net" });
+  });
+
+  test("is unknown while nothing is deployed; any other error stops the deployment", async () => {
+    const error = (name: string, message: string) =>
+      new CloudFormationServiceException({ name, message, $fault: "client", ...metadata });
+    cloudFormation.on(DescribeStacksCommand).rejects(error("ValidationError", "Stack with id SightlineWeb does not exist"));
+    expect(await existingAddresses(region, undefined)).toEqual({});
+    cloudFormation.on(DescribeStacksCommand).rejects(error("AccessDenied", "User is not authorized"));
+    await expect(existingAddresses(region, undefined)).rejects.toThrow("not authorized");
+  });
+});

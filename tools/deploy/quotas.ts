@@ -1,0 +1,80 @@
+import {
+  GetAWSDefaultServiceQuotaCommand,
+  GetServiceQuotaCommand,
+  NoSuchResourceException,
+  paginateListServiceQuotas,
+  ServiceQuotasClient,
+  type ServiceQuotasClientConfig,
+} from "@aws-sdk/client-service-quotas";
+import { createAwsClient } from "#kit/aws-client.ts";
+
+/** What the account's quotas say about a deployment, each as a sentence that says what to do. */
+export type Findings = { readonly blockers: readonly string[]; readonly warnings: readonly string[] };
+
+type Needs = { readonly region: string; readonly inferenceConcurrency: number; readonly inferenceMemory: number };
+
+/**
+ * Concurrent executions that the application needs: a page asks for about six things at once, and an upload runs several functions.
+ * A new account may have only 10.
+ */
+const FUNCTION_CONCURRENCY = 100;
+/** Memory of a serverless endpoint in MB that every account has. */
+const ENDPOINT_MEMORY = 3072;
+const LAMBDA_CONCURRENCY = { ServiceCode: "lambda", QuotaCode: "L-B99A9384" };
+const ENDPOINT_CONCURRENCY = { ServiceCode: "sagemaker", QuotaCode: "L-96300102" };
+/** Not every account lists this quota, and its code is not documented. */
+const ENDPOINT_MEMORY_NAME = /^memory size in mb per serverless endpoint$/i;
+
+/** Compares the quotas of the account with what the settings need. A quota that cannot be read is a warning. */
+export async function checkQuotas({ region, inferenceConcurrency, inferenceMemory }: Needs): Promise<Findings> {
+  const client = createAwsClient<ServiceQuotasClient, ServiceQuotasClientConfig>(ServiceQuotasClient, {}, { region });
+  const blockers: string[] = [];
+  const warnings: string[] = [];
+  const where = `(Service Quotas in ${region})`;
+
+  const compare = async (name: string, needed: number, remedy: string, read: () => Promise<number | undefined>) => {
+    const value = await read().catch((error: unknown) => {
+      warnings.push(`The quota “${name}” could not be read: ${error instanceof Error ? error.message : String(error)}`);
+      return Number.POSITIVE_INFINITY;
+    });
+    if (value === undefined) warnings.push(`The quota “${name}” is not listed; the deployment needs ${needed}.`);
+    else if (value < needed) blockers.push(`The quota “${name}” is ${value}, and ${needed} are needed. ${remedy} ${where}.`);
+  };
+
+  await compare("Lambda: Concurrent executions", FUNCTION_CONCURRENCY, "Request an increase", () =>
+    quota(client, LAMBDA_CONCURRENCY),
+  );
+  await compare(
+    "SageMaker: Maximum total concurrency that can be allocated across all serverless endpoints",
+    inferenceConcurrency,
+    "Lower --inferenceConcurrency, or request an increase",
+    () => quota(client, ENDPOINT_CONCURRENCY),
+  );
+  if (inferenceMemory > ENDPOINT_MEMORY) {
+    await compare(
+      "SageMaker: Memory size in MB per serverless endpoint",
+      inferenceMemory,
+      "Lower --inferenceMemory, or request an increase",
+      () => quotaNamed(client, "sagemaker", ENDPOINT_MEMORY_NAME),
+    );
+  }
+  return { blockers, warnings };
+}
+
+/** The value of the account, or the default one where the account has none of its own. */
+async function quota(client: ServiceQuotasClient, key: { ServiceCode: string; QuotaCode: string }): Promise<number | undefined> {
+  try {
+    return (await client.send(new GetServiceQuotaCommand(key))).Quota?.Value;
+  } catch (error) {
+    if (!(error instanceof NoSuchResourceException)) throw error;
+    return (await client.send(new GetAWSDefaultServiceQuotaCommand(key))).Quota?.Value;
+  }
+}
+
+async function quotaNamed(client: ServiceQuotasClient, ServiceCode: string, name: RegExp): Promise<number | undefined> {
+  for await (const { Quotas = [] } of paginateListServiceQuotas({ client }, { ServiceCode })) {
+    const found = Quotas.find(({ QuotaName = "" }) => name.test(QuotaName));
+    if (found) return found.Value;
+  }
+  return undefined;
+}
