@@ -2,18 +2,11 @@ import {
   AdminGetUserCommand,
   AdminSetUserMFAPreferenceCommand,
   AdminUpdateUserAttributesCommand,
-  AssociateSoftwareTokenCommand,
-  CodeMismatchException,
   CognitoIdentityProviderClient,
-  EnableSoftwareTokenMFAException,
-  InvalidParameterException,
-  NotAuthorizedException,
   UserNotFoundException,
-  VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { createAwsClient } from "#kit/aws-client.ts";
 import { environment } from "#kit/environment.ts";
-import { AppError } from "#kit/error.ts";
 
 const UserPoolId = environment("USER_POOL_ID");
 const client = createAwsClient(CognitoIdentityProviderClient);
@@ -48,38 +41,6 @@ export async function enableSmsFactor(uid: string, phone: string): Promise<void>
   await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: uid, UserAttributes }));
   const SMSMfaSettings = { Enabled: true, PreferredMfa: !app };
   await client.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: uid, SMSMfaSettings }));
-}
-
-/**
- * The pool rejects tokens of a session that was revoked elsewhere, though the gateway may accept them until they expire. It also
- * rejects tokens of users who signed in through another provider, because those lack the scope.
- */
-function toAppError(error: unknown): unknown {
-  if (!(error instanceof NotAuthorizedException)) return error;
-  return new AppError(/scope/i.test(error.message) ? "caller.password_needed" : "caller.unknown");
-}
-
-/** A new secret for an authenticator app, base 32. It takes effect once `verifyAppCode` has verified a code from it. */
-export async function newAppSecret(accessToken: string): Promise<string> {
-  const { SecretCode } = await client
-    .send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken }))
-    .catch((error: unknown) => {
-      throw toAppError(error);
-    });
-  if (!SecretCode) throw new Error("the user pool gave no secret");
-  return SecretCode;
-}
-
-/** Whether a code was generated from the app's secret. No code is valid twice. */
-export async function verifyAppCode(accessToken: string, code: string): Promise<boolean> {
-  try {
-    const { Status } = await client.send(new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code }));
-    return Status === "SUCCESS";
-  } catch (error) {
-    const wrong = [CodeMismatchException, EnableSoftwareTokenMFAException, InvalidParameterException];
-    if (wrong.some((kind) => error instanceof kind)) return false;
-    throw toAppError(error);
-  }
 }
 
 /** Turns on the verified app as a second factor and makes it the preferred one. */

@@ -34,6 +34,7 @@ import {
 } from "./constructs/permissions.ts";
 import { StreamConsumer } from "./constructs/stream-consumer.ts";
 import type { DataStack } from "./data-stack.ts";
+import type { FirewallStack } from "./firewall-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 import type { PipelineStack } from "./pipeline-stack.ts";
 import type { Settings } from "./settings.ts";
@@ -42,6 +43,7 @@ type Props = StackProps & {
   settings: Settings;
   data: DataStack;
   identity: IdentityStack;
+  firewall: FirewallStack | undefined;
   pipeline: PipelineStack;
   captures: CapturesStack;
 };
@@ -51,12 +53,12 @@ export class ApiStack extends Stack {
   readonly rest: ContractApi;
   readonly live: LiveChannel;
 
-  constructor(scope: Construct, id: string, { settings, data, identity, pipeline, captures, ...props }: Props) {
+  constructor(scope: Construct, id: string, { settings, data, identity, firewall, pipeline, captures, ...props }: Props) {
     super(scope, id, props);
     const { table, alarms: alarmTopic } = data;
     const caller = ["accounts", "workspaces"];
 
-    this.rest = new ContractApi(this, { api: "customers", identity, siteSecret: data.siteSecret });
+    this.rest = new ContractApi(this, { api: "customers", identity, siteSecret: data.siteSecret, firewall });
     const serve = (domain: string, contract: Contract, ...permissions: Permission[]) =>
       this.rest.serve(domain, contract, { permissions });
 

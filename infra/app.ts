@@ -3,6 +3,8 @@ import { AwsSolutionsChecks } from "cdk-nag";
 import { ApiStack } from "./api-stack.ts";
 import { CapturesStack } from "./captures-stack.ts";
 import { DataStack } from "./data-stack.ts";
+import { EdgeFirewallStack } from "./edge-firewall-stack.ts";
+import { FirewallStack } from "./firewall-stack.ts";
 import { IdentityStack } from "./identity-stack.ts";
 import { InferenceStack } from "./inference-stack.ts";
 import { JobsStack } from "./jobs-stack.ts";
@@ -33,9 +35,17 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     // Its DNS records are known, and can be added, while everything else is deployed.
     data.addStackDependency(mail);
   }
+  const firewall = settings.hasFirewall
+    ? new FirewallStack(app, named("SightlineFirewall"), {
+        ...common,
+        data,
+        description: "Sightline: firewalls of APIs and user pool",
+      })
+    : undefined;
   const identity = new IdentityStack(app, named("SightlineIdentity"), {
     ...common,
     data,
+    firewall,
     description: "Sightline: who may sign in",
   });
   new JobsStack(app, named("SightlineJobs"), {
@@ -65,6 +75,7 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     ...common,
     data,
     identity,
+    firewall,
     pipeline,
     captures,
     description: "Sightline: REST API of customers and live channel",
@@ -73,6 +84,7 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     ...common,
     data,
     identity,
+    firewall,
     pipeline,
     description: "Sightline: REST API of staff",
   });
@@ -80,17 +92,27 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     ...common,
     data,
     identity,
+    firewall,
     description: "Sightline: public REST API",
   });
   // The customers' API sets the account's role for gateway logs, without which no stage can log.
   for (const other of [staffApi, publicApi]) other.addStackDependency(api);
+  const edgeFirewall = settings.hasFirewall
+    ? new EdgeFirewallStack(app, named("SightlineEdgeFirewall"), {
+        env: { ...common.env, region: "us-east-1" },
+        crossRegionReferences: true,
+        description: "Sightline: firewall of the site",
+      })
+    : undefined;
   new WebStack(app, named("SightlineWeb"), {
     ...common,
+    crossRegionReferences: true,
     data,
     identity,
     api,
     staffApi,
     publicApi,
+    edgeFirewall,
     description: "Sightline: pages and the one origin",
   });
 

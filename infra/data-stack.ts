@@ -96,11 +96,11 @@ export class DataStack extends Stack {
     });
     this.siteSecret = new Secret(this, "SiteSecret", {
       description:
-        "Shared secret that the CloudFront distribution sends to API Gateway, so that only it can set the client's IP address",
+        "Shared secret by which API Gateway recognises the CloudFront distribution, and the user pool's firewall our API",
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
     acknowledge(this.siteSecret, {
-      SMG4: "The distribution would have to change at the same time; anyone who knows the secret can only bypass rate limits.",
+      SMG4: "Distribution and firewalls would have to change at the same time; anyone who knows the secret can only bypass limits and firewalls.",
     });
     acknowledge(this.stripeSecret, { SMG4: "Both keys are created and rotated at Stripe, and then copied here." });
   }

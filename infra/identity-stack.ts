@@ -15,16 +15,20 @@ import {
   UserPoolOperation,
 } from "aws-cdk-lib/aws-cognito";
 import { Policy, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import type { Construct, IConstruct } from "constructs";
 import { STAFF_GROUP } from "#contracts/accounts.ts";
 import { acknowledge } from "./constructs/acknowledge.ts";
 import { DomainFunction } from "./constructs/domain-function.ts";
 import { grantTable } from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
+import type { FirewallStack } from "./firewall-stack.ts";
 import type { Settings } from "./settings.ts";
 
 /** An identity provider: its name in the pool, its label for users, and the origin of the hosted page that leads to it. */
 type Provider = { readonly name: string; readonly label: string; readonly origin: string; readonly resource: IConstruct };
+
+type Props = StackProps & { settings: Settings; data: DataStack; firewall: FirewallStack | undefined };
 
 /** The user pool, and how users sign in. */
 export class IdentityStack extends Stack {
@@ -33,7 +37,7 @@ export class IdentityStack extends Stack {
   /** An external identity provider; undefined if none is configured. */
   readonly provider: Provider | undefined;
 
-  constructor(scope: Construct, id: string, { settings, data, ...props }: StackProps & { settings: Settings; data: DataStack }) {
+  constructor(scope: Construct, id: string, { settings, data, firewall, ...props }: Props) {
     super(scope, id, props);
     const { webOrigin, google } = settings;
 
@@ -68,6 +72,8 @@ export class IdentityStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    if (firewall)
+      new CfnWebACLAssociation(this, "Firewall", { resourceArn: this.pool.userPoolArn, webAclArn: firewall.poolAclArn });
     new CfnUserPoolGroup(this, "Staff", {
       userPoolId: this.pool.userPoolId,
       groupName: STAFF_GROUP,

@@ -5,19 +5,20 @@ import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
 import { grantTable } from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
+import type { FirewallStack } from "./firewall-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 
-type Props = StackProps & { data: DataStack; identity: IdentityStack };
+type Props = StackProps & { data: DataStack; identity: IdentityStack; firewall: FirewallStack | undefined };
 
 /** The public REST API of developers, under `/v1`. */
 export class PublicApiStack extends Stack {
   readonly rest: ContractApi;
 
-  constructor(scope: Construct, id: string, { data, identity, ...props }: Props) {
+  constructor(scope: Construct, id: string, { data, identity, firewall, ...props }: Props) {
     super(scope, id, props);
     const { table, alarms: alarmTopic } = data;
 
-    this.rest = new ContractApi(this, { api: "public", identity, siteSecret: data.siteSecret });
+    this.rest = new ContractApi(this, { api: "public", identity, siteSecret: data.siteSecret, firewall });
     this.rest.serve("developers", publicDevelopers, {
       permissions: [grantTable(table, { reads: ["accounts", "workspaces"], writes: ["kit"] })],
     });

@@ -20,6 +20,7 @@ export const SETTING_NAMES = [
   "inferenceConcurrency",
   "inferenceMemory",
   "modelBuild",
+  "firewall",
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
@@ -67,6 +68,8 @@ export type Settings = {
   readonly inferenceMemory: number;
   /** The model weights of the inference endpoint. */
   readonly modelBuild: Build;
+  /** Whether firewalls protect the distribution, the REST APIs and the user pool. */
+  readonly hasFirewall: boolean;
 };
 
 /** Reads the settings from the app's context. Throws if one is invalid. */
@@ -92,6 +95,7 @@ export function settingsOf(app: App): Settings {
     inferenceConcurrency: Number(text("inferenceConcurrency") ?? 5),
     inferenceMemory: memoryOf(Number(text("inferenceMemory") ?? 3072)),
     modelBuild: buildOf(text("modelBuild") ?? "full"),
+    hasFirewall: flagOf("firewall", text("firewall") ?? "true"),
   };
 }
 

@@ -6,21 +6,27 @@ import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
 import { grantBucket, grantStartExecution, grantTable } from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
+import type { FirewallStack } from "./firewall-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 import type { PipelineStack } from "./pipeline-stack.ts";
 
-type Props = StackProps & { data: DataStack; identity: IdentityStack; pipeline: PipelineStack };
+type Props = StackProps & {
+  data: DataStack;
+  identity: IdentityStack;
+  firewall: FirewallStack | undefined;
+  pipeline: PipelineStack;
+};
 
 /** The REST API of staff, under `/api/staff`. */
 export class StaffApiStack extends Stack {
   readonly rest: ContractApi;
 
-  constructor(scope: Construct, id: string, { data, identity, pipeline, ...props }: Props) {
+  constructor(scope: Construct, id: string, { data, identity, firewall, pipeline, ...props }: Props) {
     super(scope, id, props);
     const { table, alarms: alarmTopic } = data;
     const caller = ["accounts", "workspaces"];
 
-    this.rest = new ContractApi(this, { api: "staff", identity, siteSecret: data.siteSecret });
+    this.rest = new ContractApi(this, { api: "staff", identity, siteSecret: data.siteSecret, firewall });
     this.rest.serve("heatmaps", staffHeatmaps, {
       permissions: [
         grantTable(table, { reads: ["workspaces"], writes: ["accounts", "heatmaps", "kit"] }),

@@ -12,6 +12,7 @@ import { SecurityHeaders } from "./constructs/security-headers.ts";
 import { APP_FOLDER, Site, STAFF_FOLDER } from "./constructs/site.ts";
 import { acknowledgeDeployer, SiteFiles } from "./constructs/site-files.ts";
 import type { DataStack } from "./data-stack.ts";
+import type { EdgeFirewallStack } from "./edge-firewall-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 import type { PublicApiStack } from "./public-api-stack.ts";
 import type { Settings } from "./settings.ts";
@@ -27,11 +28,16 @@ type Props = StackProps & {
   api: ApiStack;
   staffApi: StaffApiStack;
   publicApi: PublicApiStack;
+  edgeFirewall: EdgeFirewallStack | undefined;
 };
 
 /** The two single-page applications and the CloudFront distribution that serves everything. */
 export class WebStack extends Stack {
-  constructor(scope: Construct, id: string, { settings, data, identity, api, staffApi, publicApi, ...props }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { settings, data, identity, api, staffApi, publicApi, edgeFirewall, ...props }: Props,
+  ) {
     super(scope, id, props);
     const identityOrigin = `https://cognito-idp.${this.region}.amazonaws.com`;
     const { provider } = identity;
@@ -55,6 +61,7 @@ export class WebStack extends Stack {
       unlisted,
       webOrigin,
       certificateArn,
+      webAclArn: edgeFirewall?.webAclArn,
     });
 
     const logGroup = new LogGroup(this, "DeployerLogs", {

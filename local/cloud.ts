@@ -162,7 +162,7 @@ export async function startCloud({
     );
     const call = (reference: string, event: unknown) => lambda.invoke(reference, event);
     const { sendSms } = mail;
-    const pools = poolsOf(model, rewrite);
+    const pools = poolsOf(model, { rewrite, secret: (arn) => secrets.value(arn) });
     const identity = { pools, region: REGION, invoke: call, sendSms };
     const cognito = keep(await createCognito({ dataDir: path.join(dataDir, "cognito"), ...identity }));
     const deliver = (arn: string, event: unknown) => lambda.invokeAsync(arn, event);

@@ -14,9 +14,11 @@ import {
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import type { Construct, IDependable } from "constructs";
 import { APIS, type Api } from "#contracts/kit/apis.ts";
 import type { Contract } from "#contracts/kit/operation.ts";
+import type { FirewallStack } from "#infra/firewall-stack.ts";
 import type { IdentityStack } from "#infra/identity-stack.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { routesOf } from "./contract-routes.ts";
@@ -35,7 +37,15 @@ type Props = {
   readonly api: Api;
   readonly identity: IdentityStack;
   readonly siteSecret: Secret;
+  /** Blocks requests that do not come through the site. */
+  readonly firewall: FirewallStack | undefined;
 };
+
+/**
+ * Requests per second, and at once, of all callers together. Without a firewall one address could take them all, so they are few
+ * enough to protect the account's concurrent executions; with one, floods are stopped before.
+ */
+const THROTTLE = { guarded: { rate: 2000, burst: 4000 }, open: { rate: 200, burst: 400 } } as const;
 
 /**
  * One of the REST APIs. The gateway sends everything below a domain's path to the domain's function, which routes by the contract;
@@ -47,7 +57,8 @@ export class ContractApi extends RestApi {
   #authorizer: IAuthorizer | undefined;
 
   constructor(scope: Construct, props: Props) {
-    const { api } = props;
+    const { api, firewall } = props;
+    const throttle = THROTTLE[firewall ? "guarded" : "open"];
     const id = `${NAMES[api].prefix}Rest`;
     super(scope, id, {
       endpointTypes: [EndpointType.REGIONAL],
@@ -61,8 +72,8 @@ export class ContractApi extends RestApi {
         metricsEnabled: true,
         loggingLevel: MethodLoggingLevel.ERROR,
         dataTraceEnabled: false,
-        throttlingRateLimit: 200,
-        throttlingBurstLimit: 400,
+        throttlingRateLimit: throttle.rate,
+        throttlingBurstLimit: throttle.burst,
         accessLogDestination: new LogGroupLogDestination(
           new LogGroup(scope, `${id}AccessLogs`, { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY }),
         ),
@@ -71,12 +82,20 @@ export class ContractApi extends RestApi {
     });
     this.#scope = scope;
     this.#props = props;
+    if (firewall) {
+      new CfnWebACLAssociation(scope, `${id}Firewall`, {
+        resourceArn: this.deploymentStage.stageArn,
+        webAclArn: firewall.apiAclArn,
+      });
+    }
     for (const { id: name, ...response } of gatewayErrorResponses()) this.addGatewayResponse(name, response);
 
     acknowledge(this, {
       APIG2: "The function validates every request against its contract and returns errors in one format that names the fields.",
-      APIG3:
-        "Requests are throttled here; what needs no verified token is few operations that count their callers themselves; docs/deploy.md says how to add a firewall.",
+      ...(!firewall && {
+        APIG3:
+          "The firewall was left out by a setting. Requests are throttled here, and the few operations that need no token count their callers themselves.",
+      }),
       COG4: "The authorizer verifies the pool's access tokens itself, which the built-in one cannot do without OAuth scopes.",
       ...(api === "customers" && {
         "IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]":

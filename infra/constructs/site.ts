@@ -49,6 +49,8 @@ type Props = {
   readonly unlisted: ResponseHeadersPolicy;
   readonly webOrigin: string;
   readonly certificateArn: string | undefined;
+  /** The firewall, a web ACL in us-east-1. */
+  readonly webAclArn: string | undefined;
 };
 
 /**
@@ -59,7 +61,7 @@ export class Site extends Distribution {
   constructor(
     scope: Construct,
     id: string,
-    { bucket, restApiIds, siteSecret, liveApiId, headers, unlisted, webOrigin, certificateArn }: Props,
+    { bucket, restApiIds, siteSecret, liveApiId, headers, unlisted, webOrigin, certificateArn, webAclArn }: Props,
   ) {
     const { region, urlSuffix } = Stack.of(scope);
     const gateway = (apiId: string, props: HttpOriginProps = {}) =>
@@ -75,6 +77,7 @@ export class Site extends Distribution {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultRootObject: "index.html",
+      ...(webAclArn && { webAclId: webAclArn }),
       ...(certificateArn && {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         domainNames: [new URL(webOrigin).hostname],
@@ -96,7 +99,7 @@ export class Site extends Distribution {
     });
     acknowledge(this, {
       CFR1: "Customers are in all countries, so there is no geo restriction.",
-      CFR2: "The site serves files and a throttled API; docs/deploy.md describes how to add a firewall.",
+      ...(webAclArn ? {} : { CFR2: "The firewall was left out by a setting. The site serves files and throttled APIs." }),
       ...(certificateArn
         ? {}
         : {

@@ -1,15 +1,21 @@
 /** An error response with the service's own exception name and message. */
 export class CognitoError extends Error {
   readonly type: string;
-  constructor(type: string, message: string) {
+  /** HTTP status. */
+  readonly status: number;
+  constructor(type: string, message: string, status = 400) {
     super(message);
     this.type = type;
+    this.status = status;
   }
 }
 
 export const notAuthorized = (message: string): CognitoError => new CognitoError("NotAuthorizedException", message);
 export const invalidParameter = (message: string): CognitoError => new CognitoError("InvalidParameterException", message);
 export const notFound = (message: string): CognitoError => new CognitoError("ResourceNotFoundException", message);
+
+export const blockedByFirewall = (): CognitoError =>
+  new CognitoError("ForbiddenException", "Request not allowed due to WAF block.", 403);
 
 /** The same error for a wrong password, a forged proof and (where existence is hidden) an unknown user. */
 export const wrongCredentials = (): CognitoError => notAuthorized("Incorrect username or password.");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Emulator, readBody, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
-import { CognitoError, invalidParameter, notFound } from "./cognito-error.ts";
+import { blockedByFirewall, CognitoError, invalidParameter, notFound } from "./cognito-error.ts";
 import type { PoolConfig } from "./config.ts";
 import { handleHosted, isHosted } from "./hosted.ts";
 import { type Jwks, unverifiedClaims } from "./keys.ts";
@@ -61,19 +61,24 @@ export async function createCognito({
     try {
       sendJson(response, 200, epochSeconds(await answerTo(request)));
     } catch (error) {
-      if (error instanceof CognitoError) return sendError(response, 400, error.type, error.message);
+      if (error instanceof CognitoError) return sendError(response, error.status, error.type, error.message);
       console.error(error);
       sendError(response, 500, "InternalErrorException", error instanceof Error ? error.message : String(error));
     }
   }
 
   async function answerTo(request: IncomingMessage): Promise<object> {
-    const operation = COGNITO_OPERATIONS.get(targetOperation(request));
-    if (!operation) throw new CognitoError("UnknownOperationException", `${targetOperation(request)} is not served`);
+    const name = targetOperation(request);
+    const operation = COGNITO_OPERATIONS.get(name);
+    const input = parseBody(await readBody(request));
+    // The firewall sees operations that need no AWS credentials only.
+    const isPublic = operation ? !operation.signed : typeof input.AccessToken === "string";
+    const headers = { ...request.headers, "x-amzn-cognito-operation-name": name };
+    if (isPublic && poolOf(input).isBlocked(headers)) throw blockedByFirewall();
+    if (!operation) throw new CognitoError("UnknownOperationException", `${name} is not served`);
     if (operation.signed && !request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 ")) {
       throw new CognitoError("MissingAuthenticationTokenException", "Missing Authentication Token");
     }
-    const input = parseBody(await readBody(request));
     return operation.run(poolOf(input), input as never);
   }
 

@@ -12,6 +12,8 @@ export type PoolConfig = {
   groups: { properties: unknown }[];
   /** AWS::Cognito::UserPoolIdentityProvider */
   providers?: { properties: unknown }[];
+  /** AWS::WAFv2::WebACL that is associated with the pool */
+  webAcl?: unknown;
 };
 
 export type Factor = "SMS_MFA" | "SOFTWARE_TOKEN_MFA";

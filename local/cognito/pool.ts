@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { DatabaseSync } from "node:sqlite";
 import { notFound, requireParameter } from "./cognito-error.ts";
 import {
@@ -17,6 +18,7 @@ import { createSessions, type Sessions } from "./sessions.ts";
 import { createSignIns, type SignIns } from "./sign-ins.ts";
 import { createTriggers, type Invoke, type Triggers } from "./triggers.ts";
 import { createUsers, type Users } from "./users.ts";
+import { createWebAcl } from "./web-acl.ts";
 
 const CLEANUP_INTERVAL_MS = 3_600_000;
 
@@ -46,6 +48,8 @@ export type Pool = PoolDependencies & {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly hasClient: (id: string) => boolean;
+  /** Whether the pool's firewall blocks a request with these headers. */
+  readonly isBlocked: (headers: IncomingHttpHeaders) => boolean;
   /** Throws ResourceNotFoundException for an id that the pool does not have. */
   readonly client: (id: string | undefined) => ClientSettings;
   readonly close: () => void;
@@ -81,6 +85,7 @@ export function openPool(
     secret: persistentSecret(database, "pool", randomToken),
     now,
     hasClient: (id) => clientsById.has(id),
+    isBlocked: config.webAcl === undefined ? () => false : createWebAcl(config.webAcl),
     client(id) {
       const client = clientsById.get(requireParameter(id, "clientId"));
       if (!client) throw notFound(`User pool client ${id} does not exist.`);

@@ -13,6 +13,8 @@ type Identity = {
   readonly lowerCase?: true;
   readonly ref: string;
   readonly attributes?: Readonly<Record<string, string>>;
+  /** The value of every other attribute, for types whose attributes are named by their users. */
+  readonly anyAttribute?: string;
 };
 
 const arn = (service: string, rest: string) => `arn:aws:${service}:{region}:{account}:${rest}`;
@@ -145,6 +147,7 @@ const identities: Readonly<Record<string, Identity>> = {
     ref: "arn:aws:cloudfront::{account}:function/{name}",
     attributes: { FunctionARN: "arn:aws:cloudfront::{account}:function/{name}" },
   },
+  "Custom::CrossRegionExportReader": { ref: "{token:10}", anyAttribute: "{token:10}" },
   "AWS::CloudFront::ResponseHeadersPolicy": token,
   "AWS::CloudFront::OriginAccessControl": token,
   "AWS::CloudFront::OriginRequestPolicy": token,
@@ -198,7 +201,7 @@ export const refOf = (resource: NamedResource): string => fill(identityOf(resour
 /** The value of `Fn::GetAtt` of a resource. Throws for an unknown type or attribute. */
 export function attributeOf(resource: NamedResource, attribute: string): string {
   const identity = identityOf(resource);
-  const form = identity.attributes?.[attribute];
+  const form = identity.attributes?.[attribute] ?? identity.anyAttribute;
   if (form) return fill(form, resource, identity);
   throw new Error(
     `${resource.stack}/${resource.id} (${resource.type}) has no attribute ${attribute} here (local/template/identities.ts)`,

@@ -1,15 +1,27 @@
 import type { CognitoOptions } from "#local/cognito/cognito.ts";
 import type { Model, Properties } from "#local/template/template-model.ts";
 
-/** The user pools of the application with their clients, groups and identity providers; redirects lead to `rewrite`n URLs. */
-export function poolsOf(model: Model, rewrite: (text: string) => string): CognitoOptions["pools"] {
+type Context = {
+  /** Maps AWS origins to local ones. */
+  readonly rewrite: (text: string) => string;
+  /** The text of a secret by its ARN. */
+  readonly secret: (arn: string) => string | undefined;
+};
+
+/** The user pools of the application with their clients, groups, identity providers and firewall; redirects lead to `rewrite`n URLs. */
+export function poolsOf(model: Model, { rewrite, secret }: Context): CognitoOptions["pools"] {
   const here = ({ CallbackURLs, ...properties }: Properties): Properties => ({
     ...properties,
     ...(Array.isArray(CallbackURLs) && { CallbackURLs: CallbackURLs.map((address) => rewrite(String(address))) }),
   });
   return model.ofType("AWS::Cognito::UserPool").map((pool) => {
     const own = (type: string) => model.ofType(type).filter(({ properties }) => properties.UserPoolId === pool.ref);
+    const firewall = model
+      .ofType("AWS::WAFv2::WebACLAssociation")
+      .find(({ properties }) => properties.ResourceArn === pool.attribute("Arn"));
+    const webAcl = firewall && model.find("AWS::WAFv2::WebACL", String(firewall.properties.WebACLArn));
     return {
+      ...(webAcl && { webAcl: resolveSecrets(webAcl.properties, secret) }),
       id: pool.ref,
       properties: pool.properties,
       clients: own("AWS::Cognito::UserPoolClient").map(({ ref, properties }) => ({ id: ref, properties: here(properties) })),
@@ -17,4 +29,17 @@ export function poolsOf(model: Model, rewrite: (text: string) => string): Cognit
       providers: own("AWS::Cognito::UserPoolIdentityProvider").map(({ properties }) => ({ properties })),
     };
   });
+}
+
+/** Replaces references to secrets, which CloudFormation resolves on deployment. */
+function resolveSecrets(properties: Properties, secret: Context["secret"]): unknown {
+  const text = JSON.stringify(properties).replace(
+    /\{\{resolve:secretsmanager:([^}]+?):SecretString:::\}\}/g,
+    (_, arn: string) => {
+      const value = secret(arn);
+      if (value === undefined) throw new Error(`a firewall refers to the secret ${arn}, which does not exist`);
+      return value;
+    },
+  );
+  return JSON.parse(text);
 }

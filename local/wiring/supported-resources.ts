@@ -32,6 +32,9 @@ const SUPPORTED = new Set([
   "AWS::SageMaker::Model",
   "AWS::SecretsManager::Secret",
   "AWS::StepFunctions::StateMachine",
+  // That of the user pool; the others stop floods and requests past the site, and only this machine can reach the server.
+  "AWS::WAFv2::WebACL",
+  "AWS::WAFv2::WebACLAssociation",
 ]);
 
 /** Resource types that have no effect on one machine, and why. */
@@ -66,8 +69,8 @@ export const IGNORED: Readonly<Record<string, string>> = {
   "AWS::SNS::TopicPolicy": "alarms are not sent",
   "AWS::SQS::Queue": "what would be set aside is noted in dead-letters.jsonl",
   "AWS::SQS::QueuePolicy": "what would be set aside is noted in dead-letters.jsonl",
-  "AWS::WAFv2::WebACL": "only this machine can reach the server",
-  "AWS::WAFv2::WebACLAssociation": "only this machine can reach the server",
+  "Custom::CrossRegionExportReader": "values of the other region concern the distribution's firewall only",
+  "Custom::CrossRegionExportWriter": "values of the other region concern the distribution's firewall only",
   "Custom::CDKBucketDeployment": "pages come from dist/web, deployed data is read from the assembly",
   "Custom::S3AutoDeleteObjects": "nothing is deleted with a stack",
 };

@@ -1,9 +1,9 @@
-import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { cloud, createStaff, send, type TestUser, withClockShift, withFixedClock } from "#test/kit/fixtures.ts";
 import { createSignedInUser as signedUp, signIn, uniqueEmail } from "#test/kit/sign-up.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
+import { totp } from "#test/kit/totp.ts";
 import { accountOf, auditEntriesOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
@@ -44,17 +44,7 @@ async function withPhone() {
   return { person, phone };
 }
 
-/** The code that an authenticator app shows (RFC 6238). */
-function appCode(secret: string, at = now().getTime()): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((octet) => Number.parseInt(octet, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
-  const digest = createHmac("sha1", key).update(counter).digest();
-  const number = digest.readUInt32BE(digest[19]! & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, "0");
-}
+const appCode = (secret: string, at = now().getTime()): string => totp(secret, at);
 
 describe("a phone number", () => {
   test("becomes the second factor and the profile's phone number once its code is confirmed", async () => {

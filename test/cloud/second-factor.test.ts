@@ -8,9 +8,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { SeedData } from "#local/seed/demo.ts";
+import { totp } from "#test/kit/totp.ts";
 import { type OpenCloud, openCloud, openInternalAccess } from "./kit/cloud.ts";
 import { rowsOf, tableAt } from "./kit/invariants.ts";
-import { signedIn } from "./kit/test-user.ts";
+import { createUser, signedIn } from "./kit/test-user.ts";
 
 const EMAIL = "staff@cloud.test";
 
@@ -41,6 +42,38 @@ test("staff of the demonstration need no second factor; without the waiver they 
   const fresh = await signedIn(cloud.url, EMAIL);
   await enableTextMessages(cloud.environment("lambdas/accounts/authorizer.ts").USER_POOL_ID);
   expect(await fresh.api(staffBackoffice.inProgress, {})).toEqual({ heatmaps: [] });
+});
+
+test("an access token alone changes nothing in the user pool; the API replaces the second factor by its own rules", async () => {
+  const person = await createUser(cloud);
+  const AccessToken = person.token;
+  const call = async (operation: string, input: object, headers: Record<string, string> = {}) => {
+    const target = `AWSCognitoIdentityProviderService.${operation}`;
+    const response = await fetch(cloud.url, {
+      method: "POST",
+      headers: { "content-type": "application/x-amz-json-1.1", "x-amz-target": target, ...headers },
+      body: JSON.stringify({ AccessToken, ...input }),
+    });
+    return { status: response.status, type: ((await response.json()) as { __type?: string }).__type };
+  };
+  const blocked = { status: 403, type: "ForbiddenException" };
+  for (const [operation, input] of Object.entries({
+    DeleteUser: {},
+    SetUserMFAPreference: { SMSMfaSettings: { Enabled: false } },
+    AssociateSoftwareToken: {},
+    VerifySoftwareToken: { UserCode: "123456" },
+    UpdateUserAttributes: { UserAttributes: [{ Name: "email", Value: "other@cloud.test" }] },
+    ChangePassword: { PreviousPassword: "a", ProposedPassword: "b" },
+    GetUser: {},
+  })) {
+    expect({ operation, ...(await call(operation, input)) }).toEqual({ operation, ...blocked });
+  }
+  const pretended = { "user-agent": "sightline-api/guessed", "x-amzn-cognito-operation-name": "InitiateAuth" };
+  expect(await call("AssociateSoftwareToken", {}, pretended)).toEqual(blocked);
+
+  const { secret } = await person.api(accounts.startAppFactor, {});
+  const code = totp(secret, Date.now());
+  expect(await person.api(accounts.confirmFactor, { body: { by: "app", code } })).toMatchObject({ app: true });
 });
 
 async function enableTextMessages(UserPoolId: string | undefined): Promise<void> {

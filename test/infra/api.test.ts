@@ -81,8 +81,8 @@ describe("A REST API", () => {
       expect(settings, api).toMatchObject({
         HttpMethod: "*",
         ResourcePath: "/*",
-        ThrottlingRateLimit: 200,
-        ThrottlingBurstLimit: 400,
+        ThrottlingRateLimit: 2000,
+        ThrottlingBurstLimit: 4000,
         DataTraceEnabled: false,
       });
     }

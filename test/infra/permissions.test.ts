@@ -169,7 +169,11 @@ function reviewed(): readonly string[] {
   });
 }
 
-const nameOf = (role: string): string => (role.startsWith("CustomCDKBucketDeployment") ? "deployer" : role);
+const nameOf = (role: string): string => {
+  const [, direction] = /^CustomCrossRegionExport(Reader|Writer)/.exec(role) ?? [];
+  if (direction) return `export${direction}`;
+  return role.startsWith("CustomCDKBucketDeployment") ? "deployer" : role;
+};
 const plain = (resource: string): string =>
   resource.replace("<AWS::AccountId>", "<account>").replace(/<(\w+?)[0-9A-F]{8}(\.Arn)?>/, "<$1>");
 const sorted = (names: readonly string[]): string[] => [...new Set(names)].sort();

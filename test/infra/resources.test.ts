@@ -51,7 +51,8 @@ describe("A stage", () => {
 
   it("tags its resources, and names itself in alarms", () => {
     const { resources } = synthesizeAssembly({ mailDomain: "example.com", stage: "staging" });
-    for (const { id, Properties } of [...resources("AWS::S3::Bucket"), ...resources("AWS::Lambda::Function")])
+    const functions = resources("AWS::Lambda::Function").filter(({ Metadata }) => Metadata?.["local:entry"]);
+    for (const { id, Properties } of [...resources("AWS::S3::Bucket"), ...functions])
       expect(Properties.Tags, id).toContainEqual({ Key: "stage", Value: "staging" });
     expect(resources("AWS::SNS::Topic")[0]?.Properties.DisplayName).toBe("Sightline alarms of staging");
     // CloudFormation begins the name of an alarm with its stack's.

@@ -8,7 +8,8 @@ import { Amplify } from "aws-amplify";
 import * as auth from "aws-amplify/auth";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { expect, onTestFinished, test } from "vitest";
-import { type CognitoFixture, differentCode, member, PASSWORD, startCognitoFixture, totp } from "./cognito-fixture.ts";
+import { totp } from "#test/kit/totp.ts";
+import { type CognitoFixture, differentCode, member, PASSWORD, startCognitoFixture } from "./cognito-fixture.ts";
 import { POOL, WEB } from "./cognito-pool.ts";
 
 /** Configures Amplify with a new pool. Amplify has one session per process, so each test signs out at its end. */

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -100,18 +99,6 @@ export async function member(
   const { User } = await client.send(new AdminCreateUserCommand({ ...account, UserAttributes, MessageAction: "SUPPRESS" }));
   await client.send(new AdminSetUserPasswordCommand({ ...account, Password: PASSWORD, Permanent: true }));
   return User?.Username ?? "";
-}
-
-/** The code of an authenticator app: RFC 6238, SHA-1, 30 s, six digits. */
-export function totp(secretBase32: string, nowMs: number): string {
-  let bits = "";
-  for (const letter of secretBase32) bits += "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0");
-  const key = Buffer.from(bits.match(/.{8}/g)!.map((octet) => Number.parseInt(octet, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeUInt32BE(Math.floor(nowMs / 30_000), 4);
-  const digest = createHmac("sha1", key).update(counter).digest();
-  const offset = digest.readUInt8(19) & 0xf;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1e6).padStart(6, "0");
 }
 
 /** Another six-digit code than the given one. */

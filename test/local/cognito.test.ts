@@ -1,7 +1,8 @@
 import * as idp from "@aws-sdk/client-cognito-identity-provider";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { expect, test } from "vitest";
-import { type CognitoFixture, differentCode, member, PASSWORD, startCognitoFixture, totp } from "./cognito-fixture.ts";
+import { totp } from "#test/kit/totp.ts";
+import { type CognitoFixture, differentCode, member, PASSWORD, startCognitoFixture } from "./cognito-fixture.ts";
 import { POOL, REGION, SERVER, WEB } from "./cognito-pool.ts";
 
 const EMAIL = "ada@example.com";

@@ -18,10 +18,12 @@ import { STRIPE_OPERATIONS } from "#local/stripe/api.ts";
 // the tools, the seed and the product's tests.
 
 const root = path.resolve(import.meta.dirname, "../..");
+/** Tests of the emulators, and the deployment, which calls the services of an account before the application runs there. */
+const OF_THE_ACCOUNT = ["test/local/", "tools/deploy/", "test/tools/deploy/", "test/infra/"];
 const sources = (...folders: string[]): string[] =>
   folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
-    .filter((file) => !file.startsWith(`test${path.sep}local${path.sep}`) && !file.includes("node_modules"))
+    .filter((file) => !OF_THE_ACCOUNT.some((folder) => file.startsWith(folder)) && !file.includes("node_modules"))
     .map((file) => readFileSync(path.join(root, file), "utf8"));
 const PRODUCT = ["adapters", "domain", "lambdas", "web", "kit", "tools", "local/seed", "local/client"];
 

@@ -33,7 +33,7 @@ export function deployStacks(context: Context, { region, asked }: { region: stri
   const { status } = spawnSync(process.execPath, [cdk, ...options], { cwd: root, stdio: "inherit" });
   if (status !== 0)
     throw new Error(
-      `The deployment stopped; see above. In an account or region that never saw CDK, run \`npx cdk bootstrap aws://ACCOUNT/${region}\` first.`,
+      `The deployment stopped; see above. In an account or region that never saw CDK, run \`npx cdk bootstrap aws://ACCOUNT/${region} aws://ACCOUNT/us-east-1\` first.`,
     );
   return JSON.parse(readFileSync(outputsFile, "utf8")) as Outputs;
 }

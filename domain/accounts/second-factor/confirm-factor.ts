@@ -1,4 +1,5 @@
-import { enableAppFactor, enableSmsFactor, verifyAppCode } from "#adapters/second-factor.ts";
+import { verifyAppCode } from "#adapters/app-factor.ts";
+import { enableAppFactor, enableSmsFactor } from "#adapters/second-factor.ts";
 import type { SecondFactor } from "#contracts/accounts.ts";
 import { updateOwnAccount } from "#domain/accounts/update-own-account.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";

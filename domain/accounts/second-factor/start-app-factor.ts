@@ -1,4 +1,4 @@
-import { newAppSecret } from "#adapters/second-factor.ts";
+import { newAppSecret } from "#adapters/app-factor.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertRecentSignInToReplace } from "./assert-recent-sign-in-to-replace.ts";

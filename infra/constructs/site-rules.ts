@@ -1,0 +1,35 @@
+import { CATALOGUE } from "#contracts/catalogue.ts";
+import { sitePathOf } from "#contracts/kit/apis.ts";
+import type { Contract } from "#contracts/kit/operation.ts";
+import { any, type BlockingRule, not, pathMatches, ratePerAddress } from "./web-acl.ts";
+
+/** Requests of one IP address in five minutes, which is many people behind one office network. */
+const REQUESTS = 1000;
+/** The same for what anyone may call without a token. */
+const ANONYMOUS_REQUESTS = 300;
+
+/** Hashed files: cached by browsers and at the edge, and there are many of them on a page. */
+const ASSETS = "^(/superadmin)?/assets/";
+
+/** Stripe sends events from few addresses and signs each. */
+const isLimited = (path: string): boolean => !path.startsWith("/api/stripe/");
+
+const patternOf = (path: string): string => path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+");
+
+/** One regular expression per domain, for the paths that anonymous callers may call. */
+function anonymousPaths(): readonly string[] {
+  const open = Object.values(CATALOGUE)
+    .flatMap((domains): Contract[] => Object.values(domains))
+    .flatMap((contract) => Object.values(contract))
+    .filter(({ callers }) => callers.anonymous !== undefined)
+    .map((operation) => sitePathOf(operation))
+    .filter(isLimited);
+  const byDomain = Map.groupBy(new Set(open), (path) => path.split("/").slice(0, 3).join("/"));
+  return [...byDomain.values()].map((paths) => `^(${paths.map((path) => patternOf(path)).join("|")})$`);
+}
+
+/** Rules of the distribution: limits per IP address, which stop a flood from one address without stopping everyone else. */
+export const siteRules = (): readonly BlockingRule[] => [
+  { name: "AnonymousRate", statement: ratePerAddress(ANONYMOUS_REQUESTS, any(...anonymousPaths().map(pathMatches))) },
+  { name: "Rate", statement: ratePerAddress(REQUESTS, not(pathMatches(ASSETS))) },
+];

@@ -1,0 +1,91 @@
+import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
+import type { Construct } from "constructs";
+
+export type Statement = CfnWebACL.StatementProperty;
+
+/** A rule that blocks what its statement matches. */
+export type BlockingRule = { readonly name: string; readonly statement: Statement };
+
+type Props = {
+  /** `CLOUDFRONT` for a distribution, in us-east-1 only; `REGIONAL` for API stages and user pools. */
+  readonly scope: "CLOUDFRONT" | "REGIONAL";
+  readonly description: string;
+  /** In order of evaluation. */
+  readonly rules: readonly BlockingRule[];
+  /** Rule groups of AWS, evaluated after the rules; `excluded` rules of a group only count. */
+  readonly managed?: readonly { readonly name: string; readonly excluded?: readonly string[] }[];
+};
+
+const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  metricName,
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+});
+
+/** A web ACL that allows every request that no rule blocks. */
+export class WebAcl extends CfnWebACL {
+  constructor(parent: Construct, id: string, { scope, description, rules, managed = [] }: Props) {
+    super(parent, id, {
+      scope,
+      description,
+      defaultAction: { allow: {} },
+      visibilityConfig: visible(id),
+      rules: [
+        ...rules.map(({ name, statement }) => ({ name, statement, action: { block: {} } })),
+        ...managed.map(({ name, excluded = [] }) => ({
+          name,
+          overrideAction: { none: {} },
+          statement: {
+            managedRuleGroupStatement: {
+              vendorName: "AWS",
+              name,
+              ...(excluded.length > 0 && {
+                ruleActionOverrides: excluded.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+              }),
+            },
+          },
+        })),
+      ].map((rule, priority) => ({ ...rule, priority, visibilityConfig: visible(rule.name) })),
+    });
+  }
+}
+
+const UNCHANGED = [{ priority: 0, type: "NONE" }];
+// CloudFormation's schema names members of this object in upper case.
+const header = (name: string) => ({ singleHeader: { Name: name } });
+/** What API Gateway reads in a path: decoded, without `//` and `..`. */
+const PATH = {
+  fieldToMatch: { uriPath: {} },
+  textTransformations: [
+    { priority: 0, type: "URL_DECODE" },
+    { priority: 1, type: "NORMALIZE_PATH" },
+  ],
+};
+
+/** The path matches a regular expression of at most 512 characters. */
+export const pathMatches = (regexString: string): Statement => ({ regexMatchStatement: { regexString, ...PATH } });
+
+/** The header has exactly this value, or contains it. */
+export const headerHas = (name: string, searchString: string, positionalConstraint: "EXACTLY" | "CONTAINS"): Statement => ({
+  byteMatchStatement: { fieldToMatch: header(name), searchString, positionalConstraint, textTransformations: UNCHANGED },
+});
+
+/** The header matches a regular expression of at most 512 characters. */
+export const headerMatches = (name: string, regexString: string): Statement => ({
+  regexMatchStatement: { fieldToMatch: header(name), regexString, textTransformations: UNCHANGED },
+});
+
+/** The request has the header, with a value. */
+export const headerPresent = (name: string): Statement => ({
+  sizeConstraintStatement: { fieldToMatch: header(name), comparisonOperator: "GT", size: 0, textTransformations: UNCHANGED },
+});
+
+export const not = (statement: Statement): Statement => ({ notStatement: { statement } });
+export const all = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
+export const any = (...statements: Statement[]): Statement =>
+  statements.length === 1 ? (statements[0] ?? {}) : { orStatement: { statements } };
+
+/** More than `limit` of the matching requests come from one IP address within five minutes. */
+export const ratePerAddress = (limit: number, scopeDownStatement: Statement): Statement => ({
+  rateBasedStatement: { limit, aggregateKeyType: "IP", evaluationWindowSec: 300, scopeDownStatement },
+});

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createWebAcl } from "#local/cognito/web-acl.ts";
+import { type Assembly, intrinsicText, type Resource, synthesizeAssembly } from "./assembly.ts";
+
+let assembly: Assembly;
+let without: Assembly;
+beforeAll(() => {
+  assembly = synthesizeAssembly({ mailDomain: "example.com" });
+  without = synthesizeAssembly({ mailDomain: "example.com", firewall: "false" });
+});
+
+const acl = (id: string): Resource => assembly.resources("AWS::WAFv2::WebACL").find((one) => one.id === id)!;
+const rules = (id: string) => acl(id).Properties.Rules as Resource["Properties"][];
+const rule = (id: string, name: string) => rules(id).find(({ Name }) => Name === name)!;
+const associations = () => assembly.resources("AWS::WAFv2::WebACLAssociation");
+
+describe("The firewall of the site", () => {
+  it("is a web ACL of us-east-1, which CloudFront requires, and belongs to the distribution", () => {
+    const { stack, Properties } = acl("SiteFirewall");
+    expect(Properties.Scope).toBe("CLOUDFRONT");
+    const { environment } = assembly.app.synth().getStackByName(stack);
+    expect(environment.region).toBe("us-east-1");
+    const [distribution] = assembly.resources("AWS::CloudFront::Distribution");
+    expect(JSON.stringify(distribution?.Properties.DistributionConfig.WebACLId)).toMatch(
+      /SightlineEdgeFirewall.*SiteFirewallArn/,
+    );
+  });
+
+  it("counts requests per address: 1,000 in five minutes beside hashed files, 300 of what needs no token", () => {
+    const limits = rules("SiteFirewall").flatMap(({ Name, Statement: { RateBasedStatement: rate } }) =>
+      rate ? [[Name, rate.Limit, rate.EvaluationWindowSec, rate.AggregateKeyType]] : [],
+    );
+    expect(limits).toEqual([
+      ["AnonymousRate", 300, 300, "IP"],
+      ["Rate", 1000, 300, "IP"],
+    ]);
+  });
+
+  it("counts every path that anonymous callers may call, except the signed events of Stripe", () => {
+    const { Statements } = rule("SiteFirewall", "AnonymousRate").Statement.RateBasedStatement.ScopeDownStatement.OrStatement;
+    const patterns = (Statements as Resource["Properties"][]).map(({ RegexMatchStatement: { RegexString } }) => {
+      expect(RegexString.length).toBeLessThanOrEqual(512);
+      return new RegExp(RegexString);
+    });
+    const isCounted = (path: string) => patterns.some((pattern) => pattern.test(path));
+    for (const path of [
+      "/api/accounts/sign-up",
+      "/api/accounts/password/forgot",
+      "/api/sharing/links/sh_1/frames",
+      "/v1/openapi.json",
+    ])
+      expect(isCounted(path), path).toBe(true);
+    for (const path of [
+      "/api/stripe/events",
+      "/api/heatmaps",
+      "/api/accounts/me",
+      "/api/sharing/heatmaps/hm_1",
+      "/api/openapiXjson",
+      "/",
+    ])
+      expect(isCounted(path), path).toBe(false);
+  });
+
+  it("uses the managed rules of AWS, of which those count only that reject bodies the application accepts", () => {
+    const managed = rules("SiteFirewall").flatMap(({ Statement, OverrideAction }) => {
+      const group = Statement.ManagedRuleGroupStatement;
+      return group ? [{ name: group.Name, OverrideAction, overrides: group.RuleActionOverrides ?? [] }] : [];
+    });
+    expect(managed).toMatchObject([
+      { name: "AWSManagedRulesAmazonIpReputationList", OverrideAction: { None: {} }, overrides: [] },
+      {
+        name: "AWSManagedRulesCommonRuleSet",
+        OverrideAction: { None: {} },
+        overrides: [
+          { Name: "SizeRestrictions_BODY", ActionToUse: { Count: {} } },
+          { Name: "CrossSiteScripting_BODY" },
+          { Name: "GenericRFI_BODY" },
+        ],
+      },
+    ]);
+  });
+});
+
+describe("The firewall of the REST APIs", () => {
+  it("blocks what does not carry the secret header of the site, at every stage", () => {
+    const [only, ...more] = rules("ApiFirewall");
+    expect(more).toEqual([]);
+    expect(only).toMatchObject({
+      Action: { Block: {} },
+      Statement: {
+        NotStatement: {
+          Statement: {
+            ByteMatchStatement: { FieldToMatch: { SingleHeader: { Name: "x-sightline-site" } }, PositionalConstraint: "EXACTLY" },
+          },
+        },
+      },
+    });
+    expect(intrinsicText(only?.Statement.NotStatement.Statement.ByteMatchStatement.SearchString)).toMatch(
+      /^\{\{resolve:secretsmanager:<SiteSecret>:SecretString:::\}\}$/,
+    );
+    const stages = associations().filter(({ Properties }) => intrinsicText(Properties.WebACLArn).includes("ApiFirewall"));
+    expect(stages.map(({ Properties }) => intrinsicText(Properties.ResourceArn).replace(/[0-9A-F]{8}>/g, ">"))).toEqual([
+      expect.stringMatching(/\/restapis\/<Rest>\/stages\/<RestDeploymentStageapi>$/),
+      expect.stringMatching(/\/restapis\/<PublicRest>\/stages\/<PublicRestDeploymentStagev1>$/),
+      expect.stringMatching(/\/restapis\/<StaffRest>\/stages\/<StaffRestDeploymentStageapi>$/),
+    ]);
+  });
+});
+
+describe("The firewall of the user pool", () => {
+  const TARGET = "AWSCognitoIdentityProviderService.";
+  const isBlocked = (headers: Record<string, string>) => {
+    const text = JSON.stringify(acl("PoolFirewall").Properties, (_, value) =>
+      value?.["Fn::Join"] ? intrinsicText(value).replace(/\{\{.*\}\}/, "secret") : value,
+    );
+    return createWebAcl(JSON.parse(text))(headers);
+  };
+  /** As the firewall may see a request: with the header of the protocol, with that of Cognito, or with both. */
+  const forms = (operation: string): Record<string, string>[] => {
+    const target = { "x-amz-target": `${TARGET}${operation}` };
+    const named = { "x-amzn-cognito-operation-name": operation };
+    return [target, named, { ...target, ...named }];
+  };
+
+  it("belongs to the pool", () => {
+    const [pool] = associations().filter(({ Properties }) => intrinsicText(Properties.WebACLArn).includes("PoolFirewall"));
+    expect(intrinsicText(pool?.Properties.ResourceArn)).toMatch(/^<People\w+\.Arn>$/);
+  });
+
+  it.each(["InitiateAuth", "RespondToAuthChallenge", "GetTokensFromRefreshToken", "RevokeToken"])(
+    "lets browsers call %s, however the request names it",
+    (operation) => {
+      for (const headers of forms(operation)) expect(isBlocked(headers), JSON.stringify(headers)).toBe(false);
+    },
+  );
+
+  it.each([
+    "DeleteUser",
+    "SetUserMFAPreference",
+    "AssociateSoftwareToken",
+    "VerifySoftwareToken",
+    "UpdateUserAttributes",
+    "ChangePassword",
+    "SignUp",
+    "InitiateAuthentication",
+  ])("blocks %s, however the request names it", (operation) => {
+    for (const headers of forms(operation)) expect(isBlocked(headers), JSON.stringify(headers)).toBe(true);
+  });
+
+  it("is not misled by a request that names two operations", () => {
+    const headers = { "x-amz-target": `${TARGET}DeleteUser`, "x-amzn-cognito-operation-name": "InitiateAuth" };
+    expect(isBlocked(headers)).toBe(true);
+  });
+
+  it("lets only our API register an authenticator app", () => {
+    for (const headers of forms("AssociateSoftwareToken")) {
+      expect(isBlocked({ ...headers, "user-agent": "aws-sdk-js sightline-api/secret" })).toBe(false);
+      expect(isBlocked({ ...headers, "user-agent": "aws-sdk-js sightline-api/guessed" })).toBe(true);
+    }
+    for (const headers of forms("DeleteUser")) expect(isBlocked({ ...headers, "user-agent": "sightline-api/secret" })).toBe(true);
+  });
+
+  it("lets through what is no operation: the pool's keys and its pages for signing in with Google", () => {
+    expect(isBlocked({ "user-agent": "Mozilla/5.0" })).toBe(false);
+  });
+});
+
+describe("Without a firewall", () => {
+  it("there is none, and the APIs accept only as much as the account's functions can take", () => {
+    expect(without.resources().filter(({ Type }) => Type.startsWith("AWS::WAFv2"))).toEqual([]);
+    expect(without.stacks.filter((name) => name.includes("Firewall"))).toEqual([]);
+    for (const { Properties } of without.resources("AWS::ApiGateway::Stage"))
+      expect(Properties.MethodSettings[0]).toMatchObject({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 });
+    expect(() => synthesizeAssembly({ firewall: "off" })).toThrow("firewall must be true or false");
+  });
+});
