@@ -1,6 +1,8 @@
 import { App, type AppProps, Tags, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { ApiStack } from "./api-stack.ts";
+import { BackupCopiesStack } from "./backup-copies-stack.ts";
+import { BackupStack } from "./backup-stack.ts";
 import { CapturesStack } from "./captures-stack.ts";
 import { DataStack } from "./data-stack.ts";
 import { EdgeFirewallStack } from "./edge-firewall-stack.ts";
@@ -34,6 +36,13 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     });
     // Its DNS records are known, and can be added, while everything else is deployed.
     data.addStackDependency(mail);
+  }
+  if (settings.backupRegion) {
+    const copies = new BackupCopiesStack(app, named("SightlineBackupCopies"), {
+      env: { ...common.env, region: settings.backupRegion },
+      description: "Sightline: copies of backups in another region",
+    });
+    new BackupStack(app, named("SightlineBackup"), { ...common, data, copies, description: "Sightline: daily backups" });
   }
   const firewall = settings.hasFirewall
     ? new FirewallStack(app, named("SightlineFirewall"), {

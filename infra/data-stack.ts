@@ -1,5 +1,5 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
-import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { AttributeType, Billing, type ITableV2, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { EventBus } from "aws-cdk-lib/aws-events";
 import { Bucket, HttpMethods } from "aws-cdk-lib/aws-s3";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
@@ -9,12 +9,13 @@ import type { Construct } from "constructs";
 import { acknowledge } from "./constructs/acknowledge.ts";
 import { tableAlarms } from "./constructs/alarms.ts";
 import { INDEXES } from "./constructs/permissions.ts";
-import { asInterface, PRIVATE_BUCKET } from "./constructs/private-bucket.ts";
+import { asInterface, PRIVATE_BUCKET, tableAsInterface } from "./constructs/private-bucket.ts";
 import type { Settings } from "./settings.ts";
 
 /** Everything that must outlive deployments: the table, the bucket, the event bus, the secrets, and the alarm topic. */
 export class DataStack extends Stack {
-  readonly table: TableV2;
+  /** The table that the application uses: its own, or a restored one. */
+  readonly table: ITableV2;
   readonly files: Bucket;
   readonly bus: EventBus;
   readonly cursorSecret: Secret;
@@ -31,7 +32,7 @@ export class DataStack extends Stack {
     });
     if (settings.alarmMail) this.alarms.addSubscription(new EmailSubscription(settings.alarmMail));
 
-    this.table = new TableV2(this, "Table", {
+    const own = new TableV2(this, "Table", {
       partitionKey: { name: "pk", type: AttributeType.STRING },
       sortKey: { name: "sk", type: AttributeType.STRING },
       globalSecondaryIndexes: INDEXES.map((indexName) => ({
@@ -47,6 +48,7 @@ export class DataStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    this.table = settings.restoredTable ? this.#restored(settings.restoredTable, own) : tableAsInterface(own);
     new CfnOutput(this, "TableName", { value: this.table.tableName, description: "The DynamoDB table" });
     tableAlarms(this, this.table, this.alarms);
 
@@ -65,8 +67,14 @@ export class DataStack extends Stack {
           maxAge: 3600,
         },
       ],
+      // Deleted and replaced files can be restored for a week; deleted data is promised to be gone within 30 days.
+      versioned: true,
       lifecycleRules: [
-        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        {
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(7),
+          expiredObjectDeleteMarker: true,
+        },
         // Unused captures; see domain/captures/files.ts.
         { prefix: "captures/", expiration: Duration.days(1) },
       ],
@@ -103,5 +111,16 @@ export class DataStack extends Stack {
       SMG4: "Distribution and firewalls would have to change at the same time; anyone who knows the secret can only bypass limits and firewalls.",
     });
     acknowledge(this.stripeSecret, { SMG4: "Both keys are created and rotated at Stripe, and then copied here." });
+  }
+
+  /** A table restored from a backup, which no stack manages (docs/restore.md). */
+  #restored({ name, streamArn }: NonNullable<Settings["restoredTable"]>, own: TableV2): ITableV2 {
+    // The other stacks import these until they are deployed themselves, and CloudFormation removes no export that is in use.
+    for (const value of [own.tableName, own.tableArn, own.tableStreamArn]) this.exportValue(value);
+    return TableV2.fromTableAttributes(this, "RestoredTable", {
+      tableName: name,
+      tableStreamArn: streamArn,
+      globalIndexes: [...INDEXES],
+    });
   }
 }

@@ -21,6 +21,9 @@ export const SETTING_NAMES = [
   "inferenceMemory",
   "modelBuild",
   "firewall",
+  "backupRegion",
+  "tableName",
+  "tableStreamArn",
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
@@ -68,6 +71,10 @@ export type Settings = {
   readonly inferenceMemory: number;
   /** The model weights of the inference endpoint. */
   readonly modelBuild: Build;
+  /** Another region that receives a copy of the daily backups; without it there are no daily backups. */
+  readonly backupRegion: string | undefined;
+  /** A table restored from a backup, which the application uses instead of its own, with the ARN of its stream. */
+  readonly restoredTable: undefined | { readonly name: string; readonly streamArn: string };
   /** Whether firewalls protect the distribution, the REST APIs and the user pool. */
   readonly hasFirewall: boolean;
 };
@@ -95,6 +102,8 @@ export function settingsOf(app: App): Settings {
     inferenceConcurrency: Number(text("inferenceConcurrency") ?? 5),
     inferenceMemory: memoryOf(Number(text("inferenceMemory") ?? 3072)),
     modelBuild: buildOf(text("modelBuild") ?? "full"),
+    backupRegion: otherRegionOf(text("backupRegion"), text("region") ?? "eu-west-1"),
+    restoredTable: restoredTableOf(text("tableName"), text("tableStreamArn")),
     hasFirewall: flagOf("firewall", text("firewall") ?? "true"),
   };
 }
@@ -119,6 +128,18 @@ function memoryOf(value: number): number {
   if (value % 1024 !== 0 || value < 1024 || value > 6144)
     throw new Error(`inferenceMemory must be a multiple of 1024 from 1024 to 6144, got ${value}`);
   return value;
+}
+
+function otherRegionOf(value: string | undefined, region: string): string | undefined {
+  if (value === region) throw new Error(`backupRegion must be another region than ${region}`);
+  return value;
+}
+
+function restoredTableOf(name?: string, streamArn?: string): Settings["restoredTable"] {
+  if (name === undefined && streamArn === undefined) return undefined;
+  if (!name || !streamArn?.includes(`:table/${name}/stream/`))
+    throw new Error("a restored table requires tableName and tableStreamArn, the ARN of the stream of that table");
+  return { name, streamArn };
 }
 
 function flagOf(name: string, value = "false"): boolean {

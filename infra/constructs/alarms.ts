@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import type { RestApi } from "aws-cdk-lib/aws-apigateway";
 import { Metric } from "aws-cdk-lib/aws-cloudwatch";
-import { Operation, type TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { type ITableV2, Operation } from "aws-cdk-lib/aws-dynamodb";
 import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
@@ -12,7 +12,7 @@ import type { DomainFunction } from "./domain-function.ts";
 const period = ALARM_PERIOD;
 
 /** Alarms for throttling and errors of the table. */
-export function tableAlarms(scope: Construct, table: TableV2, alarmTopic: ITopic): void {
+export function tableAlarms(scope: Construct, table: ITableV2, alarmTopic: ITopic): void {
   const operations = [
     Operation.GET_ITEM,
     Operation.QUERY,

@@ -1,7 +1,7 @@
 import { Stack } from "aws-cdk-lib";
 import type { WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
 import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
-import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { EventBus } from "aws-cdk-lib/aws-events";
 import { Effect, type PolicyStatementProps } from "aws-cdk-lib/aws-iam";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
@@ -28,7 +28,7 @@ const WRITE = ["dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"]
  * those. No Scan.
  */
 export function grantTable(
-  table: TableV2,
+  table: ITableV2,
   { reads = [], writes = [] }: { reads?: readonly string[]; writes?: readonly string[] },
 ): Permission {
   const statementsFor = (domains: readonly string[], actions: string[], resources: string[]): PolicyStatementProps[] => {

@@ -1,4 +1,5 @@
 import { RemovalPolicy } from "aws-cdk-lib";
+import type { ITableV2, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { BlockPublicAccess, type Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
 
 /** Properties of every bucket: no public access, encrypted, TLS 1.2 or newer only, and retained when its stack is deleted. */
@@ -15,3 +16,5 @@ export const PRIVATE_BUCKET = {
  * without a cast.
  */
 export const asInterface = (bucket: Bucket): IBucket => bucket as IBucket;
+/** The same for a table. */
+export const tableAsInterface = (table: TableV2): ITableV2 => table as ITableV2;

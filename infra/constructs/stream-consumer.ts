@@ -1,5 +1,5 @@
 import { Duration } from "aws-cdk-lib";
-import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
@@ -10,7 +10,7 @@ import { DeadLetterQueue } from "./dead-letter-queue.ts";
 import type { DomainFunction } from "./domain-function.ts";
 
 type Props = {
-  readonly table: TableV2;
+  readonly table: ITableV2;
   readonly consumer: DomainFunction;
   /** Alarm description: who is affected while events are late or lost. */
   readonly impact: string;

@@ -43,6 +43,7 @@ export const EVERY_SETTING = {
   mailDomain: "example.com",
   alarmMail: "duty@example.com",
   salesCallUrl: "https://calls.example.com/sightline",
+  backupRegion: "eu-central-1",
   ...GOOGLE,
 } as const;
 

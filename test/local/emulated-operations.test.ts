@@ -18,8 +18,8 @@ import { STRIPE_OPERATIONS } from "#local/stripe/api.ts";
 // the tools, the seed and the product's tests.
 
 const root = path.resolve(import.meta.dirname, "../..");
-/** Tests of the emulators, and the deployment, which calls the services of an account before the application runs there. */
-const OF_THE_ACCOUNT = ["test/local/", "tools/deploy/", "test/tools/deploy/", "test/infra/"];
+/** Tests of the emulators; the deployment, which calls services of the account; and the schedule of backups, which have no emulator. */
+const OF_THE_ACCOUNT = ["test/local/", "tools/deploy/", "test/tools/deploy/", "test/infra/", "infra/backup-stack.ts"];
 const sources = (...folders: string[]): string[] =>
   folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { type Assembly, fileOf, intrinsicText, type Resource, synthesizeAssembly } from "./assembly.ts";
+
+const SETTINGS = { mailDomain: "example.com" } as const;
+const one = (assembly: Assembly, type: string): Resource["Properties"] => {
+  const [only, ...more] = assembly.resources(type);
+  expect(more, type).toEqual([]);
+  return only!.Properties;
+};
+
+describe("The bucket of files", () => {
+  it("keeps deleted and replaced files for a week, and nothing of them after that", () => {
+    const files = synthesizeAssembly(SETTINGS)
+      .resources("AWS::S3::Bucket")
+      .find(({ id }) => /^Files[0-9A-F]{8}$/.test(id))!.Properties;
+    expect(files.VersioningConfiguration).toEqual({ Status: "Enabled" });
+    expect(files.LifecycleConfiguration.Rules).toContainEqual(
+      expect.objectContaining({
+        Status: "Enabled",
+        NoncurrentVersionExpiration: { NoncurrentDays: 7 },
+        ExpiredObjectDeleteMarker: true,
+      }),
+    );
+  });
+});
+
+describe("Backups", () => {
+  const backedUp = synthesizeAssembly({ ...SETTINGS, backupRegion: "eu-central-1" });
+
+  it("are made daily of the table and the files, and copied to another region for as long as deleted data may exist", () => {
+    const [rule, ...more] = one(backedUp, "AWS::Backup::BackupPlan").BackupPlan.BackupPlanRule;
+    expect(more).toEqual([]);
+    expect(rule).toMatchObject({ ScheduleExpression: "cron(30 2 * * ? *)", Lifecycle: { DeleteAfterDays: 30 } });
+    const [copy] = rule.CopyActions;
+    expect(copy.Lifecycle).toEqual({ DeleteAfterDays: 30 });
+    expect(intrinsicText(copy.DestinationBackupVaultArn)).toBe(
+      "arn:aws:backup:eu-central-1:<AWS::AccountId>:backup-vault:SightlineBackupCopies",
+    );
+    const { Resources } = one(backedUp, "AWS::Backup::BackupSelection").BackupSelection;
+    expect((Resources as unknown[]).map(intrinsicText)).toEqual([
+      expect.stringMatching(/^<Table(\.|Arn|>)/),
+      expect.stringMatching(/^<Files/),
+    ]);
+  });
+
+  it("lie in vaults that outlive their stacks and of which no one deletes anything, one of them in the other region", () => {
+    const vaults = backedUp.resources("AWS::Backup::BackupVault");
+    expect(vaults.map(({ stack }) => stack).sort()).toEqual(["SightlineBackup", "SightlineBackupCopies"]);
+    for (const { id, Properties, DeletionPolicy } of vaults) {
+      expect(DeletionPolicy, id).toBe("RetainExceptOnCreate");
+      const [statement] = Properties.AccessPolicy.Statement;
+      expect(statement, id).toMatchObject({ Effect: "Deny" });
+      expect(statement.Action, id).toContain("backup:DeleteRecoveryPoint");
+    }
+    expect(backedUp.app.synth().getStackByName("SightlineBackupCopies").environment.region).toBe("eu-central-1");
+  });
+
+  it("that fail raise an alarm", () => {
+    const metrics = backedUp.resources("AWS::CloudWatch::Alarm").map(({ Properties }) => Properties.MetricName);
+    expect(metrics).toEqual(expect.arrayContaining(["NumberOfBackupJobsFailed", "NumberOfCopyJobsFailed"]));
+  });
+
+  it("are left out without a region for them, which must be another one", () => {
+    expect(synthesizeAssembly(SETTINGS).resources("AWS::Backup::BackupPlan")).toEqual([]);
+    expect(() => synthesizeAssembly({ ...SETTINGS, backupRegion: "eu-west-1" })).toThrow("backupRegion must be another region");
+  });
+});
+
+describe("A restored table", () => {
+  const tableName = "Sightline-restored";
+  const tableStreamArn = `arn:aws:dynamodb:eu-west-1:111111111111:table/${tableName}/stream/2026-11-23T02:00:00.000`;
+  const own = synthesizeAssembly(SETTINGS);
+  const restored = synthesizeAssembly({ ...SETTINGS, tableName, tableStreamArn });
+  const functions = ({ resources }: Assembly) => resources("AWS::Lambda::Function");
+
+  it("is the one that functions, permissions and streams use", () => {
+    for (const { id, Properties } of functions(restored)) {
+      const { TABLE_NAME } = Properties.Environment?.Variables ?? {};
+      if (TABLE_NAME !== undefined) expect(TABLE_NAME, id).toBe(tableName);
+    }
+    for (const { id, Properties } of restored.resources("AWS::Lambda::EventSourceMapping"))
+      expect(Properties.EventSourceArn, id).toBe(tableStreamArn);
+    const policies = (assembly: Assembly) => JSON.stringify(assembly.resources("AWS::IAM::Policy"));
+    expect(policies(restored)).toContain(`:table/${tableName}/index/gsi1`);
+    expect(policies(restored)).not.toMatch(/ImportValue":"SightlineData:ExportsOutput\w+Table/);
+    expect(policies(own)).toMatch(/ImportValue":"SightlineData:ExportsOutput\w+Table/);
+  });
+
+  it("replaces the table in one deployment: what other stacks still import stays until they have changed", () => {
+    const exports = ({ app }: Assembly) =>
+      Object.values(app.synth().getStackByName("SightlineData").template.Outputs as Record<string, { Export?: { Name: string } }>)
+        .flatMap((output) => output.Export?.Name ?? [])
+        .sort();
+    expect(exports(restored)).toEqual(expect.arrayContaining(exports(own)));
+    expect(restored.resources("AWS::DynamoDB::GlobalTable")).toHaveLength(1);
+  });
+
+  it("requires the ARN of its own stream", () => {
+    const message = "a restored table requires tableName and tableStreamArn";
+    expect(() => synthesizeAssembly({ tableName })).toThrow(message);
+    expect(() => synthesizeAssembly({ tableName: "Another", tableStreamArn })).toThrow(message);
+  });
+
+  it("gets every property of the table by the commands of the runbook, which restores none of them", () => {
+    const runbook = fileOf("docs/restore.md");
+    for (const command of [
+      "update-time-to-live",
+      "update-continuous-backups",
+      "--deletion-protection-enabled",
+      "StreamViewType=NEW_AND_OLD_IMAGES",
+    ])
+      expect(runbook).toContain(command);
+  });
+});
