@@ -58,7 +58,13 @@ export class ApiStack extends Stack {
     const { table, alarms: alarmTopic } = data;
     const caller = ["accounts", "workspaces"];
 
-    this.rest = new ContractApi(this, { api: "customers", identity, siteSecret: data.siteSecret, firewall });
+    this.rest = new ContractApi(this, {
+      api: "customers",
+      identity,
+      siteSecret: data.siteSecret,
+      firewall,
+      hasCanary: settings.hasCanary,
+    });
     const serve = (domain: string, contract: Contract, ...permissions: Permission[]) =>
       this.rest.serve(domain, contract, { permissions });
 
@@ -147,7 +153,7 @@ export class ApiStack extends Stack {
       grantBucket(data.files, "read"),
     );
     serve("developers", developers, grantTable(table, { reads: caller, writes: ["kit"] }));
-    apiAlarms(this, this.rest, { callers: "People at work in the app", alarmTopic });
+    this.rest.rollBackOn(apiAlarms(this, this.rest, { callers: "People at work in the app", alarmTopic }));
 
     const live = (exported: string) =>
       new DomainFunction(this, `Live${exported}`, {

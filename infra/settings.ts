@@ -17,10 +17,12 @@ export const SETTING_NAMES = [
   "googleClientSecretArn",
   "identityDomain",
   "alarmMail",
+  "monthlyBudget",
   "inferenceConcurrency",
   "inferenceMemory",
   "modelBuild",
   "firewall",
+  "canary",
   "backupRegion",
   "tableName",
   "tableStreamArn",
@@ -65,6 +67,8 @@ export type Settings = {
   readonly google: undefined | { readonly clientId: string; readonly clientSecretArn: string; readonly domainPrefix: string };
   /** Email address that receives alarms. */
   readonly alarmMail: string | undefined;
+  /** Dollars per month of the whole account; `alarmMail` hears of more. */
+  readonly monthlyBudget: number;
   /** Concurrent calls of the inference endpoint, 1 to 200; a new account's quota is 10. */
   readonly inferenceConcurrency: number;
   /** Memory of the inference endpoint in MB, a multiple of 1,024 from 1,024 to 6,144; a new account's quota is 3,072. */
@@ -75,6 +79,8 @@ export type Settings = {
   readonly backupRegion: string | undefined;
   /** A table restored from a backup, which the application uses instead of its own, with the ARN of its stream. */
   readonly restoredTable: undefined | { readonly name: string; readonly streamArn: string };
+  /** Whether a new version of an HTTP function gets 10 % of the requests first, and is rolled back if its API fails. */
+  readonly hasCanary: boolean;
   /** Whether firewalls protect the distribution, the REST APIs and the user pool. */
   readonly hasFirewall: boolean;
 };
@@ -99,11 +105,13 @@ export function settingsOf(app: App): Settings {
     searchPageUrl: searchPageOf(httpsOf("searchPageUrl", text("searchPageUrl"))),
     google: googleOf(text("googleClientId"), text("googleClientSecretArn"), text("identityDomain")),
     alarmMail: text("alarmMail"),
+    monthlyBudget: budgetOf(Number(text("monthlyBudget") ?? 200)),
     inferenceConcurrency: Number(text("inferenceConcurrency") ?? 5),
     inferenceMemory: memoryOf(Number(text("inferenceMemory") ?? 3072)),
     modelBuild: buildOf(text("modelBuild") ?? "full"),
     backupRegion: otherRegionOf(text("backupRegion"), text("region") ?? "eu-west-1"),
     restoredTable: restoredTableOf(text("tableName"), text("tableStreamArn")),
+    hasCanary: flagOf("canary", text("canary")),
     hasFirewall: flagOf("firewall", text("firewall") ?? "true"),
   };
 }
@@ -140,6 +148,11 @@ function restoredTableOf(name?: string, streamArn?: string): Settings["restoredT
   if (!name || !streamArn?.includes(`:table/${name}/stream/`))
     throw new Error("a restored table requires tableName and tableStreamArn, the ARN of the stream of that table");
   return { name, streamArn };
+}
+
+function budgetOf(value: number): number {
+  if (!(value > 0)) throw new Error("monthlyBudget must be dollars per month, such as 200");
+  return value;
 }
 
 function flagOf(name: string, value = "false"): boolean {

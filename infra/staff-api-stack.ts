@@ -9,8 +9,10 @@ import type { DataStack } from "./data-stack.ts";
 import type { FirewallStack } from "./firewall-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 import type { PipelineStack } from "./pipeline-stack.ts";
+import type { Settings } from "./settings.ts";
 
 type Props = StackProps & {
+  settings: Settings;
   data: DataStack;
   identity: IdentityStack;
   firewall: FirewallStack | undefined;
@@ -21,12 +23,18 @@ type Props = StackProps & {
 export class StaffApiStack extends Stack {
   readonly rest: ContractApi;
 
-  constructor(scope: Construct, id: string, { data, identity, firewall, pipeline, ...props }: Props) {
+  constructor(scope: Construct, id: string, { settings, data, identity, firewall, pipeline, ...props }: Props) {
     super(scope, id, props);
     const { table, alarms: alarmTopic } = data;
     const caller = ["accounts", "workspaces"];
 
-    this.rest = new ContractApi(this, { api: "staff", identity, siteSecret: data.siteSecret, firewall });
+    this.rest = new ContractApi(this, {
+      api: "staff",
+      identity,
+      siteSecret: data.siteSecret,
+      firewall,
+      hasCanary: settings.hasCanary,
+    });
     this.rest.serve("heatmaps", staffHeatmaps, {
       permissions: [
         grantTable(table, { reads: ["workspaces"], writes: ["accounts", "heatmaps", "kit"] }),
@@ -38,6 +46,6 @@ export class StaffApiStack extends Stack {
     this.rest.serve("backoffice", staffBackoffice, {
       permissions: [grantTable(table, { reads: [...caller, "heatmaps"], writes: ["kit"] })],
     });
-    apiAlarms(this, this.rest, { callers: "Staff at work in the staff application", alarmTopic });
+    this.rest.rollBackOn(apiAlarms(this, this.rest, { callers: "Staff at work in the staff application", alarmTopic }));
   }
 }

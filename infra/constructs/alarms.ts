@@ -1,6 +1,6 @@
 import { Duration } from "aws-cdk-lib";
 import type { RestApi } from "aws-cdk-lib/aws-apigateway";
-import { Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { type Alarm, MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { type ITableV2, Operation } from "aws-cdk-lib/aws-dynamodb";
 import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
@@ -10,6 +10,8 @@ import { ALARM_PERIOD, createAlarm } from "./alarm.ts";
 import type { DomainFunction } from "./domain-function.ts";
 
 const period = ALARM_PERIOD;
+/** Calls of a period below which one cold start is more than one call in twenty. */
+const BUSY_CALLS = 100;
 
 /** Alarms for throttling and errors of the table. */
 export function tableAlarms(scope: Construct, table: ITableV2, alarmTopic: ITopic): void {
@@ -36,25 +38,34 @@ export function tableAlarms(scope: Construct, table: ITableV2, alarmTopic: ITopi
   });
 }
 
-/** A REST API fails or is slow. `callers`: who is hurt, as the beginning of a sentence. */
+/** A REST API fails or is slow. `callers`: who is hurt, as the beginning of a sentence. Returns the alarm for failures. */
 export function apiAlarms(
   scope: Construct,
   api: RestApi,
   { callers, alarmTopic }: { callers: string; alarmTopic: ITopic },
-): void {
-  createAlarm(scope, "ApiFailing", {
+): Alarm {
+  const failing = createAlarm(scope, "ApiFailing", {
     metric: api.metricServerError({ period, statistic: "Sum" }),
     threshold: 5,
     impact: `${callers}: their requests return 'Something went wrong on our side'. Search the functions' logs for level ERROR; the request_id of the error response is in the access log.`,
     alarmTopic,
   });
   createAlarm(scope, "ApiSlow", {
-    metric: api.metricLatency({ period, statistic: "p95" }),
+    metric: new MathExpression({
+      expression: `IF(calls >= ${BUSY_CALLS}, latency, 0)`,
+      usingMetrics: {
+        calls: api.metricCount({ period, statistic: "SampleCount" }),
+        latency: api.metricLatency({ period, statistic: "p95" }),
+      },
+      period,
+      label: "95th percentile of the latency while there is traffic",
+    }),
     threshold: 2_000,
     periods: 3,
     impact: `${callers}: one request in twenty takes two seconds or more. The metric duration in namespace Sightline says which operation; look at the trace of its function: cold starts, the table, or signing.`,
     alarmTopic,
   });
+  return failing;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   RestApi,
   TokenAuthorizer,
 } from "aws-cdk-lib/aws-apigateway";
+import type { IAlarm } from "aws-cdk-lib/aws-cloudwatch";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
@@ -21,6 +22,7 @@ import type { Contract } from "#contracts/kit/operation.ts";
 import type { FirewallStack } from "#infra/firewall-stack.ts";
 import type { IdentityStack } from "#infra/identity-stack.ts";
 import { acknowledge } from "./acknowledge.ts";
+import { Canary } from "./canary.ts";
 import { routesOf } from "./contract-routes.ts";
 import { DomainFunction, type DomainFunctionProps } from "./domain-function.ts";
 import { gatewayErrorResponses } from "./gateway-error-responses.ts";
@@ -39,6 +41,7 @@ type Props = {
   readonly siteSecret: Secret;
   /** Blocks requests that do not come through the site. */
   readonly firewall: FirewallStack | undefined;
+  readonly hasCanary: boolean;
 };
 
 /**
@@ -54,6 +57,7 @@ const THROTTLE = { guarded: { rate: 2000, burst: 4000 }, open: { rate: 200, burs
 export class ContractApi extends RestApi {
   readonly #scope: Construct;
   readonly #props: Props;
+  readonly #canary: Canary | undefined;
   #authorizer: IAuthorizer | undefined;
 
   constructor(scope: Construct, props: Props) {
@@ -82,6 +86,7 @@ export class ContractApi extends RestApi {
     });
     this.#scope = scope;
     this.#props = props;
+    this.#canary = props.hasCanary ? new Canary(scope, `${NAMES[api].prefix}Canary`) : undefined;
     if (firewall) {
       new CfnWebACLAssociation(scope, `${id}Firewall`, {
         resourceArn: this.deploymentStage.stageArn,
@@ -110,6 +115,11 @@ export class ContractApi extends RestApi {
     return this.cloudWatchAccount;
   }
 
+  /** Rolls back the deployment of a function when this alarm rings, if functions are deployed gradually. */
+  rollBackOn(alarm: IAlarm): void {
+    this.#canary?.rollBackOn(alarm);
+  }
+
   /** Serves a domain's contract with a function of its own: `lambdas/heatmaps/http.ts` for customers, `staff.ts` for staff, `public.ts` for the public. */
   serve(domain: string, contract: Contract, props: Omit<DomainFunctionProps, "entry">): void {
     const { suffix, file } = NAMES[this.#props.api];
@@ -123,8 +133,10 @@ export class ContractApi extends RestApi {
   }
 
   /** Sends the requests of a domain to a function: whatever begins with its path after the authorizer, and open paths without it. */
-  #mount(domain: string, contract: Contract, handler: IFunction): void {
-    const integration = new LambdaIntegration(handler, { scopePermissionToMethod: false });
+  #mount(domain: string, contract: Contract, handler: DomainFunction): void {
+    const integration = new LambdaIntegration(this.#canary?.alias(handler) ?? (handler as IFunction), {
+      scopePermissionToMethod: false,
+    });
     const { open, guarded } = routesOf(this.#props.api, domain, contract);
     for (const { path, summary } of open) {
       const method = this.root.resourceForPath(path).addMethod("ANY", integration, { authorizationType: AuthorizationType.NONE });

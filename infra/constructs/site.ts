@@ -1,5 +1,5 @@
 import path from "node:path";
-import { Duration, RemovalPolicy, type SecretValue, Stack } from "aws-cdk-lib";
+import { Duration, type SecretValue, Stack } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AccessLevel,
@@ -147,7 +147,6 @@ function logBucket(scope: Construct): Bucket {
   const bucket = new Bucket(scope, "SiteAccessLogs", {
     ...PRIVATE_BUCKET,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
-    removalPolicy: RemovalPolicy.RETAIN,
     lifecycleRules: [{ expiration: Duration.days(90), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
   });
   acknowledge(bucket, { S1: "It contains access logs; logging access to them would be recursive." });

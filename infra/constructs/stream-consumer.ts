@@ -38,6 +38,8 @@ export class StreamConsumer extends Construct {
       eventSourceArn: stream,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 25,
+      // Batches of a shard at once. Records of one partition key stay in order.
+      parallelizationFactor: 4,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       retryAttempts: 5,

@@ -45,6 +45,7 @@ export const IGNORED: Readonly<Record<string, string>> = {
   "AWS::Backup::BackupPlan": "data lies on the owner's own disk",
   "AWS::Backup::BackupSelection": "data lies on the owner's own disk",
   "AWS::Backup::BackupVault": "data lies on the owner's own disk",
+  "AWS::Budgets::Budget": "nothing costs anything",
   "AWS::CDK::Metadata": "analytics of the tool",
   "AWS::CertificateManager::Certificate": "plain HTTP on the loopback address",
   "AWS::CloudFront::CachePolicy": "nothing is cached between browser and server",

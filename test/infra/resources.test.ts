@@ -113,6 +113,18 @@ describe("A bucket", () => {
     );
     expect(files.LoggingConfiguration).toBeDefined();
   });
+
+  it("for files moves them to cheaper storage after a month without a look", () => {
+    const files = assembly.resources("AWS::S3::Bucket").find(({ Properties }) => Properties.CorsConfiguration)!.Properties;
+    expect(files.LifecycleConfiguration.Rules.flatMap((rule: Resource["Properties"]) => rule.Transitions ?? [])).toEqual([
+      { StorageClass: "INTELLIGENT_TIERING", TransitionInDays: 30 },
+    ]);
+  });
+
+  it("does not remain when its creation fails, so that the first deployment can be repeated", () => {
+    for (const { id, DeletionPolicy } of assembly.resources("AWS::S3::Bucket"))
+      expect(DeletionPolicy, id).toBe("RetainExceptOnCreate");
+  });
 });
 
 describe("Signing in", () => {
@@ -262,6 +274,40 @@ describe("An alarm", () => {
     ["unwanted mail", "Reputation.ComplaintRate"],
   ])("watches %s", (_, metric) => {
     expect(assembly.resources("AWS::CloudWatch::Alarm").map(({ Properties }) => Properties.MetricName)).toContain(metric);
+  });
+
+  it("for slow requests waits until there are enough of them that one cold start does not count", () => {
+    const slow = assembly.resources("AWS::CloudWatch::Alarm").filter(({ id }) => id.startsWith("ApiSlow"));
+    expect(slow).toHaveLength(3);
+    for (const { id, Properties } of slow) {
+      const [expression, ...inputs] = Properties.Metrics;
+      expect(expression, id).toMatchObject({ Expression: "IF(calls >= 100, latency, 0)", ReturnData: true });
+      const parts = inputs.map(({ Id, MetricStat }: Resource["Properties"]) => [
+        Id,
+        MetricStat.Metric.MetricName,
+        MetricStat.Stat,
+      ]);
+      expect(parts, id).toEqual([
+        ["calls", "Count", "SampleCount"],
+        ["latency", "Latency", "p95"],
+      ]);
+    }
+  });
+
+  it("is joined by a budget, which tells the same address of the costs of the month", () => {
+    const budget = (context: Record<string, string>) =>
+      synthesizeAssembly({ mailDomain: "example.com", ...context })
+        .resources("AWS::Budgets::Budget")
+        .map(({ Properties }) => Properties);
+    const [own, ...more] = budget({ alarmMail: "duty@example.com", monthlyBudget: "500" });
+    expect(more).toEqual([]);
+    expect(own?.Budget.BudgetLimit).toEqual({ Amount: 500, Unit: "USD" });
+    expect(own?.NotificationsWithSubscribers.map(({ Subscribers }: Resource["Properties"]) => Subscribers)).toEqual([
+      [{ SubscriptionType: "EMAIL", Address: "duty@example.com" }],
+      [{ SubscriptionType: "EMAIL", Address: "duty@example.com" }],
+    ]);
+    expect(budget({})).toEqual([]);
+    expect(() => synthesizeAssembly({ monthlyBudget: "none" })).toThrow("monthlyBudget must be dollars");
   });
 
   it("watches every dead-letter queue", () => {

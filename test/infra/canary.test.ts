@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { intrinsicText, synthesizeAssembly } from "./assembly.ts";
+
+const canary = synthesizeAssembly({ mailDomain: "example.com", canary: "true" });
+const all = (type: string) => canary.resources(type);
+
+it("A gradual deployment gives a new version of each HTTP function 10 % of the requests for five minutes", () => {
+  const groups = all("AWS::CodeDeploy::DeploymentGroup");
+  const aliases = all("AWS::Lambda::Alias");
+  const served = canary.functions.filter(({ source }) => /lambdas\/\w+\/(http|staff|public|stripe-webhook)\.ts$/.test(source));
+  expect(aliases).toHaveLength(served.length);
+  expect(groups).toHaveLength(served.length);
+  for (const { id, Properties } of groups) {
+    expect(Properties.DeploymentConfigName, id).toBe("CodeDeployDefault.LambdaCanary10Percent5Minutes");
+    expect(Properties.AutoRollbackConfiguration, id).toMatchObject({
+      Enabled: true,
+      Events: expect.arrayContaining(["DEPLOYMENT_FAILURE", "DEPLOYMENT_STOP_ON_ALARM"]),
+    });
+    expect(
+      Properties.AlarmConfiguration.Alarms.map(({ Name }: { Name: unknown }) => intrinsicText(Name)),
+      id,
+    ).toEqual([expect.stringMatching(/^<ApiFailing/)]);
+  }
+});
+
+it("A gateway calls the alias, so that CodeDeploy decides which version answers", () => {
+  const methods = all("AWS::ApiGateway::Method").filter(({ Properties }) => Properties.Integration.Type === "AWS_PROXY");
+  expect(methods.length).toBeGreaterThan(10);
+  for (const { id, Properties } of methods)
+    expect(intrinsicText(Properties.Integration.Uri), id).toMatch(/<\w*Live\w*>\/invocations$/);
+});
+
+it("Stacks with gradual deployments stay under 300 resources, and without the setting there are none", () => {
+  for (const stack of canary.stacks)
+    expect(canary.resources().filter((one) => one.stack === stack).length, stack).toBeLessThan(300);
+  const plain = synthesizeAssembly({ mailDomain: "example.com" });
+  expect(plain.resources("AWS::Lambda::Alias")).toEqual([]);
+});
