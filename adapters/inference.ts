@@ -21,9 +21,14 @@ const TIMEOUT_MS = 60_000;
 // The state machine does the retries; retries here would multiply the attempts.
 const client = createAwsClient(SageMakerRuntimeClient, { maxAttempts: 1, requestTimeout: TIMEOUT_MS });
 
-/** The endpoint is at capacity, starting, stopping, or disconnected: a retry may succeed. The state machine matches this name. */
+/** The endpoint is at capacity or starting: the call was never run, and a later one succeeds. The state machine matches this name. */
 export class InferenceBusy extends Error {
   override readonly name = "InferenceBusy";
+}
+
+/** The endpoint failed or was lost during the call: a retry may succeed. The state machine matches this name. */
+export class InferenceInterrupted extends Error {
+  override readonly name = "InferenceInterrupted";
 }
 
 /** The endpoint will never accept this request, or its reply is invalid. */
@@ -33,7 +38,7 @@ export class InferenceFailed extends Error {
 
 /**
  * Runs the attention model on one PNG of at most 4 MB and 2048 pixels per side.
- * @throws InferenceBusy when a retry may help, InferenceFailed when not
+ * @throws InferenceBusy or InferenceInterrupted when a retry may help, InferenceFailed when not
  */
 export async function predictMap(image: Uint8Array, content: ContentType): Promise<InferenceReply> {
   return parseReply(await invokeEndpoint(image, "image/png", content), (value) => {
@@ -53,7 +58,7 @@ export const fitsBatch = (frames: number, bytes: number): boolean =>
 /**
  * Runs the attention model on video frames, PNG or JPEG, as many as fit a batch. Returns the maps of each frame in the same
  * order.
- * @throws InferenceBusy when a retry may help, InferenceFailed when not
+ * @throws InferenceBusy or InferenceInterrupted when a retry may help, InferenceFailed when not
  */
 export async function predictFrames(frames: readonly Uint8Array[], content: ContentType): Promise<FramesReply> {
   const batch = frames.flatMap((frame) => {
@@ -79,19 +84,24 @@ async function invokeEndpoint(body: Uint8Array, type: string, content: ContentTy
   });
   const { Body } = await client.send(command).catch((error: unknown) => {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    throw isTransient(error) ? new InferenceBusy(message, { cause: error }) : new InferenceFailed(message, { cause: error });
+    throw new (errorClass(error))(message, { cause: error });
   });
   return Body;
 }
 
-/** 429 and 5xx of the container, throttling, service faults, and connections that failed or timed out. */
-function isTransient(error: unknown): boolean {
+/** Statuses of a container and of the service that reject a call before it runs. */
+const BUSY_STATUSES = [429, 503];
+
+function errorClass(error: unknown): typeof InferenceBusy | typeof InferenceInterrupted | typeof InferenceFailed {
   if (error instanceof ModelError) {
     const status = error.OriginalStatusCode ?? 0;
-    return status === 429 || status === 0 || status >= 500;
+    if (BUSY_STATUSES.includes(status)) return InferenceBusy;
+    return status === 0 || status >= 500 ? InferenceInterrupted : InferenceFailed;
   }
-  const { $fault, name } = error as Partial<SageMakerRuntimeServiceException>;
-  return $fault !== "client" || name === "ThrottlingException" || name === "ModelNotReadyException";
+  const { $fault, $metadata, name } = error as Partial<SageMakerRuntimeServiceException>;
+  if (BUSY_STATUSES.includes($metadata?.httpStatusCode ?? 0)) return InferenceBusy;
+  if (name === "ThrottlingException" || name === "ModelNotReadyException") return InferenceBusy;
+  return $fault === "client" ? InferenceFailed : InferenceInterrupted;
 }
 
 function parseReply<Reply>(body: Uint8Array | undefined, read: (value: unknown) => Reply): Reply {

@@ -33,7 +33,6 @@ async function analysed(name: Name) {
 describe.concurrent("a model that", () => {
   test.each([
     ["answers 500", "fails"],
-    ["has a full queue (429)", "isFull"],
     ["does not answer", "hangs"],
     ["breaks off in the middle of its answer", "breaksOff"],
   ] as const)("%s is asked three times; then the analysis has failed and the credit comes back once", async (_, name) => {
@@ -44,7 +43,7 @@ describe.concurrent("a model that", () => {
       metrics: null,
       mask: null,
     });
-    expect(await failedStates(door, uid)).toEqual(Array(ATTEMPTS).fill("InferenceBusy"));
+    expect(await failedStates(door, uid)).toEqual(Array(ATTEMPTS).fill("InferenceInterrupted"));
     expect(cloud.asked(CONTAINER_SCRIPT[name])).toBe(ATTEMPTS);
     expect(await waitForEnd(door, uid)).toBe("FAILED");
     expect(await ledgerEntries(door, uid)).toEqual(["debit", "refund"]);
@@ -66,10 +65,13 @@ describe.concurrent("a model that", () => {
     expect(spent).toBe(0);
   });
 
-  test("is busy twice and then answers gives a heatmap for one credit", async () => {
-    const { uid, heatmap, spent } = await analysed("recovers");
+  test.each([
+    ["is starting twice (503)", "recovers", 2],
+    ["has a full queue (429) more often than a failure is repeated", "isFull", ATTEMPTS + 1],
+  ] as const)("%s and then answers gives a heatmap for one credit", async (_, name, times) => {
+    const { uid, heatmap, spent } = await analysed(name);
     expect(heatmap).toMatchObject({ status: "done", problem: null, metrics: { model: "scripted" } });
-    expect(await failedStates(door, uid)).toEqual(["InferenceBusy", "InferenceBusy"]);
+    expect(await failedStates(door, uid)).toEqual(Array(times).fill("InferenceBusy"));
     expect(spent).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { ANALYSIS_SECONDS } from "#domain/heatmaps/analysis/analysis-seconds.ts";
 import { fileOf } from "./assembly.ts";
 
 type State = {
@@ -12,7 +13,10 @@ type State = {
   readonly Catch?: readonly { readonly ErrorEquals: readonly string[]; readonly Next: string }[];
   readonly Retry?: readonly {
     readonly ErrorEquals: readonly string[];
+    readonly IntervalSeconds: number;
     readonly MaxAttempts: number;
+    readonly BackoffRate: number;
+    readonly MaxDelaySeconds: number;
     readonly JitterStrategy?: string;
   }[];
   readonly TimeoutSeconds?: number;
@@ -26,6 +30,8 @@ type Flow = { readonly StartAt: string; readonly States: Readonly<Record<string,
 const TYPES = ["Task", "Choice", "Parallel", "Map", "Pass", "Wait", "Succeed", "Fail"];
 /** What can go wrong. */
 const WORKING = ["Task", "Parallel", "Map"];
+/** Rejections without work done: a retry of them is flow control, not the repetition of a failure. */
+const FLOW_CONTROL = ["InferenceBusy", "Lambda.TooManyRequestsException"];
 /** What the engine on one machine does not have, and JSONata, which it would silently take for text. */
 const FOREIGN =
   /"(QueryLanguage|Assign|Arguments|Output|HeartbeatSeconds|HeartbeatSecondsPath|ItemReader|ResultWriter)"|waitForTaskToken|\{%/;
@@ -85,19 +91,47 @@ describe.each(files)("%s", (file) => {
     expect(new Set(states.map(([name]) => name)).size).toBe(states.length);
   });
 
-  it("repeats with full jitter, and at most three times what is not the last resort", () => {
+  it("repeats with full jitter, and at most three times what is neither flow control nor the last resort", () => {
     for (const [name, { Retry = [] }] of states)
       for (const { JitterStrategy, MaxAttempts, ErrorEquals } of Retry) {
         expect(JitterStrategy, name).toBe("FULL");
-        if (name !== "Fail") expect(MaxAttempts, name).toBeLessThanOrEqual(2);
-        if (name !== "Fail") expect(ErrorEquals, `${name} must not retry a rejected file`).not.toContain("States.ALL");
+        if (name === "Fail") continue;
+        if (!isFlowControl(ErrorEquals)) expect(MaxAttempts, name).toBeLessThanOrEqual(2);
+        expect(ErrorEquals, `${name} must not retry a rejected file`).not.toContain("States.ALL");
       }
+  });
+
+  it("lets every step wait for its turn for minutes, with a retrier that counts no failures", () => {
+    for (const [name, { Retry = [] }] of states.filter(([, { Type }]) => Type === "Task")) {
+      const [first, ...others] = Retry;
+      expect(isFlowControl(first?.ErrorEquals ?? []), name).toBe(true);
+      expect(longestWait(first!), name).toBeGreaterThanOrEqual(300);
+      for (const { ErrorEquals } of others) for (const error of FLOW_CONTROL) expect(ErrorEquals, name).not.toContain(error);
+    }
+  });
+
+  it("ends before the sweep takes its heatmap for hung", () => {
+    const limit = file.includes("video") ? ANALYSIS_SECONDS.video : ANALYSIS_SECONDS.image;
+    if (file.includes("heatmap")) expect(machine.TimeoutSeconds).toBeLessThanOrEqual(limit / 1.25);
   });
 
   it("contains no distributed map, which standard workflows bill per child and express workflows do not support", () => {
     for (const [name, { ItemProcessor }] of states) expect(ItemProcessor?.ProcessorConfig?.Mode, name).not.toBe("DISTRIBUTED");
   });
 });
+
+const isFlowControl = (errors: readonly string[]): boolean => errors.every((error) => FLOW_CONTROL.includes(error));
+
+/** Seconds that a retrier waits in total if every jitter is at its maximum. */
+const longestWait = ({
+  IntervalSeconds,
+  BackoffRate,
+  MaxDelaySeconds,
+  MaxAttempts,
+}: NonNullable<State["Retry"]>[number]): number =>
+  Array.from({ length: MaxAttempts }, (_, attempt) => Math.min(IntervalSeconds * BackoffRate ** attempt, MaxDelaySeconds)).reduce(
+    (sum, seconds) => sum + seconds,
+  );
 
 function flowsIn(flow: Flow): readonly Flow[] {
   const inner = Object.values(flow.States).flatMap(({ ItemProcessor, Branches = [] }) => [

@@ -359,6 +359,23 @@ describe("errors", () => {
     expect(clock.waits).toEqual([2500, 5000]);
   });
 
+  test("each retrier counts its own attempts, and the first that names the error applies", async () => {
+    const clock = instantClock();
+    const errors = ["Busy", "Busy", "Failed", "Busy", "Failed"];
+    const Retry = [
+      { ErrorEquals: ["Busy"], IntervalSeconds: 2, BackoffRate: 2, MaxAttempts: 3 },
+      { ErrorEquals: ["Failed", "Busy"], IntervalSeconds: 1, BackoffRate: 1, MaxAttempts: 1 },
+    ];
+    const failing = () => {
+      throw new Named(errors.shift()!);
+    };
+    expect(await run(call("failing", { Retry }), {}, { failing }, { clock })).toMatchObject({
+      status: "FAILED",
+      error: "Failed",
+    });
+    expect({ waits: clock.waits, left: errors }).toEqual({ waits: [2000, 4000, 1000, 8000], left: [] });
+  });
+
   test("a task over its TimeoutSeconds fails with States.Timeout, which States.TaskFailed does not match", async () => {
     const hang = () => new Promise(() => {});
     const clock = instantClock();

@@ -67,16 +67,27 @@ describe("the inference adapter", () => {
   test.each([
     ["the container's queue is full", modelError(429)],
     ["the container is starting", modelError(503)],
-    ["the container failed", modelError(500)],
-    ["the container closed the connection", modelError(0)],
     ["callers are throttled", reply(429, { message: "Rate exceeded" }, "ThrottlingException")],
-    ["the service is down", reply(503, { message: "down" }, "ServiceUnavailable")],
-    ["the connection breaks", (request: IncomingMessage) => void request.socket.destroy()],
-  ] as const)("fails with a retryable error when %s, after one request", async (_, given) => {
+    ["the model is not ready", reply(429, { message: "starting" }, "ModelNotReadyException")],
+    ["the service is unavailable", reply(503, { message: "down" }, "ServiceUnavailable")],
+  ] as const)("is busy when %s, after one request", async (_, given) => {
     answer = given;
     const before = asked.length;
 
     await expect(ask()).rejects.toMatchObject({ name: "InferenceBusy" });
+    expect(asked.length - before).toBe(1);
+  });
+
+  test.each([
+    ["the container failed", modelError(500)],
+    ["the container closed the connection", modelError(0)],
+    ["the service failed", reply(500, { message: "internal" }, "InternalFailure")],
+    ["the connection breaks", (request: IncomingMessage) => void request.socket.destroy()],
+  ] as const)("is interrupted when %s, after one request", async (_, given) => {
+    answer = given;
+    const before = asked.length;
+
+    await expect(ask()).rejects.toMatchObject({ name: "InferenceInterrupted" });
     expect(asked.length - before).toBe(1);
   });
 

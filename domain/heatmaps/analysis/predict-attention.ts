@@ -10,7 +10,7 @@ import { readJob } from "./read-job.ts";
 /**
  * Calls the model and stores its attention map, after the maps of the single networks: if the map exists, all exist. Does nothing
  * in that case, or if the heatmap has ended.
- * @throws InferenceBusy if a retry may help
+ * @throws InferenceBusy or InferenceInterrupted if a retry may help
  */
 export async function predictAttention(job: HeatmapJob): Promise<void> {
   const heatmap = await readJob(job);

@@ -11,8 +11,9 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { shardOf } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
+import { ANALYSIS_SECONDS } from "./analysis-seconds.ts";
 import { executionName } from "./in-progress.ts";
-import { ANALYSIS_SECONDS, startExecution, uploadedFile } from "./start-analysis.ts";
+import { startExecution, uploadedFile } from "./start-analysis.ts";
 
 /**
  * Re-analyses the file of an ended heatmap as its next generation, free of charge. Its current result stays visible until the new

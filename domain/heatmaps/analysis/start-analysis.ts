@@ -10,11 +10,10 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { shardOf } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
+import { ANALYSIS_SECONDS } from "./analysis-seconds.ts";
 import { executionName, isInProgress } from "./in-progress.ts";
 import { ignoreStale, StaleResult } from "./stale-result.ts";
 
-/** An analysis that has not ended after this time has hung: it is failed and refunded. */
-export const ANALYSIS_SECONDS = { image: 30 * 60, video: 4 * 60 * 60 } as const;
 const MAX_BYTES = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES } as const;
 
 /**

@@ -29,13 +29,14 @@ type BatchedFrame = {
 };
 
 /** Frames per model request: half of the model's limit, so that a slow single core answers well within the timeout. */
-const CONCURRENCY = 32;
+const MAX_FRAMES = 32;
 /** Frames per batch, including those that need no model call. */
 const MAX_BATCH = 64;
 
 /**
- * Predicts frames in order of time, in batches; the next batch is decoded and encoded while the model processes one. As few
- * frames as possible are sent to the model (see select-frames.ts).
+ * Predicts frames in order of time, in batches, with one call of the model at a time; the next batch is decoded and encoded while
+ * the model processes one. As few frames as possible are sent to the model (see select-frames.ts).
+ * @throws InferenceBusy if the model is busy before the first call, or stays busy for minutes after it
  */
 export async function* predictMaps(
   frames: AsyncIterable<VideoFrame>,
@@ -44,7 +45,8 @@ export async function* predictMaps(
 ): AsyncGenerator<PredictedFrame> {
   let latest: Prediction | undefined;
   let between: BatchedFrame | undefined;
-  let running: Promise<{ batch: readonly BatchedFrame[]; reply: FramesReply | undefined }> | undefined;
+  let running: Promise<PredictedBatch> | undefined;
+  let isFirst = true;
   let model = "";
   const predicted = ({ time, luminance }: BatchedFrame, prediction: Prediction) => ({
     time,
@@ -53,8 +55,7 @@ export async function* predictMaps(
     model,
     content,
   });
-  const resultsOf = async function* (asked: NonNullable<typeof running>): AsyncGenerator<PredictedFrame> {
-    const { batch, reply } = await asked;
+  const resultsOf = function* ({ batch, reply }: PredictedBatch): Generator<PredictedFrame> {
     const answers = reply?.frames.values();
     model = reply?.model ?? model;
     for (const moment of batch) {
@@ -70,19 +71,27 @@ export async function* predictMaps(
     }
   };
   for await (const batch of batchesOf(frames, size)) {
-    const asked = predictBatch(batch, content);
+    const answered = await running;
+    running = predictBatch(batch, content, isFirst);
     // Awaited once the next batch is encoded; an error is thrown then.
-    asked.catch(() => undefined);
-    if (running) yield* resultsOf(running);
-    running = asked;
+    running.catch(() => undefined);
+    isFirst = false;
+    if (answered) yield* resultsOf(answered);
   }
-  if (running) yield* resultsOf(running);
+  if (running) yield* resultsOf(await running);
 }
 
-async function predictBatch(batch: readonly BatchedFrame[], content: ContentType) {
+type PredictedBatch = { readonly batch: readonly BatchedFrame[]; readonly reply: FramesReply | undefined };
+
+/**
+ * The first call of a segment is not repeated here: nothing is lost yet, and the state machine waits at no cost. The first batch
+ * always has an image, because the first frame of a segment is always sent.
+ */
+async function predictBatch(batch: readonly BatchedFrame[], content: ContentType, isFirst: boolean): Promise<PredictedBatch> {
   const images = batch.flatMap(({ image }) => image ?? []);
-  const reply = images.length > 0 ? await retryWhileBusy(() => predictFrames(images, content)) : undefined;
-  return { batch, reply };
+  if (images.length === 0) return { batch, reply: undefined };
+  const call = () => predictFrames(images, content);
+  return { batch, reply: await (isFirst ? call() : retryWhileBusy(call)) };
 }
 
 async function* batchesOf(frames: AsyncIterable<VideoFrame>, size: Size): AsyncGenerator<readonly BatchedFrame[]> {
@@ -92,7 +101,7 @@ async function* batchesOf(frames: AsyncIterable<VideoFrame>, size: Size): AsyncG
   for await (const { time, rgb, luminance, selection } of selectFrames(frames, size)) {
     const image = selection === "asked" ? await encodeJpeg(rgb, size) : undefined;
     const added = image?.length ?? 0;
-    const isFull = images === CONCURRENCY || batch.length === MAX_BATCH || !fitsBatch(images + 1, bytes + added);
+    const isFull = images === MAX_FRAMES || batch.length === MAX_BATCH || !fitsBatch(images + 1, bytes + added);
     if (isFull) {
       yield batch;
       [batch, images, bytes] = [[], 0, 0];

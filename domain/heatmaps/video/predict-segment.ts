@@ -20,7 +20,7 @@ import { downloadSource, withWorkFolder } from "./work-folder.ts";
 /**
  * Predicts attention for a segment of a video, frame by frame, and stores the maps and metrics. Does
  * nothing if they exist or the heatmap has ended.
- * @throws InferenceBusy if the model stays busy
+ * @throws InferenceBusy if the model is busy, InferenceInterrupted if it failed
  */
 export async function predictSegment(job: SegmentJob): Promise<void> {
   const heatmap = await readJob(job);

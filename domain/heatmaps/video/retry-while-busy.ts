@@ -1,20 +1,26 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { InferenceBusy } from "#adapters/inference.ts";
+import { InferenceBusy, InferenceInterrupted } from "#adapters/inference.ts";
 
-const TRIES = 12;
+const TRIES = 100;
 const FIRST_PAUSE_MS = 500;
-const MAX_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 4000;
+/** Failures of the endpoint that one call survives, for example a closed idle connection. */
+const MAX_INTERRUPTIONS = 2;
 
 /**
- * Retries while the model is busy, with full jitter, for about a minute. A segment calls the model several times, and repeating
- * the whole segment for its last call would increase the load. Callers must not retry again.
+ * Retries while the model is busy, with full jitter, for about three minutes. A segment calls the model several times, and
+ * repeating the whole segment for its last call would increase the load. The pauses are short, so that a segment in progress gets
+ * the next free place before those that have not begun. An interrupted call is repeated twice.
  */
 export async function retryWhileBusy<T>(call: () => Promise<T>): Promise<T> {
+  let interruptions = 0;
   for (let attempt = 1; ; attempt++) {
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof InferenceBusy) || attempt === TRIES) throw error;
+      const mayHelp =
+        error instanceof InferenceBusy || (error instanceof InferenceInterrupted && ++interruptions <= MAX_INTERRUPTIONS);
+      if (!mayHelp || attempt === TRIES) throw error;
     }
     await pause(Math.random() * Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
   }

@@ -33,7 +33,8 @@ function isFirst(name: string): boolean {
 
 const scriptedAnswers: Readonly<Record<number, (response: ServerResponse) => unknown>> = {
   [CONTAINER_SCRIPT.fails]: (response) => sendModelError(response, 500),
-  [CONTAINER_SCRIPT.isFull]: (response) => sendModelError(response, 429),
+  [CONTAINER_SCRIPT.isFull]: (response) =>
+    ["full-1", "full-2", "full-3", "full-4"].some(isFirst) ? sendModelError(response, 429) : json(response, 200, reply),
   [CONTAINER_SCRIPT.rejects]: (response) => sendModelError(response, 400),
   [CONTAINER_SCRIPT.hangs]: () => undefined,
   [CONTAINER_SCRIPT.breaksOff]: (response) => {
