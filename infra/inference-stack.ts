@@ -1,23 +1,22 @@
 import { ArnFormat, CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { CfnEndpoint, CfnEndpointConfig, CfnModel } from "aws-cdk-lib/aws-sagemaker";
+import { CfnModel } from "aws-cdk-lib/aws-sagemaker";
 import type { Construct } from "constructs";
 import { acknowledge } from "./constructs/acknowledge.ts";
-import { endpointAlarms } from "./constructs/alarms.ts";
+import { InferenceEndpoint } from "./constructs/inference-endpoint.ts";
 import { inferenceImage } from "./constructs/inference-image.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { Settings } from "./settings.ts";
 
-const VARIANT = "serverless";
-
 /**
- * The attention model on a serverless endpoint, which costs nothing when idle. At one second per prediction, two always-on
- * ml.c6i.xlarge are cheaper from about six million images a month (docs/costs.md has the formula). Calls stay under 4 MB and 20
+ * The attention model on two serverless endpoints: a burst of video frames never delays an image (docs/decisions/bursts.md). They
+ * cost nothing when idle. At one second per prediction, two always-on ml.c6i.xlarge are cheaper from about six million images a
+ * month (docs/costs.md has the formula). Calls stay under 4 MB and 20
  * s, so only the variant changes then.
  */
 export class InferenceStack extends Stack {
-  readonly endpointName: string;
-  readonly endpointArn: string;
+  readonly images: InferenceEndpoint;
+  readonly videos: InferenceEndpoint;
 
   constructor(scope: Construct, id: string, { settings, data, ...props }: StackProps & { settings: Settings; data: DataStack }) {
     super(scope, id, props);
@@ -45,20 +44,16 @@ export class InferenceStack extends Stack {
     });
     // SageMaker pulls the image while it creates the model, so the permission must exist first.
     model.node.addDependency(role);
-    const config = new CfnEndpointConfig(this, "Serverless", {
-      productionVariants: [
-        {
-          variantName: VARIANT,
-          modelName: model.attrModelName,
-          initialVariantWeight: 1,
-          serverlessConfig: { memorySizeInMb: settings.inferenceMemory, maxConcurrency: settings.inferenceConcurrency },
-        },
-      ],
-    });
-    const endpoint = new CfnEndpoint(this, "Endpoint", { endpointConfigName: config.attrEndpointConfigName });
-    this.endpointName = endpoint.attrEndpointName;
-    this.endpointArn = endpoint.ref;
-    new CfnOutput(this, "EndpointName", { value: this.endpointName, description: "The inference endpoint" });
-    endpointAlarms(this, this.endpointName, VARIANT, data.alarms);
+    const endpoint = (id: string, setting: "inferenceConcurrency" | "videoConcurrency") =>
+      new InferenceEndpoint(this, id, {
+        model,
+        memory: settings.inferenceMemory,
+        concurrency: settings[setting],
+        setting,
+        alarmTopic: data.alarms,
+      });
+    this.images = endpoint("Images", "inferenceConcurrency");
+    this.videos = endpoint("Videos", "videoConcurrency");
+    new CfnOutput(this, "EndpointName", { value: this.images.endpointName, description: "The inference endpoint for images" });
   }
 }

@@ -36,7 +36,6 @@ export class PipelineStack extends Stack {
     // Memory for 50 megapixels: 200 MB decoded, and as much again for derived images.
     const drawing = { images: true, memory: 3008 } as const;
     const derivedFiles = grantBucket(data.files, "read", "write", "list");
-    const inferencePermission = grantInference(inference.endpointName, inference.endpointArn);
 
     const finish = step("Finish", { permissions: [writeAndPublish, grantBucket(data.files, "read")] });
     const fail = step("Fail", { permissions: [refundPermissions] });
@@ -52,7 +51,7 @@ export class PipelineStack extends Stack {
         Predict: step("Predict", {
           images: true,
           timeout: seconds(90),
-          permissions: [heatmaps.reading, derivedFiles, inferencePermission],
+          permissions: [heatmaps.reading, derivedFiles, grantInference(inference.images)],
         }),
         Render: step("Render", { ...drawing, timeout: seconds(120), permissions: [heatmaps.reading, derivedFiles] }),
         Score: step("Score", {
@@ -84,7 +83,7 @@ export class PipelineStack extends Stack {
         PredictSegment: videoStep("VideoPredict", "video-predict", {
           ...whole,
           images: true,
-          permissions: [writeAndPublish, derivedFiles, inferencePermission],
+          permissions: [writeAndPublish, derivedFiles, grantInference(inference.videos)],
         }),
         RenderSegment: videoStep("VideoRender", "video-render", { ...whole, permissions: [writeAndPublish, streamPermissions] }),
         Join: videoStep("VideoJoin", "video-join", {

@@ -1,5 +1,6 @@
 import type { App } from "aws-cdk-lib";
 import { Build } from "#contracts/pipelines/inference.ts";
+import { segmentsInParallel } from "./segments-in-parallel.ts";
 
 /** The names of all settings, as the command line and CDK context know them. */
 export const SETTING_NAMES = [
@@ -19,6 +20,7 @@ export const SETTING_NAMES = [
   "alarmMail",
   "monthlyBudget",
   "inferenceConcurrency",
+  "videoConcurrency",
   "inferenceMemory",
   "modelBuild",
   "firewall",
@@ -69,9 +71,11 @@ export type Settings = {
   readonly alarmMail: string | undefined;
   /** Dollars per month of the whole account; `alarmMail` hears of more. */
   readonly monthlyBudget: number;
-  /** Concurrent calls of the inference endpoint, 1 to 200; a new account's quota is 10. */
+  /** Concurrent calls of the endpoint for images, 1 to 200; a new account's quota is 10 for both endpoints together. */
   readonly inferenceConcurrency: number;
-  /** Memory of the inference endpoint in MB, a multiple of 1,024 from 1,024 to 6,144; a new account's quota is 3,072. */
+  /** Concurrent calls of the endpoint for videos, from one for each segment that a video analyses at the same time to 200. */
+  readonly videoConcurrency: number;
+  /** Memory of each inference endpoint in MB, a multiple of 1,024 from 1,024 to 6,144; a new account's quota is 3,072. */
   readonly inferenceMemory: number;
   /** The model weights of the inference endpoint. */
   readonly modelBuild: Build;
@@ -106,7 +110,8 @@ export function settingsOf(app: App): Settings {
     google: googleOf(text("googleClientId"), text("googleClientSecretArn"), text("identityDomain")),
     alarmMail: text("alarmMail"),
     monthlyBudget: budgetOf(Number(text("monthlyBudget") ?? 200)),
-    inferenceConcurrency: Number(text("inferenceConcurrency") ?? 5),
+    inferenceConcurrency: concurrencyOf("inferenceConcurrency", text("inferenceConcurrency") ?? "5", 1),
+    videoConcurrency: concurrencyOf("videoConcurrency", text("videoConcurrency") ?? "5", segmentsInParallel()),
     inferenceMemory: memoryOf(Number(text("inferenceMemory") ?? 3072)),
     modelBuild: buildOf(text("modelBuild") ?? "full"),
     backupRegion: otherRegionOf(text("backupRegion"), text("region") ?? "eu-west-1"),
@@ -114,6 +119,16 @@ export function settingsOf(app: App): Settings {
     hasCanary: flagOf("canary", text("canary")),
     hasFirewall: flagOf("firewall", text("firewall") ?? "true"),
   };
+}
+
+/** A serverless endpoint takes 1 to 200 concurrent calls. */
+const MAX_CONCURRENCY = 200;
+
+function concurrencyOf(name: string, value: string, min: number): number {
+  const concurrency = Number(value);
+  if (!Number.isInteger(concurrency) || concurrency < min || concurrency > MAX_CONCURRENCY)
+    throw new Error(`${name} must be an integer from ${min} to ${MAX_CONCURRENCY}, got ${value}`);
+  return concurrency;
 }
 
 function googleOf(clientId?: string, clientSecretArn?: string, domainPrefix?: string): Settings["google"] {

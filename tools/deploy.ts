@@ -20,7 +20,7 @@ const succeeds: Succeeds = (command, args) => spawnSync(command, args, { stdio: 
 async function checkAccount(settings: Context, region: string): Promise<void> {
   const { blockers, warnings } = await checkQuotas({
     region,
-    inferenceConcurrency: Number(settings.inferenceConcurrency ?? 5),
+    endpointConcurrency: Number(settings.inferenceConcurrency ?? 5) + Number(settings.videoConcurrency ?? 5),
     inferenceMemory: Number(settings.inferenceMemory ?? 3072),
   });
   const sandbox = await mailSandboxWarning(region);

@@ -123,7 +123,12 @@ export function machineAlarms(scope: Construct, machine: StateMachine, alarmTopi
 }
 
 /** Alarms for errors and latency of the inference endpoint. SageMaker reports latency in microseconds. */
-export function endpointAlarms(scope: Construct, endpointName: string, variantName: string, alarmTopic: ITopic): void {
+export function endpointAlarms(
+  scope: Construct,
+  endpointName: string,
+  variantName: string,
+  { setting, alarmTopic }: { setting: string; alarmTopic: ITopic },
+): void {
   const metric = (metricName: string, statistic: string) =>
     new Metric({
       namespace: "AWS/SageMaker",
@@ -147,11 +152,12 @@ export function endpointAlarms(scope: Construct, endpointName: string, variantNa
       "Everyone who uploads: a prediction takes 20 s instead of 1 to 2 s. The container is short of memory, or images have become larger.",
     alarmTopic,
   });
+  // A burst of hundreds of uploads is rejected and retried for some minutes without harm.
   createAlarm(scope, "InferenceCrowded", {
     metric: metric("Invocation4XXErrors", "Sum"),
-    threshold: 50,
-    impact:
-      "Users who upload many images at once: calls beyond the endpoint's concurrency are rejected and wait for a retry. Raise inferenceConcurrency.",
+    threshold: 200,
+    periods: 6,
+    impact: `Users who upload: for half an hour, calls have waited for a place, and their heatmaps are slow. Raise ${setting}.`,
     alarmTopic,
   });
 }

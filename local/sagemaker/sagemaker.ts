@@ -23,13 +23,29 @@ export type SageMakerOptions = {
 
 type Endpoint = { container: Container; maxConcurrency: number; busy: number };
 
+/** One container for each distinct set of options. */
+function containersOf(start: SageMakerOptions["start"]) {
+  const containers = new Map<string, Container>();
+  return {
+    of(options: ContainerOptions): Container {
+      const key = JSON.stringify(options);
+      const container = containers.get(key) ?? new Container(options);
+      if (start === "at once") container.start();
+      containers.set(key, container);
+      return container;
+    },
+    close: () => Promise.all([...containers.values()].map((container) => container.close())),
+  };
+}
+
 /** The path of each supported operation. */
 export const SAGEMAKER_OPERATIONS = { InvokeEndpoint: /^\/endpoints\/([^/]+)\/invocations$/ } as const;
 const ATTRIBUTES = "x-amzn-sagemaker-custom-attributes";
 
 /**
- * Amazon SageMaker Runtime's InvokeEndpoint. Each endpoint is a process that runs the container's own server; it is started,
- * pinged, restarted when it exits, and stopped with this process.
+ * Amazon SageMaker Runtime's InvokeEndpoint. A process runs the container's own server; it is started, pinged, restarted when it
+ * exits, and stopped with this process. Endpoints of the same container share its process to save memory, but not their
+ * concurrency.
  */
 export async function createSageMaker({
   endpoints,
@@ -37,10 +53,9 @@ export async function createSageMaker({
   timeoutMs = TIMEOUT_MS,
 }: SageMakerOptions): Promise<Emulator> {
   const known = new Map<string, Endpoint>();
+  const containers = containersOf(start);
   for (const { name, maxConcurrency = Number.POSITIVE_INFINITY, ...options } of endpoints) {
-    const container = new Container(options);
-    if (start === "at once") container.start();
-    known.set(name, { container, maxConcurrency, busy: 0 });
+    known.set(name, { container: containers.of(options), maxConcurrency, busy: 0 });
   }
   return {
     signingName: "sagemaker",
@@ -63,7 +78,7 @@ export async function createSageMaker({
       }
     },
     async close() {
-      await Promise.all([...known.values()].map(({ container }) => container.close()));
+      await containers.close();
     },
   };
 }

@@ -10,18 +10,19 @@ type Container = { readonly Environment?: Record<string, string> };
 
 /**
  * The inference endpoints of the application, with the concurrency of their serverless variant and the environment of their
- * model's container; their output goes to `<logs>/<name>.log`.
+ * model's container; its output goes to `<logs>/<model>.log`.
  */
 export const endpointsOf = (model: Model, logs: string): SageMakerOptions["endpoints"] =>
   model.ofType("AWS::SageMaker::Endpoint").map(({ name, properties }) => {
     const config = model.find("AWS::SageMaker::EndpointConfig", String(properties.EndpointConfigName));
     const [variant] = (config?.properties.ProductionVariants ?? []) as Variant[];
     const maxConcurrency = variant?.ServerlessConfig?.MaxConcurrency;
-    const { PrimaryContainer } = model.find("AWS::SageMaker::Model", String(variant?.ModelName))?.properties ?? {};
+    const served = model.find("AWS::SageMaker::Model", String(variant?.ModelName));
+    const { PrimaryContainer } = served?.properties ?? {};
     return {
       name,
       entry: SERVER,
-      log: path.join(logs, `${name}.log`),
+      log: path.join(logs, `${served?.name ?? name}.log`),
       env: (PrimaryContainer as Container | undefined)?.Environment ?? {},
       ...(maxConcurrency !== undefined && { maxConcurrency }),
     };

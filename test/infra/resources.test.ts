@@ -322,20 +322,35 @@ describe("An alarm", () => {
   });
 });
 
-describe("The inference endpoint", () => {
-  const serverless = (of: Assembly) => {
-    const [config] = of.resources("AWS::SageMaker::EndpointConfig");
-    const [variant, ...more] = config?.Properties.ProductionVariants ?? [];
-    expect(more).toHaveLength(0);
-    return variant.ServerlessConfig;
-  };
+describe("The inference endpoints", () => {
+  const serverless = (of: Assembly) =>
+    of.resources("AWS::SageMaker::EndpointConfig").map(({ Properties: { ProductionVariants } }) => {
+      expect(ProductionVariants).toHaveLength(1);
+      const { MemorySizeInMB, MaxConcurrency } = ProductionVariants[0].ServerlessConfig;
+      return [MemorySizeInMB, MaxConcurrency];
+    });
 
-  it("is serverless with the memory that every account has, or with the memory and calls at once that the settings say", () => {
-    expect(serverless(assembly)).toEqual({ MemorySizeInMB: 3072, MaxConcurrency: 5 });
-    const settings = { inferenceMemory: "6144", inferenceConcurrency: "50" };
-    expect(serverless(synthesizeAssembly(settings))).toEqual({ MemorySizeInMB: 6144, MaxConcurrency: 50 });
-    for (const inferenceMemory of ["3000", "7168", "a lot"])
-      expect(() => synthesizeAssembly({ inferenceMemory })).toThrow("inferenceMemory must be a multiple of 1024");
+  it("are serverless, one for images and one for videos, within the quota of a new account", () => {
+    expect(serverless(assembly)).toEqual([
+      [3072, 5],
+      [3072, 5],
+    ]);
+    const settings = { inferenceMemory: "6144", inferenceConcurrency: 1, videoConcurrency: 200 };
+    expect(serverless(synthesizeAssembly(settings))).toEqual([
+      [6144, 1],
+      [6144, 200],
+    ]);
+  });
+
+  it.each([
+    [{ inferenceConcurrency: 0 }, "inferenceConcurrency must be an integer from 1 to 200, got 0"],
+    [{ inferenceConcurrency: "many" }, "inferenceConcurrency must be an integer from 1 to 200, got many"],
+    [{ videoConcurrency: 4 }, "videoConcurrency must be an integer from 5 to 200, got 4"],
+    [{ inferenceMemory: "3000" }, "inferenceMemory must be a multiple of 1024"],
+    [{ inferenceMemory: "a lot" }, "inferenceMemory must be a multiple of 1024"],
+    [{ videoConcurrency: 201 }, "videoConcurrency must be an integer from 5 to 200, got 201"],
+  ])("reject %o, which AWS or the segments of one video do not fit", (context, message) => {
+    expect(() => synthesizeAssembly(context)).toThrow(message);
   });
 
   const environment = (of: Assembly) => of.resources("AWS::SageMaker::Model")[0]?.Properties.PrimaryContainer.Environment;

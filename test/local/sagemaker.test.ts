@@ -81,6 +81,24 @@ test("a body over 4 MB and an unknown endpoint are validation errors; concurrent
   ]);
 });
 
+test("endpoints of the same container share its process, and each has its own concurrency", async () => {
+  const sageMaker = await createSageMaker({
+    endpoints: [
+      { name: "images", entry, maxConcurrency: 1 },
+      { name: "videos", entry, maxConcurrency: 1 },
+      { name: "other", entry, env: { OTHER: "1" } },
+    ],
+    start: "on first use",
+  });
+  const client = new SageMakerRuntimeClient(await serveEmulator(sageMaker));
+  onTestFinished(() => client.destroy());
+  const invoke = (EndpointName: string) =>
+    client.send(new InvokeEndpointCommand({ EndpointName, Body: "x", ContentType: "image/png", CustomAttributes: "count" }));
+  const [images, videos, other] = await Promise.all([invoke("images"), invoke("videos"), invoke("other")]);
+  expect(read(videos).pid).toBe(read(images).pid);
+  expect(read(other).pid).not.toBe(read(images).pid);
+});
+
 test("the container's process exits when its parent is killed", async () => {
   const parent = spawn(
     process.execPath,

@@ -11,7 +11,8 @@ import { createAwsClient } from "#kit/aws-client.ts";
 /** What the account's quotas say about a deployment, each as a sentence that says what to do. */
 export type Findings = { readonly blockers: readonly string[]; readonly warnings: readonly string[] };
 
-type Needs = { readonly region: string; readonly inferenceConcurrency: number; readonly inferenceMemory: number };
+/** `endpointConcurrency`: of the endpoints for images and videos together. */
+type Needs = { readonly region: string; readonly endpointConcurrency: number; readonly inferenceMemory: number };
 
 /**
  * Concurrent executions that the application needs: a page asks for about six things at once, and an upload runs several functions.
@@ -26,7 +27,7 @@ const ENDPOINT_CONCURRENCY = { ServiceCode: "sagemaker", QuotaCode: "L-96300102"
 const ENDPOINT_MEMORY_NAME = /^memory size in mb per serverless endpoint$/i;
 
 /** Compares the quotas of the account with what the settings need. A quota that cannot be read is a warning. */
-export async function checkQuotas({ region, inferenceConcurrency, inferenceMemory }: Needs): Promise<Findings> {
+export async function checkQuotas({ region, endpointConcurrency, inferenceMemory }: Needs): Promise<Findings> {
   const client = createAwsClient<ServiceQuotasClient, ServiceQuotasClientConfig>(ServiceQuotasClient, {}, { region });
   const blockers: string[] = [];
   const warnings: string[] = [];
@@ -46,8 +47,8 @@ export async function checkQuotas({ region, inferenceConcurrency, inferenceMemor
   );
   await compare(
     "SageMaker: Maximum total concurrency that can be allocated across all serverless endpoints",
-    inferenceConcurrency,
-    "Lower --inferenceConcurrency, or request an increase",
+    endpointConcurrency,
+    "Lower --inferenceConcurrency or --videoConcurrency, or request an increase",
     () => quota(client, ENDPOINT_CONCURRENCY),
   );
   if (inferenceMemory > ENDPOINT_MEMORY) {

@@ -27,7 +27,7 @@ afterAll(() => {
 });
 
 const region = "eu-west-1";
-const needs = { region, inferenceConcurrency: 5, inferenceMemory: 3072 };
+const needs = { region, endpointConcurrency: 10, inferenceMemory: 3072 };
 const metadata = { $metadata: {} };
 
 describe("the account's quotas", () => {
@@ -51,7 +51,7 @@ describe("the account's quotas", () => {
         /^The quota “Lambda: Concurrent executions” is 10, and 100 are needed\. .*Service Quotas in eu-west-1/,
       ),
       expect.stringMatching(
-        /^The quota “SageMaker: .*total concurrency.*” is 4, and 5 are needed\. Lower --inferenceConcurrency/,
+        /^The quota “SageMaker: .*total concurrency.*” is 4, and 10 are needed\. Lower --inferenceConcurrency or --videoConcurrency/,
       ),
     ]);
   });

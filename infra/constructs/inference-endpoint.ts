@@ -1,0 +1,41 @@
+import { CfnEndpoint, CfnEndpointConfig, type CfnModel } from "aws-cdk-lib/aws-sagemaker";
+import type { ITopic } from "aws-cdk-lib/aws-sns";
+import { Construct } from "constructs";
+import { endpointAlarms } from "./alarms.ts";
+
+const VARIANT = "serverless";
+
+type Props = {
+  readonly model: CfnModel;
+  /** In MB. */
+  readonly memory: number;
+  /** Concurrent calls; further calls are throttled. */
+  readonly concurrency: number;
+  /** The setting that raises the concurrency, named in the alarm. */
+  readonly setting: "inferenceConcurrency" | "videoConcurrency";
+  readonly alarmTopic: ITopic;
+};
+
+/** A serverless endpoint of a model, with its alarms. It costs nothing when idle, and throttles calls beyond its concurrency. */
+export class InferenceEndpoint extends Construct {
+  readonly endpointName: string;
+  readonly endpointArn: string;
+
+  constructor(scope: Construct, id: string, { model, memory, concurrency, setting, alarmTopic }: Props) {
+    super(scope, id);
+    const config = new CfnEndpointConfig(this, "Config", {
+      productionVariants: [
+        {
+          variantName: VARIANT,
+          modelName: model.attrModelName,
+          initialVariantWeight: 1,
+          serverlessConfig: { memorySizeInMb: memory, maxConcurrency: concurrency },
+        },
+      ],
+    });
+    const endpoint = new CfnEndpoint(this, "Endpoint", { endpointConfigName: config.attrEndpointConfigName });
+    this.endpointName = endpoint.attrEndpointName;
+    this.endpointArn = endpoint.ref;
+    endpointAlarms(this, this.endpointName, VARIANT, { setting, alarmTopic });
+  }
+}
