@@ -4,6 +4,7 @@ import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { ErrorCode } from "#contracts/kit/errors.ts";
 import { AppError } from "#kit/error.ts";
+import { isThrottled, isUnknownOutcome } from "#kit/is-overload.ts";
 import { transactionClient } from "./table.ts";
 
 const ATTEMPTS = 5;
@@ -86,30 +87,14 @@ function scalarsOf(item: NonNullable<TransactionCanceledException["CancellationR
   return Object.fromEntries(scalars);
 }
 
-const RETRYABLE_ERRORS = new Set([
-  "TransactionConflict",
-  "TransactionConflictException",
-  "TransactionInProgressException",
-  "ThrottlingError",
-  "ThrottlingException",
-  "ProvisionedThroughputExceeded",
-  "ProvisionedThroughputExceededException",
-  "RequestLimitExceeded",
-]);
+const CONFLICTS = new Set(["TransactionConflict", "TransactionConflictException", "TransactionInProgressException"]);
+/** Cancellation reasons of items whose partition is throttled. */
+const THROTTLED_ITEMS = new Set(["ThrottlingError", "ProvisionedThroughputExceeded"]);
 
 function isRetryable(error: unknown): boolean {
   if (error instanceof TransactionCanceledException)
-    return (error.CancellationReasons ?? []).some(({ Code }) => RETRYABLE_ERRORS.has(Code ?? ""));
-  return error instanceof Error && RETRYABLE_ERRORS.has(error.name);
-}
-
-const CONNECTION_ERRORS = new Set(["TimeoutError", "ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT"]);
-
-/** No response (timeout, reset) or a server error: the write may have happened. */
-function isUnknownOutcome(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, $metadata } = error as { code?: string; $metadata?: { httpStatusCode?: number } };
-  return CONNECTION_ERRORS.has(error.name) || CONNECTION_ERRORS.has(code ?? "") || ($metadata?.httpStatusCode ?? 0) >= 500;
+    return (error.CancellationReasons ?? []).some(({ Code = "" }) => CONFLICTS.has(Code) || THROTTLED_ITEMS.has(Code));
+  return isThrottled(error) || (error instanceof Error && CONFLICTS.has(error.name));
 }
 
 async function isCommitted(parts: readonly TransactionItem[]): Promise<boolean> {

@@ -17,18 +17,18 @@ const CODES: readonly (readonly [ResponseType, ErrorCode])[] = [
   [ResponseType.QUOTA_EXCEEDED, "request.too_many"],
   [ResponseType.INTEGRATION_FAILURE, "service.busy"],
   [ResponseType.INTEGRATION_TIMEOUT, "service.busy"],
-  [ResponseType.AUTHORIZER_FAILURE, "internal"],
+  // The authorizer was throttled or could not be reached. It answers an invalid token itself.
+  [ResponseType.AUTHORIZER_FAILURE, "service.busy"],
   [ResponseType.AUTHORIZER_CONFIGURATION_ERROR, "internal"],
   [ResponseType.API_CONFIGURATION_ERROR, "internal"],
   [ResponseType.BAD_REQUEST_BODY, "request.invalid"],
   [ResponseType.BAD_REQUEST_PARAMETERS, "request.invalid"],
+  // A function answers its own errors, so the gateway adds only these: it was throttled, crashed, or ran out of memory.
+  [ResponseType.DEFAULT_5XX, "service.busy"],
 ];
 
 /** All others keep their status and get an error body of ours. */
-const OTHERS: readonly (readonly [ResponseType, ErrorCode])[] = [
-  [ResponseType.DEFAULT_4XX, "request.invalid"],
-  [ResponseType.DEFAULT_5XX, "internal"],
-];
+const OTHERS: readonly (readonly [ResponseType, ErrorCode])[] = [[ResponseType.DEFAULT_4XX, "request.invalid"]];
 
 /** The gateway responses of the API, with a construct id for each. */
 export function gatewayErrorResponses(): (GatewayResponseOptions & { readonly id: string })[] {

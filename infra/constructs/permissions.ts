@@ -8,7 +8,6 @@ import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import type { Settings } from "#infra/settings.ts";
-import type { InferenceEndpoint } from "./inference-endpoint.ts";
 
 /** A permission of a function: its environment variables and policy statements. */
 export type Permission = {
@@ -137,7 +136,7 @@ export function grantStartExecution(variable: `${string}_MACHINE_ARN`, machine: 
 }
 
 /** Calls one inference endpoint. */
-export function grantInference({ endpointName, endpointArn }: InferenceEndpoint): Permission {
+export function grantInference({ endpointName, endpointArn }: { endpointName: string; endpointArn: string }): Permission {
   return {
     environment: { INFERENCE_ENDPOINT_NAME: endpointName },
     statements: [{ actions: ["sagemaker:InvokeEndpoint"], resources: [endpointArn] }],

@@ -4,6 +4,7 @@ import { errors } from "#contracts/kit/errors.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
 import type { StoredResponse } from "#domain/kit/idempotency.ts";
 import { AppError } from "#kit/error.ts";
+import { isOverload } from "#kit/is-overload.ts";
 
 /** No cache keeps an answer, and no search engine lists it. */
 const UNLISTED = { "cache-control": "no-store", "x-robots-tag": "noindex" };
@@ -32,9 +33,10 @@ export function answerOf(operation: Operation, output: unknown): StoredResponse 
   return { statusCode: operation.status ?? 200, body: JSON.stringify(reply.data) };
 }
 
-/** The answer of a request that failed. */
+/** The answer of a request that failed: an `AppError` with its own code, a service that is overloaded with `service.busy`. */
 export function rejectionOf(error: unknown, { requestContext }: APIGatewayProxyEvent): StoredResponse {
-  const { code, details, message } = error instanceof AppError ? error : new AppError("internal");
+  const fallback = () => new AppError(isOverload(error) ? "service.busy" : "internal");
+  const { code, details, message } = error instanceof AppError ? error : fallback();
   const rejection: ErrorResponse = { code, message, details, request_id: requestContext.requestId };
   return { statusCode: errors[code].status, body: JSON.stringify(rejection) };
 }

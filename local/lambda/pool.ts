@@ -20,14 +20,21 @@ export type Pool = {
   stop(): Promise<void>;
 };
 
+/**
+ * Events at the same time in a sandbox that is shared. More would only wait for each other inside, until their calls of the table
+ * time out; here they wait for their turn, as in a gateway whose function has this concurrency.
+ */
+const SHARED_EVENTS = 16;
 /** Milliseconds without an event after which sandboxes beyond the first are stopped. */
 const IDLE_MS = 30_000;
 
 export function createPool(spec: FunctionSpec, options: SandboxOptions): Pool {
   const most = spec.concurrency === "shared" ? 1 : spec.concurrency;
+  const eventsPerSandbox = spec.concurrency === "shared" ? SHARED_EVENTS : 1;
   const sandboxes = new Set<Sandbox>();
   const queue: ((sandbox: Sandbox) => void)[] = [];
-  const reserved = new Set<Sandbox>();
+  /** Events that each sandbox has at the moment. */
+  const busy = new Map<Sandbox, number>();
   let stopped = false;
 
   const start = () => {
@@ -38,7 +45,9 @@ export function createPool(spec: FunctionSpec, options: SandboxOptions): Pool {
   const removeRetired = () => {
     for (const sandbox of sandboxes) if (sandbox.retired) sandboxes.delete(sandbox);
   };
-  const free = (sandbox: Sandbox) => spec.concurrency === "shared" || !reserved.has(sandbox);
+  const eventsIn = (sandbox: Sandbox) => busy.get(sandbox) ?? 0;
+  const reserve = (sandbox: Sandbox) => busy.set(sandbox, eventsIn(sandbox) + 1);
+  const free = (sandbox: Sandbox) => eventsIn(sandbox) < eventsPerSandbox;
 
   /** A sandbox with free capacity, or undefined when there is none. */
   function available(): Sandbox | undefined {
@@ -50,23 +59,24 @@ export function createPool(spec: FunctionSpec, options: SandboxOptions): Pool {
   async function acquire(): Promise<Sandbox> {
     const sandbox = available();
     if (sandbox) {
-      reserved.add(sandbox);
+      reserve(sandbox);
       return sandbox;
     }
     return await new Promise((resolve) => queue.push(resolve));
   }
 
   function release(sandbox: Sandbox): void {
-    reserved.delete(sandbox);
+    if (eventsIn(sandbox) > 1) busy.set(sandbox, eventsIn(sandbox) - 1);
+    else busy.delete(sandbox);
     const next = queue[0] && available();
     if (next) {
-      reserved.add(next);
+      reserve(next);
       queue.shift()?.(next);
     } else setTimeout(() => drop(sandbox), IDLE_MS).unref();
   }
 
   function drop(sandbox: Sandbox): void {
-    if (sandboxes.size <= 1 || reserved.has(sandbox)) return;
+    if (sandboxes.size <= 1 || busy.has(sandbox)) return;
     sandboxes.delete(sandbox);
     void sandbox.stop();
   }

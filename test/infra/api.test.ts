@@ -157,13 +157,17 @@ describe("Responses of the gateway itself", () => {
     ["MISSING_AUTHENTICATION_TOKEN", "404", "route.unknown"],
     ["THROTTLED", "429", "request.too_many"],
     ["INTEGRATION_TIMEOUT", "503", "service.busy"],
-    ["AUTHORIZER_FAILURE", "500", "internal"],
+    ["AUTHORIZER_FAILURE", "503", "service.busy"],
+    ["DEFAULT_5XX", "503", "service.busy"],
+    ["API_CONFIGURATION_ERROR", "500", "internal"],
   ])("is %s as %s %s", (type, status, code) => {
     const answer = assembly
       .resources("AWS::ApiGateway::GatewayResponse")
       .find(({ Properties }) => Properties.ResponseType === type);
     expect(answer?.Properties.StatusCode).toBe(status);
     expect(JSON.parse(answer?.Properties.ResponseTemplates["application/json"]).code).toBe(code);
+    const { "gatewayresponse.header.Retry-After": retryAfter } = answer?.Properties.ResponseParameters ?? {};
+    expect(retryAfter).toBe(["429", "503"].includes(status) ? "'1'" : undefined);
   });
 
   it.each(["DEFAULT_4XX", "DEFAULT_5XX"])("are error responses for all other cases too: %s", (type) => {

@@ -99,6 +99,13 @@ test("a shared function serves concurrent events in one sandbox", async () => {
   expect(Math.max(...seen.map(({ mostInFlight }) => mostInFlight))).toBe(3);
 });
 
+test("a shared function serves at most 16 events at the same time, and the rest wait", async () => {
+  await lambda.invoke("crowd", {});
+  const burst = Array.from({ length: 50 }, () => lambda.invoke("crowd", {}));
+  const seen = (await Promise.all(burst)) as { mostInFlight: number }[];
+  expect(Math.max(...seen.map(({ mostInFlight }) => mostInFlight))).toBe(16);
+});
+
 test("a handler can return its result through a callback", async () => {
   expect(await lambda.invoke("callback", { n: 1 })).toBe(2);
 });

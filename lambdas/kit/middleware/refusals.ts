@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
 import { AppError } from "#kit/error.ts";
 import { rejectionOf, replyTo } from "#lambdas/kit/reply.ts";
 
-/** Returns the error response of a failed request: an `AppError` with its own code, any other error with `internal`. */
+/** Returns the error response of a failed request: `rejectionOf` chooses its code. */
 export const rejections = (): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> => ({
   onError: ({ event, error }) => {
     const reply = replyTo(event, rejectionOf(error, event));

@@ -1,10 +1,19 @@
 import * as z from "zod";
 import { ErrorResponse } from "#contracts/kit/error-response.ts";
-import { errors } from "#contracts/kit/errors.ts";
+import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
 
 /** Validation issues of a request, each with the path of the invalid input. */
 const Issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });
 export type Issue = z.infer<typeof Issues>["issues"][number];
+
+/** Codes of responses without an error body of ours, for example of the content delivery network. */
+const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  401: "caller.unknown",
+  429: "request.too_many",
+  502: "service.busy",
+  503: "service.busy",
+  504: "service.busy",
+};
 
 /**
  * An error response: a stable code, a message for users, the validation issues of single inputs, and the request id that the
@@ -40,7 +49,7 @@ export class ApiError extends Error {
       const issues = Issues.safeParse(details).data?.issues;
       return new ApiError({ code, message, status: response.status, requestId: request_id || requestId, issues });
     }
-    const code = response.status === 401 ? "caller.unknown" : response.status === 503 ? "service.busy" : "internal";
+    const code = CODE_BY_STATUS[response.status] ?? "internal";
     return new ApiError({ code, message: errors[code].sentence, status: response.status, requestId });
   }
 

@@ -1,0 +1,95 @@
+import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterEach, describe, expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { errors } from "#contracts/kit/errors.ts";
+import { isOverload } from "#kit/is-overload.ts";
+import { createTrialUser, send } from "#test/kit/fixtures.ts";
+import { poster } from "#test/kit/heatmaps.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
+
+const { table, transactionClient } = await import("#domain/kit/table.ts");
+
+type Mock = ReturnType<typeof mockClient>;
+const mocks: Mock[] = [];
+afterEach(() => {
+  for (const mock of mocks.splice(0)) mock.restore();
+});
+function mocked(client: Parameters<typeof mockClient>[0]): Mock {
+  const mock = mockClient(client);
+  mocks.push(mock);
+  return mock;
+}
+
+const named = (name: string, more: object = {}) => Object.assign(new Error("provoked"), { name, ...more });
+/** Throws a new error each time, as the SDK does. */
+const failing = (error: () => Error) => () => {
+  throw error();
+};
+const BUSY = {
+  status: 503,
+  headers: { "retry-after": "1" },
+  body: { code: "service.busy", message: errors["service.busy"].sentence },
+};
+
+/** Errors of the SDK when a service is throttled, cannot be reached, or fails. */
+const OVERLOADS: readonly (readonly [string, () => Error])[] = [
+  ["is throttled", () => named("ThrottlingException", { $metadata: { httpStatusCode: 400 } })],
+  ["has a hot partition", () => named("ProvisionedThroughputExceededException", { $metadata: { httpStatusCode: 400 } })],
+  ["exceeds the limit of the account", () => named("RequestLimitExceeded")],
+  ["does not answer in time", () => named("TimeoutError")],
+  ["cannot be reached", () => named("Error", { code: "ECONNREFUSED" })],
+  ["cannot be resolved", () => named("Error", { code: "EAI_AGAIN" })],
+  ["fails", () => named("InternalServerError", { $metadata: { httpStatusCode: 500 } })],
+];
+
+describe("a table that", () => {
+  test.each(OVERLOADS)("%s makes reads answer 503 with Retry-After", async (_, error) => {
+    const person = await createTrialUser();
+    mocked(table.client).onAnyCommand().callsFake(failing(error));
+    expect(await send(heatmaps.list, person)).toMatchObject(BUSY);
+    expect(await send(accounts.me, person)).toMatchObject(BUSY);
+  });
+
+  test.each(OVERLOADS)(
+    "%s makes writes answer 503 with Retry-After after five attempts, and nothing is charged",
+    async (_, error) => {
+      const person = await createTrialUser();
+      const before = (await send(accounts.me, person)).body.imageCredits;
+      const mock = mocked(transactionClient);
+      mock.on(TransactWriteCommand).callsFake(failing(error));
+      expect(await send(heatmaps.create, person, { body: poster })).toMatchObject(BUSY);
+      expect(mock.commandCalls(TransactWriteCommand)).toHaveLength(5);
+      expect((await send(accounts.me, person)).body.imageCredits).toBe(before);
+    },
+  );
+
+  test("rejects a malformed request makes the service answer 500, because a retry does not help", async () => {
+    const person = await createTrialUser();
+    mocked(table.client)
+      .onAnyCommand()
+      .rejects(named("ValidationException", { $metadata: { httpStatusCode: 400 } }));
+    expect(await send(heatmaps.list, person)).toMatchObject({ status: 500, body: { code: "internal" } });
+  });
+});
+
+test("the cause of a wrapped error decides, and a cycle of causes ends", () => {
+  const lost = named("TimeoutError");
+  expect(isOverload(new Error("wrapped", { cause: new Error("again", { cause: lost }) }))).toBe(true);
+  const cycle = new Error("one");
+  cycle.cause = new Error("other", { cause: cycle });
+  expect(isOverload(cycle)).toBe(false);
+  expect(isOverload(undefined)).toBe(false);
+});
+
+test.each([
+  [429, "request.too_many"],
+  [502, "service.busy"],
+  [503, "service.busy"],
+  [504, "service.busy"],
+  [500, "internal"],
+] as const)("the app shows its own message for a %i without an error body", async (status, code) => {
+  const error = await ApiError.from(new Response("<html>", { status }));
+  expect(error).toMatchObject({ status, code, message: errors[code].sentence });
+});
