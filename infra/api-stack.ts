@@ -167,6 +167,7 @@ export class ApiStack extends Stack {
       message: live("Message"),
     });
     this.live.stage.node.addDependency(this.rest.loggingAccount);
+    // In order, one batch at a time: a message contains the newest state and not its version, so an older one must not come later.
     new StreamConsumer(this, "LiveUpdates", {
       table,
       consumer: new DomainFunction(this, "PushLive", {

@@ -9,6 +9,7 @@ import { PipelineMachine } from "./constructs/pipeline-machine.ts";
 import { StreamConsumer } from "./constructs/stream-consumer.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { InferenceStack } from "./inference-stack.ts";
+import type { Settings } from "./settings.ts";
 
 /** Creates heatmaps from uploads, and ensures that every heatmap reaches a terminal state. */
 export class PipelineStack extends Stack {
@@ -19,11 +20,12 @@ export class PipelineStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { data, inference, ...props }: StackProps & { data: DataStack; inference: InferenceStack },
+    { settings, data, inference, ...props }: StackProps & { settings: Settings; data: DataStack; inference: InferenceStack },
   ) {
     super(scope, id, props);
     const { table, alarms: alarmTopic } = data;
     const seconds = Duration.seconds;
+    const reserved = (executions: number) => (settings.hasReservedConcurrency ? executions : undefined);
     const heatmaps = {
       reading: grantTable(table, { reads: ["heatmaps"] }),
       writing: grantTable(table, { writes: ["heatmaps"] }),
@@ -51,6 +53,8 @@ export class PipelineStack extends Stack {
         Predict: step("Predict", {
           images: true,
           timeout: seconds(90),
+          // A call of the model, and as many that read or store a file meanwhile.
+          reservedConcurrency: reserved(2 * settings.inferenceConcurrency),
           permissions: [heatmaps.reading, derivedFiles, grantInference(inference.images)],
         }),
         Render: step("Render", { ...drawing, timeout: seconds(120), permissions: [heatmaps.reading, derivedFiles] }),
@@ -83,9 +87,16 @@ export class PipelineStack extends Stack {
         PredictSegment: videoStep("VideoPredict", "video-predict", {
           ...whole,
           images: true,
+          // More would only wait for the model. Step Functions waits instead, which costs nothing.
+          reservedConcurrency: reserved(settings.videoConcurrency),
           permissions: [writeAndPublish, derivedFiles, grantInference(inference.videos)],
         }),
-        RenderSegment: videoStep("VideoRender", "video-render", { ...whole, permissions: [writeAndPublish, streamPermissions] }),
+        RenderSegment: videoStep("VideoRender", "video-render", {
+          ...whole,
+          // Rendering takes longer than predicting.
+          reservedConcurrency: reserved(3 * settings.videoConcurrency),
+          permissions: [writeAndPublish, streamPermissions],
+        }),
         Join: videoStep("VideoJoin", "video-join", {
           ...whole,
           timeout: Duration.minutes(10),
@@ -156,6 +167,8 @@ export class PipelineStack extends Stack {
       consumer: new DomainFunction(this, "IndexSearch", {
         entry: "lambdas/heatmaps/index-search.ts",
         timeout: Duration.minutes(4),
+        // All uploads of one user change the same count, so more executions would wait for each other.
+        reservedConcurrency: reserved(5),
         permissions: [heatmaps.writing],
       }),
       domainEvents: { bus: data.bus, types: ["heatmap.created", "heatmap.edited", "heatmap.removed"] },
@@ -182,6 +195,8 @@ export class PipelineStack extends Stack {
 
     new StreamConsumer(this, "Announcements", {
       table,
+      // The event bus keeps no order either, so its consumers read the current state (domain/developers/forward-to-event-bus.ts).
+      parallelization: 4,
       consumer: new DomainFunction(this, "PublishEvents", {
         entry: "lambdas/developers/publish-events.ts",
         permissions: [grantTable(table, { reads: ["kit"] }), grantPutEvents(data.bus)],

@@ -21,6 +21,7 @@ export const SETTING_NAMES = [
   "monthlyBudget",
   "inferenceConcurrency",
   "videoConcurrency",
+  "reserveConcurrency",
   "inferenceMemory",
   "modelBuild",
   "firewall",
@@ -77,6 +78,11 @@ export type Settings = {
   readonly videoConcurrency: number;
   /** Memory of each inference endpoint in MB, a multiple of 1,024 from 1,024 to 6,144; a new account's quota is 3,072. */
   readonly inferenceMemory: number;
+  /**
+   * Whether the functions of the pipelines reserve executions, so that a burst of uploads takes none from the API. Not possible in
+   * new accounts, whose limit is 10.
+   */
+  readonly hasReservedConcurrency: boolean;
   /** The model weights of the inference endpoint. */
   readonly modelBuild: Build;
   /** Another region that receives a copy of the daily backups; without it there are no daily backups. */
@@ -113,6 +119,7 @@ export function settingsOf(app: App): Settings {
     inferenceConcurrency: concurrencyOf("inferenceConcurrency", text("inferenceConcurrency") ?? "5", 1),
     videoConcurrency: concurrencyOf("videoConcurrency", text("videoConcurrency") ?? "5", segmentsInParallel()),
     inferenceMemory: memoryOf(Number(text("inferenceMemory") ?? 3072)),
+    hasReservedConcurrency: flagOf("reserveConcurrency", text("reserveConcurrency")),
     modelBuild: buildOf(text("modelBuild") ?? "full"),
     backupRegion: otherRegionOf(text("backupRegion"), text("region") ?? "eu-west-1"),
     restoredTable: restoredTableOf(text("tableName"), text("tableStreamArn")),

@@ -24,6 +24,8 @@ export type DomainFunctionProps = {
   readonly memory?: number;
   /** Temporary storage in MB. Default 512. */
   readonly disk?: number;
+  /** Executions that the function always gets, and at most. Default: it shares those of the account. */
+  readonly reservedConcurrency?: number | undefined;
 } & NativeDependencies;
 
 /**
@@ -44,6 +46,7 @@ export class DomainFunction extends NodejsFunction {
       timeout = Duration.seconds(29),
       memory = 1024,
       disk = 512,
+      reservedConcurrency,
       images = false,
       video = false,
       text = false,
@@ -64,6 +67,7 @@ export class DomainFunction extends NodejsFunction {
       memorySize: memory,
       ephemeralStorageSize: Size.mebibytes(disk),
       timeout,
+      ...(reservedConcurrency !== undefined && { reservedConcurrentExecutions: reservedConcurrency }),
       role,
       logGroup,
       tracing: Tracing.ACTIVE,

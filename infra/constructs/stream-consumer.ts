@@ -12,6 +12,8 @@ import type { DomainFunction } from "./domain-function.ts";
 type Props = {
   readonly table: ITableV2;
   readonly consumer: DomainFunction;
+  /** Batches of one shard that are processed at the same time; only for consumers to which the order of events does not matter. Default 1. */
+  readonly parallelization?: number;
   /** Alarm description: who is affected while events are late or lost. */
   readonly impact: string;
   readonly alarmTopic: ITopic;
@@ -22,7 +24,7 @@ type Props = {
  * five times, and sent to the dead-letter queue within an hour, so that it never blocks the others.
  */
 export class StreamConsumer extends Construct {
-  constructor(scope: Construct, id: string, { table, consumer, impact, alarmTopic }: Props) {
+  constructor(scope: Construct, id: string, { table, consumer, parallelization = 1, impact, alarmTopic }: Props) {
     super(scope, id);
     const stream = table.tableStreamArn;
     if (!stream) throw new Error("the table has no stream");
@@ -38,8 +40,7 @@ export class StreamConsumer extends Construct {
       eventSourceArn: stream,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 25,
-      // Batches of a shard at once. Records of one partition key stay in order.
-      parallelizationFactor: 4,
+      parallelizationFactor: parallelization,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       retryAttempts: 5,

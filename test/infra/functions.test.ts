@@ -107,6 +107,26 @@ describe("Each function", () => {
   });
 });
 
+describe("Concurrency", () => {
+  const reserved = (of: Assembly) =>
+    Object.fromEntries(
+      of
+        .resources("AWS::Lambda::Function")
+        .filter(({ Properties }) => Properties.ReservedConcurrentExecutions !== undefined)
+        .map(({ id, Properties }) => [id.replace(/[0-9A-F]{8}$/, ""), Properties.ReservedConcurrentExecutions]),
+    );
+
+  it("is not reserved by default, because a new account has only ten executions", () => {
+    expect(reserved(assembly)).toEqual({});
+  });
+
+  it("is reserved for the pipelines by a setting, as much as the endpoints can use", () => {
+    const settings = { reserveConcurrency: "true", inferenceConcurrency: 20, videoConcurrency: 10 };
+    expect(reserved(synthesizeAssembly(settings))).toEqual({ Predict: 40, VideoPredict: 10, VideoRender: 30, IndexSearch: 5 });
+    expect(() => synthesizeAssembly({ reserveConcurrency: "yes" })).toThrow("reserveConcurrency must be true or false, got yes");
+  });
+});
+
 describe("Whatever is delivered asynchronously", () => {
   const queues = () => new Set(assembly.resources("AWS::SQS::Queue").map(({ id }) => `<${id}.Arn>`));
 
@@ -122,6 +142,13 @@ describe("Whatever is delivered asynchronously", () => {
       expect(Properties.MaximumRetryAttempts, id).toBeLessThanOrEqual(5);
       expect(Properties.MaximumRecordAgeInSeconds, id).toBeGreaterThan(0);
     }
+  });
+
+  it("is processed in parallel only by the stream consumer that passes events to the bus, which keeps no order either", () => {
+    const factors = assembly.resources("AWS::Lambda::EventSourceMapping").map(({ Properties }) => {
+      return [intrinsicText(Properties.FunctionName).replace(/[0-9A-F]{8}/, ""), Properties.ParallelizationFactor];
+    });
+    expect(Object.fromEntries(factors)).toEqual({ "<PublishEvents>": 4, "<PushLive>": 1 });
   });
 
   it("reaches stream consumers only for rows of the outbox", () => {
