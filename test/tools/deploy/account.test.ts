@@ -39,7 +39,7 @@ describe("the account's quotas", () => {
   };
 
   test("let a deployment pass when they suffice, without a word", async () => {
-    accountHas(1000, 5);
+    accountHas(1000, 10);
     expect(await checkQuotas(needs)).toEqual({ blockers: [], warnings: [] });
   });
 
@@ -57,7 +57,7 @@ describe("the account's quotas", () => {
   });
 
   test("stop an endpoint with more memory than the account allows, and only warn where the quota is not listed", async () => {
-    accountHas(1000, 5);
+    accountHas(1000, 10);
     const listed = { QuotaName: "Memory size in MB per serverless endpoint", Value: 3072 };
     quotas.on(ListServiceQuotasCommand).resolvesOnce({ Quotas: [{ QuotaName: "Another", Value: 1 }], NextToken: "more" });
     quotas.on(ListServiceQuotasCommand, { NextToken: "more" }).resolves({ Quotas: [listed] });
