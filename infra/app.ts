@@ -7,6 +7,7 @@ import { CapturesStack } from "./captures-stack.ts";
 import { DataStack } from "./data-stack.ts";
 import { EdgeFirewallStack } from "./edge-firewall-stack.ts";
 import { FirewallStack } from "./firewall-stack.ts";
+import { GitHubStack } from "./github-stack.ts";
 import { IdentityStack } from "./identity-stack.ts";
 import { InferenceStack } from "./inference-stack.ts";
 import { JobsStack } from "./jobs-stack.ts";
@@ -124,6 +125,17 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     edgeFirewall,
     description: "Sightline: pages and the one origin",
   });
+
+  if (settings.github) {
+    new GitHubStack(app, named("SightlineGitHub"), {
+      ...common,
+      github: settings.github,
+      data,
+      inference,
+      captures,
+      description: "Sightline: roles of the deployment workflow",
+    });
+  }
 
   Tags.of(app).add("application", "sightline");
   if (settings.stage) Tags.of(app).add("stage", settings.stage);

@@ -21,6 +21,8 @@ type Props = StackProps & { settings: Settings; data: DataStack; pipeline: Pipel
 /** Creates heatmaps from URLs. The only function that opens untrusted pages may only write new files below one prefix. */
 export class CapturesStack extends Stack {
   readonly machine: PipelineMachine;
+  /** Opens pages in a browser. */
+  readonly capture: DomainFunction;
 
   constructor(scope: Construct, id: string, { settings, data, pipeline, ...props }: Props) {
     super(scope, id, props);
@@ -37,7 +39,7 @@ export class CapturesStack extends Stack {
     ];
 
     // Each capture gets its own browser; recording 30 s takes minutes without a GPU.
-    const capture = new DomainFunction(this, "Capture", {
+    this.capture = new DomainFunction(this, "Capture", {
       entry: "lambdas/captures/steps/capture.ts",
       browser: true,
       memory: 3008,
@@ -45,12 +47,12 @@ export class CapturesStack extends Stack {
       timeout: seconds(720),
       permissions: [grantPrefix(data.files, "captures/", "stream"), grantCaptureHosts(), grantSearchPage(settings.searchPageUrl)],
     });
-    new CfnOutput(this, "CaptureFunctionName", { value: capture.functionName, description: "Opens web pages in a browser" });
+    new CfnOutput(this, "CaptureFunctionName", { value: this.capture.functionName, description: "Opens web pages in a browser" });
     this.machine = new PipelineMachine(this, "Captures", {
       definition: "statemachines/capture.asl.json",
       steps: {
-        Capture: capture,
-        Record: capture,
+        Capture: this.capture,
+        Record: this.capture,
         Cut: new DomainFunction(this, "Cut", {
           entry: "lambdas/captures/steps/cut.ts",
           timeout: seconds(120),

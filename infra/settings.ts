@@ -26,6 +26,8 @@ export const SETTING_NAMES = [
   "modelBuild",
   "firewall",
   "canary",
+  "githubRepository",
+  "existingGithubProvider",
   "backupRegion",
   "tableName",
   "tableStreamArn",
@@ -85,6 +87,8 @@ export type Settings = {
   readonly hasReservedConcurrency: boolean;
   /** The model weights of the inference endpoint. */
   readonly modelBuild: Build;
+  /** The repository on GitHub whose workflow deploys, as owner and name. */
+  readonly github: undefined | { readonly repository: string; readonly isProviderExisting: boolean };
   /** Another region that receives a copy of the daily backups; without it there are no daily backups. */
   readonly backupRegion: string | undefined;
   /** A table restored from a backup, which the application uses instead of its own, with the ARN of its stream. */
@@ -121,6 +125,7 @@ export function settingsOf(app: App): Settings {
     inferenceMemory: memoryOf(Number(text("inferenceMemory") ?? 3072)),
     hasReservedConcurrency: flagOf("reserveConcurrency", text("reserveConcurrency")),
     modelBuild: buildOf(text("modelBuild") ?? "full"),
+    github: githubOf(text("githubRepository"), flagOf("existingGithubProvider", text("existingGithubProvider"))),
     backupRegion: otherRegionOf(text("backupRegion"), text("region") ?? "eu-west-1"),
     restoredTable: restoredTableOf(text("tableName"), text("tableStreamArn")),
     hasCanary: flagOf("canary", text("canary")),
@@ -175,6 +180,12 @@ function restoredTableOf(name?: string, streamArn?: string): Settings["restoredT
 function budgetOf(value: number): number {
   if (!(value > 0)) throw new Error("monthlyBudget must be dollars per month, such as 200");
   return value;
+}
+
+function githubOf(repository: string | undefined, isProviderExisting: boolean): Settings["github"] {
+  if (repository === undefined) return undefined;
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) throw new Error(`githubRepository must be owner/name, got ${repository}`);
+  return { repository, isProviderExisting };
 }
 
 function flagOf(name: string, value = "false"): boolean {

@@ -1,13 +1,21 @@
 /**
  * `npm run deploy`: checks machine, settings and account, builds everything, deploys every stack to the AWS account of the current
- * credentials, and tests the result. docs/deploy.md explains each step.
+ * credentials, and tests the result. With `--diff` it only shows what would change. docs/deploy.md explains each step.
  */
 import { spawnSync } from "node:child_process";
 import { homedir } from "node:os";
 import { parseArgs } from "node:util";
 import { Build } from "#contracts/pipelines/inference.ts";
 import { SETTING_NAMES, UNKNOWN_ORIGIN } from "#infra/settings.ts";
-import { type Context, clearAssembly, declaredSettings, deployStacks, type Outputs, outputOf } from "./deploy/cdk.ts";
+import {
+  type Context,
+  clearAssembly,
+  declaredSettings,
+  deployStacks,
+  type Outputs,
+  outputOf,
+  showDifferences,
+} from "./deploy/cdk.ts";
 import { deploymentBlockers, type Succeeds } from "./deploy/deployment-blockers.ts";
 import { mailSandboxWarning } from "./deploy/mail-sandbox.ts";
 import { MODEL_TERMS } from "./deploy/model-terms.ts";
@@ -43,21 +51,23 @@ async function test(outputs: Outputs, region: string, stage: string | undefined)
 
 async function main(): Promise<void> {
   const options = Object.fromEntries(SETTING_NAMES.map((name) => [name, { type: "string" as const }]));
-  const { yes, ...values } = parseArgs({ options: { ...options, yes: { type: "boolean", default: false } } }).values;
+  const flag = { type: "boolean", default: false } as const;
+  const { yes, diff, ...values } = parseArgs({ options: { ...options, yes: flag, diff: flag } }).values;
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Context;
   const settings: Context = { ...declaredSettings(), ...given };
   const found = deploymentBlockers({ env: process.env, succeeds, home: homedir(), settings });
   if (found.length > 0) throw new Error(found.join("\n"));
 
   const { region = "eu-west-1", stage } = settings;
-  console.log(`Model weights: ${MODEL_TERMS[Build.parse(settings.modelBuild)]}`);
-  await checkAccount(settings, region);
-
-  clearAssembly();
   const isOriginGiven = settings.webOrigin !== undefined && settings.webOrigin !== UNKNOWN_ORIGIN;
   const { certificateArn } = settings;
   const known = isOriginGiven ? {} : await existingAddresses(region, stage);
   const context: Context = { ...known, ...given, ...(certificateArn && { certificateArn }) };
+  clearAssembly();
+  if (diff) return showDifferences(context);
+
+  console.log(`Model weights: ${MODEL_TERMS[Build.parse(settings.modelBuild)]}`);
+  await checkAccount(settings, region);
   let outputs = deployStacks(context, { region, asked: !yes });
   let webOrigin = isOriginGiven ? settings.webOrigin : context.webOrigin;
   if (!webOrigin) {

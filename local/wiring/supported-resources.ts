@@ -56,6 +56,7 @@ export const IGNORED: Readonly<Record<string, string>> = {
   "AWS::CloudWatch::CompositeAlarm": "alarms notify no one",
   "AWS::CloudWatch::Dashboard": "there are no metrics to draw",
   "AWS::IAM::ManagedPolicy": "functions may call every emulator",
+  "AWS::IAM::OIDCProvider": "nothing is deployed from here",
   "AWS::IAM::Policy": "functions may call every emulator",
   "AWS::IAM::Role": "functions may call every emulator",
   "AWS::KMS::Key": "data lies on the owner's own disk",

@@ -44,6 +44,8 @@ export const EVERY_SETTING = {
   alarmMail: "duty@example.com",
   salesCallUrl: "https://calls.example.com/sightline",
   backupRegion: "eu-central-1",
+  githubRepository: "example/sightline",
+  canary: "true",
   ...GOOGLE,
 } as const;
 

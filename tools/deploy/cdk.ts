@@ -27,15 +27,25 @@ export const clearAssembly = (): void => rmSync(assembly, { recursive: true, for
  */
 export function deployStacks(context: Context, { region, asked }: { region: string; asked: boolean }): Outputs {
   synthesise({ outDir: assembly, bundle: true, context });
-  const cdk = path.join(root, "node_modules/aws-cdk/bin/cdk");
   const approval = asked ? "broadening" : "never";
-  const options = ["deploy", "--all", "--app", assembly, "--outputs-file", outputsFile, "--require-approval", approval];
-  const { status } = spawnSync(process.execPath, [cdk, ...options], { cwd: root, stdio: "inherit" });
-  if (status !== 0)
+  if (!cdk("deploy", "--all", "--outputs-file", outputsFile, "--require-approval", approval))
     throw new Error(
       `The deployment stopped; see above. In an account or region that never saw CDK, run \`npx cdk bootstrap aws://ACCOUNT/${region} aws://ACCOUNT/us-east-1\` first.`,
     );
   return JSON.parse(readFileSync(outputsFile, "utf8")) as Outputs;
+}
+
+/** Shows what a deployment with these settings would change. Reads templates only. */
+export function showDifferences(context: Context): void {
+  synthesise({ outDir: assembly, bundle: true, context });
+  if (!cdk("diff", "--all", "--no-change-set")) throw new Error("The differences could not be shown; see above.");
+}
+
+/** Runs a command of CDK on the assembly. Returns whether it succeeded. */
+function cdk(...command: readonly string[]): boolean {
+  const script = path.join(root, "node_modules/aws-cdk/bin/cdk");
+  const { status } = spawnSync(process.execPath, [script, ...command, "--app", assembly], { cwd: root, stdio: "inherit" });
+  return status === 0;
 }
 
 /** An output of a stack. Throws if the stack did not write it. */

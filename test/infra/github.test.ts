@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { fileOf, type Resource, synthesizeAssembly } from "./assembly.ts";
+
+const SETTINGS = { mailDomain: "example.com", githubRepository: "example/sightline" } as const;
+const SUBJECT = "token.actions.githubusercontent.com:sub";
+
+const subjects = (context: Record<string, string>): readonly string[] =>
+  synthesizeAssembly(context)
+    .resources("AWS::IAM::Role")
+    .flatMap(({ Properties }) => Properties.AssumeRolePolicyDocument.Statement as Resource["Properties"][])
+    .flatMap(({ Condition }) => Condition?.StringEquals?.[SUBJECT] ?? []);
+
+it("The roles trust one repository and one environment each, without wildcards", () => {
+  const production = ["repo:example/sightline:environment:production", "repo:example/sightline:environment:production-diff"];
+  expect(subjects(SETTINGS)).toEqual(production);
+  expect(subjects({ ...SETTINGS, stage: "staging" })).toEqual([
+    "repo:example/sightline:environment:staging",
+    "repo:example/sightline:environment:staging-diff",
+  ]);
+  expect(subjects({ mailDomain: "example.com" })).toEqual([]);
+  expect(() => synthesizeAssembly({ ...SETTINGS, githubRepository: "sightline" })).toThrow("githubRepository must be owner/name");
+});
+
+it("The role that shows differences, which needs no approval, assumes no role that writes", () => {
+  const [diff] = synthesizeAssembly(SETTINGS)
+    .resources("AWS::IAM::Policy")
+    .filter(({ id }) => id.startsWith("GitHubDiff"));
+  const actions = diff?.Properties.PolicyDocument.Statement.flatMap(({ Action }: { Action: string | string[] }) => Action);
+  expect(actions.sort()).toEqual(["cloudformation:DescribeStacks", "cloudformation:GetTemplate", "sts:AssumeRole"]);
+  const text = JSON.stringify(diff?.Properties);
+  expect(text).toContain("cdk-hnb659fds-lookup-role");
+  expect(text).not.toMatch(/cdk-hnb659fds-(deploy|file-publishing|image-publishing|cfn-exec)-role/);
+});
+
+it("The account's trust in GitHub is created once", () => {
+  const providers = (context: Record<string, string>) => synthesizeAssembly(context).resources("AWS::IAM::OIDCProvider");
+  expect(providers(SETTINGS)).toHaveLength(1);
+  expect(providers({ ...SETTINGS, existingGithubProvider: "true" })).toEqual([]);
+});
+
+it("The workflow deploys in order: checks, staging, differences of production, and production in the environment that requires approval", () => {
+  const workflow = fileOf(".github/workflows/deploy.yml");
+  const jobs = workflow
+    .slice(workflow.indexOf("\njobs:"))
+    .split(/^ {2}(?=[\w-]+:$)/m)
+    .slice(1);
+  const order = jobs.map((job) => ({
+    job: /^[\w-]+/.exec(job)?.[0],
+    needs: /^ {4}needs: (.+)$/m.exec(job)?.[1],
+    environment: /^ {4}environment: (.+)$/m.exec(job)?.[1],
+  }));
+  expect(order).toEqual([
+    { job: "synth", needs: undefined, environment: undefined },
+    { job: "staging", needs: "synth", environment: "staging" },
+    { job: "production-diff", needs: "staging", environment: "production-diff" },
+    { job: "production", needs: "production-diff", environment: "production" },
+  ]);
+  expect(workflow).toMatch(/id-token: write/);
+  expect(workflow).not.toMatch(/secrets\.|AWS_SECRET_ACCESS_KEY/);
+});
