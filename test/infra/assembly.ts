@@ -45,8 +45,13 @@ export const EVERY_SETTING = {
   salesCallUrl: "https://calls.example.com/sightline",
   backupRegion: "eu-central-1",
   githubRepository: "example/sightline",
-  canary: "true",
   ...GOOGLE,
+} as const;
+
+/** A table restored from a backup. */
+export const RESTORED_TABLE = {
+  tableName: "sightline-restored",
+  tableStreamArn: "arn:aws:dynamodb:eu-west-1:111111111111:table/sightline-restored/stream/2026-11-23T02:00:00.000",
 } as const;
 
 type Context = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Assembly, fileOf, intrinsicText, type Resource, synthesizeAssembly } from "./assembly.ts";
+import { type Assembly, fileOf, intrinsicText, RESTORED_TABLE, type Resource, synthesizeAssembly } from "./assembly.ts";
 
 const SETTINGS = { mailDomain: "example.com" } as const;
 const one = (assembly: Assembly, type: string): Resource["Properties"] => {
@@ -67,10 +67,9 @@ describe("Backups", () => {
 });
 
 describe("A restored table", () => {
-  const tableName = "Sightline-restored";
-  const tableStreamArn = `arn:aws:dynamodb:eu-west-1:111111111111:table/${tableName}/stream/2026-11-23T02:00:00.000`;
+  const { tableName, tableStreamArn } = RESTORED_TABLE;
   const own = synthesizeAssembly(SETTINGS);
-  const restored = synthesizeAssembly({ ...SETTINGS, tableName, tableStreamArn });
+  const restored = synthesizeAssembly({ ...SETTINGS, ...RESTORED_TABLE });
   const functions = ({ resources }: Assembly) => resources("AWS::Lambda::Function");
 
   it("is the one that functions, permissions and streams use", () => {
