@@ -14,27 +14,13 @@ import {
 } from "#contracts/pipelines/inference.ts";
 import { createAwsClient } from "#kit/aws-client.ts";
 import { environment } from "#kit/environment.ts";
+import { InferenceBusy, InferenceFailed, InferenceInterrupted } from "./inference-errors.ts";
 
 const EndpointName = environment("INFERENCE_ENDPOINT_NAME");
 /** The time limit of an endpoint for its container. The container gives up after 50 s. */
 const TIMEOUT_MS = 60_000;
 // The state machine does the retries; retries here would multiply the attempts.
 const client = createAwsClient(SageMakerRuntimeClient, { maxAttempts: 1, requestTimeout: TIMEOUT_MS });
-
-/** The endpoint is at capacity or starting: the call was never run, and a later one succeeds. The state machine matches this name. */
-export class InferenceBusy extends Error {
-  override readonly name = "InferenceBusy";
-}
-
-/** The endpoint failed or was lost during the call: a retry may succeed. The state machine matches this name. */
-export class InferenceInterrupted extends Error {
-  override readonly name = "InferenceInterrupted";
-}
-
-/** The endpoint will never accept this request, or its reply is invalid. */
-export class InferenceFailed extends Error {
-  override readonly name = "InferenceFailed";
-}
 
 /**
  * Runs the attention model on one PNG of at most 4 MB and 2048 pixels per side.

@@ -87,8 +87,8 @@ export class PipelineStack extends Stack {
         PredictSegment: videoStep("VideoPredict", "video-predict", {
           ...whole,
           images: true,
-          // More would only wait for the model. Step Functions waits instead, which costs nothing.
-          reservedConcurrency: reserved(settings.videoConcurrency),
+          // More than those that call the model and those that download a video would only wait for the model.
+          reservedConcurrency: reserved(2 * settings.videoConcurrency),
           permissions: [writeAndPublish, derivedFiles, grantInference(inference.videos)],
         }),
         RenderSegment: videoStep("VideoRender", "video-render", {

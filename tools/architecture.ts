@@ -5,6 +5,7 @@
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
+import { replaceSection } from "./replace-section.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 const PAGE = `${root}docs/architecture.md`;
@@ -38,14 +39,6 @@ function mermaid({ modules }: Cruise, folderOf: Folder, ignored: readonly string
     }
   }
   return ["```mermaid", "flowchart TD", ...[...arrows].sort(), "```"].join("\n");
-}
-
-/** Replaces what stands between the markers `<!-- NAME -->` and `<!-- /NAME -->`. */
-function replaceSection(page: string, name: string, content: string): string {
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/architecture.md has no section between ${begin} and ${end}`);
-  return `${page.slice(0, from + begin.length)}\n${content}\n${page.slice(to)}`;
 }
 
 /** The committed page and the page with diagrams of the current imports. */

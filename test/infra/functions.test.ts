@@ -122,7 +122,7 @@ describe("Concurrency", () => {
 
   it("is reserved for the pipelines by a setting, as much as the endpoints can use", () => {
     const settings = { reserveConcurrency: "true", inferenceConcurrency: 20, videoConcurrency: 10 };
-    expect(reserved(synthesizeAssembly(settings))).toEqual({ Predict: 40, VideoPredict: 10, VideoRender: 30, IndexSearch: 5 });
+    expect(reserved(synthesizeAssembly(settings))).toEqual({ Predict: 40, VideoPredict: 20, VideoRender: 30, IndexSearch: 5 });
     expect(() => synthesizeAssembly({ reserveConcurrency: "yes" })).toThrow("reserveConcurrency must be true or false, got yes");
   });
 });

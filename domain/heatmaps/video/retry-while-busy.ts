@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { InferenceBusy, InferenceInterrupted } from "#adapters/inference.ts";
+import { InferenceBusy, InferenceInterrupted } from "#adapters/inference-errors.ts";
 
 const TRIES = 100;
 const FIRST_PAUSE_MS = 500;
@@ -12,7 +12,10 @@ const MAX_INTERRUPTIONS = 2;
  * repeating the whole segment for its last call would increase the load. The pauses are short, so that a segment in progress gets
  * the next free place before those that have not begun. An interrupted call is repeated twice.
  */
-export async function retryWhileBusy<T>(call: () => Promise<T>): Promise<T> {
+export async function retryWhileBusy<T>(
+  call: () => Promise<T>,
+  { wait = pause, random = Math.random }: { wait?: (ms: number) => Promise<unknown>; random?: () => number } = {},
+): Promise<T> {
   let interruptions = 0;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -22,6 +25,6 @@ export async function retryWhileBusy<T>(call: () => Promise<T>): Promise<T> {
         error instanceof InferenceBusy || (error instanceof InferenceInterrupted && ++interruptions <= MAX_INTERRUPTIONS);
       if (!mayHelp || attempt === TRIES) throw error;
     }
-    await pause(Math.random() * Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
+    await wait(random() * Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
   }
 }

@@ -1,0 +1,30 @@
+/** Uploads of one kind within a period, at random moments. */
+type Uploads = { readonly kind: "image" | "video"; readonly count: number; readonly withinSeconds: number };
+
+export type Scenario = {
+  readonly name: string;
+  readonly uploads: readonly Uploads[];
+  /** Settings of infra/settings.ts other than the defaults. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Concurrent executions of the account's functions. Default 1,000, the limit of an established account. */
+  readonly accountConcurrency?: number;
+};
+
+/** Segments of a video of five minutes. */
+export const SEGMENTS = 30;
+
+const images: Uploads = { kind: "image", count: 200, withinSeconds: 20 };
+const videos: Uploads = { kind: "video", count: 20, withinSeconds: 1 };
+
+/** Loads under which no upload may fail. */
+export const SCENARIOS: readonly Scenario[] = [
+  { name: "8 images in 3 s", uploads: [{ kind: "image", count: 8, withinSeconds: 3 }] },
+  { name: "200 images in 20 s", uploads: [images] },
+  { name: "10,000 images in an hour", uploads: [{ kind: "image", count: 10_000, withinSeconds: 3600 }] },
+  { name: "one video of 5 min", uploads: [{ ...videos, count: 1 }] },
+  { name: "20 videos of 5 min at once", uploads: [videos] },
+  { name: "20 videos of 5 min at once and 200 images in 20 s", uploads: [videos, images] },
+  { name: "the same, with reserved executions", uploads: [videos, images], settings: { reserveConcurrency: "true" } },
+  { name: "20 videos of 5 min at once, 50 concurrent batches", uploads: [videos], settings: { videoConcurrency: 50 } },
+  { name: "a new account (10 executions): 200 images in 20 s", uploads: [images], accountConcurrency: 10 },
+];
