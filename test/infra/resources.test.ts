@@ -310,6 +310,15 @@ describe("An alarm", () => {
     expect(() => synthesizeAssembly({ monthlyBudget: "none" })).toThrow("monthlyBudget must be dollars");
   });
 
+  it("is counted in the documentation of costs, by the metrics that it watches", () => {
+    const metrics = assembly
+      .resources("AWS::CloudWatch::Alarm")
+      .flatMap(
+        ({ Properties }) => Properties.Metrics?.filter((metric: Resource["Properties"]) => metric.MetricStat) ?? [undefined],
+      );
+    expect(fileOf("docs/costs.md")).toContain(`| alarms | ${metrics.length} · P_alarm | ${(metrics.length * 0.1).toFixed(2)} |`);
+  });
+
   it("watches every dead-letter queue", () => {
     const watched = assembly
       .resources("AWS::CloudWatch::Alarm")

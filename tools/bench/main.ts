@@ -26,6 +26,7 @@ import { videoAreas } from "./video-areas.ts";
 import { videoFrames } from "./video-frames.ts";
 import { videoMemory } from "./video-memory.ts";
 import { webSize } from "./web-size.ts";
+import { writeUnits } from "./write-units.ts";
 
 const BENCHMARKS: readonly Benchmark[] = [
   inference,
@@ -40,6 +41,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   authorizedRequest,
   signIn,
   debits,
+  writeUnits,
   uploads,
   captures,
   text,
