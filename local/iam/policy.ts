@@ -1,0 +1,71 @@
+import { type Condition, compileConditions, type RequestContext } from "./conditions.ts";
+import { compileWildcard } from "./wildcard.ts";
+
+/** One request to a service: `dynamodb:PutItem` on the ARN of a table. */
+export type AccessRequest = {
+  readonly action: string;
+  readonly resource: string;
+  readonly context?: RequestContext;
+};
+/** A compiled statement of a policy. */
+export type Statement = {
+  readonly effect: "Allow" | "Deny";
+  /** Whether it concerns an action on a resource, whatever its condition. */
+  covers(action: string, resource: string): boolean;
+  readonly condition: Condition;
+};
+/** `implicitDeny`: no statement allows the request. `explicitDeny`: a statement denies it. */
+export type Decision = "allow" | "implicitDeny" | "explicitDeny";
+
+const SUPPORTED_ELEMENTS = new Set(["Sid", "Effect", "Action", "Resource", "Condition"]);
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
+
+/**
+ * Compiles the statements of an identity-based policy document. Throws for an element or a condition operator that is not
+ * supported, naming `where`.
+ */
+export function compilePolicy(document: unknown, where: string): Statement[] {
+  const { Statement: declared } = document as { Statement: Record<string, unknown> | Record<string, unknown>[] };
+  return [declared].flat().map((statement): Statement => {
+    const unsupported = Object.keys(statement).find((element) => !SUPPORTED_ELEMENTS.has(element));
+    if (unsupported) throw new Error(`${where} has the element ${unsupported}, which local/iam/policy.ts does not evaluate`);
+    const { Effect, Action, Resource, Condition: conditions = {} } = statement;
+    if (Effect !== "Allow" && Effect !== "Deny") throw new Error(`${where} has the effect ${String(Effect)}`);
+    const actions = listOf(Action).map((pattern) => compileWildcard(pattern, { ignoreCase: true }));
+    const resources = listOf(Resource).map((pattern) => compileWildcard(pattern));
+    return {
+      effect: Effect,
+      covers: (action, resource) => actions.some((matches) => matches(action)) && resources.some((matches) => matches(resource)),
+      condition: compileConditions(conditions as Record<string, unknown>, where),
+    };
+  });
+}
+
+/** Distinct pairs of action and resource whose statements are remembered, per role. */
+const MOST_REMEMBERED = 1000;
+
+/**
+ * Evaluates requests against the statements of one role: a statement that denies wins, else one must allow. Remembers which
+ * statements cover an action on a resource, so that a repeated request evaluates conditions only.
+ */
+export function createEvaluator(statements: readonly Statement[]): (request: AccessRequest) => Decision {
+  const remembered = new Map<string, readonly Statement[]>();
+  const covering = (action: string, resource: string): readonly Statement[] => {
+    const name = `${action} ${resource}`;
+    const known = remembered.get(name);
+    if (known) return known;
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    const found = statements.filter((statement) => statement.covers(action, resource));
+    remembered.set(name, found);
+    return found;
+  };
+  return ({ action, resource, context = {} }) => {
+    const effects = new Set(
+      covering(action, resource)
+        .filter(({ condition }) => condition(context))
+        .map(({ effect }) => effect),
+    );
+    if (effects.has("Deny")) return "explicitDeny";
+    return effects.has("Allow") ? "allow" : "implicitDeny";
+  };
+}
