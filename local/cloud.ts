@@ -4,8 +4,12 @@ import { createRestApis } from "#local/apigateway/rest-api.ts";
 import { gatewayFunctions } from "#local/apigateway/routes.ts";
 import { createWebSocketApi } from "#local/apigateway/websocket-api.ts";
 import { createCognito } from "#local/cognito/cognito.ts";
+import { startDynamoDbGateway } from "#local/dynamodb/gateway.ts";
 import { startDynamoDb } from "#local/dynamodb/start.ts";
 import { createEvents } from "#local/events/events.ts";
+import type { Access } from "#local/iam/access.ts";
+import { credentialsIn } from "#local/iam/credentials.ts";
+import { guard } from "#local/iam/guard.ts";
 import { createLambda } from "#local/lambda/lambda.ts";
 import { createMail, type Mail } from "#local/mail/mail.ts";
 import { BUILT_WEB, BUNDLED_FUNCTIONS } from "#local/prepare/outputs.ts";
@@ -19,6 +23,7 @@ import { createModel, type Model } from "#local/template/template-model.ts";
 import { apiIdsOf } from "#local/web/behaviours.ts";
 import { edgeHeadersOf } from "#local/web/headers-policy.ts";
 import { createWeb } from "#local/web/web.ts";
+import { accessOf } from "./wiring/access.ts";
 import { lockDataFolder } from "./wiring/data-folder.ts";
 import type { Development } from "./wiring/development.ts";
 import { endpointsOf } from "./wiring/endpoints.ts";
@@ -31,7 +36,7 @@ import { poolsOf } from "./wiring/pools.ts";
 import { createRouter, type Handle, startingHandler, withErrorHandling } from "./wiring/router.ts";
 import { rulesOf } from "./wiring/rules.ts";
 import { assertSupported } from "./wiring/supported-resources.ts";
-import { openTable } from "./wiring/table.ts";
+import { openTable, tableKeysOf } from "./wiring/table.ts";
 
 export type CloudOptions = {
   /** Port; 0 picks a free one. */
@@ -150,12 +155,22 @@ export async function startCloud({
     const sagemaker = keep(await createSageMaker({ endpoints: endpointsOf(model, logs) }));
     const dynamoDb = keep(await startDynamoDb({ dataDir }));
     const table = await openTable(model, { url: dynamoDb.url, dataDir });
-    const s3 = keep(await createS3({ dataDir, buckets: bucketsOf(model, rewrite), region: REGION }));
+    const credentialsOf = credentialsIn(dataDir);
+    let served = model;
+    let current = accessOf(model, credentialsOf);
+    const access: Access = {
+      secretOf: (accessKeyId) => current.secretOf(accessKeyId),
+      authorize: (accessKeyId, request) => current.authorize(accessKeyId, request),
+    };
+    const keysOf = tableKeysOf(model);
+    const dynamoDbGateway = keep(await startDynamoDbGateway({ engine: dynamoDb.url, access, keysOf }));
+    const s3 = keep(await createS3({ dataDir, buckets: bucketsOf(model, rewrite), region: REGION, access }));
     const mail = keep(await createMail({ dataDir: path.join(dataDir, "mail") }));
     const secrets = keep(await createSecrets({ dataDir: path.join(dataDir, "secrets"), secrets: secretsOf(model) }));
 
     const bundles = development ? undefined : functionsDir;
-    const specsOf = (from: Model) => functionSpecs(from, { url, dynamoDb: dynamoDb.url, rewrite, captureHosts, bundles });
+    const specsOf = (from: Model) =>
+      functionSpecs(from, { url, dynamoDb: dynamoDbGateway.url, rewrite, credentialsOf, captureHosts, bundles });
     let specs = specsOf(model);
     const lambda = keep(
       createLambda({ dataDir, functions: specs, ...(development && { print: development.print, reportFiles: true }) }),
@@ -178,8 +193,9 @@ export async function startCloud({
     const live = createWebSocketApi(model, lambda);
     if (live) keep(live);
 
-    const emulators = [s3, cognito, states, events, sagemaker, mail.ses, mail.sns, secrets, lambda, ...(live ? [live] : [])];
-    const services = new Map(emulators.map((service) => [service.signingName, service]));
+    const emulators = [cognito, states, events, sagemaker, mail.ses, mail.sns, secrets, lambda, ...(live ? [live] : [])];
+    const guarded = emulators.map((emulator) => guard(emulator, { access, model: () => served }));
+    const services = new Map([s3, ...guarded].map((service) => [service.signingName, service]));
     const routerOf = (from: Model): Handle =>
       createRouter({
         services,
@@ -221,8 +237,11 @@ export async function startCloud({
       update(next) {
         const changed = read(next);
         const router = routerOf(changed);
+        const allowed = accessOf(changed, credentialsOf);
         specs = specsOf(changed);
         lambda.update(specs);
+        current = allowed;
+        served = changed;
         handle = router;
       },
       stop,

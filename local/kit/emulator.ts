@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
 
 /** An emulated AWS service over HTTP, selected by the signing name in the SigV4 credential scope (`s3`, `states`, `events` …). */
 export type Emulator = {
@@ -47,3 +48,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 export function sendError(response: ServerResponse, status: number, type: string, message: string): void {
   sendJson(response, status, { __type: type, message }, { "x-amzn-errortype": type });
 }
+
+/** A request whose body was read, to be read again. */
+export const replayRequest = ({ headers, method, url }: IncomingMessage, body: Buffer): IncomingMessage =>
+  Object.assign(Readable.from([body]), { headers, method, url }) as unknown as IncomingMessage;

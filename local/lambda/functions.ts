@@ -1,5 +1,6 @@
 import os from "node:os";
 import path from "node:path";
+import type { Credentials } from "#local/iam/credentials.ts";
 import { bundleName } from "#local/prepare/outputs.ts";
 import { REGION } from "#local/template/identities.ts";
 import type { Model, Resource } from "#local/template/template-model.ts";
@@ -13,6 +14,8 @@ type Options = {
   readonly environment: Readonly<Record<string, string>>;
   /** Maps the AWS origins in a value to the local one. */
   readonly rewrite: (value: string) => string;
+  /** The credentials of a function. */
+  readonly credentialsOf: (resource: Resource) => Credentials;
   /** ARNs of functions that answer requests and share one sandbox. */
   readonly shared?: ReadonlySet<string>;
   /** Folder of the functions' bundles. Default: the sources run. */
@@ -31,9 +34,6 @@ function runtimeEnvironment(name: string, memoryMb: number): Record<string, stri
     LANG: "en_US.UTF-8",
     AWS_REGION: REGION,
     AWS_DEFAULT_REGION: REGION,
-    // The emulators check that requests are signed with these.
-    AWS_ACCESS_KEY_ID: "local",
-    AWS_SECRET_ACCESS_KEY: "local",
     AWS_LAMBDA_FUNCTION_NAME: name,
     AWS_LAMBDA_FUNCTION_VERSION: "$LATEST",
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
@@ -41,11 +41,24 @@ function runtimeEnvironment(name: string, memoryMb: number): Record<string, stri
   };
 }
 
+/** The variables in which the SDK finds credentials. */
+export const credentialVariables = ({ accessKeyId, secretAccessKey }: Credentials): Record<string, string> => ({
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+});
+
+/** The role of a function. Throws when no template declares it. */
+export function roleOf(model: Model, { stack, id, properties }: Resource): Resource {
+  const role = model.find("AWS::IAM::Role", String(properties.Role));
+  if (!role) throw new Error(`${stack}/${id} has the role ${String(properties.Role)}, which no template declares`);
+  return role;
+}
+
 /** A function with `Metadata["local:entry"]` is ours; the others are CDK's own deployment helpers. */
 export const isApplicationFunction = ({ metadata }: Resource): boolean => typeof metadata["local:entry"] === "string";
 
 /** The functions of the application to run. Throws for a handler that is not `file.export`. */
-export function functionSpecsOf(model: Model, { environment, rewrite, shared, bundles }: Options): FunctionSpec[] {
+export function functionSpecsOf(model: Model, { environment, rewrite, credentialsOf, shared, bundles }: Options): FunctionSpec[] {
   return model
     .ofType("AWS::Lambda::Function")
     .filter(isApplicationFunction)
@@ -65,7 +78,12 @@ export function functionSpecsOf(model: Model, { environment, rewrite, shared, bu
         entry: path.resolve(ROOT, source),
         ...(bundles !== undefined && { bundle: path.join(bundles, bundleName(source)) }),
         exportName,
-        environment: { ...runtimeEnvironment(resource.name, memoryMb), ...environment, ...Object.fromEntries(own) },
+        environment: {
+          ...runtimeEnvironment(resource.name, memoryMb),
+          ...credentialVariables(credentialsOf(resource)),
+          ...environment,
+          ...Object.fromEntries(own),
+        },
         timeoutSeconds: Number(Timeout ?? 3),
         memoryMb,
         concurrency: shared?.has(arn) ? "shared" : os.availableParallelism(),

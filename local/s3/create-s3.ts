@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { type Access, AccessDeniedError } from "#local/iam/access.ts";
 import type { Emulator } from "#local/kit/emulator.ts";
+import { SignatureError, type Verifier, verifyRequest } from "#local/kit/signature.ts";
 import { openBlobs } from "./blobs.ts";
 import { openCatalogue } from "./catalogue.ts";
 import { allowOrigin, type CorsRule, handlePreflight } from "./cors.ts";
 import { findOperation } from "./operations.ts";
 import { postObject } from "./post-object.ts";
 import { S3Error } from "./s3-error.ts";
-import { parseObjectPath, type S3Storage } from "./s3-request.ts";
-import { type Credentials, type Signer, verifyRequest } from "./signature.ts";
+import { type Authorize, objectArn, parseObjectPath, type S3Storage } from "./s3-request.ts";
 import { sendXml } from "./xml.ts";
 
 export type BucketConfig = {
@@ -23,7 +24,8 @@ export type S3Options = {
   readonly buckets: readonly BucketConfig[];
   /** Requests signed for another region are rejected; if omitted, any region is accepted. */
   readonly region?: string;
-  readonly credentials?: Credentials;
+  /** Whose signatures are accepted, and what they may do. */
+  readonly access: Access;
   readonly clock?: () => Date;
 };
 export type S3 = Emulator & {
@@ -40,12 +42,12 @@ export type S3 = Emulator & {
  * URLs and upload forms, CORS. Every signature is verified. Unsupported features fail with NotImplemented and are never ignored.
  */
 export async function createS3(options: S3Options): Promise<S3> {
-  const { credentials = { accessKeyId: "local", secretAccessKey: "local" }, clock = () => new Date() } = options;
+  const { access, clock = () => new Date() } = options;
   const buckets = new Map(options.buckets.map((bucket) => [bucket.name, bucket]));
   const folder = path.join(options.dataDir, "s3");
   const catalogue = openCatalogue(folder);
   const shelf: S3Storage = { catalogue, blobs: await openBlobs(folder, catalogue.isNamed), now: clock };
-  const signer: Signer = { credentials, region: options.region, now: clock };
+  const verifier: Verifier = { service: "s3", region: options.region, secretOf: access.secretOf, now: clock };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = parseTarget(request);
@@ -55,10 +57,18 @@ export async function createS3(options: S3Options): Promise<S3> {
     if (request.method === "OPTIONS") return handlePreflight(request, response, rules);
     allowOrigin(request, response, rules);
     if (config && !key && request.method === "POST" && request.headers["content-type"]?.startsWith("multipart/form-data"))
-      return postObject({ ...shelf, request, response, bucket, signer });
-    const payload = verifyRequest({ ...target, method: request.method ?? "", headers: request.headers }, signer);
+      return postObject({ ...shelf, request, response, bucket, verifier, access });
+    const { query } = target;
+    const { accessKeyId, payload } = verifyRequest(
+      { ...target, method: request.method ?? "", headers: request.headers },
+      verifier,
+    );
     if (!config) throw new S3Error("NoSuchBucket", { BucketName: bucket });
-    await findOperation(request, target.query, key)({ ...shelf, request, response, bucket, key, query: target.query, payload });
+    const { action, run } = findOperation(request, query, key);
+    const authorize: Authorize = (needed, object = key, owner = bucket) =>
+      access.authorize(accessKeyId, { action: needed, resource: objectArn(owner, object) });
+    if (action !== undefined) authorize(action);
+    await run({ ...shelf, request, response, bucket, key, query, payload, authorize });
   }
 
   return {
@@ -70,14 +80,23 @@ export async function createS3(options: S3Options): Promise<S3> {
       try {
         await answer(request, response);
       } catch (error) {
-        if (!(error instanceof S3Error) && !request.destroyed) console.error(error);
-        sendS3Error(request, response, error instanceof S3Error ? error : new S3Error("InternalError"), requestId);
+        const rejection = rejectionOf(error);
+        if (rejection.code === "InternalError" && !request.destroyed) console.error(error);
+        sendS3Error(request, response, rejection, requestId);
       }
     },
     async close() {
       catalogue.close();
     },
   };
+}
+
+function rejectionOf(error: unknown): S3Error {
+  if (error instanceof S3Error) return error;
+  if (error instanceof SignatureError) return new S3Error(error.code, error.details);
+  return error instanceof AccessDeniedError
+    ? new S3Error("AccessDenied", { message: error.message })
+    : new S3Error("InternalError");
 }
 
 /** The raw path and query: the URL class would resolve `.` and `..`, which are valid in keys. Throws InvalidURI. */

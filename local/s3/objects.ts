@@ -1,11 +1,20 @@
 import { pipeline } from "node:stream/promises";
+import { AccessDeniedError } from "#local/iam/access.ts";
 import { readBody } from "#local/kit/emulator.ts";
 import type { StoredObject } from "./catalogue.ts";
 import { CHECKSUM_HEADER } from "./checksums.ts";
 import { checkWritePreconditions, isUnchanged, parseRange } from "./preconditions.ts";
 import { receiveBody } from "./receive-body.ts";
 import { S3Error } from "./s3-error.ts";
-import { isHeaderText, parseObjectPath, requestHeader, type S3Request, type S3Storage, storedHeaders } from "./s3-request.ts";
+import {
+  isHeaderText,
+  parseObjectPath,
+  rejectMissingObject,
+  requestHeader,
+  type S3Request,
+  type S3Storage,
+  storedHeaders,
+} from "./s3-request.ts";
 import { firstText, innerTexts, sendXml } from "./xml.ts";
 
 const MAX_KEYS_PER_DELETE = 1000;
@@ -54,8 +63,9 @@ export async function copyObject(call: S3Request): Promise<void> {
   );
   if (unserved) throw new S3Error("NotImplemented", { Header: unserved });
   const source = parseObjectPath(`/${decodeURIComponent(requestHeader(call, "x-amz-copy-source")).replace(/^\//, "")}`);
+  call.authorize("s3:GetObject", source.key, source.bucket);
   const original = catalogue.find(source.bucket, source.key);
-  if (!original) throw new S3Error("NoSuchKey", { Key: source.key });
+  if (!original) return rejectMissingObject(call, source.bucket, source.key);
   if (source.bucket === call.bucket && source.key === call.key) {
     const message =
       "This copy request is illegal because it is trying to copy an object to itself without changing the object's metadata, storage class, website redirect location or encryption attributes.";
@@ -70,7 +80,7 @@ export async function copyObject(call: S3Request): Promise<void> {
 export async function getObject(call: S3Request): Promise<void> {
   const { request, response, catalogue, blobs, bucket, key } = call;
   const object = catalogue.find(bucket, key);
-  if (!object) throw new S3Error("NoSuchKey", { Key: key });
+  if (!object) return rejectMissingObject(call, bucket, key);
   const dates = { etag: `"${object.etag}"`, "last-modified": new Date(object.modified).toUTCString() };
   if (isUnchanged(request.headers, object)) {
     response.writeHead(304, dates).end();
@@ -112,12 +122,28 @@ async function removeKey({ catalogue, blobs }: S3Storage, bucket: string, key: s
   if (object) await blobs.remove(object.blob);
 }
 
+/** The key with the reason why the caller may not delete it; nothing when they may. */
+function deletionRejection({ authorize }: S3Request, key: string): [string, string][] {
+  try {
+    authorize("s3:DeleteObject", key);
+    return [];
+  } catch (error) {
+    if (error instanceof AccessDeniedError) return [[key, error.message]];
+    throw error;
+  }
+}
+
 /** DeleteObjects: up to 1000 keys in an XML body. */
 export async function deleteObjects(call: S3Request): Promise<void> {
   const body = (await readBody(call.request)).toString();
   const keys = innerTexts(body, "Object").map((object) => firstText(object, "Key") ?? "");
   if (keys.length === 0 || keys.length > MAX_KEYS_PER_DELETE || keys.includes("")) throw new S3Error("MalformedXML");
-  for (const key of keys) await removeKey(call, call.bucket, key);
+  const denied = new Map(keys.flatMap((key) => deletionRejection(call, key)));
+  const allowed = keys.filter((key) => !denied.has(key));
+  for (const key of allowed) await removeKey(call, call.bucket, key);
   const quiet = firstText(body, "Quiet") === "true";
-  sendXml(call.response, 200, "DeleteResult", quiet ? {} : { Deleted: keys.map((Key) => ({ Key })) });
+  sendXml(call.response, 200, "DeleteResult", {
+    ...(!quiet && { Deleted: allowed.map((Key) => ({ Key })) }),
+    Error: [...denied].map(([Key, Message]) => ({ Key, Code: "AccessDenied", Message })),
+  });
 }

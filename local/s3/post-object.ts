@@ -1,17 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Access } from "#local/iam/access.ts";
+import { checkSignature, encodePath, type Verifier } from "#local/kit/signature.ts";
 import { Digests } from "./checksums.ts";
 import { type Form, readForm } from "./multipart-form.ts";
 import { storeObject } from "./objects.ts";
 import { enforcePolicy, enforceSize } from "./post-policy.ts";
 import { S3Error } from "./s3-error.ts";
-import { requestBytes, type S3Storage, storedHeaders } from "./s3-request.ts";
-import { checkSignature, encodePath, type Signer } from "./signature.ts";
+import { objectArn, requestBytes, type S3Storage, storedHeaders } from "./s3-request.ts";
 
 type PostedForm = S3Storage & {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly bucket: string;
-  readonly signer: Signer;
+  readonly verifier: Verifier;
+  readonly access: Access;
 };
 
 /**
@@ -32,10 +34,11 @@ async function storeForm(post: PostedForm, form: Form): Promise<void> {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: S3's own placeholder syntax
   const key = form.fields.key.replaceAll("${filename}", form.fileName);
   const fields = { ...form.fields, key };
-  checkPolicySignature(fields, post.signer);
+  const accessKeyId = checkPolicySignature(fields, post.verifier);
   const unserved = Object.keys(fields).find((name) => name.startsWith("success_action_"));
   if (unserved) throw new S3Error("NotImplemented", { Header: unserved });
   const range = enforcePolicy(fields, post.bucket, post.now());
+  post.access.authorize(accessKeyId, { action: "s3:PutObject", resource: objectArn(post.bucket, key) });
   const digests = new Digests(["md5"]);
   let size = 0;
   async function* measured() {
@@ -55,8 +58,8 @@ async function storeForm(post: PostedForm, form: Form): Promise<void> {
   post.response.writeHead(204, { etag: `"${etag}"`, location }).end();
 }
 
-function checkPolicySignature(fields: Readonly<Record<string, string>>, signer: Signer): void {
+function checkPolicySignature(fields: Readonly<Record<string, string>>, verifier: Verifier): string {
   const { policy, "x-amz-credential": credential, "x-amz-signature": signature } = fields;
   if (!policy || !credential || !signature) throw new S3Error("AccessDenied");
-  checkSignature(signer, { credential, signature, text: () => policy }, "AuthorizationQueryParametersError");
+  return checkSignature(verifier, { credential, signature, text: () => policy }, "AuthorizationQueryParametersError");
 }

@@ -6,7 +6,10 @@ import { S3Error } from "./s3-error.ts";
 /** Dependencies of every operation. */
 export type S3Storage = { readonly catalogue: Catalogue; readonly blobs: Blobs; readonly now: () => Date };
 
-/** A verified request on a bucket or, when `key` is not empty, on an object. */
+/** Throws AccessDeniedError when the caller may not perform an action on an object; by default on the request's own. */
+export type Authorize = (action: string, key?: string, bucket?: string) => void;
+
+/** A verified and authorized request on a bucket or, when `key` is not empty, on an object. */
 export type S3Request = S3Storage & {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -15,7 +18,17 @@ export type S3Request = S3Storage & {
   readonly query: URLSearchParams;
   /** The payload hash that the signature declares: hex SHA-256, `UNSIGNED-PAYLOAD` or `STREAMING-…`. */
   readonly payload: string;
+  readonly authorize: Authorize;
 };
+
+/** The ARN of an object or, for an empty key, of the bucket. */
+export const objectArn = (bucket: string, key: string): string => `arn:aws:s3:::${bucket}${key && `/${key}`}`;
+
+/** S3 does not tell a caller without permission to list keys that one does not exist. Throws NoSuchKey or AccessDeniedError. */
+export function rejectMissingObject({ authorize }: Pick<S3Request, "authorize">, bucket: string, key: string): never {
+  authorize("s3:ListBucket", "", bucket);
+  throw new S3Error("NoSuchKey", { Key: key });
+}
 
 const MAX_KEY_BYTES = 1024;
 const STORED_HEADERS = /^(content-type|content-disposition|content-language|cache-control|expires|x-amz-meta-.+)$/;

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { gatewayFunctions } from "#local/apigateway/routes.ts";
-import { functionSpecsOf } from "#local/lambda/functions.ts";
+import { ADMINISTRATOR, type Credentials } from "#local/iam/credentials.ts";
+import { credentialVariables, functionSpecsOf, roleOf } from "#local/lambda/functions.ts";
 import type { FunctionSpec } from "#local/lambda/sandbox.ts";
 import { ACCOUNT, REGION } from "#local/template/identities.ts";
 import type { Model } from "#local/template/template-model.ts";
@@ -21,20 +22,23 @@ export function functionSpecs(
     url,
     dynamoDb,
     rewrite,
+    credentialsOf,
     captureHosts,
     bundles,
   }: {
     url: string;
     dynamoDb: string;
     rewrite: (text: string) => string;
+    credentialsOf: (role: string) => Credentials;
     captureHosts: readonly string[];
     bundles: string | undefined;
   },
 ) {
-  const environment = { AWS_ENDPOINT_URL: url, AWS_ENDPOINT_URL_DYNAMODB: dynamoDb, ...overriddenVariables() };
+  const environment = { AWS_ENDPOINT_URL: url, ...overriddenVariables(), AWS_ENDPOINT_URL_DYNAMODB: dynamoDb };
   const declared = functionSpecsOf(model, {
     environment,
     rewrite,
+    credentialsOf: (resource) => credentialsOf(roleOf(model, resource).name),
     shared: gatewayFunctions(model),
     ...(bundles !== undefined && { bundles }),
   });
@@ -45,6 +49,7 @@ export function functionSpecs(
     entry: path.join(ROOT, "local/seed/seed-people.ts"),
     exportName: "handler",
     environment: Object.assign({}, ...own.map((spec) => spec.environment), {
+      ...credentialVariables(credentialsOf(ADMINISTRATOR)),
       AWS_LAMBDA_FUNCTION_NAME: SEEDER,
       USER_POOL_ID: model.only("AWS::Cognito::UserPool").ref,
     }),

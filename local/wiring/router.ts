@@ -57,6 +57,8 @@ export function createRouter({
       if (service) return await service.handle(request, response);
       return sendError(response, 501, "NotImplemented", `The local cloud does not support ${signedFor}.`);
     }
+    if (request.headers.authorization?.startsWith("AWS4-"))
+      return sendError(response, 400, "IncompleteSignatureException", "The Authorization header is not valid.");
     if (cognito.handles(request)) return await cognito.handle(request, response);
     if (s3.handles(url)) return await s3.handle(request, response);
     if (redirectFromLocalhost(request, response)) return;

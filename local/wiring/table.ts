@@ -1,6 +1,7 @@
 import path from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
+import type { TableKeys } from "#local/dynamodb/access-requests.ts";
 import { consumeStream } from "#local/dynamodb/consume-stream.ts";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
 import { runTtlSweeper } from "#local/dynamodb/ttl-sweeper.ts";
@@ -14,6 +15,19 @@ export type Table = {
   follow(lambda: Lambda): void;
   close(): Promise<void>;
 };
+
+/** The keys of the application's table, by its name. */
+export function tableKeysOf(model: Model): (table: string) => TableKeys | undefined {
+  const { name, properties } = findTable(model);
+  const { KeySchema, GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = properties as TableProperties;
+  const partitionKeyOf = (schema: TableProperties["KeySchema"]) =>
+    schema.find(({ KeyType }) => KeyType === "HASH")?.AttributeName ?? "";
+  const indexes = [...GlobalSecondaryIndexes, ...LocalSecondaryIndexes].map(
+    (index) => [index.IndexName, partitionKeyOf(index.KeySchema)] as const,
+  );
+  const keys = { partitionKey: partitionKeyOf(KeySchema), indexes: Object.fromEntries(indexes) };
+  return (table) => (table === name ? keys : undefined);
+}
 
 /** The application's only table. Throws when the templates declare none or several. */
 function findTable(model: Model): Resource {

@@ -7,6 +7,7 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { administratorCredentials } from "#local/iam/credentials.ts";
 import type { SeedData } from "#local/seed/demo.ts";
 import { totp } from "#test/kit/totp.ts";
 import { type OpenCloud, openCloud, openInternalAccess } from "./kit/cloud.ts";
@@ -80,7 +81,7 @@ async function enableTextMessages(UserPoolId: string | undefined): Promise<void>
   const client = new CognitoIdentityProviderClient({
     endpoint: cloud.url,
     region: "eu-west-1",
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    credentials: administratorCredentials(cloud.dataDir),
   });
   const phone = [
     { Name: "phone_number", Value: "+31600000000" },

@@ -4,12 +4,12 @@ import { mkdir } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { inject } from "vitest";
 import { now } from "#kit/clock.ts";
 import { type Cognito, createCognito } from "#local/cognito/cognito.ts";
 import type { PoolConfig } from "#local/cognito/config.ts";
-import { readBody, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
+import { unrestrictedAccess } from "#local/iam/access.ts";
+import { readBody, replayRequest, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
 import { createS3 } from "#local/s3/create-s3.ts";
 import { resetAfterEachFile } from "#test/kit/after-file.ts";
 import { type ScriptedStripe, STRIPE_SECRET, scriptStripe } from "#test/kit/scripted-stripe.ts";
@@ -103,7 +103,11 @@ export async function startCloud(): Promise<RecordedCalls> {
   const dataDir = path.join(inject("dataRoot"), randomUUID());
   await mkdir(dataDir);
   await createWorkerTable();
-  const s3 = await createS3({ dataDir, buckets: [{ name: BUCKET }] });
+  const s3 = await createS3({
+    dataDir,
+    buckets: [{ name: BUCKET }],
+    access: unrestrictedAccess({ accessKeyId: "local", secretAccessKey: "local" }),
+  });
   const poolTexts: RecordedCalls["poolTexts"] = [];
   const cognito = await createCognito({
     dataDir: path.join(dataDir, "cognito"),
@@ -232,7 +236,7 @@ function servicesOf(recorded: RecordedCalls, cognito: Cognito): Readonly<Record<
       recorded.lookedUp.push(Username);
       const person = UserPoolId === POOL && recorded.people.get(Username);
       if (person) return sendJson(response, 200, { Username, ...person });
-      return cognito.handle(replayed(request, body), response);
+      return cognito.handle(replayRequest(request, body), response);
     },
     ses: async (request, response) => {
       const failure = recorded.mailFailures.shift();
@@ -268,10 +272,6 @@ function servicesOf(recorded: RecordedCalls, cognito: Cognito): Readonly<Record<
     },
   };
 }
-
-/** A request whose body was read, to be read again. */
-const replayed = ({ headers, method, url }: IncomingMessage, body: Buffer): IncomingMessage =>
-  Object.assign(Readable.from([body]), { headers, method, url }) as unknown as IncomingMessage;
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the SDK sent; the assertions look at it.
 const json = async (request: IncomingMessage): Promise<any> => JSON.parse((await readBody(request)).toString());

@@ -118,7 +118,9 @@ let served: { url: string; close(): Promise<void> };
 
 beforeAll(async () => {
   const model = createModel(readAssembly(assembly));
-  lambda = createLambda({ dataDir, functions: functionSpecsOf(model, { environment: {}, rewrite: (text) => text }) });
+  const credentialsOf = () => ({ accessKeyId: "key", secretAccessKey: "secret" });
+  const functions = functionSpecsOf(model, { environment: {}, rewrite: (text) => text, credentialsOf });
+  lambda = createLambda({ dataDir, functions });
   const [rest] = createRestApis(model, lambda).values();
   served = await serveOnFreePort(rest!);
 });

@@ -26,6 +26,7 @@ import {
 import { createPresignedPost, type PresignedPostOptions } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { unrestrictedAccess } from "#local/iam/access.ts";
 import { createS3, type S3 } from "#local/s3/create-s3.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 
@@ -68,7 +69,7 @@ beforeAll(async () => {
     dataDir,
     buckets: [{ name: bucket, cors }, { name: "plain" }],
     region: "eu-west-1",
-    credentials: local,
+    access: unrestrictedAccess(local),
     clock,
   });
   server = createServer((request, response) => void emulator.handle(request, response)).listen(0, "127.0.0.1");
@@ -590,7 +591,9 @@ describe("durability", () => {
 
   const script = `
     const { createS3 } = await import(${JSON.stringify(new URL("../../local/s3/create-s3.ts", import.meta.url).href)});
-    const s3 = await createS3({ dataDir: process.argv[1], buckets: [{ name: "files" }] });
+    const { unrestrictedAccess } = await import(${JSON.stringify(new URL("../../local/iam/access.ts", import.meta.url).href)});
+    const access = unrestrictedAccess(${JSON.stringify(local)});
+    const s3 = await createS3({ dataDir: process.argv[1], buckets: [{ name: "files" }], access });
     const server = (await import("node:http")).createServer((request, response) => void s3.handle(request, response));
     server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;
 

@@ -62,7 +62,9 @@ beforeAll(async () => {
   port = (server.address() as AddressInfo).port;
   const model = createModel(readAssembly(assembly));
   const environment = { CALLBACK_URL: `http://127.0.0.1:${port}/live` };
-  lambda = createLambda({ dataDir, functions: functionSpecsOf(model, { environment, rewrite: (text) => text }) });
+  const credentialsOf = () => ({ accessKeyId: "key", secretAccessKey: "secret" });
+  const functions = functionSpecsOf(model, { environment, rewrite: (text) => text, credentialsOf });
+  lambda = createLambda({ dataDir, functions });
   const created = createWebSocketApi(model, lambda);
   if (!created) throw new Error("the template declares a WebSocket API");
   live = created;

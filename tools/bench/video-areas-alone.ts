@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { analysedFrameCount, analysedFramesIn, segmentCount } from "#domain/heatmaps/video/segments.ts";
+import { unrestrictedAccess } from "#local/iam/access.ts";
 import { createS3 } from "#local/s3/create-s3.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
 
@@ -58,7 +59,11 @@ async function cpuTime(work: () => Promise<unknown>): Promise<number> {
 }
 
 await withTemporaryFolder(async (dataDir) => {
-  const s3 = await createS3({ dataDir, buckets: [{ name: BUCKET }] });
+  const s3 = await createS3({
+    dataDir,
+    buckets: [{ name: BUCKET }],
+    access: unrestrictedAccess({ accessKeyId: "local", secretAccessKey: "local" }),
+  });
   const server = createServer((request, response) => void s3.handle(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
   Object.assign(process.env, {

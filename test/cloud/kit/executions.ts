@@ -6,11 +6,12 @@ import {
   ListExecutionsCommand,
   SFNClient,
 } from "@aws-sdk/client-sfn";
+import { administratorCredentials } from "#local/iam/credentials.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import type { InternalAccess } from "./cloud.ts";
 
-export const statesAt = ({ url }: Pick<InternalAccess, "url">): SFNClient =>
-  new SFNClient({ endpoint: url, region: "eu-west-1", credentials: { accessKeyId: "local", secretAccessKey: "local" } });
+export const statesAt = ({ url, dataDir }: Pick<InternalAccess, "url" | "dataDir">): SFNClient =>
+  new SFNClient({ endpoint: url, region: "eu-west-1", credentials: administratorCredentials(dataDir) });
 
 export async function executions(door: InternalAccess): Promise<ExecutionListItem[]> {
   const client = statesAt(door);

@@ -4,18 +4,20 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import { IMAGE_FILES, type ImageFile, imageFileKey, uploadKey } from "#domain/heatmaps/files.ts";
+import { administratorCredentials } from "#local/iam/credentials.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import type { InternalAccess } from "./cloud.ts";
 import { executions } from "./executions.ts";
 
-const credentials = { accessKeyId: "local", secretAccessKey: "local" };
 const region = "eu-west-1";
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of every kind, as they lie in the table.
 export type Row = Readonly<Record<string, any>>;
 
-export const tableAt = ({ dynamoDb }: Pick<InternalAccess, "dynamoDb">): DynamoDBDocumentClient =>
-  DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: dynamoDb, region, credentials }));
+export const tableAt = ({ dynamoDb, dataDir }: Pick<InternalAccess, "dynamoDb" | "dataDir">): DynamoDBDocumentClient => {
+  const credentials = administratorCredentials(dataDir);
+  return DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: dynamoDb, region, credentials }));
+};
 
 /** Every row of the table, by the name of its entity. */
 export async function rowsOf(door: InternalAccess): Promise<(entity: string) => Row[]> {
@@ -26,7 +28,8 @@ export async function rowsOf(door: InternalAccess): Promise<(entity: string) => 
 }
 
 /** Key of every file in the bucket. */
-export async function filesOf({ url, bucket }: InternalAccess): Promise<string[]> {
+export async function filesOf({ url, bucket, dataDir }: InternalAccess): Promise<string[]> {
+  const credentials = administratorCredentials(dataDir);
   const client = new S3Client({ endpoint: url, region, credentials, forcePathStyle: true });
   const keys: string[] = [];
   for (let ContinuationToken: string | undefined, first = true; first || ContinuationToken; first = false) {

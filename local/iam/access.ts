@@ -1,0 +1,57 @@
+import { ACCOUNT } from "#local/template/identities.ts";
+import type { Credentials } from "./credentials.ts";
+import { type AccessRequest, createEvaluator, type Decision, type Statement } from "./policy.ts";
+
+/** A request that the caller's role does not allow. The message is the one of AWS. */
+export class AccessDeniedError extends Error {}
+
+/** Who may call the emulators, and what for. */
+export type Access = {
+  /** The secret of an access key, undefined for an unknown one. */
+  secretOf(accessKeyId: string): string | undefined;
+  /** Throws AccessDeniedError when the owner of the access key may not do that. */
+  authorize(accessKeyId: string, request: AccessRequest): void;
+};
+
+/** Someone with credentials: a function with its role's name and statements, or the administrator, who may do everything. */
+export type Principal = {
+  readonly name: string;
+  readonly role: string;
+  readonly credentials: Credentials;
+  readonly statements: readonly Statement[] | "everything";
+};
+
+const REASONS: Readonly<Record<Exclude<Decision, "allow">, (action: string) => string>> = {
+  implicitDeny: (action) => `because no identity-based policy allows the ${action} action`,
+  explicitDeny: () => "with an explicit deny in an identity-based policy",
+};
+
+/** Access for these principals and no one else. */
+export function createAccess(principals: readonly Principal[]): Access {
+  const known = new Map(
+    principals.map(({ name, role, credentials, statements }) => [
+      credentials.accessKeyId,
+      {
+        secret: credentials.secretAccessKey,
+        arn: `arn:aws:sts::${ACCOUNT}:assumed-role/${role}/${name}`,
+        evaluate: statements === "everything" ? () => "allow" as const : createEvaluator(statements),
+      },
+    ]),
+  );
+  return {
+    secretOf: (accessKeyId) => known.get(accessKeyId)?.secret,
+    authorize(accessKeyId, request) {
+      const principal = known.get(accessKeyId);
+      const decision = principal?.evaluate(request) ?? "implicitDeny";
+      if (decision === "allow") return;
+      const { action, resource } = request;
+      throw new AccessDeniedError(
+        `User: ${principal?.arn ?? "unknown"} is not authorized to perform: ${action} on resource: ${resource} ${REASONS[decision](action)}`,
+      );
+    },
+  };
+}
+
+/** Access for one owner of credentials, who may do everything: for an emulator that runs alone. */
+export const unrestrictedAccess = (credentials: Credentials): Access =>
+  createAccess([{ name: "owner", role: "owner", credentials, statements: "everything" }]);
