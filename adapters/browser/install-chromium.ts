@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { lstat, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { fontSettings } from "./fonts.ts";
 
 /** A Chromium that can be started: the path of its program, and an environment with only what it needs. */
 export type ChromiumInstall = { readonly program: string; readonly environment: Record<string, string> };
@@ -15,8 +17,8 @@ const user = (): number => process.getuid?.() ?? 0;
 let unpacked: Promise<ChromiumInstall> | undefined;
 
 /**
- * The Chromium from npm, with the system libraries and the font that a minimal machine lacks. It is unpacked once per version
- * into the temporary folder. Safe to call from several processes at once.
+ * The Chromium from npm, with the system libraries that a minimal machine lacks and the fonts from npm. It is unpacked once per
+ * version into the temporary folder. Safe to call from several processes at once.
  */
 export function installChromium(): Promise<ChromiumInstall> {
   unpacked ??= makeHome().catch((error: unknown) => {
@@ -42,7 +44,7 @@ async function makeHome(): Promise<ChromiumInstall> {
       HOME: home,
       LANG: "en_US.UTF-8",
       LD_LIBRARY_PATH: path.join(home, "al2023/lib"),
-      FONTCONFIG_PATH: path.join(home, "fonts"),
+      ...(await writeFontSettings(home)),
     },
   };
 }
@@ -55,17 +57,27 @@ for (const archive of process.argv.slice(2)) await inflate(archive);`;
 async function unpack(entry: string, archives: string, home: string): Promise<void> {
   const building = `${home}-${process.pid}`;
   await mkdir(building, { recursive: true });
-  const files = ["chromium.br", "al2023.tar.br", "fonts.tar.br"].map((archive) => path.join(archives, archive));
+  const files = ["chromium.br", "al2023.tar.br"].map((archive) => path.join(archives, archive));
   await promisify(execFile)(process.execPath, ["--input-type=module", "-e", INFLATE, entry, ...files], {
     env: { PATH: process.env.PATH ?? "", TMPDIR: building },
   });
-  await writeFile(path.join(building, "fonts/fonts.conf"), fontSettings(home));
   await mkdir(path.join(building, "ready"));
   await rename(building, home).catch(() => rm(building, { recursive: true, force: true }));
 }
 
-/** Chromium exits at once if it finds no font, so the bundled fonts are listed in addition to the machine's own. */
-function fontSettings(home: string): string {
-  const folders = [path.join(home, "fonts/fonts"), "/usr/share/fonts"].map((folder) => `<dir>${folder}</dir>`);
-  return `<?xml version="1.0"?><fontconfig>${folders.join("")}<cachedir>${path.join(home, "font-cache")}</cachedir></fontconfig>`;
+/**
+ * Writes the fontconfig file, once for each place where the fonts are installed, because several copies of this product share the
+ * unpacked browser.
+ */
+async function writeFontSettings(home: string): Promise<Record<string, string>> {
+  const settings = fontSettings();
+  const folder = path.join(home, `fonts-${createHash("sha256").update(settings).digest("hex").slice(0, 16)}`);
+  const file = path.join(folder, "fonts.conf");
+  if (!existsSync(file)) {
+    await mkdir(folder, { recursive: true });
+    const partial = `${file}-${process.pid}`;
+    await writeFile(partial, settings);
+    await rename(partial, file);
+  }
+  return { FONTCONFIG_FILE: file, XDG_CACHE_HOME: folder };
 }
