@@ -72,7 +72,7 @@ export class GitHubStack extends Stack {
         ],
         resources: ["*"],
       },
-      { actions: ["sagemaker:InvokeEndpoint"], resources: [inference.endpointArn] },
+      { actions: ["sagemaker:InvokeEndpoint"], resources: [inference.images.endpointArn] },
       { actions: ["lambda:InvokeFunction"], resources: [captures.capture.functionArn] },
       { actions: ["s3:ListBucket"], resources: [data.files.bucketArn] },
       { actions: ["s3:GetObject", "s3:DeleteObject"], resources: [smokeTestFiles] },

@@ -11,7 +11,7 @@ type Call = Pick<IncomingMessage, "headers" | "method"> & {
   readonly path: string;
   readonly body: Buffer;
 };
-/** The permissions that a call to a service needs; none for a call that everybody may make. */
+/** The permissions that a call to a service needs; none for a call that everyone may make. */
 type Describe = (call: Call, model: Model) => AccessRequest[];
 
 const arn = (service: string, rest: string): string => `arn:aws:${service}:${REGION}:${ACCOUNT}:${rest}`;

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { InvokeCommand, LambdaClient, type LambdaClientConfig } from "@aws-sdk/client-lambda";
-import { InferenceBusy, predictMap } from "#adapters/inference.ts";
+import { predictMap } from "#adapters/inference.ts";
+import { InferenceBusy, InferenceInterrupted } from "#adapters/inference-errors.ts";
 import { deletePrefix, getFile } from "#adapters/storage.ts";
 import { CapturedPage, type CaptureStep } from "#contracts/pipelines/capture.ts";
 import { createAwsClient } from "#kit/aws-client.ts";
@@ -34,7 +35,7 @@ export async function smokeTest({ region, siteAddress, captureFunctionName }: De
   await named("the site's settings", () => attempt(() => expectText(`${siteAddress}/config.json`, /"userPoolId"/), always));
   await named("the API", () => attempt(() => expectText(`${siteAddress}/api/health`, /"status":"ok"/), always));
 
-  const isBusy = (error: unknown) => error instanceof InferenceBusy;
+  const isBusy = (error: unknown) => error instanceof InferenceBusy || error instanceof InferenceInterrupted;
   const image = await readFile(SAMPLE);
   await named("the prediction of an image", () => attempt(() => predictMap(image, "design"), isBusy));
 

@@ -54,7 +54,7 @@ describe("A policy", () => {
     expect(from({ "ses:FromAddress": ["z@b.test"], "ses:FeedbackAddress": ["c@b.test"] })).toBe("implicitDeny");
   });
 
-  it("is refused when it cannot be evaluated completely", () => {
+  it("is rejected when it cannot be evaluated completely", () => {
     expect(() => evaluatorOf(allow("s3:*", "*", { Condition: { IpAddress: { "aws:SourceIp": "10.0.0.0/8" } } }))).toThrow(
       "Stack/Policy has the condition operator IpAddress",
     );
@@ -89,7 +89,7 @@ describe("A role", () => {
     expect(decide({ action: "s3:PutObject", resource: "x" })).toBe("implicitDeny");
   });
 
-  it("with a policy that AWS manages is refused", () => {
+  it("with a policy that AWS manages is rejected", () => {
     expect(() => roleOf({ ManagedPolicyArns: ["arn:aws:iam::aws:policy/ReadOnlyAccess"] })).toThrow("ReadOnlyAccess");
   });
 });
