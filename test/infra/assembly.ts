@@ -57,22 +57,25 @@ export const RESTORED_TABLE = {
 type Context = Readonly<Record<string, unknown>>;
 const made = new Map<string, Assembly>();
 
-/** The application with these settings, synthesised once for all test files (vitest.config.ts runs them in one process). Not to be changed. */
+/**
+ * The application with these settings, synthesised once for all test files (vitest.config.ts runs them in one process). Not to be
+ * changed. The security rules are not checked, which takes longer than the synthesis; test/infra/permissions.test.ts checks them.
+ */
 export function synthesizeAssembly(context: Context = {}): Assembly {
   const key = JSON.stringify(context);
-  const assembly = made.get(key) ?? synthesised(context);
+  const assembly = made.get(key) ?? synthesised(context, { isChecked: false });
   made.set(key, assembly);
   return assembly;
 }
 
 /**
- * The application, synthesised as a whole without bundling; the security rules have passed when this returns, and if `linted`
- * CloudFormation's own schema and rules too.
+ * The application, synthesised as a whole without bundling; when this returns the security rules have passed unless `isChecked` is
+ * false, and if `linted` CloudFormation's own schema and rules too.
  */
-export function synthesised(context: Context, { linted = false } = {}): Assembly {
+export function synthesised(context: Context, { linted = false, isChecked = true } = {}): Assembly {
   const folder = mkdtempSync(path.join(tmpdir(), "sightline-templates-"));
   folders.push(folder);
-  const app = application({ outDir: folder, bundle: false, context, linted });
+  const app = application({ outDir: folder, bundle: false, context, linted, isChecked });
   const { stacks } = app.synth();
   const all = stacks.flatMap(({ stackName, template }) =>
     Object.entries(template.Resources as Record<string, Omit<Resource, "stack" | "id">>).map(([id, resource]) => ({

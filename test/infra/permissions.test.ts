@@ -144,6 +144,10 @@ describe("The security rules", () => {
     for (const reason of reasons) expect(reason.length, reason).toBeGreaterThan(25);
   });
 
+  it("find nothing either without a firewall, an own host and Google, and with gradual deployments", () => {
+    expect(() => synthesised({ mailFrom: "you@example.com", firewall: "false", canary: "true" })).not.toThrow();
+  });
+
   it("fail the synthesis for a bucket that allows plain HTTP", () => {
     const { app } = assembledWith((stack) => new Bucket(stack, "Careless"));
     expect(() => app.synth({ force: true })).toThrow(/AwsSolutions-S10/);
