@@ -56,6 +56,10 @@ export async function sendEmail({ to, replyTo, subject, text, html, headers = {}
   }
 }
 
+/** SES rejects with the same error while the sender, or in the sandbox the recipient, is not verified yet. */
+const isUnverified = ({ message }: MessageRejected): boolean => /not verified/i.test(message);
+
 /** The message itself was rejected; not a temporary or account-level error. */
 const isFinal = (error: unknown): error is SESv2ServiceException =>
-  error instanceof MessageRejected || (error instanceof SESv2ServiceException && error.name === "BadRequestException");
+  (error instanceof MessageRejected && !isUnverified(error)) ||
+  (error instanceof SESv2ServiceException && error.name === "BadRequestException");

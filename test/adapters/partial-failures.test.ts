@@ -87,4 +87,13 @@ describe("an email that the service does not accept", () => {
     ses.on(SendEmailCommand).rejects(failure("BadRequestException"));
     await expect(sendEmail(mail)).rejects.toThrow(Undeliverable);
   });
+
+  test("is tried again while its sender, or in the sandbox its recipient, is not verified", async () => {
+    const message =
+      "Email address is not verified. The following identities failed the check in region EU-WEST-1: no-reply@example.com";
+    ses.on(SendEmailCommand).rejects(new MessageRejected({ message, $metadata: {} }));
+    const error = await sendEmail(mail).catch((problem: unknown) => problem);
+    expect(error).toBeInstanceOf(MessageRejected);
+    expect(error).not.toBeInstanceOf(Undeliverable);
+  });
 });
