@@ -108,7 +108,7 @@ export class JobsStack extends Stack {
     job("FollowForProjects", {
       entry: "lambdas/projects/consume-events.ts",
       timeout: Duration.minutes(15),
-      permissions: [grantTable(table, { reads: ["accounts", "workspaces"], writes: ["kit", "projects"] })],
+      permissions: [grantTable(table, { reads: ["accounts", "workspaces"], writes: ["kit", "projects"], batches: ["projects"] })],
       eventTypes: ["account.deleted", "heatmap.removed", "heatmap.transferred", "project.removed", "workspace.opened"],
       impact:
         "Users with projects: a project counts a deleted heatmap, or a founder's projects are missing in the workspace. After an account deletion, project titles still exist. Redrive the messages from the queue.",
@@ -160,7 +160,7 @@ export class JobsStack extends Stack {
     });
     job("FollowForComments", {
       entry: "lambdas/comments/consume-events.ts",
-      permissions: [grantTable(table, { reads: ["accounts", "heatmaps"], writes: ["comments"] })],
+      permissions: [grantTable(table, { reads: ["accounts", "heatmaps"], writes: ["comments"], batches: ["comments"] })],
       eventTypes: ["account.deleted", "comment.removed", "heatmap.removed", "heatmap.transferred"],
       impact:
         "No one immediately: hidden comments are not deleted yet, or still name an author who deleted their account. Redrive the messages from the queue.",

@@ -157,7 +157,7 @@ export async function startCloud({
     const table = await openTable(model, { url: dynamoDb.url, dataDir });
     const credentialsOf = credentialsIn(dataDir);
     let served = model;
-    let current = accessOf(model, credentialsOf);
+    let current = accessOf(model, { credentialsOf, dataDir });
     const access: Access = {
       secretOf: (accessKeyId) => current.secretOf(accessKeyId),
       authorize: (accessKeyId, request) => current.authorize(accessKeyId, request),
@@ -237,7 +237,7 @@ export async function startCloud({
       update(next) {
         const changed = read(next);
         const router = routerOf(changed);
-        const allowed = accessOf(changed, credentialsOf);
+        const allowed = accessOf(changed, { credentialsOf, dataDir });
         specs = specsOf(changed);
         lambda.update(specs);
         current = allowed;

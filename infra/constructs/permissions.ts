@@ -22,14 +22,20 @@ export const INDEXES = ["gsi1", "gsi2", "gsi3"] as const;
 
 const READ = ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query", "dynamodb:ConditionCheckItem"];
 const WRITE = ["dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"];
+/** A permission of its own: neither PutItem nor DeleteItem includes it. */
+const BATCH_WRITE = ["dynamodb:BatchWriteItem"];
 
 /**
- * Items of some domains. Partition keys, of the table and of its indexes, start with `$<domain>#`, and the role is limited to
- * those. No Scan.
+ * Items of some domains; `batches` are those of the written domains that are also written in batches. Partition keys, of the table
+ * and of its indexes, start with `$<domain>#`, and the role is limited to those. No Scan.
  */
 export function grantTable(
   table: ITableV2,
-  { reads = [], writes = [] }: { reads?: readonly string[]; writes?: readonly string[] },
+  {
+    reads = [],
+    writes = [],
+    batches = [],
+  }: { reads?: readonly string[]; writes?: readonly string[]; batches?: readonly string[] },
 ): Permission {
   const statementsFor = (domains: readonly string[], actions: string[], resources: string[]): PolicyStatementProps[] => {
     if (domains.length === 0) return [];
@@ -42,6 +48,7 @@ export function grantTable(
     statements: [
       ...statementsFor([...reads, ...writes], READ, [tableArn, ...INDEXES.map((index) => `${tableArn}/index/${index}`)]),
       ...statementsFor(writes, WRITE, [tableArn]),
+      ...statementsFor(batches, BATCH_WRITE, [tableArn]),
     ],
   };
 }

@@ -26,8 +26,8 @@ const REASONS: Readonly<Record<Exclude<Decision, "allow">, (action: string) => s
   explicitDeny: () => "with an explicit deny in an identity-based policy",
 };
 
-/** Access for these principals and no one else. */
-export function createAccess(principals: readonly Principal[]): Access {
+/** Access for these principals and no one else. `onDenied` receives the message of every denial. */
+export function createAccess(principals: readonly Principal[], onDenied: (message: string) => void = () => {}): Access {
   const known = new Map(
     principals.map(({ name, role, credentials, statements }) => [
       credentials.accessKeyId,
@@ -45,9 +45,9 @@ export function createAccess(principals: readonly Principal[]): Access {
       const decision = principal?.evaluate(request) ?? "implicitDeny";
       if (decision === "allow") return;
       const { action, resource } = request;
-      throw new AccessDeniedError(
-        `User: ${principal?.arn ?? "unknown"} is not authorized to perform: ${action} on resource: ${resource} ${REASONS[decision](action)}`,
-      );
+      const message = `User: ${principal?.arn ?? "unknown"} is not authorized to perform: ${action} on resource: ${resource} ${REASONS[decision](action)}`;
+      onDenied(message);
+      throw new AccessDeniedError(message);
     },
   };
 }

@@ -1,13 +1,22 @@
+import { appendFileSync } from "node:fs";
+import path from "node:path";
 import { type Access, createAccess, type Principal } from "#local/iam/access.ts";
 import { ADMINISTRATOR, type Credentials } from "#local/iam/credentials.ts";
 import { statementsOfRole } from "#local/iam/roles.ts";
 import { isApplicationFunction, roleOf } from "#local/lambda/functions.ts";
 import type { Model } from "#local/template/template-model.ts";
 
+/** The file in the folder of logs to which each denied call is appended. */
+export const ACCESS_DENIED_LOG = "access-denied.log";
+
 /**
- * What each function may do, by the policies of its role, and an administrator. Throws for a policy that cannot be evaluated.
+ * What each function may do, by the policies of its role, and an administrator. Denied calls are printed and
+ * logged. Throws for a policy that cannot be evaluated.
  */
-export function accessOf(model: Model, credentialsOf: (role: string) => Credentials): Access {
+export function accessOf(
+  model: Model,
+  { credentialsOf, dataDir }: { credentialsOf: (role: string) => Credentials; dataDir: string },
+): Access {
   const functions = model
     .ofType("AWS::Lambda::Function")
     .filter(isApplicationFunction)
@@ -26,5 +35,9 @@ export function accessOf(model: Model, credentialsOf: (role: string) => Credenti
     credentials: credentialsOf(ADMINISTRATOR),
     statements: "everything",
   };
-  return createAccess([...functions, administrator]);
+  const file = path.join(dataDir, "logs", ACCESS_DENIED_LOG);
+  return createAccess([...functions, administrator], (message) => {
+    console.error(`Access denied, as it would be on AWS: ${message}`);
+    appendFileSync(file, `${new Date().toISOString()} ${message}\n`);
+  });
 }

@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,7 +7,7 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { type Cloud, startCloud } from "#local/cloud.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
-import { newDataDir } from "./kit/cloud.ts";
+import { closeCloud, newDataDir } from "./kit/cloud.ts";
 import { callApi, createUser, creditsOf, outcome } from "./kit/test-user.ts";
 
 const PAGE = `<!doctype html><title>Small shop</title><meta name="viewport" content="width=device-width"><style>body{margin:0}h1{margin:0;padding:40px}
@@ -25,9 +24,8 @@ beforeAll(async () => {
   cloud = await startCloud({ port: 0, dataDir, assembly: await prepareAssembly(), captureHosts: [host] });
 });
 afterAll(async () => {
-  await cloud?.stop();
   site?.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  await closeCloud(cloud, dataDir);
 });
 
 test("a website becomes as many heatmaps as it has slices, for one credit; hosts that are not allowed are rejected", async () => {

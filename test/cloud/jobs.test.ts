@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { type Cloud, startCloud } from "#local/cloud.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { linksIn } from "#test/kit/links.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
-import { newDataDir } from "./kit/cloud.ts";
+import { closeCloud, newDataDir } from "./kit/cloud.ts";
 import { callApi } from "./kit/test-user.ts";
 
 const dataDir = newDataDir();
@@ -17,10 +17,7 @@ const start = async () => startCloud({ port: 0, dataDir, assembly: await prepare
 beforeAll(async () => {
   cloud = await start();
 });
-afterAll(async () => {
-  await cloud?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => closeCloud(cloud, dataDir));
 
 function inJournal<T>(work: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(path.join(dataDir, "events/deliveries.sqlite"), { timeout: 10_000 });

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { accounts } from "#contracts/accounts.ts";
@@ -9,7 +8,7 @@ import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { png } from "#test/kit/images.ts";
 import { linksIn } from "#test/kit/links.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
-import { newDataDir } from "./kit/cloud.ts";
+import { closeCloud, newDataDir } from "./kit/cloud.ts";
 import { callApi, outcome, type TestUser, upload } from "./kit/test-user.ts";
 
 const dataDir = newDataDir();
@@ -20,10 +19,7 @@ let cloud: Cloud;
 beforeAll(async () => {
   cloud = await startCloud({ port: 0, dataDir, assembly: await prepareAssembly() });
 });
-afterAll(async () => {
-  await cloud?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => closeCloud(cloud, dataDir));
 
 const mailTo = (to: string, word: string) =>
   waitUntil(

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { comments } from "#contracts/comments.ts";
 import { heatmaps, type LiveMessage } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
 import * as pictures from "#test/kit/images.ts";
@@ -160,7 +161,7 @@ test("ledger, heatmaps, events and files are consistent", async () => {
   expect(await findViolations(door)).toEqual([]);
 });
 
-test("an upload into a project is in it, and is no longer counted after its deletion", async () => {
+test("an upload into a project is in it, and its deletion erases its comments and its place in the project", async () => {
   const { member: person, admin: colleague } = await newWorkspace(cloud);
   const { messages: heard, close } = await openLiveListener(colleague);
   const { uid: project } = await person.api(projects.create, { body: { title: "Spring" } });
@@ -175,9 +176,19 @@ test("an upload into a project is in it, and is no longer counted after its dele
   await waitUntil(() => heard.filter(({ type }) => type === "project.changed").length >= 2);
   close();
 
+  const comment = { comment: "Is the logo too small?", parent: null, time: null, place: null, mentions: [] };
+  await person.api(comments.add, { params: { uid }, body: comment });
+  const { uid: other } = await person.api(projects.create, { body: { title: "Summer" } });
+  await person.api(projects.changeHeatmaps, { params: { uid: other }, body: { add: [uid], remove: [] } });
+  await person.api(projects.remove, { params: { uid: other } });
+  const left = async (entity: string, field: string, value: string) =>
+    (await rowsOf(door))(entity).filter((row) => row[field] === value).length;
+  await waitUntil(async () => (await left("link", "project", other)) === 0, { within: 60_000 });
+
   await person.api(heatmaps.remove, { params: { uid } });
   expect((await read()).heatmaps).toEqual([]);
   await waitUntil(async () => (await read()).project.heatmap_count === 0, { within: 60_000 });
+  await waitUntil(async () => (await left("comment", "heatmap", uid)) === 0, { within: 60_000 });
 });
 
 test("new and renamed heatmaps are found once their events are processed", async () => {

@@ -9,6 +9,8 @@ export type ImportClosure = {
   /** Domains whose entities it reads or writes, by the calls it makes on them. */
   readonly reads: readonly string[];
   readonly writes: readonly string[];
+  /** Domains of entities that it writes in batches: many items in one call. */
+  readonly batches: readonly string[];
   /** Our own files that it leads to. */
   readonly sources: readonly string[];
   /** Packages it imports. */
@@ -33,11 +35,14 @@ export function importClosure(entry: string): ImportClosure {
   const code = [...sources.values()].join("\n");
   const callers = [...sources].filter(([file]) => !path.relative(root, file).startsWith("adapters/")).map(([, text]) => text);
   const called = (entity: string, verbs: string) => new RegExp(`\\b${entity}\\s*\\.(?:${verbs})\\(`).test(code);
+  const inBatches = (entity: string) =>
+    new RegExp(`\\b${entity}\\.(?:put|delete)\\(\\w+\\)\\.go\\(\\)\\)\\.unprocessed`).test(code);
   const writes = new Set([...services].filter(([entity]) => called(entity, WRITES)).map(([, service]) => service));
   return {
     variables: sorted([...code.matchAll(/\benvironment\("(\w+)"\)/g)].map(([, name]) => name ?? "")),
     reads: sorted([...services].filter(([, service]) => !writes.has(service)).map(([, service]) => service)),
     writes: sorted([...writes]),
+    batches: sorted([...services].filter(([entity]) => inBatches(entity)).map(([, service]) => service)),
     sources: sorted([...sources.keys()].map((file) => path.relative(root, file))),
     packages: sorted([...packages]),
     files: sorted(

@@ -23,7 +23,8 @@ type Keyed = {
 };
 
 const READING = /^dynamodb:(GetItem|BatchGetItem|Query|ConditionCheckItem)$/;
-const WRITING = /^dynamodb:(PutItem|UpdateItem|DeleteItem)$/;
+const WRITING = /^dynamodb:(PutItem|UpdateItem|DeleteItem|BatchWriteItem)$/;
+const BATCHES = /^dynamodb:BatchWriteItem$/;
 /** Functions of the storage adapter → S3 actions they need. Without ListBucket, a missing object results in 403. */
 const FILE_RIGHTS: Record<string, readonly string[]> = {
   getFile: ["s3:GetObject"],
@@ -53,17 +54,21 @@ const NARROWER: Record<string, string> = {
 };
 
 describe("A function's role", () => {
-  it("reaches the items of exactly the domains that its code reads and writes", () => {
+  it("reaches the items of exactly the domains that its code reads, writes, and writes in batches", () => {
     for (const { node, source } of assembly.functions) {
       const own = statements.filter(({ role }) => role === node.id);
       const domains = (kind: RegExp) =>
         sorted(own.filter(({ actions }) => actions.some((action) => kind.test(action))).flatMap((one) => one.domains));
       const reach = importClosure(source);
-      const held = { of: node.id, reads: domains(READING), writes: domains(WRITING) };
+      const held = { of: node.id, reads: domains(READING), writes: domains(WRITING), batches: domains(BATCHES) };
       if (NARROWER[source]) {
         expect(sorted([...reach.reads, ...reach.writes]), node.id).toEqual(expect.arrayContaining(held.reads));
         expect(reach.writes, node.id).toEqual(expect.arrayContaining(held.writes));
-      } else expect(held).toEqual({ of: node.id, reads: sorted([...reach.reads, ...reach.writes]), writes: reach.writes });
+        expect(held.batches, node.id).toEqual([]);
+      } else {
+        const { writes, batches } = reach;
+        expect(held).toEqual({ of: node.id, reads: sorted([...reach.reads, ...writes]), writes, batches });
+      }
     }
   });
 

@@ -1,24 +1,38 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { type Cloud, startCloud } from "#local/cloud.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
+import { ACCESS_DENIED_LOG } from "#local/wiring/access.ts";
 
 export const newDataDir = (): string => mkdtempSync(path.join(os.tmpdir(), "sightline-cloud-test-"));
 
 export type OpenCloud = Cloud & { readonly dataDir: string; close(): Promise<void> };
 
-/** The whole application on a free port and a data folder that goes with it. `templates` is where its templates lie. */
+/** The calls that the policies of the templates did not allow, a line each. */
+export function deniedCalls(dataDir: string): string {
+  const file = path.join(dataDir, "logs", ACCESS_DENIED_LOG);
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+/** Stops a cloud and deletes its data folder. Throws when policies did not allow a call. */
+export async function closeCloud(cloud: Pick<Cloud, "stop"> | undefined, dataDir: string): Promise<void> {
+  await cloud?.stop();
+  const denied = deniedCalls(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+  if (denied) throw new Error(`the policies do not allow what functions did:\n${denied}`);
+}
+
+/**
+ * The whole application on a free port and a data folder that goes with it. `templates` is where its templates lie.
+ */
 export async function openCloud(templates?: string): Promise<OpenCloud> {
   const dataDir = newDataDir();
   const cloud = await startCloud({ port: 0, dataDir, assembly: templates ?? (await prepareAssembly()) });
   return {
     ...cloud,
     dataDir,
-    async close() {
-      await cloud.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close: () => closeCloud(cloud, dataDir),
   };
 }
 

@@ -6,7 +6,7 @@ import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import { IMAGE_FILES, type ImageFile, imageFileKey, uploadKey } from "#domain/heatmaps/files.ts";
 import { administratorCredentials } from "#local/iam/credentials.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
-import type { InternalAccess } from "./cloud.ts";
+import { deniedCalls, type InternalAccess } from "./cloud.ts";
 import { executions } from "./executions.ts";
 
 const region = "eu-west-1";
@@ -144,10 +144,12 @@ function* invalidFiles(heatmaps: readonly Row[], files: readonly string[]): Gene
   for (const key of files) if (!known.has(key)) yield `${key} belongs to no heatmap`;
 }
 
-/** What functions and the event bus gave up. */
+/** What functions and the event bus gave up, and what policies did not allow. */
 function* deadLetters({ dataDir }: InternalAccess): Generator<string> {
   for (const folder of [dataDir, path.join(dataDir, "events")]) {
     const file = path.join(folder, "dead-letters.jsonl");
     if (existsSync(file)) yield `given up: ${readFileSync(file, "utf8")}`;
   }
+  const denied = deniedCalls(dataDir);
+  if (denied) yield `denied: ${denied}`;
 }
