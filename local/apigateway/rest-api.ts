@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { readBodyUpTo } from "#local/kit/emulator.ts";
+import { REQUEST_TOO_LARGE } from "#local/lambda/failure.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
 import { ACCOUNT, REGION } from "#local/template/identities.ts";
 import type { Model, Resource } from "#local/template/template-model.ts";
 import { type Authorizer, createAuthorizer } from "./authorizer.ts";
-import { createGatewayResponses } from "./gateway-response.ts";
+import { createGatewayResponses, type ResponseType } from "./gateway-response.ts";
 import { type RestEvent, restEvent } from "./rest-event.ts";
 import { listRoutes, matchRoute, type Route } from "./routes.ts";
 
@@ -26,6 +27,13 @@ type ProxyReply = {
   readonly body?: string;
   readonly isBase64Encoded?: boolean;
 };
+
+/** The gateway's own response when the function could not answer. */
+function responseToFailure(thrown: unknown): ResponseType {
+  const name = thrown instanceof Error ? thrown.name : "";
+  if (name === REQUEST_TOO_LARGE) return "REQUEST_TOO_LARGE";
+  return name === "Sandbox.Timedout" ? "INTEGRATION_TIMEOUT" : "DEFAULT_5XX";
+}
 
 function isProxyReply(value: unknown): value is ProxyReply {
   const reply = value as ProxyReply | null;
@@ -82,8 +90,7 @@ function createRestApi(model: Model, api: Resource, lambda: Lambda): RestApi {
       else if (isProxyReply(reply)) sendReply(response, reply);
       else gateway.send(response, "DEFAULT_5XX", requestId);
     } catch (thrown) {
-      const timedOut = thrown instanceof Error && thrown.name === "Sandbox.Timedout";
-      gateway.send(response, timedOut ? "INTEGRATION_TIMEOUT" : "DEFAULT_5XX", requestId);
+      gateway.send(response, responseToFailure(thrown), requestId);
     } finally {
       waiting.abort();
     }

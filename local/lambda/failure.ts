@@ -12,6 +12,9 @@ export class FunctionFailure extends Error {
   }
 }
 
+/** The error type of an event that is over the limit; the function does not run. */
+export const REQUEST_TOO_LARGE = "RequestTooLargeException";
+
 /** Converts anything thrown by a handler, in the format of Lambda's Node runtime. */
 export function failureOf(thrown: unknown): Failure {
   if (!(thrown instanceof Error)) return { errorType: typeof thrown, errorMessage: String(thrown), trace: [] };

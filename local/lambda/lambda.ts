@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Emulator, readBody, sendError } from "#local/kit/emulator.ts";
-import { FunctionFailure, failureOf } from "./failure.ts";
+import { FunctionFailure, failureOf, REQUEST_TOO_LARGE } from "./failure.ts";
 import { createFunctionLogs, type PrintLog } from "./function-logs.ts";
 import { createPool, type Pool } from "./pool.ts";
 import type { FunctionSpec } from "./sandbox.ts";
@@ -38,6 +38,8 @@ type Options = {
   readonly retryDelays?: readonly number[];
 };
 
+/** Lambda's limit on the payload of a synchronous call, in bytes. */
+const REQUEST_LIMIT = 6_291_456;
 /** Milliseconds after which warming continues with the next function while one is still loading. */
 const LOAD_TIMEOUT_MS = 5000;
 const INVOKE = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
@@ -58,7 +60,12 @@ export function createLambda({ dataDir, functions, print, reportFiles = false, r
   };
   let stopping = false;
 
-  const invokeText = (reference: string, event: string) => pool(reference).deliver(event);
+  const invokeText = async (reference: string, event: string): Promise<string> => {
+    const size = Buffer.byteLength(event);
+    if (size <= REQUEST_LIMIT) return await pool(reference).deliver(event);
+    const errorMessage = `${size} byte payload is too large for the RequestResponse invocation type (limit ${REQUEST_LIMIT} bytes)`;
+    throw new FunctionFailure({ errorType: REQUEST_TOO_LARGE, errorMessage });
+  };
   const invoke = async (reference: string, event: unknown): Promise<unknown> =>
     JSON.parse(await invokeText(reference, JSON.stringify(event ?? {})));
 
@@ -98,6 +105,7 @@ export function createLambda({ dataDir, functions, print, reportFiles = false, r
       response.writeHead(200, { "content-type": "application/json", "x-amz-executed-version": "$LATEST" }).end(result);
     } catch (thrown) {
       const failure = thrown instanceof FunctionFailure ? thrown.failure : failureOf(thrown);
+      if (failure.errorType === REQUEST_TOO_LARGE) return sendError(response, 413, REQUEST_TOO_LARGE, failure.errorMessage);
       response
         .writeHead(200, { "content-type": "application/json", "x-amz-function-error": "Unhandled" })
         .end(JSON.stringify(failure));

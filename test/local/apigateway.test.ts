@@ -242,6 +242,12 @@ test("a function that throws or returns a malformed response causes 502, and a t
   expect((await get("/slow")).status).toBe(504);
 });
 
+test("a body that makes the function's event larger than 6,291,456 bytes is rejected with 413", async () => {
+  const post = (bytes: number) => get("/items", { method: "POST", body: "x".repeat(bytes) });
+  expect((await post(6_200_000)).status).not.toBe(413);
+  expect((await post(6_291_456)).status).toBe(413);
+});
+
 test("a body over 10 MB is rejected with 413, with or without a Content-Length", async () => {
   const announced = await new Promise<number | undefined>((answered) => {
     const request = httpRequest(

@@ -106,6 +106,12 @@ test("a shared function serves at most 16 events at the same time, and the rest 
   expect(Math.max(...seen.map(({ mostInFlight }) => mostInFlight))).toBe(16);
 });
 
+test("an event over 6,291,456 bytes is rejected before the function runs, and a smaller one is not", async () => {
+  const eventOf = (bytes: number) => "x".repeat(bytes - 2);
+  expect(await failureOf(lambda.invoke("reject", eventOf(6_291_457)))).toMatchObject({ errorType: "RequestTooLargeException" });
+  expect(await failureOf(lambda.invoke("reject", eventOf(6_291_456)))).toMatchObject({ errorType: "InputRefused" });
+});
+
 test("a handler can return its result through a callback", async () => {
   expect(await lambda.invoke("callback", { n: 1 })).toBe(2);
 });
