@@ -27,13 +27,14 @@ import { accessOf } from "./wiring/access.ts";
 import { lockDataFolder } from "./wiring/data-folder.ts";
 import type { Development } from "./wiring/development.ts";
 import { endpointsOf } from "./wiring/endpoints.ts";
+import { foreignReason } from "./wiring/foreign-requests.ts";
 import { findFunction, functionSpecs, SEEDER } from "./wiring/functions.ts";
 import { closeServer, listen } from "./wiring/listen.ts";
 import { machinesOf, taskRunner } from "./wiring/machines.ts";
 import { rewriterTo } from "./wiring/origins.ts";
 import { type Payments, paymentsOf } from "./wiring/payments.ts";
 import { poolsOf } from "./wiring/pools.ts";
-import { createRouter, type Handle, startingHandler, withErrorHandling } from "./wiring/router.ts";
+import { createRouter, type Handle, startingHandler, withErrorHandling, withoutForeignRequests } from "./wiring/router.ts";
 import { rulesOf } from "./wiring/rules.ts";
 import { assertSupported } from "./wiring/supported-resources.ts";
 import { openTable, tableKeysOf } from "./wiring/table.ts";
@@ -138,7 +139,7 @@ export async function startCloud({
       "request",
       withErrorHandling((request, response) => {
         development?.observe(request, response);
-        return handle(request, response);
+        return withoutForeignRequests(handle)(request, response);
       }),
     );
     const payments = paymentsOf(model, { url, dataDir });
@@ -211,7 +212,8 @@ export async function startCloud({
     handle = routerOf(model);
     server.on("upgrade", (request, socket, head) => {
       const { pathname } = new URL(request.url ?? "/", "http://cloud");
-      if (live && pathname === `/${live.stage}`) void live.upgrade(request, socket, head);
+      if (foreignReason(request)) socket.end("HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n");
+      else if (live && pathname === `/${live.stage}`) void live.upgrade(request, socket, head);
       else if (development?.upgrade(request, socket, head)) return;
       else socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n");
     });

@@ -7,6 +7,7 @@ import type { S3 } from "#local/s3/create-s3.ts";
 import type { StripeEmulator } from "#local/stripe/stripe.ts";
 import type { EdgeHeaders } from "#local/web/headers-policy.ts";
 import type { Web } from "#local/web/web.ts";
+import { foreignReason } from "./foreign-requests.ts";
 import { signingNameOf } from "./signing-name.ts";
 
 export type RouterOptions = {
@@ -75,6 +76,15 @@ export function createRouter({
 export const startingHandler: Handle = async (_, response) => {
   response.writeHead(503, { "retry-after": "1", "content-type": "text/plain; charset=utf-8" }).end("Sightline is starting.\n");
 };
+
+/** Answers 403 to requests that pages of other sites made. */
+export const withoutForeignRequests =
+  (handle: Handle): Handle =>
+  async (request, response) => {
+    const reason = foreignReason(request);
+    if (reason === undefined) return handle(request, response);
+    response.writeHead(403, { "content-type": "text/plain; charset=utf-8" }).end(`${reason}\n`);
+  };
 
 /** Answers 500 for any exception; emulators report their own errors, so an exception is a defect of the local cloud. */
 export const withErrorHandling =
