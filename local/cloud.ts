@@ -162,6 +162,7 @@ export async function startCloud({
     const access: Access = {
       secretOf: (accessKeyId) => current.secretOf(accessKeyId),
       authorize: (accessKeyId, request) => current.authorize(accessKeyId, request),
+      allows: (accessKeyId, request) => current.allows(accessKeyId, request),
     };
     const keysOf = tableKeysOf(model);
     const dynamoDbGateway = keep(await startDynamoDbGateway({ engine: dynamoDb.url, access, keysOf }));

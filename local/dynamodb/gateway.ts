@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingMessage, type ServerResponse, request
 import type { AddressInfo } from "node:net";
 import { type Access, AccessDeniedError } from "#local/iam/access.ts";
 import { rejectionOf } from "#local/iam/rejection.ts";
-import { readBodyUpTo, sendJson, targetOperation } from "#local/kit/emulator.ts";
+import { sendJson, targetOperation } from "#local/kit/emulator.ts";
 import { SignatureError, type Verifier } from "#local/kit/signature.ts";
 import { verifyWithBody } from "#local/kit/verify-with-body.ts";
 import { REGION } from "#local/template/identities.ts";
@@ -41,6 +41,7 @@ export async function startDynamoDbGateway({
   now = () => new Date(),
 }: Options): Promise<DynamoDbGateway> {
   const agent = new Agent({ keepAlive: true });
+  const { protocol, hostname, port } = new URL(engine);
   const verifier: Verifier = { service: "dynamodb", region: REGION, secretOf: access.secretOf, now };
 
   function authorize(request: IncomingMessage, body: Buffer): void {
@@ -49,8 +50,9 @@ export async function startDynamoDbGateway({
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readBodyUpTo(request, MAX_BODY_BYTES);
-    if (!body) return sendJson(response, 413, { __type: `${ERROR_PREFIX}RequestEntityTooLarge`, message: "Request too large" });
+    const body = await contentOf(request);
+    if (body.length > MAX_BODY_BYTES)
+      return sendJson(response, 413, { __type: `${ERROR_PREFIX}RequestEntityTooLarge`, message: "Request too large" });
     try {
       authorize(request, body);
     } catch (error) {
@@ -58,23 +60,23 @@ export async function startDynamoDbGateway({
       const { type, message } = rejectionOf(error);
       return sendJson(response, 400, { __type: `${ERROR_PREFIX}${type}`, message });
     }
-    const { host: _, ...headers } = request.headers;
-    const options = { agent, method: request.method, headers: { ...headers, authorization: ENGINE_CREDENTIAL } };
-    const forwarded = send(new URL(request.url ?? "/", engine), options, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-      answer.once("error", () => response.destroy());
+    const headers = {
+      "content-type": request.headers["content-type"] ?? "application/x-amz-json-1.0",
+      "x-amz-target": request.headers["x-amz-target"] ?? "",
+      "x-amz-date": request.headers["x-amz-date"] ?? "",
+      authorization: ENGINE_CREDENTIAL,
+      "content-length": body.length,
+    };
+    const answer = await new Promise<IncomingMessage>((answered, failed) => {
+      const forwarded = send({ protocol, hostname, port, agent, method: "POST", path: "/", headers }, answered);
+      forwarded.once("error", failed).end(body);
     });
-    forwarded.once("error", () => response.destroy());
-    response.once("close", () => forwarded.destroy());
-    forwarded.end(body);
+    const content = await contentOf(answer);
+    response.writeHead(answer.statusCode ?? 502, answer.headers).end(content);
   }
 
   const server = createServer((request, response) => {
-    handle(request, response).catch((error: unknown) => {
-      if (!request.destroyed) console.error("A DynamoDB call failed in the local cloud.", error);
-      response.destroy();
-    });
+    handle(request, response).catch(() => response.destroy());
   });
   // Longer than clients keep idle connections, so that none is closed at the moment of its reuse.
   server.keepAliveTimeout = 65_000;
@@ -88,6 +90,16 @@ export async function startDynamoDbGateway({
     },
   };
 }
+
+/** All bytes of a message. */
+const contentOf = (message: IncomingMessage): Promise<Buffer> =>
+  new Promise((complete, failed) => {
+    const chunks: Buffer[] = [];
+    message.on("data", (chunk: Buffer) => chunks.push(chunk));
+    message.once("end", () => complete(Buffer.concat(chunks)));
+    message.once("error", failed);
+    message.once("close", () => failed(new Error("the connection was closed")));
+  });
 
 /** The body of a call; an empty object for one that is no JSON object, which the engine rejects. */
 function parse(body: Buffer): object {

@@ -11,6 +11,8 @@ export type Access = {
   secretOf(accessKeyId: string): string | undefined;
   /** Throws AccessDeniedError when the owner of the access key may not do that. */
   authorize(accessKeyId: string, request: AccessRequest): void;
+  /** Whether the owner of the access key may do that; a "no" is not a denied call. */
+  allows(accessKeyId: string, request: AccessRequest): boolean;
 };
 
 /** Someone with credentials: a function with its role's name and statements, or the administrator, who may do everything. */
@@ -38,14 +40,16 @@ export function createAccess(principals: readonly Principal[], onDenied: (messag
       },
     ]),
   );
+  const decide = (accessKeyId: string, request: AccessRequest): Decision =>
+    known.get(accessKeyId)?.evaluate(request) ?? "implicitDeny";
   return {
     secretOf: (accessKeyId) => known.get(accessKeyId)?.secret,
+    allows: (accessKeyId, request) => decide(accessKeyId, request) === "allow",
     authorize(accessKeyId, request) {
-      const principal = known.get(accessKeyId);
-      const decision = principal?.evaluate(request) ?? "implicitDeny";
+      const decision = decide(accessKeyId, request);
       if (decision === "allow") return;
       const { action, resource } = request;
-      const message = `User: ${principal?.arn ?? "unknown"} is not authorized to perform: ${action} on resource: ${resource} ${REASONS[decision](action)}`;
+      const message = `User: ${known.get(accessKeyId)?.arn ?? "unknown"} is not authorized to perform: ${action} on resource: ${resource} ${REASONS[decision](action)}`;
       onDenied(message);
       throw new AccessDeniedError(message);
     },

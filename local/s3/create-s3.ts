@@ -67,8 +67,9 @@ export async function createS3(options: S3Options): Promise<S3> {
     const { action, run } = findOperation(request, query, key);
     const authorize: Authorize = (needed, object = key, owner = bucket) =>
       access.authorize(accessKeyId, { action: needed, resource: objectArn(owner, object) });
+    const mayList = (owner: string) => access.allows(accessKeyId, { action: "s3:ListBucket", resource: objectArn(owner, "") });
     if (action !== undefined) authorize(action);
-    await run({ ...shelf, request, response, bucket, key, query, payload, authorize });
+    await run({ ...shelf, request, response, bucket, key, query, payload, authorize, mayList });
   }
 
   return {

@@ -19,15 +19,16 @@ export type S3Request = S3Storage & {
   /** The payload hash that the signature declares: hex SHA-256, `UNSIGNED-PAYLOAD` or `STREAMING-…`. */
   readonly payload: string;
   readonly authorize: Authorize;
+  /** Whether the caller may list the keys of a bucket. */
+  readonly mayList: (bucket: string) => boolean;
 };
 
 /** The ARN of an object or, for an empty key, of the bucket. */
 export const objectArn = (bucket: string, key: string): string => `arn:aws:s3:::${bucket}${key && `/${key}`}`;
 
-/** S3 does not tell a caller without permission to list keys that one does not exist. Throws NoSuchKey or AccessDeniedError. */
-export function rejectMissingObject({ authorize }: Pick<S3Request, "authorize">, bucket: string, key: string): never {
-  authorize("s3:ListBucket", "", bucket);
-  throw new S3Error("NoSuchKey", { Key: key });
+/** S3 does not tell a caller without permission to list keys that one does not exist. Throws NoSuchKey or AccessDenied. */
+export function rejectMissingObject({ mayList }: Pick<S3Request, "mayList">, bucket: string, key: string): never {
+  throw mayList(bucket) ? new S3Error("NoSuchKey", { Key: key }) : new S3Error("AccessDenied");
 }
 
 const MAX_KEY_BYTES = 1024;
