@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rejectedFileMessage } from "#contracts/reference.ts";
@@ -106,4 +107,28 @@ describe("an unusual image gets its heatmap", () => {
 
 test("ledger, heatmaps, events and files are consistent", async () => {
   expect(await findViolations(door)).toEqual([]);
+});
+
+test("a page of another site, and a caller without credentials, cannot use the emulators", async () => {
+  const statusOf = (headers: Record<string, string>) =>
+    new Promise<number | undefined>((answered, failed) => {
+      const call = request(`${cloud.url}/_local/outbox.json`, { headers }, (response) => {
+        response.resume();
+        answered(response.statusCode);
+      });
+      call.once("error", failed).end();
+    });
+  expect(await statusOf({})).toBe(200);
+  expect(await statusOf({ host: "evil.example" })).toBe(403);
+  expect(await statusOf({ origin: "https://evil.example" })).toBe(403);
+
+  const authorization = (accessKeyId: string) =>
+    `AWS4-HMAC-SHA256 Credential=${accessKeyId}/20260101/eu-west-1/cognito-idp/aws4_request, SignedHeaders=host, Signature=00`;
+  const target = { "x-amz-target": "AWSCognitoIdentityProviderService.AdminSetUserPassword" };
+  for (const signed of [authorization("local"), authorization(""), "AWS4-HMAC-SHA256 forged"]) {
+    const headers = { ...target, authorization: signed, "x-amz-date": "20260101T000000Z" };
+    const response = await fetch(cloud.url, { method: "POST", headers, body: "{}" });
+    expect(response.status, signed).toBe(400);
+    expect(await response.json(), signed).toMatchObject({ __type: expect.stringMatching(/Signature|UnrecognizedClient/) });
+  }
 });
