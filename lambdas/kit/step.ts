@@ -1,5 +1,7 @@
 import middy from "@middy/core";
 import type * as z from "zod";
+import { AppError } from "#kit/error.ts";
+import { isOverload, isThrottled, isUnknownOutcome } from "#kit/is-overload.ts";
 import { logger } from "./logger.ts";
 import { errorLogging } from "./middleware/error-logging.ts";
 import { logging } from "./middleware/logging.ts";
@@ -12,9 +14,28 @@ const redactUrls = (input: unknown): unknown =>
     ),
   );
 
+/** The table, the bucket or another service is overloaded. The state machines match this name, wait and repeat the step. */
+export class ServiceBusy extends Error {
+  override readonly name = "ServiceBusy";
+}
+
+/** Throws `ServiceBusy` for an overload, and any other error as it is. */
+function rethrow(error: unknown): never {
+  if (isBusy(error)) throw new ServiceBusy((error as Error).message, { cause: error });
+  throw error;
+}
+
+/** Only ElectroDB's wrapper is opened: other errors with a cause, such as `CaptureFailed`, are matched by their own name. */
+function isBusy(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === "service.busy";
+  if (error instanceof Error && error.name === "ElectroError") return isOverload(error);
+  return isThrottled(error) || isUnknownOutcome(error);
+}
+
 /**
  * A pipeline step, or any other function with one typed input: parses it, logs it, and does the work. Errors pass
- * unchanged, so that the state machine can distinguish rejected input (by its name) from a retryable fault.
+ * unchanged, so that the state machine can distinguish rejected input (by its name) from a retryable fault; only an overload becomes
+ * `ServiceBusy`.
  */
 export function step<S extends z.ZodType, R>(schema: S, work: (input: z.output<S>) => Promise<R>) {
   return middy<unknown, R>()
@@ -23,6 +44,6 @@ export function step<S extends z.ZodType, R>(schema: S, work: (input: z.output<S
     .handler(async (event) => {
       const input = schema.parse(event);
       logger.appendKeys({ input: redactUrls(input) });
-      return work(input);
+      return work(input).catch(rethrow);
     });
 }

@@ -31,7 +31,9 @@ const TYPES = ["Task", "Choice", "Parallel", "Map", "Pass", "Wait", "Succeed", "
 /** What can go wrong. */
 const WORKING = ["Task", "Parallel", "Map"];
 /** Rejections without work done: a retry of them is flow control, not the repetition of a failure. */
-const FLOW_CONTROL = ["InferenceBusy", "Lambda.TooManyRequestsException"];
+const FLOW_CONTROL = ["InferenceBusy", "Lambda.TooManyRequestsException", "ServiceBusy"];
+/** A capture is expensive, and its errors include timeouts of the page. */
+const CAPTURING = ["Capture", "Record"];
 /** What the engine on one machine does not have, and JSONata, which it would silently take for text. */
 const FOREIGN =
   /"(QueryLanguage|Assign|Arguments|Output|HeartbeatSeconds|HeartbeatSecondsPath|ItemReader|ResultWriter)"|waitForTaskToken|\{%/;
@@ -105,6 +107,8 @@ describe.each(files)("%s", (file) => {
     for (const [name, { Retry = [] }] of states.filter(([, { Type }]) => Type === "Task")) {
       const [first, ...others] = Retry;
       expect(isFlowControl(first?.ErrorEquals ?? []), name).toBe(true);
+      const wanted = ["Lambda.TooManyRequestsException", ...(CAPTURING.includes(name) ? [] : ["ServiceBusy"])];
+      expect(first?.ErrorEquals, name).toEqual(expect.arrayContaining(wanted));
       expect(longestWait(first!), name).toBeGreaterThanOrEqual(600);
       // Segments wait for as long as the execution may run.
       if (name !== "PredictSegment") expect(longestWait(first!), name).toBeLessThan(machine.TimeoutSeconds! * 0.8);

@@ -1,10 +1,14 @@
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterEach, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { InferenceInterrupted } from "#adapters/inference-errors.ts";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
+import { AppError } from "#kit/error.ts";
 import { isOverload } from "#kit/is-overload.ts";
+import { step } from "#lambdas/kit/step.ts";
 import { createTrialUser, send } from "#test/kit/fixtures.ts";
 import { poster } from "#test/kit/heatmaps.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
@@ -71,6 +75,34 @@ describe("a table that", () => {
       .onAnyCommand()
       .rejects(named("ValidationException", { $metadata: { httpStatusCode: 400 } }));
     expect(await send(heatmaps.list, person)).toMatchObject({ status: 500, body: { code: "internal" } });
+  });
+});
+
+describe("a step", () => {
+  const context = { functionName: "test" } as never;
+  const run = (error: unknown) =>
+    step(z.unknown(), async () => {
+      throw error;
+    })({} as never, context);
+
+  test.each(OVERLOADS)("fails with the name that the state machines wait for when a service %s", async (_, error) => {
+    await expect(run(error())).rejects.toMatchObject({ name: "ServiceBusy" });
+    await expect(run(named("ElectroError", { cause: error() }))).rejects.toMatchObject({ name: "ServiceBusy" });
+  });
+
+  test("waits after five conflicts too, but not for other errors of the application", async () => {
+    await expect(run(new AppError("service.busy"))).rejects.toMatchObject({ name: "ServiceBusy" });
+    await expect(run(new AppError("heatmap.not_found"))).rejects.toMatchObject({ code: "heatmap.not_found" });
+  });
+
+  test("keeps an error that the state machines match by its name, whose cause is often a lost connection", async () => {
+    const cause = named("TimeoutError");
+    for (const error of [new InferenceInterrupted("lost", { cause }), named("CaptureFailed", { cause })])
+      await expect(run(error)).rejects.toBe(error);
+  });
+
+  test("keeps an error that is a bug", async () => {
+    await expect(run(new TypeError("a bug"))).rejects.toMatchObject({ name: "TypeError" });
   });
 });
 

@@ -25,7 +25,7 @@ const tasks = Object.fromEntries(Object.entries(machine.States).filter(([, { Typ
 const { Fail, ...steps } = tasks;
 const retriedErrors = machine.States.Predict!.Retry.flatMap(({ ErrorEquals }) => ErrorEquals);
 /** Rejections without work done: waiting for them is flow control. */
-const FLOW_CONTROL = ["InferenceBusy", "Lambda.TooManyRequestsException"];
+const FLOW_CONTROL = ["InferenceBusy", "Lambda.TooManyRequestsException", "ServiceBusy"];
 
 describe("the state machine heatmap-image", () => {
   test("runs its steps in order, from Inspect to Finish", () => {
