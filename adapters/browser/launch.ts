@@ -81,10 +81,11 @@ const FLAGS = [
 
 const WITHOUT_SANDBOX = ["--no-sandbox", "--no-zygote"];
 /** What Chromium prints when the machine does not allow it to sandbox its processes. */
-const NO_SANDBOX = /no-sandbox|sandbox|namespace|zygote/i;
+const NO_SANDBOX = /sandbox|namespace|zygote|no-new-privs|GPU process/i;
 const START_MS = 20_000;
 
-let sandboxWorks = process.getuid?.() !== 0;
+/** Undefined until a sandboxed page has run. */
+let sandboxWorks = process.getuid?.() === 0 ? false : undefined;
 
 /**
  * Starts an empty browser: no profile, none of our environment variables, no network except the proxy. Uses Chromium's own
@@ -92,18 +93,24 @@ let sandboxWorks = process.getuid?.() !== 0;
  * @throws CaptureFailed when it does not start
  */
 export async function launchChromium(options: LaunchOptions): Promise<Chromium> {
-  if (sandboxWorks) {
+  if (sandboxWorks !== false) {
     try {
-      return await start(options, []);
+      const chromium = await start(options, [], sandboxWorks ? answers : runsScripts);
+      sandboxWorks = true;
+      return chromium;
     } catch (error) {
       if (!(error instanceof CaptureFailed && NO_SANDBOX.test(error.message))) throw error;
       sandboxWorks = false;
     }
   }
-  return start(options, WITHOUT_SANDBOX);
+  return start(options, WITHOUT_SANDBOX, answers);
 }
 
-async function start({ proxy, resourceLimits, flags = [] }: LaunchOptions, sandbox: readonly string[]): Promise<Chromium> {
+async function start(
+  { proxy, resourceLimits, flags = [] }: LaunchOptions,
+  sandbox: readonly string[],
+  isReady: (connection: Connection) => Promise<unknown>,
+): Promise<Chromium> {
   const { program, environment } = await installChromium();
   const folder = await mkdtemp(path.join(os.tmpdir(), "sightline-capture-"));
   const child = spawn(
@@ -138,19 +145,32 @@ async function start({ proxy, resourceLimits, flags = [] }: LaunchOptions, sandb
   }
 
   try {
-    await started(connection);
+    await started(isReady(connection));
   } catch (error) {
     await close();
-    throw error;
+    // Its pipes may close before its exit is reported, but what it printed is complete now.
+    throw error instanceof CaptureRejected || stderrText() === ""
+      ? error
+      : new CaptureFailed(`the browser ended: ${stderrText()}`, { cause: error });
   }
   return { browser: connection.browser, sessionOf: connection.sessionOf, failure: connection.failure, close };
 }
 
-async function started({ browser }: Connection): Promise<void> {
+async function started(ready: Promise<unknown>): Promise<void> {
   const late = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new CaptureFailed("the browser took too long to start")), START_MS).unref(),
   );
-  await Promise.race([browser.send("Browser.getVersion"), late]);
+  await Promise.race([ready, late]);
+}
+
+const answers = ({ browser }: Connection): Promise<unknown> => browser.send("Browser.getVersion");
+
+/** Where the machine denies the sandbox, the browser answers at first, and dies when its processes have failed several times. */
+async function runsScripts({ browser, sessionOf }: Connection): Promise<void> {
+  const { targetId } = await browser.send("Target.createTarget", { url: "about:blank" });
+  const { sessionId } = await browser.send("Target.attachToTarget", { targetId, flatten: true });
+  await sessionOf(sessionId).send("Runtime.evaluate", { expression: "1" });
+  await browser.send("Target.closeTarget", { targetId });
 }
 
 function killGroup(child: ChildProcess): void {
