@@ -16,6 +16,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   imports: [installed("dependency-cruiser/bin/dependency-cruiser.mjs"), "--output-type", "err-long", ...FOLDERS],
   unused: [installed("knip/bin/knip.js"), "--no-progress"],
   words: [`${root}tools/check-words.ts`],
+  licences: [`${root}tools/licences.ts`, "--check"],
 };
 
 type CheckResult = { readonly gate: string; readonly passed: boolean; readonly output: string };
