@@ -1,0 +1,42 @@
+import { createSignIn } from "#local/client/sign-in.ts";
+import { type Cloud, startCloud } from "#local/cloud.ts";
+import { prepareAssembly } from "#local/prepare/prepare.ts";
+import { DEMO_PASSWORD, type SeedData } from "#local/seed/demo.ts";
+import type { Caller } from "./send-requests.ts";
+
+const GROUPS = 3;
+
+/** Several users of each role, because limits per user would otherwise reject most requests. */
+function seedData(): SeedData {
+  const groups = Array.from({ length: GROUPS }, (_, number) => number);
+  const person = (kind: string, number: number) => ({ email: `${kind}-${number}@fuzz.test`, firstName: kind, lastName: "Fuzz" });
+  return {
+    people: groups.flatMap((number) => [
+      { ...person("admin", number), role: "freemium" } as const,
+      { ...person("member", number), role: "freemium" } as const,
+      { ...person("trial", number), role: "trial" } as const,
+      { ...person("staff", number), role: "freemium", staff: true } as const,
+    ]),
+    workspaces: groups.map((number) => ({
+      name: `Workspace ${number}`,
+      tier: "business",
+      admin: `admin-${number}@fuzz.test`,
+      members: [`member-${number}@fuzz.test`],
+    })),
+  };
+}
+
+/** Adds the callers to a running cloud and signs them in; tokens are valid for an hour. */
+export async function createCallers({ url, seed }: Pick<Cloud, "url" | "seed">): Promise<readonly Caller[]> {
+  const data = seedData();
+  await seed(data);
+  const callers: Caller[] = [];
+  for (const { email } of data.people)
+    callers.push({ name: email, token: await (await createSignIn(url, email, DEMO_PASSWORD))() });
+  return callers;
+}
+
+/** A cloud for one run. */
+export async function startFuzzCloud(dataDir: string): Promise<Cloud> {
+  return startCloud({ port: 0, dataDir, assembly: await prepareAssembly() });
+}

@@ -1,0 +1,37 @@
+/**
+ * Sends generated requests of signed-in users to a local cloud: `npm run fuzz -- [--requests 100000] [--seed 1]`. Prints how many
+ * were answered with which status, and each answer of 500 or more with its request. Fails when there is one.
+ */
+import { parseArgs } from "node:util";
+import { withTemporaryFolder } from "../bench/temporary-folder.ts";
+import { createCallers, startFuzzCloud } from "./fuzz-cloud.ts";
+import { generateRequests } from "./requests.ts";
+import { sendRequests } from "./send-requests.ts";
+import { createTally } from "./tally.ts";
+
+const PIECE = 1000;
+
+const { values } = parseArgs({
+  options: { requests: { type: "string", default: "100000" }, seed: { type: "string", default: "1" } },
+});
+const total = Number(values.requests);
+const seed = Number(values.seed);
+
+await withTemporaryFolder(async (folder) => {
+  const cloud = await startFuzzCloud(folder);
+  const tally = createTally();
+  try {
+    const callers = await createCallers(cloud);
+    const began = Date.now();
+    for (let sent = 0; sent < total; sent += PIECE) {
+      const requests = generateRequests(Math.min(PIECE, total - sent), seed + sent);
+      await sendRequests(cloud.url, callers, requests, tally.add);
+      console.error(`${sent + requests.length} of ${total} after ${Math.round((Date.now() - began) / 1000)} s: ${tally.line()}`);
+    }
+    console.log(tally.table());
+    for (const failure of tally.failures()) console.log(JSON.stringify(failure));
+  } finally {
+    await cloud.stop();
+  }
+  process.exitCode = tally.failures().length === 0 ? 0 : 1;
+});

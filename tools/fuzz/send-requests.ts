@@ -1,0 +1,66 @@
+import pLimit from "p-limit";
+import type { FuzzRequest } from "./requests.ts";
+
+export type Caller = { readonly name: string; readonly token: string };
+export type FuzzReply = {
+  readonly status: number;
+  readonly request: FuzzRequest;
+  readonly caller: string;
+  readonly text: string;
+};
+
+const CONCURRENT = 8;
+const ID = /"([a-z]{2,3}_[0-9A-Za-z]{20,40})"/g;
+const MOST_IDS = 200;
+
+/**
+ * Sends each request as one of the callers, in turns. Ids in paths are those that the same caller has received, so that requests
+ * reach existing objects.
+ */
+export async function sendRequests(
+  url: string,
+  callers: readonly Caller[],
+  requests: readonly FuzzRequest[],
+  report: (reply: FuzzReply) => void,
+): Promise<void> {
+  const known = new Map(callers.map(({ name }) => [name, [] as string[]]));
+  const send = async (request: FuzzRequest, at: number): Promise<void> => {
+    const caller = callers[at % callers.length]!;
+    const ids = known.get(caller.name)!;
+    const response = await fetch(`${url}${fill(request, ids, at)}${request.query}`, {
+      method: request.method,
+      headers: {
+        authorization: `Bearer ${caller.token}`,
+        ...(request.body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(request.body !== undefined && { body: request.body }),
+    });
+    const text = await response.text();
+    if (response.ok) for (const [, id] of text.matchAll(ID)) remember(ids, id!);
+    report({ status: response.status, request, caller: caller.name, text });
+  };
+  await pLimit(CONCURRENT).map(requests, send);
+}
+
+/** Keeps the newest ids. */
+function remember(ids: string[], id: string): void {
+  if (ids.includes(id)) return;
+  ids.push(id);
+  if (ids.length > MOST_IDS) ids.shift();
+}
+
+function fill({ path, oddId }: FuzzRequest, ids: readonly string[], at: number): string {
+  let place = at;
+  return path.replace(/\{\w+\}/g, () => oddId ?? idLike(path, ids, place++) ?? "hm_00000000000000000000000000");
+}
+
+/** An id of the kind that the path is about, where one is known. */
+function idLike(path: string, ids: readonly string[], at: number): string | undefined {
+  const kind = [
+    ["heatmaps", "hm_"],
+    ["projects", "pj_"],
+    ["captures", "cp_"],
+  ].find(([part]) => path.includes(part!))?.[1];
+  const fitting = kind === undefined ? ids : ids.filter((id) => id.startsWith(kind));
+  return fitting[at % Math.max(1, fitting.length)];
+}
