@@ -4,7 +4,7 @@ import { generateRequests } from "#tools/fuzz/requests.ts";
 import { type Caller, type FuzzReply, sendRequests } from "#tools/fuzz/send-requests.ts";
 import { type OpenCloud, openCloud } from "./kit/cloud.ts";
 
-const REQUESTS = 300;
+const REQUESTS = 200;
 
 let cloud: OpenCloud;
 let callers: readonly Caller[];

@@ -32,9 +32,12 @@ export async function createCallers({ url, seed }: Pick<Cloud, "url" | "seed">):
   await seed(data);
   const callers: Caller[] = [];
   for (const { email } of data.people)
-    callers.push({ name: email, token: await (await createSignIn(url, email, DEMO_PASSWORD))() });
+    callers.push({ name: email, tenant: tenantOf(email), token: await (await createSignIn(url, email, DEMO_PASSWORD))() });
   return callers;
 }
+
+/** Admin and member of a workspace see the same objects; the others are on their own. */
+const tenantOf = (email: string): string => email.replace(/^(admin|member)-/, "workspace-");
 
 /** A cloud for one run. */
 export async function startFuzzCloud(dataDir: string): Promise<Cloud> {

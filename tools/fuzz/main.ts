@@ -9,7 +9,7 @@ import { generateRequests } from "./requests.ts";
 import { sendRequests } from "./send-requests.ts";
 import { createTally } from "./tally.ts";
 
-const PIECE = 1000;
+const PIECE = 5000;
 
 const { values } = parseArgs({
   options: { requests: { type: "string", default: "100000" }, seed: { type: "string", default: "1" } },

@@ -1,7 +1,8 @@
 import pLimit from "p-limit";
 import type { FuzzRequest } from "./requests.ts";
 
-export type Caller = { readonly name: string; readonly token: string };
+/** Callers of the same tenant know the same ids. */
+export type Caller = { readonly name: string; readonly tenant: string; readonly token: string };
 export type FuzzReply = {
   readonly status: number;
   readonly request: FuzzRequest;
@@ -14,7 +15,7 @@ const ID = /"([a-z]{2,3}_[0-9A-Za-z]{20,40})"/g;
 const MOST_IDS = 200;
 
 /**
- * Sends each request as one of the callers, in turns. Ids in paths are those that the same caller has received, so that requests
+ * Sends each request as one of the callers, in turns. Ids in paths are those that the same tenant has received, so that requests
  * reach existing objects.
  */
 export async function sendRequests(
@@ -23,10 +24,10 @@ export async function sendRequests(
   requests: readonly FuzzRequest[],
   report: (reply: FuzzReply) => void,
 ): Promise<void> {
-  const known = new Map(callers.map(({ name }) => [name, [] as string[]]));
+  const known = new Map(callers.map(({ tenant }) => [tenant, [] as string[]]));
   const send = async (request: FuzzRequest, at: number): Promise<void> => {
     const caller = callers[at % callers.length]!;
-    const ids = known.get(caller.name)!;
+    const ids = known.get(caller.tenant)!;
     const response = await fetch(`${url}${fill(request, ids, at)}${request.query}`, {
       method: request.method,
       headers: {
