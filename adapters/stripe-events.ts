@@ -10,7 +10,7 @@ export type SignedEvent = { readonly id: string; readonly type: string; readonly
 
 /**
  * Parses and verifies a webhook event; undefined when the signature is malformed, invalid, or more than five minutes old or ahead.
- * Only ids are used: the current state of the object is fetched.
+ * Only ids are used: the current state of the object is fetched. Throws when a signed body is not JSON.
  */
 export async function verifyEvent(body: Buffer, signature: string): Promise<SignedEvent | undefined> {
   const { stripe, webhookSecret } = await getStripe();
@@ -19,7 +19,9 @@ export async function verifyEvent(body: Buffer, signature: string): Promise<Sign
   let event: Stripe.Event;
   try {
     event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, received);
-  } catch {
+  } catch (error) {
+    // The body is parsed after its signature is verified.
+    if (error instanceof SyntaxError) throw error;
     // Not only signature errors: a malformed signature makes the library throw other errors.
     return;
   }

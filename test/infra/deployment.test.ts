@@ -67,6 +67,9 @@ describe("A second deployment", () => {
     expect(kinds(changes)).toEqual(["update AWS::Lambda::Function", "update AWS::S3::Bucket"]);
     expect(changes.map(([, resource]) => resource).sort()).toEqual([
       expect.stringMatching(/^SightlineApi\/BillingHttp/),
+      expect.stringMatching(/^SightlineApi\/LiveConnect/),
+      expect.stringMatching(/^SightlineApi\/LiveDisconnect/),
+      expect.stringMatching(/^SightlineApi\/LiveMessage/),
       expect.stringMatching(/^SightlineData\/Files[0-9A-F]+ \(/),
       expect.stringMatching(/^SightlineJobs\/DeliverMail/),
     ]);

@@ -72,8 +72,13 @@ test("an error response is thrown with its code, message and request id", async 
 });
 
 test("a response that is not a contract error becomes a server error with the request id of its header", async () => {
-  const { call } = client(new Response("<html>", { status: 502, headers: { "x-request-id": "edge-9" } }));
+  const { call } = client(new Response("<html>", { status: 500, headers: { "x-request-id": "edge-9" } }));
   await expect(call(heatmaps.read, { params: { uid } })).rejects.toMatchObject({ code: "internal", requestId: "edge-9" });
+});
+
+test.each([502, 503, 504])("status %i of a gateway says that Sightline is busy", async (status) => {
+  const { call } = client(new Response("<html>", { status }));
+  await expect(call(heatmaps.read, { params: { uid } })).rejects.toMatchObject({ code: "service.busy", status });
 });
 
 test("a network error is distinguished from an error response", async () => {
