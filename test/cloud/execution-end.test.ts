@@ -33,12 +33,16 @@ afterAll(async () => {
 async function hurriedTemplates(): Promise<string> {
   const folder = newDataDir();
   cpSync(await prepareAssembly(), folder, { recursive: true, filter: (file) => !file.endsWith(".zip") });
-  const isMachine = (file: string) => /"StartAt"\s*:\s*"Inspect"/.test(readFileSync(file, "utf8"));
-  const [file] = readdirSync(folder)
-    .map((name) => path.join(folder, name))
-    .filter((name) => /asset\.\w+\.json$/.test(name) && isMachine(name));
-  if (!file) throw new Error("the templates hold no state machine that starts with Inspect");
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), TimeoutSeconds: LIMIT_SECONDS }));
+  const files = readdirSync(folder)
+    .filter((name) => /asset\.\w+\.json$/.test(name))
+    .map((name) => path.join(folder, name));
+  // Images' and videos', whose order follows the hashes of their definitions.
+  const machines = files
+    .map((file) => [file, JSON.parse(readFileSync(file, "utf8"))])
+    .filter(([, { StartAt }]) => StartAt === "Inspect");
+  if (machines.length === 0) throw new Error("the templates hold no state machine that starts with Inspect");
+  for (const [file, definition] of machines)
+    writeFileSync(file, JSON.stringify({ ...definition, TimeoutSeconds: LIMIT_SECONDS }));
   return folder;
 }
 
