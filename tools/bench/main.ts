@@ -13,6 +13,7 @@ import { inference } from "./inference.ts";
 import { lambdaSize } from "./lambda-size.ts";
 import { list } from "./list.ts";
 import { listGrowth } from "./list-growth.ts";
+import { load } from "./load.ts";
 import { uploads } from "./malformed-uploads.ts";
 import type { Benchmark } from "./measurement.ts";
 import { pipeline } from "./pipeline.ts";
@@ -38,6 +39,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   videoAreas,
   list,
   listGrowth,
+  load,
   authorizedRequest,
   signIn,
   debits,

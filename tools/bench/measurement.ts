@@ -1,10 +1,11 @@
-/** A measured value. With a target, it must not exceed the target; without one, it is informational. */
+/** A measured value, with the target that it must not exceed (`aim`) or must reach (`atLeast`); without one, it is informational. */
 export type Measurement = {
   readonly name: string;
   readonly value: number;
   /** `ms`, `s`, `kB`, or empty for a ratio or count. */
   readonly unit: string;
-  readonly aim?: number;
+  readonly aim?: number | undefined;
+  readonly atLeast?: number | undefined;
 };
 
 /** A benchmark that can be run by name. */
@@ -16,4 +17,7 @@ export type Benchmark = {
 };
 
 /** Whether a figure meets its target; undefined without a target. */
-export const isMet = ({ value, aim }: Measurement): boolean | undefined => (aim === undefined ? undefined : value <= aim);
+export function isMet({ value, aim, atLeast }: Measurement): boolean | undefined {
+  if (aim === undefined && atLeast === undefined) return undefined;
+  return (aim === undefined || value <= aim) && (atLeast === undefined || value >= atLeast);
+}

@@ -10,15 +10,15 @@ const HEADER = ["", "figure", "measured", "aim"] as const;
 const rounded = (value: number): string => (Math.abs(value) >= 1000 ? value.toFixed(0) : String(Number(value.toPrecision(3))));
 const withUnit = (value: number, unit: string): string => `${rounded(value)}${unit && ` ${unit}`}`;
 
+function aimOf({ aim, atLeast, unit }: Measurement): string {
+  if (aim !== undefined) return `≤ ${withUnit(aim, unit)}`;
+  return atLeast === undefined ? "" : `≥ ${withUnit(atLeast, unit)}`;
+}
+
 function row(figure: Measurement): string[] {
   const met = isMet(figure);
   const mark = met === undefined ? " " : met ? "✓" : "✗";
-  return [
-    mark,
-    figure.name,
-    withUnit(figure.value, figure.unit),
-    figure.aim === undefined ? "" : `≤ ${withUnit(figure.aim, figure.unit)}`,
-  ];
+  return [mark, figure.name, withUnit(figure.value, figure.unit), aimOf(figure)];
 }
 
 /** A human-readable table: one block per benchmark, the target next to each figure, ✗ where it is missed. */
