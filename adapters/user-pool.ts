@@ -44,13 +44,16 @@ export async function createUser(person: NewUser): Promise<{ readonly uid: strin
   }
 }
 
-/** The subject of the user who signs in with this address (case-insensitive); undefined when there is none. */
-async function findUser(email: string): Promise<string | undefined> {
+/** Whether a user is in the user pool. */
+export const userExists = async (uid: string): Promise<boolean> => (await findUser(uid)) !== undefined;
+
+/** The subject of the user with this subject or address (case-insensitive); undefined when there is none. */
+async function findUser(name: string): Promise<string | undefined> {
   try {
-    const { UserAttributes } = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+    const { UserAttributes } = await client.send(new AdminGetUserCommand({ UserPoolId, Username: name }));
     return subjectOf(UserAttributes);
   } catch (error) {
-    if (error instanceof UserNotFoundException) return;
+    if (isUserMissing(error)) return;
     throw error;
   }
 }
@@ -60,11 +63,11 @@ export async function setPassword(uid: string, password: string): Promise<void> 
   await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: uid, Password: password, Permanent: true }));
 }
 
-/** Sets a verified email address as the one a user signs in with. */
-export async function setEmail(uid: string, email: string): Promise<void> {
+/** Sets the email address that a user signs in with, as verified unless stated otherwise. */
+export async function setEmail(uid: string, email: string, isVerified = true): Promise<void> {
   const UserAttributes = [
     { Name: "email", Value: email },
-    { Name: "email_verified", Value: "true" },
+    { Name: "email_verified", Value: String(isVerified) },
   ];
   await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: uid, UserAttributes }));
 }
@@ -77,11 +80,14 @@ export const signOutUser = (uid: string): Promise<void> =>
 export const deleteUser = (uid: string): Promise<void> =>
   unlessGone(client.send(new AdminDeleteUserCommand({ UserPoolId, Username: uid })));
 
+/** Whether an operation failed because the user is not in the pool. */
+export const isUserMissing = (error: unknown): boolean => error instanceof UserNotFoundException;
+
 async function unlessGone(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (!(error instanceof UserNotFoundException)) throw error;
+    if (!isUserMissing(error)) throw error;
   }
 }
 

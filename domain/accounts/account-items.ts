@@ -7,6 +7,7 @@ import { shardOf } from "#kit/shards.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 import { claimEmail } from "./email-claims.ts";
 import { normaliseEmail } from "./normalise-email.ts";
+import { putPoolUser } from "./pool-user/pool-user-items.ts";
 
 /** Data of a user when the account opens. */
 export type NewAccount = {
@@ -73,6 +74,7 @@ export function putAccount(person: NewAccount, start: InitialPlan): readonly Tra
   return [
     { write: put(account.params()), onConditionFailed: () => new AccountExists() },
     claimEmail(email, uid, start.isReturning ?? false),
+    putPoolUser(uid, uid),
   ];
 }
 

@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /**
- * A user account. `uid` is the subject claim of the identity provider. A balance changes only together with a ledger row.
+ * A user account. `uid` is the subject claim of the identity provider when the account opens. A balance changes only together with a ledger row.
  * `onTrial` (a shard) lists the accounts whose trial is still to be ended; it is absent before and after a trial, and without
  * one. Deleting an account leaves a row without personal data, because the ledger and workspace objects refer to it.
  */
@@ -11,6 +11,8 @@ export const AccountEntity = new Entity(
     model: { service: "accounts", entity: "account", version: "1" },
     attributes: {
       uid: { type: "string", required: true, readOnly: true },
+      /** Subject of the user in the user pool, once they were created there again; absent while it is `uid`. */
+      poolSubject: { type: "string" },
       email: { type: "string", required: true },
       /** The email address in the form in which all its spellings are equal; see `normaliseEmail`. */
       normalisedEmail: { type: "string", required: true },

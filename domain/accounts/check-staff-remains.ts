@@ -4,7 +4,7 @@ import { conditionCheck, type TransactionItem } from "#domain/kit/transaction.ts
 import { AppError } from "#kit/error.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 import { AccountChanged } from "./account-items.ts";
-import { readAccount } from "./read-account.ts";
+import { findAccountOfSubject } from "./pool-user/pool-subject.ts";
 
 /**
  * The part that ensures another staff member remains when one leaves: `account.last_staff` if there is none, `AccountChanged` if
@@ -13,8 +13,8 @@ import { readAccount } from "./read-account.ts";
 export async function checkStaffRemains({ uid, superadmin }: Account): Promise<readonly TransactionItem[]> {
   if (!superadmin) return [];
   for (const colleague of await listUsersInGroup(STAFF_GROUP)) {
-    const account = colleague === uid ? undefined : await readAccount(colleague);
-    if (account?.superadmin) return [checkIsStaff(colleague)];
+    const account = await findAccountOfSubject(colleague);
+    if (account?.superadmin && account.uid !== uid) return [checkIsStaff(account.uid)];
   }
   throw new AppError("account.last_staff");
 }

@@ -5,6 +5,8 @@ import { ConsentEntity } from "./consent.entity.ts";
 import { deleteExports } from "./data-export/delete-exports.ts";
 import { accountDeletedTemplate } from "./emails/account-deleted.ts";
 import { deleteActions } from "./links/actions.ts";
+import { poolSubjectOf } from "./pool-user/pool-subject.ts";
+import { PoolUserEntity } from "./pool-user/pool-user.entity.ts";
 import { FactorEnrolmentEntity } from "./second-factor/factor-enrolment.entity.ts";
 
 /**
@@ -17,6 +19,7 @@ export async function erasePersonalData(uid: string): Promise<void> {
   if (!account?.deleted_at) return;
   await deleteActions(uid);
   await deleteIdempotencyRecords(uid);
+  await PoolUserEntity.delete({ subject: poolSubjectOf(account) }).go();
   await deleteExports(uid);
   for (const by of ["sms", "app"] as const) await FactorEnrolmentEntity.delete({ uid, by }).go();
   const { data: consents } = await ConsentEntity.query.byPerson({ uid }).go({ pages: "all" });

@@ -1,4 +1,5 @@
 import { linkProvider } from "#adapters/provider-links.ts";
+import { poolSubjectOf } from "./pool-user/pool-subject.ts";
 import { findAccountByEmail } from "./read-account.ts";
 
 /** A user the user pool does not know yet and another identity provider vouches for; `name` is `<provider>_<subject>`. */
@@ -25,5 +26,5 @@ export async function linkProviderUser({ pool, name, email = "", email_verified 
   if (!account.email_verified) throw new Error(UNVERIFIED_EMAIL);
   const [, provider = "", subject = ""] = /^([^_]+)_(.+)$/.exec(name) ?? [];
   // Pools that fold case store the provider name in lower case; linking needs the declared spelling.
-  await linkProvider(pool, account.uid, { provider: provider.charAt(0).toUpperCase() + provider.slice(1), subject });
+  await linkProvider(pool, poolSubjectOf(account), { provider: provider.charAt(0).toUpperCase() + provider.slice(1), subject });
 }

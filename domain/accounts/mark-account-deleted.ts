@@ -33,8 +33,8 @@ export function markAccountDeleted({
   return [{ write: update(gone.params()), onConditionFailed: () => new AccountChanged() }, releaseEmail(email, uid, proven)];
 }
 
-/** Whether this was a user's account and they deleted it. */
-export async function isDeleted(uid: string): Promise<boolean> {
+/** The account of a user who deleted it; undefined if it exists or never did. */
+export async function readDeletedAccount(uid: string): Promise<Account | undefined> {
   const { data } = await AccountEntity.get({ uid }).go({ consistent: true });
-  return data?.deleted_at !== undefined;
+  return data?.deleted_at === undefined ? undefined : data;
 }

@@ -9,7 +9,7 @@ import { endAllSessions, signInStateItems } from "./sign-in-state.ts";
  * tokens.
  */
 export async function signOutEverywhere(caller: Caller): Promise<Record<string, never>> {
-  await signOutUser(caller.uid);
+  await signOutUser(caller.poolSubject);
   await commitTransaction(signInStateItems(await requireAccount(caller.uid), endAllSessions()));
   return {};
 }

@@ -39,7 +39,7 @@ export async function deleteAccount(caller: Caller): Promise<Record<string, neve
     ]);
   });
   // Frees the address in the user pool immediately. If this fails, the purge does it.
-  await deleteUser(caller.uid).catch(() => undefined);
+  await deleteUser(caller.poolSubject).catch(() => undefined);
   return {};
 }
 

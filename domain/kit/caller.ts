@@ -6,6 +6,8 @@ import { AppError } from "#kit/error.ts";
 /** The caller, as currently stored in the table. Role and workspace are read on every call, never taken from the token. */
 export type Caller = {
   readonly uid: string;
+  /** Their subject in the user pool. */
+  readonly poolSubject: string;
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string;

@@ -1,5 +1,5 @@
 import { STAFF_GROUP } from "#contracts/accounts.ts";
-import { readAccount } from "#domain/accounts/read-account.ts";
+import { findAccountOfSubject } from "#domain/accounts/pool-user/pool-subject.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
 import { isUsable } from "./is-usable.ts";
@@ -12,6 +12,7 @@ import { WorkspaceEntity } from "./workspace.entity.ts";
  * the table.
  */
 export type Identity = {
+  /** Subject of the token: the uid, unless the user was created again in the user pool. */
   readonly uid: string;
   readonly groups: readonly string[];
   readonly secondFactor: boolean;
@@ -19,13 +20,19 @@ export type Identity = {
 };
 
 /**
- * The caller as currently stored; undefined if the account does not exist or was deleted, its sessions were ended after this one
+ * The caller as currently stored; undefined if the account does not exist or was deleted, its user was replaced in the user pool, its sessions were ended after this one
  * began, or its membership is changing (the next call sees the outcome). A user counts as staff only with both group and flag,
  * and with a second factor or a waiver; otherwise they have their normal role, and `needsSecondFactor` says what is missing.
  */
-export async function resolveCaller({ uid, groups, secondFactor, signedInAt = 0 }: Identity): Promise<Caller | undefined> {
-  const account = await readAccount(uid);
+export async function resolveCaller({
+  uid: subject,
+  groups,
+  secondFactor,
+  signedInAt = 0,
+}: Identity): Promise<Caller | undefined> {
+  const account = await findAccountOfSubject(subject);
   if (!account || signedInAt < (account.signed_out_at ?? 0)) return;
+  const { uid } = account;
   const workspace = account.workspace ? await membership(account.workspace, uid) : undefined;
   if (account.workspace && !workspace) return;
 
@@ -35,6 +42,7 @@ export async function resolveCaller({ uid, groups, secondFactor, signedInAt = 0 
   const staff = isStaffMember && (secondFactor || account.mfa_waived);
   return {
     uid,
+    poolSubject: subject,
     email: account.email,
     emailVerified: account.email_verified,
     name: account.name,

@@ -34,6 +34,7 @@ async function stripeEmulatorClient(): Promise<Stripe | undefined> {
 /** The user as the caller that they will be once signed in. */
 const callerOf = (person: SeededPerson): Caller => ({
   ...person,
+  poolSubject: person.uid,
   emailVerified: true,
   subject: "freemium",
   needsSecondFactor: false,

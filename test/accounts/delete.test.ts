@@ -1,4 +1,3 @@
-import { AdminAddUserToGroupCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { describe, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
@@ -18,6 +17,7 @@ import {
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createGenerated, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { createStaffInPool } from "#test/kit/pool-users.ts";
 import { createSignedInUser as signedUp, signIn, signUp, uniqueEmail } from "#test/kit/sign-up.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { buyWorkspace, payFor } from "#test/kit/subscriptions.ts";
@@ -44,8 +44,6 @@ const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { handler: purgeHandler } = await import("#lambdas/accounts/purge-account.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const { findAccountByEmail } = await import("#domain/accounts/read-account.ts");
-const { createAccount } = await import("#domain/billing/create-account.ts");
-const { createUser } = await import("#adapters/user-pool.ts");
 const { putFile } = await import("#adapters/storage.ts");
 
 const HOUR_MS = 3600 * 1000;
@@ -66,17 +64,6 @@ async function enrolled() {
   const person = await signedUp();
   await AccountEntity.patch({ uid: person.uid }).set({ email_verified: true }).go();
   return person;
-}
-
-/** A staff user who is in the staff group of the user pool. */
-async function employed(): Promise<TestUser> {
-  const email = uniqueEmail();
-  const { uid } = await createUser({ email, email_verified: true, firstName: "Ada", lastName: "Lovelace" });
-  const group = { UserPoolId: process.env.USER_POOL_ID, GroupName: "staff" };
-  await new CognitoIdentityProviderClient({}).send(new AdminAddUserToGroupCommand({ ...group, Username: uid }));
-  const person = { uid, email, email_verified: true, firstName: "Ada", lastName: "Lovelace", superadmin: true };
-  await createAccount(person, "freemium");
-  return { uid, groups: ["staff"], secondFactor: true };
 }
 
 async function rejectedWithoutTrace(person: TestUser, status: number, code: string) {
@@ -158,9 +145,9 @@ describe("deleting an account", () => {
 
   test("is rejected for the last staff user; when the last two delete concurrently, one stays", async () => {
     const flaggedOnly = await createStaff();
-    const first = await employed();
+    const first = await createStaffInPool();
     await rejectedWithoutTrace(first, 409, "account.last_staff");
-    const second = await employed();
+    const second = await createStaffInPool();
 
     const replies = await Promise.all([remove(first), remove(second)]);
 

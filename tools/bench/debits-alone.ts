@@ -51,6 +51,7 @@ await WorkspaceEntity.patch({ uid })
   .go();
 const caller = {
   uid: admin.uid,
+  poolSubject: admin.uid,
   email: admin.email,
   emailVerified: true,
   name: "Ben Bench",

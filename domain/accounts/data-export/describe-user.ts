@@ -5,7 +5,7 @@ import { listEmailsTo } from "#domain/kit/email/list-emails-to.ts";
 
 /** All personal data held by the accounts domain, keyed by file name. */
 export async function describeUser(account: Account): Promise<Readonly<Record<string, unknown>>> {
-  const { normalisedEmail: _, onTrial: __, mfa_waived: ___, ...known } = account;
+  const { normalisedEmail: _, onTrial: __, mfa_waived: ___, poolSubject: ____, ...known } = account;
   const { uid, email } = account;
   const consents = await ConsentEntity.query.byPerson({ uid }).go({ pages: "all" });
   const activity = await AuditEntity.query.byScope({ scope: uid }).go({ pages: "all" });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setEmail, setPassword, signOutUser } from "#adapters/user-pool.ts";
 import { accountSecuredTemplate } from "#domain/accounts/emails/account-secured.ts";
+import { withPoolUser } from "#domain/accounts/pool-user/with-pool-user.ts";
 import { endAllSessions, invalidateOlderLinks, signInStateItems } from "#domain/accounts/sign-in-state.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -14,12 +15,14 @@ import { issueAction, readAction, withActionClaimed } from "./actions.ts";
 export async function recoverAccount(ip: string, code: string): Promise<{ email: string }> {
   await enforceRateLimit("actions.recover", ip, 30, 3600);
   const { action, account } = await readAction(code, "recoverEmail");
-  const { uid, email, firstName } = account;
-  await withActionClaimed(action, async () => {
-    await setPassword(uid, randomBytes(32).toString("base64url"));
-    await signOutUser(uid);
-    await setEmail(uid, email);
-  });
+  const { email, firstName } = account;
+  await withActionClaimed(action, () =>
+    withPoolUser(account, async (subject) => {
+      await setPassword(subject, randomBytes(32).toString("base64url"));
+      await signOutUser(subject);
+      await setEmail(subject, email);
+    }),
+  );
   const end = signInStateItems(account, endAllSessions(), invalidateOlderLinks());
   const reset = issueAction("resetPassword", account);
   await commitTransaction([...end, reset.part, ...mail(accountSecuredTemplate, email, { firstName, code: reset.code })]);

@@ -2,6 +2,7 @@ import { disableFactors } from "#adapters/second-factor.ts";
 import { setEmail, setPassword, signOutUser } from "#adapters/user-pool.ts";
 import { checkPassword } from "#domain/accounts/check-password.ts";
 import { passwordChangedTemplate } from "#domain/accounts/emails/password-changed.ts";
+import { withPoolUser } from "#domain/accounts/pool-user/with-pool-user.ts";
 import { EMAIL_VERIFIED, endAllSessions, invalidateOlderLinks, signInStateItems } from "#domain/accounts/sign-in-state.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -12,19 +13,21 @@ import { issueAction, readAction, withActionClaimed } from "./actions.ts";
  * Sets a new password with an emailed link. Ends every session, invalidates all other password reset links, and notifies the user
  * by email, with a link to secure the account. Reading the email proves ownership of the mailbox, so the address counts as
  * verified. Second factors stay, unless the address was never verified: then someone who signed up with another person's address
- * may have set them up to lock the owner out. At most 30 per hour and IP address.
+ * may have set them up to lock the owner out. A user who is missing in the user pool is created there again. At most 30 per hour and IP address.
  */
 export async function resetPassword(ip: string, code: string, password: string): Promise<{ email: string }> {
   await enforceRateLimit("password.reset", ip, 30, 3600);
   const { action, account } = await readAction(code, "resetPassword");
-  const { uid, email, email_verified, firstName } = account;
+  const { email, email_verified, firstName } = account;
   checkPassword(password, account);
-  await withActionClaimed(action, async () => {
-    await setPassword(uid, password);
-    await signOutUser(uid);
-    await setEmail(uid, email);
-    if (!email_verified) await disableFactors(uid);
-  });
+  await withActionClaimed(action, () =>
+    withPoolUser(account, async (subject) => {
+      await setPassword(subject, password);
+      await signOutUser(subject);
+      await setEmail(subject, email);
+      if (!email_verified) await disableFactors(subject);
+    }),
+  );
   const recovery = issueAction("recoverEmail", account);
   await commitTransaction([
     ...signInStateItems(account, endAllSessions(), invalidateOlderLinks(), EMAIL_VERIFIED),

@@ -1,4 +1,5 @@
 import { setEmail } from "#adapters/user-pool.ts";
+import { withPoolUser } from "#domain/accounts/pool-user/with-pool-user.ts";
 import { EMAIL_VERIFIED, signInStateItems } from "#domain/accounts/sign-in-state.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -8,7 +9,7 @@ import { consumeAction, readAction } from "./actions.ts";
 export async function verifyEmail(ip: string, code: string): Promise<{ email: string }> {
   await enforceRateLimit("actions.verify", ip, 30, 3600);
   const { action, account } = await readAction(code, "verifyEmail");
-  await setEmail(account.uid, account.email);
+  await withPoolUser(account, (subject) => setEmail(subject, account.email));
   await commitTransaction([consumeAction(action), ...signInStateItems(account, EMAIL_VERIFIED)]);
   return { email: account.email };
 }

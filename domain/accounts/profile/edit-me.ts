@@ -21,7 +21,7 @@ export async function editMe(caller: Caller, edit: ProfileEdit): Promise<void> {
   await retryOnConflict(async () => {
     const account = await requireAccount(caller.uid);
     const { firstName = account.firstName, lastName = account.lastName, phone = account.phone } = edit;
-    if (phone !== account.phone) await assertNotMfaPhone(caller.uid, account.phone);
+    if (phone !== account.phone) await assertNotMfaPhone(caller.poolSubject, account.phone);
     await commitTransaction([
       {
         write: update(
@@ -45,7 +45,7 @@ export async function editMe(caller: Caller, edit: ProfileEdit): Promise<void> {
   });
 }
 
-async function assertNotMfaPhone(uid: string, phone: string): Promise<void> {
-  const factors = await readFactors(uid);
+async function assertNotMfaPhone(poolSubject: string, phone: string): Promise<void> {
+  const factors = await readFactors(poolSubject);
   if (factors.sms && factors.phone === phone) throw new AppError("account.phone_is_factor");
 }

@@ -25,7 +25,7 @@ export async function confirmFactor(caller: Caller, accessToken: string, { by, c
   const start = await countAttempt(caller.uid, by);
   const isValid = by === "sms" ? isCodeOf(start, code) : await verifyAppCode(accessToken, code);
   if (!isValid) throw new AppError("factor.code_wrong");
-  await (by === "sms" ? enableSmsFactor(caller.uid, start.phone) : enableAppFactor(caller.uid));
+  await (by === "sms" ? enableSmsFactor(caller.poolSubject, start.phone) : enableAppFactor(caller.poolSubject));
   await commitTransaction([
     completeEnrolment(start),
     ...(by === "sms" ? [updateOwnAccount(caller.uid, { phone: start.phone })] : []),

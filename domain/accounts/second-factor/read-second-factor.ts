@@ -5,8 +5,8 @@ import type { Caller } from "#domain/kit/caller.ts";
 const SHOWN_DIGITS = 4;
 
 /** The second factors the caller has turned on, with the last four digits of their phone number. */
-export async function readSecondFactor({ uid }: Pick<Caller, "uid">): Promise<SecondFactor> {
-  const { sms, app, phone } = await readFactors(uid);
+export async function readSecondFactor({ poolSubject }: Pick<Caller, "poolSubject">): Promise<SecondFactor> {
+  const { sms, app, phone } = await readFactors(poolSubject);
   return { sms, app, phone: sms ? maskPhone(phone) : null };
 }
 

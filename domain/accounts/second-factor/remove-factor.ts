@@ -12,9 +12,9 @@ import { readSecondFactor } from "./read-second-factor.ts";
  */
 export async function removeFactor(caller: Caller): Promise<SecondFactor> {
   assertRecentSignIn(caller);
-  const { sms, app } = await readFactors(caller.uid);
+  const { sms, app } = await readFactors(caller.poolSubject);
   if (!sms && !app) throw new AppError("factor.none");
   await commitTransaction(await factorChangedItems(caller, "off"));
-  await disableFactors(caller.uid);
+  await disableFactors(caller.poolSubject);
   return readSecondFactor(caller);
 }

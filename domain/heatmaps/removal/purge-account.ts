@@ -1,6 +1,7 @@
 import { deleteUser } from "#adapters/user-pool.ts";
 import { erasePersonalData } from "#domain/accounts/erase-personal-data.ts";
-import { isDeleted } from "#domain/accounts/mark-account-deleted.ts";
+import { readDeletedAccount } from "#domain/accounts/mark-account-deleted.ts";
+import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
 import { cancelUnclaimedSubscription } from "#domain/billing/subscriptions/cancel-unclaimed-subscription.ts";
 import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
 import { anonymiseHeatmaps } from "./anonymise-heatmaps.ts";
@@ -12,8 +13,9 @@ import { purgeScope } from "./purge-scope.ts";
  * their name; the ledger stays. Idempotent, and resumes after an interruption. Does nothing for accounts that exist.
  */
 export async function purgeAccount(uid: string, scope: string): Promise<void> {
-  if (!(await isDeleted(uid))) return;
-  await deleteUser(uid);
+  const account = await readDeletedAccount(uid);
+  if (!account) return;
+  await deleteUser(poolSubjectOf(account));
   await purgeScope(uid, uid);
   if (scope !== uid && !(await isWorkspaceOpen(scope))) await purgeScope(scope, uid);
   await anonymiseHeatmaps(uid);
