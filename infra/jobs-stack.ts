@@ -1,7 +1,7 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { Schedule } from "aws-cdk-lib/aws-events";
 import type { Construct } from "constructs";
-import { mailAlarms } from "./constructs/alarms.ts";
+import { mailAlarms, restoredUsersAlarm } from "./constructs/alarms.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
 import { EventFunction, type EventTriggers } from "./constructs/event-function.ts";
 import {
@@ -81,6 +81,27 @@ export class JobsStack extends Stack {
       impact:
         "Users who deleted their account: they cannot sign in, but their data is not deleted yet. Redrive the messages from the queue.",
     });
+    const reconcileUsers = job("ReconcileUsers", {
+      entry: "lambdas/accounts/reconcile-users.ts",
+      timeout: Duration.minutes(15),
+      permissions: [
+        grantTable(table, { writes: ["accounts", "kit"] }),
+        grantUserAdmin(
+          identity.pool,
+          "AdminCreateUser",
+          "AdminDeleteUser",
+          "AdminGetUser",
+          "AdminSetUserPassword",
+          "AdminUpdateUserAttributes",
+          "AdminUserGlobalSignOut",
+          "ListUsers",
+        ),
+      ],
+      schedule: Schedule.rate(Duration.days(1)),
+      impact:
+        "Users who are missing in the user pool or have another address there: they cannot sign in. The job's log names those it could not repair. If it postponed changes, see section 4 of docs/restore.md.",
+    });
+    restoredUsersAlarm(this, reconcileUsers, alarmTopic);
     const stripePermissions = [
       grantTable(table, { writes: ["accounts", "billing", "kit", "workspaces"] }),
       grantStripeSecret(data.stripeSecret),

@@ -105,6 +105,24 @@ export function mailAlarms(scope: Construct, { logGroup }: DomainFunction, alarm
   });
 }
 
+/** Alarm for users who had disappeared from the user pool. */
+export function restoredUsersAlarm(scope: Construct, { logGroup }: DomainFunction, alarmTopic: ITopic): void {
+  const restored = new MetricFilter(scope, "UsersRestored", {
+    logGroup,
+    filterPattern: FilterPattern.numberValue("$.restored", ">", 0),
+    metricNamespace: "Sightline",
+    metricName: "UsersRestored",
+    metricValue: "$.restored",
+  });
+  createAlarm(scope, "UsersMissing", {
+    metric: restored.metric({ period, statistic: "Sum" }),
+    threshold: 1,
+    impact:
+      "Users who had disappeared from the user pool: they can sign in again with a new password, without two-factor authentication. Find out in CloudTrail who deleted them (DeleteUser, AdminDeleteUser).",
+    alarmTopic,
+  });
+}
+
 /** Alarms for failed executions of a state machine. */
 export function machineAlarms(scope: Construct, machine: StateMachine, alarmTopic: ITopic): void {
   createAlarm(scope, `${machine.node.id}Failing`, {

@@ -1,9 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import {
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { type Cloud, startCloud } from "#local/cloud.ts";
+import { administratorCredentials } from "#local/iam/credentials.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { linksIn } from "#test/kit/links.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
@@ -45,6 +51,10 @@ const signUp = async (email: string) => {
   const { status } = await callApi(cloud.url, undefined, accounts.signUp, { body });
   expect(status).toBe(201);
 };
+const poolAt = (url: string) =>
+  new CognitoIdentityProviderClient({ endpoint: url, region: "eu-west-1", credentials: administratorCredentials(dataDir) });
+/** A user of the pool, by address. */
+const adaOf = () => ({ UserPoolId: cloud.environment("lambdas/accounts/http.ts").USER_POOL_ID, Username: "ada@jobs.test" });
 const mailTo = (email: string) => waitUntil(() => cloud.outbox.messages({ to: email })[0], { within: 60_000 });
 
 describe("Scheduled and event-driven jobs", () => {
@@ -66,6 +76,7 @@ describe("Scheduled and event-driven jobs", () => {
     const rules = scheduled().map(({ name }) => name);
     expect(rules.length).toBeGreaterThan(4);
     await waitUntil(() => rules.every((rule) => fired().has(rule)), { within: 60_000 });
+    await poolAt(cloud.url).send(new AdminDeleteUserCommand(adaOf()));
     await cloud.stop();
 
     // As if the machine had been off for a day: what passed meanwhile is made up for at once.
@@ -74,6 +85,7 @@ describe("Scheduled and event-driven jobs", () => {
     cloud = await start();
     await waitUntil(() => rules.every((rule) => (fired().get(rule) ?? 0) > yesterday), { within: 60_000 });
     await waitUntil(() => waiting() === 0, { within: 60_000 });
+    expect((await poolAt(cloud.url).send(new AdminGetUserCommand(adaOf()))).UserStatus).toBe("FORCE_CHANGE_PASSWORD");
     expect(givenUp("dead-letters.jsonl")).toEqual([]);
     expect(givenUp("events/dead-letters.jsonl")).toEqual([]);
   });

@@ -194,6 +194,7 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/accounts/export-data.ts": ["account.export_requested"],
       "lambdas/accounts/purge-exports.ts": ["rate(1 hour)"],
       "lambdas/accounts/purge-account.ts": ["account.deleted"],
+      "lambdas/accounts/reconcile-users.ts": ["rate(1 day)"],
       "lambdas/backoffice/deliver-mail.ts": ["mail.queued", "rate(1 minute)"],
       "lambdas/billing/reconcile.ts": ["rate(1 day)"],
       "lambdas/billing/renew-credits.ts": ["rate(1 hour)"],

@@ -14,6 +14,8 @@ beforeAll(() => {
 const inData = (type: string): Resource["Properties"] =>
   assembly.resources(type).find(({ stack }) => stack === "SightlineData")!.Properties;
 
+const metricPatterns = () => assembly.resources("AWS::Logs::MetricFilter").map(({ Properties }) => Properties.FilterPattern);
+
 describe("A stack", () => {
   it("stays under 300 resources, where CloudFormation stops at 500", () => {
     for (const stack of assembly.stacks)
@@ -243,10 +245,17 @@ describe("Mail", () => {
   });
 
   it("that is given up is counted from what its function logs", () => {
-    const [filter] = assembly.resources("AWS::Logs::MetricFilter");
-    expect(filter?.Properties.FilterPattern).toBe("{ $.givenUp > 0 }");
+    expect(metricPatterns()).toContain("{ $.givenUp > 0 }");
     expect(fileOf("domain/kit/email/deliver-emails.ts")).toContain("givenUp: number");
     expect(fileOf("lambdas/backoffice/deliver-mail.ts")).toContain('logger.info("deliveries", deliveries)');
+  });
+});
+
+describe("Users who disappeared from the user pool", () => {
+  it("are counted from what the function that restores them logs", () => {
+    expect(metricPatterns()).toContain("{ $.restored > 0 }");
+    expect(fileOf("domain/accounts/reconcile-users/reconcile-users.ts")).toContain("restored: number");
+    expect(fileOf("lambdas/accounts/reconcile-users.ts")).toContain('logger.info("user pool reconciled", result)');
   });
 });
 
@@ -270,6 +279,7 @@ describe("An alarm", () => {
     ["failing predictions", "Invocation5XXErrors"],
     ["slow predictions", "ModelLatency"],
     ["emails given up", "MailsGivenUp"],
+    ["users who disappeared from the user pool", "UsersRestored"],
     ["bouncing mail", "Reputation.BounceRate"],
     ["unwanted mail", "Reputation.ComplaintRate"],
   ])("watches %s", (_, metric) => {

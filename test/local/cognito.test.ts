@@ -147,7 +147,7 @@ test("a client accepts only the auth flows that its template allows", async () =
 
 test("an unsupported operation returns UnknownOperationException", async () => {
   const pool = await startCognitoFixture();
-  await expect(pool.client.send(new idp.ListUsersCommand({ UserPoolId: POOL }))).rejects.toMatchObject({
+  await expect(pool.client.send(new idp.ListGroupsCommand({ UserPoolId: POOL }))).rejects.toMatchObject({
     name: "UnknownOperationException",
   });
 });
@@ -370,6 +370,24 @@ test("users are added to groups, and group members are listed in pages", async (
   expect(await list(60)).toEqual(["ada@example.com", "cleo@example.com"]);
   const missing = pool.client.send(new idp.AdminAddUserToGroupCommand({ ...admin, GroupName: "missing" }));
   await expect(missing).rejects.toMatchObject({ name: "ResourceNotFoundException" });
+});
+
+test("all users are listed in pages, with attributes and times", async () => {
+  const pool = await startCognitoFixture();
+  const people = ["ada@example.com", "bob@example.com", "cleo@example.com"];
+  for (const address of people) await member(pool, address);
+  const list = async (Limit: number) => {
+    const pages: string[][] = [];
+    for await (const { Users = [] } of idp.paginateListUsers({ client: pool.client }, { UserPoolId: POOL, Limit }))
+      pages.push(Users.map(({ Attributes }) => Attributes?.find(({ Name }) => Name === "email")?.Value ?? ""));
+    return pages;
+  };
+  expect((await list(2)).map(({ length }) => length)).toEqual([2, 1]);
+  expect((await list(60)).flat().sort()).toEqual(people);
+  const { Users: [first] = [] } = await pool.client.send(new idp.ListUsersCommand({ UserPoolId: POOL, Limit: 1 }));
+  expect(first).toMatchObject({ Enabled: true, UserCreateDate: expect.any(Date) });
+  const filtered = pool.client.send(new idp.ListUsersCommand({ UserPoolId: POOL, Filter: 'email = "ada@example.com"' }));
+  await expect(filtered).rejects.toMatchObject({ name: "InvalidParameterException" });
 });
 
 test("a changed email is the new sign-in name and is unverified; a deleted user no longer exists", async () => {

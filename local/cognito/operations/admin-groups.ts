@@ -5,10 +5,8 @@ import type {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { notFound, requireParameter } from "../cognito-error.ts";
 import type { Pool } from "../pool.ts";
-import { toUserType } from "./admin-users.ts";
+import { pageOfUsers } from "./list-users.ts";
 import type { Reply } from "./types.ts";
-
-const MAX_PAGE_SIZE = 60;
 
 export async function adminAddUserToGroup(pool: Pool, input: AdminAddUserToGroupCommandInput) {
   const group = findGroup(pool, input.GroupName);
@@ -23,10 +21,11 @@ export async function listUsersInGroup(
   input: ListUsersInGroupCommandInput,
 ): Promise<Reply<ListUsersInGroupCommandOutput>> {
   const group = findGroup(pool, input.GroupName);
-  const size = Math.min(input.Limit || MAX_PAGE_SIZE, MAX_PAGE_SIZE);
-  const found = pool.users.list((user) => user.groups.includes(group), size + 1, input.NextToken);
-  const page = found.slice(0, size);
-  return { Users: page.map(toUserType), ...(found.length > size && { NextToken: page.at(-1)!.username }) };
+  const { users, next } = pageOfUsers(pool, (user) => user.groups.includes(group), {
+    limit: input.Limit,
+    after: input.NextToken,
+  });
+  return { Users: users, ...(next !== undefined && { NextToken: next }) };
 }
 
 function findGroup(pool: Pool, name: string | undefined): string {

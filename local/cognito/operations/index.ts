@@ -3,6 +3,7 @@ import { adminAddUserToGroup, listUsersInGroup } from "./admin-groups.ts";
 import * as admin from "./admin-users.ts";
 import { getTokensFromRefreshToken, initiateAuth } from "./initiate-auth.ts";
 import { adminLinkProviderForUser } from "./link-provider.ts";
+import { listUsers } from "./list-users.ts";
 import { adminSetUserMfaPreference, associateSoftwareToken, verifySoftwareToken } from "./mfa.ts";
 import { respondToAuthChallenge } from "./respond-to-challenge.ts";
 import { revokeToken } from "./revoke-token.ts";
@@ -28,6 +29,7 @@ const signedOperations = {
   AdminDeleteUser: admin.adminDeleteUser,
   AdminLinkProviderForUser: adminLinkProviderForUser,
   AdminAddUserToGroup: adminAddUserToGroup,
+  ListUsers: listUsers,
   ListUsersInGroup: listUsersInGroup,
 };
 
