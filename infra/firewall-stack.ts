@@ -1,7 +1,7 @@
 import { Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { SITE_HEADER } from "#contracts/kit/site-header.ts";
-import { poolOperationRules } from "./constructs/pool-operation-rules.ts";
+import { poolOperationRules, signInRate } from "./constructs/pool-operation-rules.ts";
 import { headerHas, not, WebAcl } from "./constructs/web-acl.ts";
 import type { DataStack } from "./data-stack.ts";
 
@@ -9,7 +9,7 @@ import type { DataStack } from "./data-stack.ts";
 export class FirewallStack extends Stack {
   /** Blocks requests to an API that do not come through the site. */
   readonly apiAclArn: string;
-  /** Blocks operations of the user pool that neither the web application nor the API calls. */
+  /** Blocks operations of the user pool that neither the web application nor the API calls, and limits sign-ins per address. */
   readonly poolAclArn: string;
 
   constructor(scope: Construct, id: string, { data, ...props }: StackProps & { data: DataStack }) {
@@ -23,8 +23,8 @@ export class FirewallStack extends Stack {
     }).attrArn;
     this.poolAclArn = new WebAcl(this, "PoolFirewall", {
       scope: "REGIONAL",
-      description: "Operations of the user pool that the application calls",
-      rules: poolOperationRules(siteSecret),
+      description: "Operations of the user pool that the application calls, and the rate of sign-ins",
+      rules: [...poolOperationRules(siteSecret), signInRate()],
     }).attrArn;
   }
 }

@@ -1,5 +1,15 @@
-import { API_OPERATIONS, BROWSER_OPERATIONS, poolCaller } from "#contracts/kit/pool-caller.ts";
-import { all, type BlockingRule, headerHas, headerMatches, headerPresent, not, type Statement } from "./web-acl.ts";
+import { API_OPERATIONS, BROWSER_OPERATIONS, poolCaller, SIGN_IN } from "#contracts/kit/pool-caller.ts";
+import {
+  all,
+  any,
+  type BlockingRule,
+  headerHas,
+  headerMatches,
+  headerPresent,
+  not,
+  ratePerAddress,
+  type Statement,
+} from "./web-acl.ts";
 
 /**
  * Headers that name the operation of a request to the user pool: Cognito adds the first, the protocol requires the second. A
@@ -23,4 +33,17 @@ export function poolOperationRules(siteSecret: string): readonly BlockingRule[] 
       not(all(headerMatches(name, oneOf(API_OPERATIONS)), fromApi)),
     );
   return Object.entries(OPERATION_HEADERS).map(([name, header]) => ({ name, statement: blocked(header) }));
+}
+
+/** Sign-ins of one IP address in ten minutes, the longest window of the service and its smallest number. */
+const SIGN_INS = 10;
+const SIGN_IN_WINDOW_SECONDS = 600;
+
+/**
+ * The rule that limits sign-ins from one IP address, with right and wrong passwords, so that no one tries passwords on many users. The
+ * pool itself limits those on one user.
+ */
+export function signInRate(): BlockingRule {
+  const isSignIn = any(...Object.values(OPERATION_HEADERS).map((header) => headerMatches(header, oneOf([SIGN_IN]))));
+  return { name: "SignInRate", statement: ratePerAddress(SIGN_INS, isSignIn, SIGN_IN_WINDOW_SECONDS) };
 }

@@ -85,7 +85,10 @@ export const all = (...statements: Statement[]): Statement => ({ andStatement: {
 export const any = (...statements: Statement[]): Statement =>
   statements.length === 1 ? (statements[0] ?? {}) : { orStatement: { statements } };
 
-/** More than `limit` of the matching requests come from one IP address within five minutes. */
-export const ratePerAddress = (limit: number, scopeDownStatement: Statement): Statement => ({
-  rateBasedStatement: { limit, aggregateKeyType: "IP", evaluationWindowSec: 300, scopeDownStatement },
+/** Seconds over which a rate can be measured: a choice of the service. */
+type Window = 60 | 120 | 300 | 600;
+
+/** More than `limit` (10 or more) of the matching requests come from one IP address within five minutes, or the given seconds. */
+export const ratePerAddress = (limit: number, scopeDownStatement: Statement, evaluationWindowSec: Window = 300): Statement => ({
+  rateBasedStatement: { limit, aggregateKeyType: "IP", evaluationWindowSec, scopeDownStatement },
 });

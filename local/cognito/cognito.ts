@@ -74,7 +74,8 @@ export async function createCognito({
     // The firewall sees operations that need no AWS credentials only.
     const isPublic = operation ? !operation.signed : typeof input.AccessToken === "string";
     const headers = { ...request.headers, "x-amzn-cognito-operation-name": name };
-    if (isPublic && poolOf(input).isBlocked(headers)) throw blockedByFirewall();
+    const address = request.socket?.remoteAddress ?? "";
+    if (isPublic && poolOf(input).isBlocked({ headers, address, at: clock() })) throw blockedByFirewall();
     if (!operation) throw new CognitoError("UnknownOperationException", `${name} is not served`);
     if (operation.signed && !request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 ")) {
       throw new CognitoError("MissingAuthenticationTokenException", "Missing Authentication Token");

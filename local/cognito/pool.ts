@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from "node:http";
 import type { DatabaseSync } from "node:sqlite";
 import { notFound, requireParameter } from "./cognito-error.ts";
 import {
@@ -18,7 +17,7 @@ import { createSessions, type Sessions } from "./sessions.ts";
 import { createSignIns, type SignIns } from "./sign-ins.ts";
 import { createTriggers, type Invoke, type Triggers } from "./triggers.ts";
 import { createUsers, type Users } from "./users.ts";
-import { createWebAcl } from "./web-acl.ts";
+import { createWebAcl, type FirewallRequest } from "./web-acl.ts";
 
 const CLEANUP_INTERVAL_MS = 3_600_000;
 
@@ -48,8 +47,8 @@ export type Pool = PoolDependencies & {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly hasClient: (id: string) => boolean;
-  /** Whether the pool's firewall blocks a request with these headers. */
-  readonly isBlocked: (headers: IncomingHttpHeaders) => boolean;
+  /** Whether the pool's firewall blocks a request. */
+  readonly isBlocked: (request: FirewallRequest) => boolean;
   /** Throws ResourceNotFoundException for an id that the pool does not have. */
   readonly client: (id: string | undefined) => ClientSettings;
   readonly close: () => void;

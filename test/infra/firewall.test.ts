@@ -109,12 +109,14 @@ describe("The firewall of the REST APIs", () => {
 
 describe("The firewall of the user pool", () => {
   const TARGET = "AWSCognitoIdentityProviderService.";
-  const isBlocked = (headers: Record<string, string>) => {
+  /** The firewall of the template, as the local user pool runs it. */
+  const firewall = () => {
     const text = JSON.stringify(acl("PoolFirewall").Properties, (_, value) =>
       value?.["Fn::Join"] ? intrinsicText(value).replace(/\{\{.*\}\}/, "secret") : value,
     );
-    return createWebAcl(JSON.parse(text))(headers);
+    return createWebAcl(JSON.parse(text));
   };
+  const isBlocked = (headers: Record<string, string>) => firewall()({ headers, address: "192.0.2.1", at: 0 });
   /** As the firewall may see a request: with the header of the protocol, with that of Cognito, or with both. */
   const forms = (operation: string): Record<string, string>[] => {
     const target = { "x-amz-target": `${TARGET}${operation}` };
@@ -158,6 +160,25 @@ describe("The firewall of the user pool", () => {
       expect(isBlocked({ ...headers, "user-agent": "aws-sdk-js sightline-api/guessed" })).toBe(true);
     }
     for (const headers of forms("DeleteUser")) expect(isBlocked({ ...headers, "user-agent": "sightline-api/secret" })).toBe(true);
+  });
+
+  it("allows ten sign-ins from one address in ten minutes, however the request names them, and any number of other operations", () => {
+    const [rate, ...more] = rules("PoolFirewall").filter(({ Statement }) => Statement.RateBasedStatement);
+    expect(more).toEqual([]);
+    expect(rate).toMatchObject({
+      Name: "SignInRate",
+      Action: { Block: {} },
+      Statement: { RateBasedStatement: { Limit: 10, EvaluationWindowSec: 600, AggregateKeyType: "IP" } },
+    });
+    const blocks = firewall();
+    const attempt = (address: string, minutes: number, operation = "InitiateAuth", form = 2) =>
+      blocks({ headers: forms(operation)[form]!, address, at: minutes * 60_000 });
+    for (let tried = 0; tried < 10; tried++) expect(attempt("192.0.2.1", tried / 10, "InitiateAuth", tried % 3)).toBe(false);
+    for (const form of [0, 1, 2]) expect(attempt("192.0.2.1", 1, "InitiateAuth", form)).toBe(true);
+    expect(attempt("192.0.2.2", 1)).toBe(false);
+    for (const operation of ["RespondToAuthChallenge", "GetTokensFromRefreshToken", "RevokeToken"])
+      for (let call = 0; call < 20; call++) expect(attempt("192.0.2.1", 1, operation)).toBe(false);
+    expect(attempt("192.0.2.1", 11.5)).toBe(false);
   });
 
   it("lets through what is no operation: the pool's keys and its pages for signing in with Google", () => {

@@ -29,8 +29,10 @@ type Text = { to: string; text: string };
 
 export type CognitoFixture = Awaited<ReturnType<typeof startCognitoFixture>>;
 
-/** Serves a pool on a free port until the test ends, and records its text messages and trigger events. */
-export async function startCognitoFixture(changes: Record<string, unknown> = {}) {
+/**
+ * Serves a pool on a free port until the test ends, and records its text messages and trigger events. `webAcl` is its firewall.
+ */
+export async function startCognitoFixture(changes: Record<string, unknown> = {}, webAcl?: object) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "cognito-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   let offsetMs = 0;
@@ -43,7 +45,7 @@ export async function startCognitoFixture(changes: Record<string, unknown> = {})
   const cognito = await createCognito({
     dataDir,
     region: REGION,
-    pools: [poolConfig(changes)],
+    pools: [{ ...poolConfig(changes), webAcl }],
     clock: now,
     async invoke(name, event) {
       events.push(structuredClone(event as TriggerEvent));

@@ -40,6 +40,9 @@ describe("sign-in", () => {
   test("errors have the specified messages", () => {
     expect(signInErrorMessage("UserNotFoundException")).toBe("User not found!");
     expect(signInErrorMessage("NotAuthorizedException")).toBe("Email or password is not correct.");
+    for (const limited of ["ForbiddenException", "TooManyRequestsException", "LimitExceededException"])
+      for (const message of [signInErrorMessage(limited), codeErrorMessage(limited)])
+        expect(message).toBe("Too many attempts to sign in. Please wait ten minutes and try again.");
     expect(codeErrorMessage("CodeMismatchException")).toBe("Invalid verification code. Please check and try again.");
     expect(codeErrorMessage("ExpiredCodeException")).toBe("Verification code has expired. Please request a new one.");
   });

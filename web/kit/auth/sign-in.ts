@@ -7,6 +7,7 @@ export type SignInStep = { next: "done" } | { next: "code"; by: "sms" | "app"; d
 export const signInMessages = {
   unknownUser: "User not found!",
   wrong: "Email or password is not correct.",
+  tooMany: "Too many attempts to sign in. Please wait ten minutes and try again.",
   unreachable: "Can’t reach Sightline. Please check your connection and try again.",
   unfinished: "This account isn’t ready for sign-in yet. Please contact support.",
   wrongCode: "Invalid verification code. Please check and try again.",
@@ -59,8 +60,12 @@ function toErrorName(problem: unknown): string {
   return problem instanceof Error ? problem.name : "";
 }
 
+/** Errors of the firewall, which limits sign-ins per network address, and of the limits of the user pool itself. */
+const TOO_MANY = new Set(["ForbiddenException", "TooManyRequestsException", "LimitExceededException"]);
+
 export function signInErrorMessage(errorName: string): string {
   if (errorName === "UserNotFoundException") return signInMessages.unknownUser;
+  if (TOO_MANY.has(errorName)) return signInMessages.tooMany;
   if (errorName === "NetworkError" || errorName === "TypeError") return signInMessages.unreachable;
   return signInMessages.wrong;
 }
@@ -68,6 +73,7 @@ export function signInErrorMessage(errorName: string): string {
 /** Message for a failed code. Cognito reports an expired challenge session as NotAuthorizedException. */
 export function codeErrorMessage(errorName: string): string {
   if (errorName === "ExpiredCodeException" || errorName === "NotAuthorizedException") return signInMessages.expiredCode;
+  if (TOO_MANY.has(errorName)) return signInMessages.tooMany;
   if (errorName === "NetworkError" || errorName === "TypeError") return signInMessages.unreachable;
   return signInMessages.wrongCode;
 }
