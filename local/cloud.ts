@@ -131,7 +131,8 @@ export async function startCloud({
   }
 
   async function open(): Promise<Cloud> {
-    cleanups.push(lockDataFolder(dataDir));
+    const lock = lockDataFolder(dataDir);
+    cleanups.push(() => lock.release());
     const { server, url } = await listen(port);
     cleanups.push(() => closeServer(server));
     let handle: Handle = startingHandler;
@@ -156,6 +157,7 @@ export async function startCloud({
     const sagemaker = keep(await createSageMaker({ endpoints: endpointsOf(model, logs) }));
     const dynamoDb = keep(await startDynamoDb({ dataDir }));
     const table = await openTable(model, { url: dynamoDb.url, dataDir });
+    if (lock.wasKilled) await table.releaseLocks();
     const credentialsOf = credentialsIn(dataDir);
     let served = model;
     let current = accessOf(model, { credentialsOf, dataDir });

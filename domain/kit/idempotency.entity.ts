@@ -10,7 +10,7 @@ export const IdempotencyEntity = new Entity(
       key: { type: "string", required: true, readOnly: true },
       /** SHA-256 of operation, parameters and body. */
       request: { type: "string", required: true },
-      /** The key is locked until this time; afterwards a request without a response can be retried. */
+      /** The key is locked until the function that holds it is ended; afterwards a request without a response can be retried. */
       lockedUntil: { type: "string", required: true },
       status: { type: "number" },
       body: { type: "string" },

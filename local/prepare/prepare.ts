@@ -31,15 +31,15 @@ const isFresh = (folder: string, wanted: string): boolean =>
 /** Runs `work` under a lock, so that only one process on this machine prepares the same thing; waits for the lock. */
 async function withFileLock(what: string, work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   for (;;) {
-    const release = tryOrUndefined(() => lockDataFolder(path.join(PREPARING, what)));
-    if (!release) {
+    const lock = tryOrUndefined(() => lockDataFolder(path.join(PREPARING, what)));
+    if (!lock) {
       await pause(100, undefined, { ...(signal && { signal }) });
       continue;
     }
     try {
       return await work();
     } finally {
-      release();
+      lock.release();
     }
   }
 }

@@ -10,11 +10,17 @@ export class DataFolderLockedError extends Error {
   }
 }
 
+export type DataFolderLock = {
+  /** Whether the process that held the lock before was killed. */
+  readonly wasKilled: boolean;
+  release(): void;
+};
+
 /**
- * Locks a data folder for this process until the returned function is called or the process exits, even when killed: the lock is
- * an operating system lock on an open file. Throws DataFolderLockedError when another process holds it.
+ * Locks a data folder for this process until the lock is released or the process exits, even when killed: it is an operating
+ * system lock on an open file. Throws DataFolderLockedError when another process holds it.
  */
-export function lockDataFolder(folder: string): () => void {
+export function lockDataFolder(folder: string): DataFolderLock {
   mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(path.join(folder, "lock.db"));
   try {
@@ -23,5 +29,13 @@ export function lockDataFolder(folder: string): () => void {
     database.close();
     throw new DataFolderLockedError(folder);
   }
-  return () => database.close();
+  const wasKilled = database.prepare("SELECT at FROM taken").all().length > 0;
+  database.prepare("INSERT INTO taken VALUES (?)").run(new Date().toISOString());
+  return {
+    wasKilled,
+    release() {
+      database.exec("DELETE FROM taken");
+      database.close();
+    },
+  };
 }

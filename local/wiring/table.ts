@@ -8,9 +8,12 @@ import { runTtlSweeper } from "#local/dynamodb/ttl-sweeper.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
 import { REGION } from "#local/template/identities.ts";
 import type { Model, Resource } from "#local/template/template-model.ts";
+import { releaseLocks } from "./release-locks.ts";
 import { streamConsumersOf } from "./streams.ts";
 
 export type Table = {
+  /** Ends the locks of requests that a killed process did not answer. */
+  releaseLocks(): Promise<void>;
   /** Starts to invoke the functions on the table's stream and to delete expired items. Call once functions can run. */
   follow(lambda: Lambda): void;
   close(): Promise<void>;
@@ -51,6 +54,7 @@ export async function openTable(model: Model, { url, dataDir }: { url: string; d
   const running: Promise<void>[] = [];
 
   return {
+    releaseLocks: () => releaseLocks(client, tableName),
     follow(lambda) {
       for (const { name, functionArn, ...consumer } of streamConsumersOf(model, resource, lambda)) {
         const checkpointFile = path.join(dataDir, "streams", `${name}.json`);

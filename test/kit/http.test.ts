@@ -1,3 +1,4 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { expect, test, vi } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { CATALOGUE } from "#contracts/catalogue.ts";
@@ -7,7 +8,8 @@ import { apiOf, sitePathOf } from "#contracts/kit/apis.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
-import { createTrialUser, send, servedContracts, withClockShift } from "#test/kit/fixtures.ts";
+import { releaseLocks } from "#local/wiring/release-locks.ts";
+import { createTrialUser, send, servedContracts, withFixedClock } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
 
 const { serve } = await import("#lambdas/kit/http.ts");
@@ -127,15 +129,50 @@ test("a replayed error is the same error, and a request on a later day is a new 
   expect((await heatmapRow(uid)).title).toBe("Poster");
 });
 
-test("a request whose first attempt died without a response is rejected for half a minute, then processed again", async () => {
+/** A request whose first attempt died without a response, with this many milliseconds left to run. */
+async function unanswered(remainingMs: number) {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person);
   const edit = () => send(heatmaps.edit, person, { params: { uid }, body: { version: 1, title: "New" }, idempotencyKey: "dead" });
   const { claimKey } = await import("#domain/kit/idempotency.ts");
-  await claimKey(person.uid, "dead", { operation: "heatmaps.edit", params: { uid }, body: { version: 1, title: "New" } });
+  const content = { operation: "heatmaps.edit", params: { uid }, body: { version: 1, title: "New" } };
+  const at = Date.now();
+  await withFixedClock(at, () => claimKey(person.uid, "dead", content, remainingMs));
+  const after = <T>(ms: number, work: () => Promise<T>) => withFixedClock(at + ms, work);
+  return { uid, edit, after, editAfter: (ms: number) => after(ms, edit) };
+}
 
-  expect(await edit()).toMatchObject({ status: 409, body: { code: "request.in_flight" } });
-  expect((await withClockShift(31_000, edit)).status).toBe(200);
+test("a request whose first attempt died is rejected while that could still run, with the time to wait, then processed once", async () => {
+  const { uid, edit, after, editAfter } = await unanswered(7_000);
+  const [early, late] = [await editAfter(0), await editAfter(7_900)];
+  for (const reply of [early, late]) expect(reply).toMatchObject({ status: 409, body: { code: "request.in_flight" } });
+  expect([early.headers["retry-after"], late.headers["retry-after"]]).toEqual(["8", "1"]);
+  expect((await heatmapRow(uid)).version).toBe(1);
+
+  const replies = await after(8_000, () => Promise.all([1, 2, 3].map(edit)));
+  expect(replies.map(({ status }) => status)).toContain(200);
+  expect((await editAfter(8_001)).status).toBe(200);
+  expect(await heatmapRow(uid)).toMatchObject({ version: 2, title: "New" });
+});
+
+test("a request locks its key for the time that its function has left", async () => {
+  const person = await createTrialUser();
+  const uid = await createTestHeatmap(person);
+  const at = Date.now();
+  const request = { params: { uid }, body: { version: 9, title: "New" }, idempotencyKey: "locked" };
+  await withFixedClock(at, () => send(heatmaps.edit, person, request));
+  const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
+  const { data } = await IdempotencyEntity.get({ uid: person.uid, key: "locked" }).go({ consistent: true });
+  expect(Date.parse(data!.lockedUntil) - at).toBe(29_000 + 1000);
+});
+
+test("when one machine starts again after it was killed, an unanswered request is processed at once", async () => {
+  const { editAfter } = await unanswered(29_000);
+  expect((await editAfter(0)).status).toBe(409);
+  const client = new DynamoDBClient({});
+  await releaseLocks(client, String(process.env.TABLE_NAME));
+  client.destroy();
+  expect((await editAfter(100)).status).toBe(200);
 });
 
 test("an answer that was our fault is not kept: the next attempt works, and its answer is kept", async () => {
@@ -157,7 +194,8 @@ test("an answer that was our fault is not kept: the next attempt works, and its 
     const authorizer = { userId: person.uid, groups: "", secondFactor: "off", authTime: String(Math.floor(Date.now() / 1000)) };
     const request = { httpMethod: "POST", path: "/tries/one", headers: { "Idempotency-Key": "one" } };
     const event = { ...request, requestContext: { ...requestContext, authorizer } };
-    const { statusCode, body } = (await handler(event as never, {} as never)) as { statusCode: number; body: string };
+    const context = { getRemainingTimeInMillis: () => 29_000 };
+    const { statusCode, body } = (await handler(event as never, context as never)) as { statusCode: number; body: string };
     return [statusCode, body];
   };
   expect((await attempt())[0]).toBe(500);

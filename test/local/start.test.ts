@@ -120,7 +120,6 @@ test("the first start creates demo users and samples, and a kill -9 during the a
       expect(cards.flatMap(({ problem }) => problem ?? [])).toEqual([]);
       return cards.length >= SAMPLES && cards.every(({ status }) => status === "done") ? cards : undefined;
     },
-    // An interrupted creation locks its idempotency key for 30 s; then the remaining samples follow one by one.
     { within: 300_000, every: 250 },
   );
   expect(after.map(({ uid }) => uid)).toEqual(expect.arrayContaining(before.map(({ uid }) => uid)));

@@ -22,7 +22,7 @@ export const idempotency = (): middy.MiddlewareObj<
   before: async ({ event, context }) => {
     const { route, caller, input, idempotencyKey: key } = context;
     if (!caller || key === undefined || route.operation.secret) return;
-    const kept = await claimKey(caller.uid, key, { operation: route.id, ...input });
+    const kept = await claimKey(caller.uid, key, { operation: route.id, ...input }, context.getRemainingTimeInMillis());
     if (kept) return replyTo(event, kept);
     context.claim = { uid: caller.uid, key };
   },

@@ -7,7 +7,7 @@ import { rejectionOf, replyTo } from "#lambdas/kit/reply.ts";
 export const rejections = (): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> => ({
   onError: ({ event, error }) => {
     const reply = replyTo(event, rejectionOf(error, event));
-    return { ...reply, headers: { ...reply.headers, ...allowOf(error) } };
+    return { ...reply, headers: { ...reply.headers, ...allowOf(error), ...retryAfterOf(error) } };
   },
 });
 
@@ -15,4 +15,10 @@ export const rejections = (): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatew
 function allowOf(error: unknown): { allow?: string } {
   if (!(error instanceof AppError) || error.code !== "route.method_not_allowed") return {};
   return { allow: (error.details.allow as readonly string[]).join(", ") };
+}
+
+/** When to repeat a request whose first attempt may still be running, in seconds. */
+function retryAfterOf(error: unknown): { "retry-after"?: string } {
+  if (!(error instanceof AppError) || error.code !== "request.in_flight") return {};
+  return { "retry-after": String(error.details.seconds) };
 }

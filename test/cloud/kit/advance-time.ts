@@ -20,16 +20,3 @@ export async function expireDeadline(door: InternalAccess, uid: string): Promise
     }),
   );
 }
-
-/** Lets the time pass for which a request that was never answered holds off its repetition. */
-export async function expireLocks(door: InternalAccess): Promise<void> {
-  for (const { pk, sk } of (await rowsOf(door))("idempotency"))
-    await tableAt(door).send(
-      new UpdateCommand({
-        TableName: door.table,
-        Key: { pk, sk },
-        UpdateExpression: "SET lockedUntil = :past",
-        ExpressionAttributeValues: { ":past": pastTimestamp() },
-      }),
-    );
-}
