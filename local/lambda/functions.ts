@@ -22,14 +22,10 @@ type Options = {
   readonly bundles?: string;
 };
 
-/**
- * Variables of the Lambda runtime itself, and those that native code needs to find its libraries and a folder for temporary
- * files.
- */
+/** Variables of the Lambda runtime itself, and those that native code needs to find its libraries. */
 function runtimeEnvironment(name: string, memoryMb: number): Record<string, string> {
   return {
     PATH: process.env.PATH ?? "",
-    TMPDIR: os.tmpdir(),
     TZ: "UTC",
     LANG: "en_US.UTF-8",
     AWS_REGION: REGION,
@@ -63,7 +59,7 @@ export function functionSpecsOf(model: Model, { environment, rewrite, credential
     .ofType("AWS::Lambda::Function")
     .filter(isApplicationFunction)
     .map((resource) => {
-      const { Handler, Timeout, MemorySize, Environment } = resource.properties;
+      const { Handler, Timeout, MemorySize, EphemeralStorage, Environment } = resource.properties;
       const exportName = String(Handler).split(".")[1];
       if (!exportName) throw new Error(`${resource.stack}/${resource.id} has the handler ${String(Handler)}, not file.export`);
       const arn = resource.attribute("Arn");
@@ -86,6 +82,7 @@ export function functionSpecsOf(model: Model, { environment, rewrite, credential
         },
         timeoutSeconds: Number(Timeout ?? 3),
         memoryMb,
+        diskMb: (EphemeralStorage as { readonly Size: number } | undefined)?.Size ?? 512,
         concurrency: shared?.has(arn) ? "shared" : os.availableParallelism(),
       };
     });

@@ -7,6 +7,7 @@ import { FunctionFailure, failureOf, REQUEST_TOO_LARGE } from "./failure.ts";
 import { createFunctionLogs, type PrintLog } from "./function-logs.ts";
 import { createPool, type Pool } from "./pool.ts";
 import type { FunctionSpec } from "./sandbox.ts";
+import { createTemporaryFolders } from "./temporary-folders.ts";
 
 export type Lambda = Emulator & {
   /**
@@ -50,7 +51,8 @@ const parseFunctionName = (reference: string) => /(?:^|:function:)([^:]+)(?::[^:
 /** Runs the functions of the application, each in its own worker threads, and implements Lambda's Invoke API. */
 export function createLambda({ dataDir, functions, print, reportFiles = false, retryDelays = [1000, 5000] }: Options): Lambda {
   const logs = createFunctionLogs(path.join(dataDir, "logs"), print);
-  const poolOf = (spec: FunctionSpec): Pool => createPool(spec, { log: logs(spec.name), reportFiles });
+  const temporaryFolders = createTemporaryFolders(dataDir);
+  const poolOf = (spec: FunctionSpec): Pool => createPool(spec, { log: logs(spec.name), reportFiles, temporaryFolders });
   const pools = new Map(functions.map((spec) => [spec.name, poolOf(spec)]));
   const specs = new Map(functions.map((spec) => [spec.name, JSON.stringify(spec)]));
   const pool = (reference: string) => {

@@ -1,4 +1,5 @@
 import type { Failure } from "./failure.ts";
+import type { SandboxFiles } from "./files/restrict-files.ts";
 
 /** Data with which a worker thread starts. */
 export type WorkerData = {
@@ -8,6 +9,7 @@ export type WorkerData = {
   readonly functionName: string;
   readonly arn: string;
   readonly memoryMb: number;
+  readonly files: SandboxFiles;
   /** Whether to report the source files that the function loads. */
   readonly reportFiles: boolean;
 };

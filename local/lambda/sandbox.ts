@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Worker } from "node:worker_threads";
-import { type Failure, FunctionFailure } from "./failure.ts";
+import { type Failure, FunctionFailure, failureOf } from "./failure.ts";
+import { fileError } from "./files/file-error.ts";
+import { folderSize } from "./files/folder-size.ts";
+import type { SandboxFiles } from "./files/restrict-files.ts";
 import type { WorkerData, WorkerReply } from "./messages.ts";
+import type { TemporaryFolders } from "./temporary-folders.ts";
 
 /** The settings of a function in the templates that affect how it runs. */
 export type FunctionSpec = {
@@ -15,6 +19,8 @@ export type FunctionSpec = {
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
+  /** Size of the temporary folder of a sandbox, in MB of 1024 × 1024 bytes. */
+  readonly diskMb: number;
   /**
    * `shared`: one sandbox serves concurrent events, for functions that mostly wait for the network (REST handlers; stricter than
    * AWS, since concurrent requests share module state). A number: at most that many sandboxes, with one event at a time each, as
@@ -48,26 +54,30 @@ export type SandboxOptions = {
   readonly log: (line: string) => void;
   /** Whether sandboxes report the source files that they load. Default false. */
   readonly reportFiles?: boolean;
+  readonly temporaryFolders: TemporaryFolders;
 };
 
 /** V8's own default, 48 MB, makes twenty idle functions take 200 MB more. */
 const YOUNG_GENERATION_MB = 4;
 const WORKER = new URL("./worker.ts", import.meta.url);
+/** Milliseconds between measurements of what child processes and native code have written. */
+const DISK_POLL_MS = 500;
 
-function spawn(spec: FunctionSpec, { log, reportFiles = false }: SandboxOptions): Worker {
+function spawn(spec: FunctionSpec, files: SandboxFiles, { log, reportFiles = false }: SandboxOptions): Worker {
   const workerData: WorkerData = {
     file: spec.bundle ?? spec.entry,
     exportName: spec.exportName,
     functionName: spec.name,
     arn: spec.arn,
     memoryMb: spec.memoryMb,
+    files,
     reportFiles,
   };
   const worker = new Worker(WORKER, {
     // The name shown by debuggers.
     name: spec.name,
     workerData,
-    env: { ...spec.environment },
+    env: { ...spec.environment, TMPDIR: files.folder },
     execArgv: ["--disable-warning=ExperimentalWarning"],
     stdout: true,
     stderr: true,
@@ -79,7 +89,11 @@ function spawn(spec: FunctionSpec, { log, reportFiles = false }: SandboxOptions)
 
 /** Starts a sandbox at once; events delivered before the handler is loaded wait for it. */
 export function startSandbox(spec: FunctionSpec, options: SandboxOptions): Sandbox {
-  const worker = spawn(spec, options);
+  const { temporaryFolders } = options;
+  const size = spec.diskMb * 1024 ** 2;
+  const folder = temporaryFolders.create();
+  const worker = spawn(spec, { folder, parent: temporaryFolders.parent, size }, options);
+  const removed = new Promise<void>((resolve) => worker.once("exit", () => resolve(temporaryFolders.remove(folder))));
   const waiting = new Map<string, PendingInvocation>();
   const files = new Set<string>();
   let retired = false;
@@ -116,6 +130,7 @@ export function startSandbox(spec: FunctionSpec, options: SandboxOptions): Sandb
   const stop = async () => {
     retired = true;
     await worker.terminate();
+    await removed;
   };
   const retire = () => {
     retired = true;
@@ -125,6 +140,7 @@ export function startSandbox(spec: FunctionSpec, options: SandboxOptions): Sandb
   async function deliver(event: string): Promise<string> {
     const requestId = randomUUID();
     let timer: NodeJS.Timeout | undefined;
+    let diskTimer: NodeJS.Timeout | undefined;
     const outcome = await new Promise<string | FunctionFailure>((settle) => {
       waiting.set(requestId, { settle });
       void ready.then(() => {
@@ -133,10 +149,14 @@ export function startSandbox(spec: FunctionSpec, options: SandboxOptions): Sandb
           const errorMessage = `${new Date().toISOString()} ${requestId} Task timed out after ${spec.timeoutSeconds.toFixed(2)} seconds`;
           settle(new FunctionFailure({ errorType: "Sandbox.Timedout", errorMessage }));
         }, spec.timeoutSeconds * 1000);
+        diskTimer = setInterval(() => {
+          if (folderSize(folder) > size) failAll(() => failureOf(fileError("ENOSPC", "write")));
+        }, DISK_POLL_MS);
         worker.postMessage({ requestId, event, deadline: Date.now() + spec.timeoutSeconds * 1000 });
       });
     });
     clearTimeout(timer);
+    clearInterval(diskTimer);
     waiting.delete(requestId);
     // A timed-out event cannot be interrupted inside its thread; the thread is terminated as soon as no other event waits for it.
     if (retired && waiting.size === 0) await stop();

@@ -5,11 +5,12 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { failureOf } from "./failure.ts";
+import { restrictFiles } from "./files/restrict-files.ts";
 import type { Delivery, WorkerData, WorkerReply } from "./messages.ts";
 
 type Handler = (event: unknown, context: object, callback: (error: unknown, result?: unknown) => void) => unknown;
 
-const { file, exportName, functionName, arn, memoryMb, reportFiles } = workerData as WorkerData;
+const { file, exportName, functionName, arn, memoryMb, files, reportFiles } = workerData as WorkerData;
 /** V8's compile cache, shared by all starts and functions of these sources: it avoids parsing the SDK again. */
 const COMPILED = path.resolve(import.meta.dirname, "../../node_modules/.cache/compile");
 const port = parentPort;
@@ -36,6 +37,7 @@ async function load(): Promise<Handler> {
   enableCompileCache(COMPILED);
   process.setSourceMapsEnabled(true);
   if (reportFiles) reportLoadedFiles();
+  await restrictFiles(files);
   const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
   const handler = module[exportName];
   if (typeof handler !== "function")

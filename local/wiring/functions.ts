@@ -55,6 +55,7 @@ export function functionSpecs(
     }),
     timeoutSeconds: 60,
     memoryMb: 512,
+    diskMb: 512,
     concurrency: 1,
   };
   return [...own, seeder];

@@ -17,6 +17,7 @@ const spec = (exportName: string, more: Partial<FunctionSpec> = {}): FunctionSpe
   environment: { GREETING: "hello" },
   timeoutSeconds: 10,
   memoryMb: 256,
+  diskMb: 512,
   concurrency: 2,
   ...more,
 });

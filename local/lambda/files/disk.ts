@@ -1,0 +1,16 @@
+import { fileError } from "./file-error.ts";
+import { folderSize } from "./folder-size.ts";
+
+/** Counts bytes that are about to be written to a folder of limited size. Throws ENOSPC when they do not fit. */
+export type Reserve = (bytes: number) => void;
+
+/** Measures the folder only when the counted bytes could be too many, because files may have been deleted. */
+export function limitFolder(folder: string, size: number): Reserve {
+  let atMost = 0;
+  return (bytes) => {
+    if (bytes === 0) return;
+    if (atMost + bytes > size) atMost = folderSize(folder);
+    if (atMost + bytes > size) throw fileError("ENOSPC", "write");
+    atMost += bytes;
+  };
+}
