@@ -1,11 +1,12 @@
 import { AdminSetUserPasswordCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
-import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { InvokeEndpointCommand, SageMakerRuntimeClient } from "@aws-sdk/client-sagemaker-runtime";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
 import { PublishCommand, SNSClient } from "@aws-sdk/client-sns";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { describe, expect, it } from "vitest";
 import { createAccess } from "#local/iam/access.ts";
 import { guard } from "#local/iam/guard.ts";
@@ -120,5 +121,20 @@ describe("S3 on one machine", () => {
     await expect(reader.send(get("missing"))).rejects.toMatchObject(denied("AccessDenied", 403));
     const lister = await clientFor(["s3:GetObject", `${arn}/*`], ["s3:ListBucket", arn]);
     await expect(lister.send(get("missing"))).rejects.toMatchObject(denied("NoSuchKey", 404));
+  });
+
+  it("answers HEAD requests and presigned URLs for a missing object in the same way", async () => {
+    const reader = await clientFor(["s3:GetObject", `${arn}/*`], ["s3:ListBucket", "arn:aws:s3:::other"]);
+    const lister = await clientFor(["s3:GetObject", `${arn}/*`], ["s3:ListBucket", arn]);
+    const head = new HeadObjectCommand({ Bucket: "files", Key: "missing" });
+    const answers = async (client: S3Client) => {
+      const headed = await client.send(head).catch(({ $metadata }: { $metadata: { httpStatusCode: number } }) => $metadata);
+      const signed = await fetch(await getSignedUrl(client, get("missing")));
+      const signedHead = await fetch(await getSignedUrl(client, head), { method: "HEAD" });
+      const code = /<Code>(.+)<\/Code>/.exec(await signed.text())?.[1];
+      return [(headed as { httpStatusCode: number }).httpStatusCode, signed.status, code, signedHead.status];
+    };
+    expect(await answers(reader)).toEqual([403, 403, "AccessDenied", 403]);
+    expect(await answers(lister)).toEqual([404, 404, "NoSuchKey", 404]);
   });
 });
