@@ -11,6 +11,7 @@ import type { Access } from "#local/iam/access.ts";
 import { credentialsIn } from "#local/iam/credentials.ts";
 import { guard } from "#local/iam/guard.ts";
 import { createLambda } from "#local/lambda/lambda.ts";
+import type { ColdStarts } from "#local/lambda/pool.ts";
 import { createMail, type Mail } from "#local/mail/mail.ts";
 import { BUILT_WEB, BUNDLED_FUNCTIONS } from "#local/prepare/outputs.ts";
 import { type BucketConfig, createS3 } from "#local/s3/create-s3.ts";
@@ -52,6 +53,8 @@ export type CloudOptions = {
   readonly webDir?: string;
   /** Hosts with port on this machine or its network that may be captured: `127.0.0.1:8000`. Default none. */
   readonly captureHosts?: readonly string[];
+  /** Cold starts of functions as on Lambda. Default: a function keeps one sandbox. */
+  readonly coldStarts?: ColdStarts | undefined;
   /** Extensions of a development server. Default none. */
   readonly development?: Development;
 };
@@ -108,6 +111,7 @@ export async function startCloud({
   functionsDir = BUNDLED_FUNCTIONS,
   webDir = BUILT_WEB,
   captureHosts = [],
+  coldStarts,
   development,
 }: CloudOptions): Promise<Cloud> {
   const dataDir = path.resolve(folder);
@@ -177,7 +181,12 @@ export async function startCloud({
       functionSpecs(from, { url, dynamoDb: dynamoDbGateway.url, rewrite, credentialsOf, captureHosts, bundles });
     let specs = specsOf(model);
     const lambda = keep(
-      createLambda({ dataDir, functions: specs, ...(development && { print: development.print, reportFiles: true }) }),
+      createLambda({
+        dataDir,
+        functions: specs,
+        coldStarts,
+        ...(development && { print: development.print, reportFiles: true }),
+      }),
     );
     const call = (reference: string, event: unknown) => lambda.invoke(reference, event);
     const { sendSms } = mail;

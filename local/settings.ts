@@ -1,15 +1,29 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
+import type { ColdStarts } from "./lambda/pool.ts";
 
 /** Command-line options of the application on one machine. */
-export const OPTIONS = "[--port N] [--data DIR] [--capture-hosts HOST:PORT,…] [--no-samples]";
+export const OPTIONS = "[--port N] [--data DIR] [--capture-hosts HOST:PORT,…] [--no-samples] [--cold-starts SECONDS[,MS]]";
 
 export type Settings = {
   readonly port: number;
   readonly dataDir: string;
   readonly captureHosts: readonly string[];
   readonly samples: boolean;
+  /** Undefined without cold starts. */
+  readonly coldStarts: ColdStarts | undefined;
 };
+
+/** Added to each start: Lambda also prepares a machine and fetches the code. */
+const START_DELAY_MS = "500";
+
+function coldStartsOf(text: string | undefined): ColdStarts | undefined {
+  if (text === undefined) return undefined;
+  const [, seconds, delay = START_DELAY_MS] = /^(\d{1,5}(?:\.\d+)?)(?:,(\d{1,5}))?$/.exec(text) ?? [];
+  if (seconds === undefined)
+    throw new Error(`--cold-starts needs seconds, and optionally milliseconds, such as 60,500, got ${text}`);
+  return { idleMs: Number(seconds) * 1000, delayMs: Number(delay) };
+}
 
 /** Parses the settings in command-line arguments. Throws a user-readable message for an invalid one. */
 export function settingsOf(args: string[]): Settings {
@@ -20,6 +34,7 @@ export function settingsOf(args: string[]): Settings {
       data: { type: "string", default: ".sightline" },
       "capture-hosts": { type: "string", default: "" },
       "no-samples": { type: "boolean", default: false },
+      "cold-starts": { type: "string" },
     },
   });
   const port = Number(values.port);
@@ -28,5 +43,6 @@ export function settingsOf(args: string[]): Settings {
   const captureHosts = values["capture-hosts"].split(",").filter((host) => host !== "");
   const wrong = captureHosts.find((host) => !/^[a-z0-9.-]+:\d{1,5}$/i.test(host));
   if (wrong !== undefined) throw new Error(`--capture-hosts needs hosts with ports such as 127.0.0.1:8000, got ${wrong}`);
-  return { port, dataDir: path.resolve(values.data), captureHosts, samples: !values["no-samples"] };
+  const coldStarts = coldStartsOf(values["cold-starts"]);
+  return { port, dataDir: path.resolve(values.data), captureHosts, samples: !values["no-samples"], coldStarts };
 }

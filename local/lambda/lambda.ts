@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Emulator, readBody, sendError } from "#local/kit/emulator.ts";
 import { FunctionFailure, failureOf, REQUEST_TOO_LARGE } from "./failure.ts";
 import { createFunctionLogs, type PrintLog } from "./function-logs.ts";
-import { createPool, type Pool } from "./pool.ts";
+import { type ColdStarts, createPool, type Pool } from "./pool.ts";
 import type { FunctionSpec } from "./sandbox.ts";
 import { createTemporaryFolders } from "./temporary-folders.ts";
 
@@ -37,6 +37,8 @@ type Options = {
   readonly reportFiles?: boolean;
   /** Milliseconds before the two retries of an asynchronous event. AWS waits one and two minutes. */
   readonly retryDelays?: readonly number[];
+  /** Cold starts as on Lambda. Default: a function keeps one sandbox. */
+  readonly coldStarts?: ColdStarts | undefined;
 };
 
 /** Lambda's limit on the payload of a synchronous call, in bytes. */
@@ -49,10 +51,18 @@ const INVOKE = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 const parseFunctionName = (reference: string) => /(?:^|:function:)([^:]+)(?::[^:]+)?$/.exec(reference)?.[1] ?? reference;
 
 /** Runs the functions of the application, each in its own worker threads, and implements Lambda's Invoke API. */
-export function createLambda({ dataDir, functions, print, reportFiles = false, retryDelays = [1000, 5000] }: Options): Lambda {
+export function createLambda({
+  dataDir,
+  functions,
+  print,
+  reportFiles = false,
+  retryDelays = [1000, 5000],
+  coldStarts,
+}: Options): Lambda {
   const logs = createFunctionLogs(path.join(dataDir, "logs"), print);
   const temporaryFolders = createTemporaryFolders(dataDir);
-  const poolOf = (spec: FunctionSpec): Pool => createPool(spec, { log: logs(spec.name), reportFiles, temporaryFolders });
+  const poolOf = (spec: FunctionSpec): Pool =>
+    createPool(spec, { log: logs(spec.name), reportFiles, temporaryFolders, ...(coldStarts && { coldStarts }) });
   const pools = new Map(functions.map((spec) => [spec.name, poolOf(spec)]));
   const specs = new Map(functions.map((spec) => [spec.name, JSON.stringify(spec)]));
   const pool = (reference: string) => {

@@ -28,17 +28,30 @@ const SHARED_EVENTS = 16;
 /** Milliseconds without an event after which sandboxes beyond the first are stopped. */
 const IDLE_MS = 30_000;
 
-export function createPool(spec: FunctionSpec, options: SandboxOptions): Pool {
+/** Cold starts as on Lambda: no sandbox is kept for good or started ahead of its first event. */
+export type ColdStarts = {
+  /** Milliseconds without an event after which a sandbox is stopped. */
+  readonly idleMs: number;
+  /** Milliseconds added to each start of a sandbox. */
+  readonly delayMs: number;
+};
+
+export type PoolOptions = SandboxOptions & { readonly coldStarts?: ColdStarts };
+
+export function createPool(spec: FunctionSpec, { coldStarts, ...options }: PoolOptions): Pool {
+  const { idleMs, delayMs: startDelayMs } = coldStarts ?? { idleMs: IDLE_MS, delayMs: 0 };
+  const kept = coldStarts ? 0 : 1;
   const most = spec.concurrency === "shared" ? 1 : spec.concurrency;
   const eventsPerSandbox = spec.concurrency === "shared" ? SHARED_EVENTS : 1;
   const sandboxes = new Set<Sandbox>();
   const queue: ((sandbox: Sandbox) => void)[] = [];
   /** Events that each sandbox has at the moment. */
   const busy = new Map<Sandbox, number>();
+  const idleTimers = new Map<Sandbox, NodeJS.Timeout>();
   let stopped = false;
 
   const start = () => {
-    const sandbox = startSandbox(spec, options);
+    const sandbox = startSandbox(spec, { ...options, startDelayMs });
     sandboxes.add(sandbox);
     return sandbox;
   };
@@ -46,7 +59,10 @@ export function createPool(spec: FunctionSpec, options: SandboxOptions): Pool {
     for (const sandbox of sandboxes) if (sandbox.retired) sandboxes.delete(sandbox);
   };
   const eventsIn = (sandbox: Sandbox) => busy.get(sandbox) ?? 0;
-  const reserve = (sandbox: Sandbox) => busy.set(sandbox, eventsIn(sandbox) + 1);
+  const reserve = (sandbox: Sandbox) => {
+    clearTimeout(idleTimers.get(sandbox));
+    busy.set(sandbox, eventsIn(sandbox) + 1);
+  };
   const free = (sandbox: Sandbox) => eventsIn(sandbox) < eventsPerSandbox;
 
   /** A sandbox with free capacity, or undefined when there is none. */
@@ -72,11 +88,16 @@ export function createPool(spec: FunctionSpec, options: SandboxOptions): Pool {
     if (next) {
       reserve(next);
       queue.shift()?.(next);
-    } else setTimeout(() => drop(sandbox), IDLE_MS).unref();
+    } else {
+      clearTimeout(idleTimers.get(sandbox));
+      idleTimers.set(sandbox, setTimeout(() => drop(sandbox), idleMs).unref());
+    }
   }
 
   function drop(sandbox: Sandbox): void {
-    if (sandboxes.size <= 1 || busy.has(sandbox)) return;
+    if (busy.has(sandbox)) return;
+    idleTimers.delete(sandbox);
+    if (!sandboxes.has(sandbox) || sandboxes.size <= kept) return;
     sandboxes.delete(sandbox);
     void sandbox.stop();
   }
@@ -93,7 +114,7 @@ export function createPool(spec: FunctionSpec, options: SandboxOptions): Pool {
     },
     async warm(timeoutMs) {
       removeRetired();
-      if (stopped || sandboxes.size > 0) return;
+      if (coldStarts || stopped || sandboxes.size > 0) return;
       await Promise.race([start().ready, pause(timeoutMs, undefined, { ref: false })]);
     },
     reload(isChanged) {

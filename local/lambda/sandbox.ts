@@ -55,6 +55,8 @@ export type SandboxOptions = {
   /** Whether sandboxes report the source files that they load. Default false. */
   readonly reportFiles?: boolean;
   readonly temporaryFolders: TemporaryFolders;
+  /** Milliseconds added to the start. Default 0. */
+  readonly startDelayMs?: number;
 };
 
 /** V8's own default, 48 MB, makes twenty idle functions take 200 MB more. */
@@ -108,7 +110,7 @@ export function startSandbox(spec: FunctionSpec, options: SandboxOptions): Sandb
     for (const [requestId, { settle }] of [...waiting]) settle(new FunctionFailure(failure(requestId)));
   };
   worker.on("message", (answer: WorkerReply) => {
-    if (answer.kind === "ready") loaded?.();
+    if (answer.kind === "ready") setTimeout(() => loaded?.(), options.startDelayMs ?? 0);
     else if (answer.kind === "file") files.add(answer.file);
     else if (answer.kind === "unloadable") {
       options.log(`${(answer.failure.trace ?? [answer.failure.errorMessage]).join("\n")}\n`);
