@@ -55,6 +55,8 @@ export type CloudOptions = {
   readonly captureHosts?: readonly string[];
   /** Cold starts of functions as on Lambda. Default: a function keeps one sandbox. */
   readonly coldStarts?: ColdStarts | undefined;
+  /** Whether functions that handle one event at a time run as processes with limited memory. Default false: as threads. */
+  readonly limitMemory?: boolean;
   /** Extensions of a development server. Default none. */
   readonly development?: Development;
 };
@@ -112,6 +114,7 @@ export async function startCloud({
   webDir = BUILT_WEB,
   captureHosts = [],
   coldStarts,
+  limitMemory = false,
   development,
 }: CloudOptions): Promise<Cloud> {
   const dataDir = path.resolve(folder);
@@ -185,6 +188,7 @@ export async function startCloud({
         dataDir,
         functions: specs,
         coldStarts,
+        limitMemory,
         ...(development && { print: development.print, reportFiles: true }),
       }),
     );

@@ -3,7 +3,8 @@ import { parseArgs } from "node:util";
 import type { ColdStarts } from "./lambda/pool.ts";
 
 /** Command-line options of the application on one machine. */
-export const OPTIONS = "[--port N] [--data DIR] [--capture-hosts HOST:PORT,…] [--no-samples] [--cold-starts SECONDS[,MS]]";
+export const OPTIONS =
+  "[--port N] [--data DIR] [--capture-hosts HOST:PORT,…] [--no-samples] [--cold-starts SECONDS[,MS]] [--limit-memory]";
 
 export type Settings = {
   readonly port: number;
@@ -12,6 +13,7 @@ export type Settings = {
   readonly samples: boolean;
   /** Undefined without cold starts. */
   readonly coldStarts: ColdStarts | undefined;
+  readonly limitMemory: boolean;
 };
 
 /** Added to each start: Lambda also prepares a machine and fetches the code. */
@@ -35,6 +37,7 @@ export function settingsOf(args: string[]): Settings {
       "capture-hosts": { type: "string", default: "" },
       "no-samples": { type: "boolean", default: false },
       "cold-starts": { type: "string" },
+      "limit-memory": { type: "boolean", default: false },
     },
   });
   const port = Number(values.port);
@@ -43,6 +46,12 @@ export function settingsOf(args: string[]): Settings {
   const captureHosts = values["capture-hosts"].split(",").filter((host) => host !== "");
   const wrong = captureHosts.find((host) => !/^[a-z0-9.-]+:\d{1,5}$/i.test(host));
   if (wrong !== undefined) throw new Error(`--capture-hosts needs hosts with ports such as 127.0.0.1:8000, got ${wrong}`);
-  const coldStarts = coldStartsOf(values["cold-starts"]);
-  return { port, dataDir: path.resolve(values.data), captureHosts, samples: !values["no-samples"], coldStarts };
+  return {
+    port,
+    dataDir: path.resolve(values.data),
+    captureHosts,
+    samples: !values["no-samples"],
+    coldStarts: coldStartsOf(values["cold-starts"]),
+    limitMemory: values["limit-memory"],
+  };
 }

@@ -39,6 +39,8 @@ type Options = {
   readonly retryDelays?: readonly number[];
   /** Cold starts as on Lambda. Default: a function keeps one sandbox. */
   readonly coldStarts?: ColdStarts | undefined;
+  /** Whether functions that handle one event at a time run as processes with limited memory. Default false. */
+  readonly limitMemory?: boolean;
 };
 
 /** Lambda's limit on the payload of a synchronous call, in bytes. */
@@ -50,7 +52,7 @@ const INVOKE = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 /** The function name in a name, a partial ARN or an ARN. */
 const parseFunctionName = (reference: string) => /(?:^|:function:)([^:]+)(?::[^:]+)?$/.exec(reference)?.[1] ?? reference;
 
-/** Runs the functions of the application, each in its own worker threads, and implements Lambda's Invoke API. */
+/** Runs the functions of the application, each in its own threads or processes, and implements Lambda's Invoke API. */
 export function createLambda({
   dataDir,
   functions,
@@ -58,11 +60,12 @@ export function createLambda({
   reportFiles = false,
   retryDelays = [1000, 5000],
   coldStarts,
+  limitMemory = false,
 }: Options): Lambda {
   const logs = createFunctionLogs(path.join(dataDir, "logs"), print);
   const temporaryFolders = createTemporaryFolders(dataDir);
   const poolOf = (spec: FunctionSpec): Pool =>
-    createPool(spec, { log: logs(spec.name), reportFiles, temporaryFolders, ...(coldStarts && { coldStarts }) });
+    createPool(spec, { log: logs(spec.name), reportFiles, temporaryFolders, limitMemory, ...(coldStarts && { coldStarts }) });
   const pools = new Map(functions.map((spec) => [spec.name, poolOf(spec)]));
   const specs = new Map(functions.map((spec) => [spec.name, JSON.stringify(spec)]));
   const pool = (reference: string) => {

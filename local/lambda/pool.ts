@@ -36,10 +36,15 @@ export type ColdStarts = {
   readonly delayMs: number;
 };
 
-export type PoolOptions = SandboxOptions & { readonly coldStarts?: ColdStarts };
+export type PoolOptions = Omit<SandboxOptions, "startDelayMs" | "ownProcess"> & {
+  readonly coldStarts?: ColdStarts;
+  /** Whether functions whose sandboxes get one event at a time run as processes with limited memory. Default false. */
+  readonly limitMemory?: boolean;
+};
 
-export function createPool(spec: FunctionSpec, { coldStarts, ...options }: PoolOptions): Pool {
+export function createPool(spec: FunctionSpec, { coldStarts, limitMemory = false, ...options }: PoolOptions): Pool {
   const { idleMs, delayMs: startDelayMs } = coldStarts ?? { idleMs: IDLE_MS, delayMs: 0 };
+  const ownProcess = limitMemory && spec.concurrency !== "shared";
   const kept = coldStarts ? 0 : 1;
   const most = spec.concurrency === "shared" ? 1 : spec.concurrency;
   const eventsPerSandbox = spec.concurrency === "shared" ? SHARED_EVENTS : 1;
@@ -51,7 +56,7 @@ export function createPool(spec: FunctionSpec, { coldStarts, ...options }: PoolO
   let stopped = false;
 
   const start = () => {
-    const sandbox = startSandbox(spec, { ...options, startDelayMs });
+    const sandbox = startSandbox(spec, { ...options, startDelayMs, ownProcess });
     sandboxes.add(sandbox);
     return sandbox;
   };

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { Worker } from "node:worker_threads";
 import { type Failure, FunctionFailure, failureOf } from "./failure.ts";
 import { fileError } from "./files/file-error.ts";
 import { folderSize } from "./files/folder-size.ts";
-import type { SandboxFiles } from "./files/restrict-files.ts";
-import type { WorkerData, WorkerReply } from "./messages.ts";
+import type { WorkerReply } from "./messages.ts";
+import { startProcess } from "./process-runtime.ts";
 import type { TemporaryFolders } from "./temporary-folders.ts";
+import { startThread } from "./thread-runtime.ts";
 
 /** The settings of a function in the templates that affect how it runs. */
 export type FunctionSpec = {
@@ -57,49 +57,21 @@ export type SandboxOptions = {
   readonly temporaryFolders: TemporaryFolders;
   /** Milliseconds added to the start. Default 0. */
   readonly startDelayMs?: number;
+  /** Whether it runs as a process, whose memory is limited and printed after each event. Default false: as a thread. */
+  readonly ownProcess?: boolean;
 };
 
-/** V8's own default, 48 MB, makes twenty idle functions take 200 MB more. */
-const YOUNG_GENERATION_MB = 4;
-const WORKER = new URL("./worker.ts", import.meta.url);
 /** Milliseconds between measurements of what child processes and native code have written. */
 const DISK_POLL_MS = 500;
-
-function spawn(spec: FunctionSpec, files: SandboxFiles, { log, reportFiles = false }: SandboxOptions): Worker {
-  const workerData: WorkerData = {
-    file: spec.bundle ?? spec.entry,
-    exportName: spec.exportName,
-    functionName: spec.name,
-    arn: spec.arn,
-    memoryMb: spec.memoryMb,
-    files,
-    reportFiles,
-  };
-  const worker = new Worker(WORKER, {
-    // The name shown by debuggers.
-    name: spec.name,
-    workerData,
-    env: { ...spec.environment, TMPDIR: files.folder },
-    execArgv: ["--disable-warning=ExperimentalWarning"],
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: spec.memoryMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
-  });
-  for (const stream of [worker.stdout, worker.stderr]) stream.setEncoding("utf8").on("data", log);
-  return worker;
-}
 
 /** Starts a sandbox at once; events delivered before the handler is loaded wait for it. */
 export function startSandbox(spec: FunctionSpec, options: SandboxOptions): Sandbox {
   const { temporaryFolders } = options;
   const size = spec.diskMb * 1024 ** 2;
   const folder = temporaryFolders.create();
-  const worker = spawn(spec, { folder, parent: temporaryFolders.parent, size }, options);
-  const removed = new Promise<void>((resolve) => worker.once("exit", () => resolve(temporaryFolders.remove(folder))));
   const waiting = new Map<string, PendingInvocation>();
   const files = new Set<string>();
   let retired = false;
-  let died: Error | undefined;
   let loaded: (() => void) | undefined;
   const ready = new Promise<void>((resolve) => {
     loaded = resolve;
@@ -109,34 +81,53 @@ export function startSandbox(spec: FunctionSpec, options: SandboxOptions): Sandb
     retired = true;
     for (const [requestId, { settle }] of [...waiting]) settle(new FunctionFailure(failure(requestId)));
   };
-  worker.on("message", (answer: WorkerReply) => {
+  const onReply = (answer: WorkerReply) => {
     if (answer.kind === "ready") setTimeout(() => loaded?.(), options.startDelayMs ?? 0);
     else if (answer.kind === "file") files.add(answer.file);
     else if (answer.kind === "unloadable") {
       options.log(`${(answer.failure.trace ?? [answer.failure.errorMessage]).join("\n")}\n`);
       failAll(() => answer.failure);
     } else waiting.get(answer.requestId)?.settle(answer.kind === "result" ? answer.result : new FunctionFailure(answer.failure));
-  });
-  worker.on("error", (error: Error) => {
-    died = error;
-    options.log(`${error.stack ?? error}\n`);
-  });
-  worker.on("exit", (code) => {
-    const reason = died ? `: ${died.name}: ${died.message}` : "";
-    failAll((requestId) => ({
-      errorType: "Runtime.ExitError",
-      errorMessage: `RequestId: ${requestId} Error: Runtime exited with error: exit status ${code}${reason}`,
-    }));
+  };
+  const removed = Promise.withResolvers<void>();
+  const runtime = (options.ownProcess ? startProcess : startThread)({
+    data: {
+      file: spec.bundle ?? spec.entry,
+      exportName: spec.exportName,
+      functionName: spec.name,
+      arn: spec.arn,
+      memoryMb: spec.memoryMb,
+      files: { folder, parent: temporaryFolders.parent, size },
+      reportFiles: options.reportFiles ?? false,
+    },
+    env: { ...spec.environment, TMPDIR: folder },
+    log: options.log,
+    onReply,
+    onExit({ errorType, reason }) {
+      removed.resolve(temporaryFolders.remove(folder));
+      failAll((requestId) => ({
+        errorType,
+        errorMessage: `RequestId: ${requestId} Error: Runtime exited with error: ${reason}`,
+      }));
+    },
   });
 
   const stop = async () => {
     retired = true;
-    await worker.terminate();
-    await removed;
+    await runtime.end();
+    await removed.promise;
   };
   const retire = () => {
     retired = true;
     if (waiting.size === 0) void stop();
+  };
+  /** In the format of Lambda's log, without what is not measured. */
+  const report = (requestId: string) => {
+    const peak = runtime.peakBytes();
+    if (peak === undefined) return;
+    options.log(
+      `REPORT RequestId: ${requestId} Memory Size: ${spec.memoryMb} MB Max Memory Used: ${Math.ceil(peak / 1024 ** 2)} MB\n`,
+    );
   };
 
   async function deliver(event: string): Promise<string> {
@@ -154,12 +145,13 @@ export function startSandbox(spec: FunctionSpec, options: SandboxOptions): Sandb
         diskTimer = setInterval(() => {
           if (folderSize(folder) > size) failAll(() => failureOf(fileError("ENOSPC", "write")));
         }, DISK_POLL_MS);
-        worker.postMessage({ requestId, event, deadline: Date.now() + spec.timeoutSeconds * 1000 });
+        runtime.send({ requestId, event, deadline: Date.now() + spec.timeoutSeconds * 1000 });
       });
     });
     clearTimeout(timer);
     clearInterval(diskTimer);
     waiting.delete(requestId);
+    report(requestId);
     // A timed-out event cannot be interrupted inside its thread; the thread is terminated as soon as no other event waits for it.
     if (retired && waiting.size === 0) await stop();
     if (outcome instanceof FunctionFailure) throw outcome;

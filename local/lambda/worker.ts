@@ -1,5 +1,5 @@
-// The code inside a Lambda sandbox: loads the handler once, then handles events. Runs in a worker thread with its own
-// process.env.
+// The code inside a Lambda sandbox: loads the handler once, then handles events. Runs in a worker thread with its
+// own process.env, or in a process.
 import { enableCompileCache, registerHooks } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -10,12 +10,14 @@ import type { Delivery, WorkerData, WorkerReply } from "./messages.ts";
 
 type Handler = (event: unknown, context: object, callback: (error: unknown, result?: unknown) => void) => unknown;
 
-const { file, exportName, functionName, arn, memoryMb, files, reportFiles } = workerData as WorkerData;
+const { file, exportName, functionName, arn, memoryMb, files, reportFiles } = (
+  parentPort ? workerData : JSON.parse(process.argv[2] ?? "")
+) as WorkerData;
 /** V8's compile cache, shared by all starts and functions of these sources: it avoids parsing the SDK again. */
 const COMPILED = path.resolve(import.meta.dirname, "../../node_modules/.cache/compile");
-const port = parentPort;
-if (!port) throw new Error("this file runs as a worker thread");
-const sendReply = (message: WorkerReply) => port.postMessage(message);
+const sendReply = (message: WorkerReply) => (parentPort ? parentPort.postMessage(message) : process.send?.(message));
+// The application has ended, however it did.
+process.on("disconnect", () => process.exit());
 
 /** Reports each source file once, before it is loaded: a file with a syntax error is reported too. Packages are excluded. */
 function reportLoadedFiles(): void {
@@ -79,7 +81,7 @@ async function handleDelivery(handler: Handler, delivery: Delivery): Promise<voi
 
 try {
   const handler = await load();
-  port.on("message", (delivery: Delivery) => void handleDelivery(handler, delivery));
+  (parentPort ?? process).on("message", (delivery: Delivery) => void handleDelivery(handler, delivery));
   sendReply({ kind: "ready" });
 } catch (thrown) {
   sendReply({ kind: "unloadable", failure: failureOf(thrown) });

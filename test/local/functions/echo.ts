@@ -1,4 +1,7 @@
 // Functions for the tests of the Lambda emulator. They return what a sandbox passes to its handler.
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
 type Context = { awsRequestId: string; functionName: string; invokedFunctionArn: string; getRemainingTimeInMillis(): number };
 
 let calls = 0;
@@ -53,4 +56,17 @@ export function callback(event: { n: number }, _context: Context, done: (error: 
 
 export async function print() {
   console.log("printed by the function");
+}
+
+/** Holds native memory, outside the JavaScript heap, and waits. */
+export async function allocate({ bytes }: { bytes: number }) {
+  const held = Buffer.alloc(bytes, 1);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  return { held: held.byteLength };
+}
+
+/** Lets a child process hold memory, and waits for it. */
+export async function allocateInChild({ bytes }: { bytes: number }) {
+  const script = `const held = Buffer.alloc(${bytes}, 1); setTimeout(() => held, 60000)`;
+  await promisify(execFile)(process.execPath, ["-e", script]);
 }
