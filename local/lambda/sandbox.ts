@@ -100,7 +100,7 @@ export function startSandbox(spec: FunctionSpec, options: SandboxOptions): Sandb
       files: { folder, parent: temporaryFolders.parent, size },
       reportFiles: options.reportFiles ?? false,
     },
-    env: { ...spec.environment, TMPDIR: folder },
+    env: { ...spec.environment, [process.platform === "win32" ? "TEMP" : "TMPDIR"]: folder },
     log: options.log,
     onReply,
     onExit({ errorType, reason }) {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createJobs } from "#local/analyze/files.ts";
+import { functionSpecsOf } from "#local/lambda/functions.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
 import { readAssembly } from "#local/template/assembly.ts";
 import { createModel } from "#local/template/template-model.ts";
@@ -32,6 +33,18 @@ const strange = modelWith({ Cache: { Type: "AWS::ElastiCache::ReplicationGroup" 
 test("a template with an unsupported resource is rejected with the resource's name", () => {
   expect(() => assertSupported(strange)).toThrow("this cloud cannot serve App/Cache (AWS::ElastiCache::ReplicationGroup)");
   expect(() => assertSupported(served)).not.toThrow();
+});
+
+test("a function has the memory and temporary storage of its template, or Lambda's defaults", () => {
+  const { Properties, ...resource } = lambdaFunction("echo", "echo", { EphemeralStorage: { Size: 2048 } });
+  const { MemorySize: _, EphemeralStorage: __, ...others } = Properties as Record<string, unknown>;
+  const model = modelWith({ Large: { ...resource, Properties }, Default: { ...resource, Properties: others } });
+  const credentialsOf = () => ({ accessKeyId: "", secretAccessKey: "" });
+  const specs = functionSpecsOf(model, { environment: {}, rewrite: (text) => text, credentialsOf });
+  expect(specs.map(({ memoryMb, diskMb }) => [memoryMb, diskMb])).toEqual([
+    [256, 2048],
+    [128, 512],
+  ]);
 });
 
 test("a function receives only the stream records that match its filter, and is not called without any", async () => {

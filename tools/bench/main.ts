@@ -16,6 +16,7 @@ import { listGrowth } from "./list-growth.ts";
 import { load } from "./load.ts";
 import { uploads } from "./malformed-uploads.ts";
 import type { Benchmark } from "./measurement.ts";
+import { memory } from "./memory.ts";
 import { pipeline } from "./pipeline.ts";
 import { json, type Result, table } from "./report.ts";
 import { screens } from "./screens.ts";
@@ -35,6 +36,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   createToDone,
   video,
   videoMemory,
+  memory,
   videoFrames,
   videoAreas,
   list,

@@ -1,13 +1,17 @@
 import os from "node:os";
-import { getSystemErrorMessage } from "node:util";
+
+const MESSAGES = {
+  EROFS: "read-only file system",
+  ENOSPC: "no space left on device",
+  ENOENT: "no such file or directory",
+} as const;
 
 /** An error as Node's own file operations throw it. */
-export function fileError(code: "EROFS" | "ENOSPC" | "ENOENT", syscall: string, path?: string): NodeJS.ErrnoException {
-  const errno = -os.constants.errno[code];
+export function fileError(code: keyof typeof MESSAGES, syscall: string, path?: string): NodeJS.ErrnoException {
   const at = path === undefined ? "" : ` '${path}'`;
-  return Object.assign(new Error(`${code}: ${getSystemErrorMessage(errno)}, ${syscall}${at}`), {
+  return Object.assign(new Error(`${code}: ${MESSAGES[code]}, ${syscall}${at}`), {
     code,
-    errno,
+    errno: -os.constants.errno[code],
     syscall,
     ...(path !== undefined && { path }),
   });
