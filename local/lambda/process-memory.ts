@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
 /** The text of a file of `/proc`; empty when the process has ended or may not be read, and where there is no `/proc`. */
 function textOf(file: string): string {
@@ -13,8 +13,28 @@ function textOf(file: string): string {
 const bytesIn = (file: string, field: string): number =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(textOf(file))?.[1] ?? 0) * 1024;
 
-/** Resident memory; memory that several processes share is divided among them, where Linux allows to read that. */
-const memoryOf = (pid: number): number => bytesIn(`/proc/${pid}/smaps_rollup`, "Pss") || bytesIn(`/proc/${pid}/status`, "VmRSS");
+/** Memory of a process in bytes: without its files, and the pages of files, most of which belong to its program. */
+type Memory = { readonly own: number; readonly files: number; readonly program: string };
+
+function memoryOf(pid: number): Memory {
+  const details = `/proc/${pid}/smaps_rollup`;
+  const status = `/proc/${pid}/status`;
+  // Divided among the processes that share it, where Linux allows to read that.
+  const divided = bytesIn(details, "Pss_Anon") + bytesIn(details, "Pss_Shmem");
+  return {
+    own: divided || bytesIn(status, "RssAnon") + bytesIn(status, "RssShmem"),
+    files: bytesIn(status, "RssFile"),
+    program: programOf(pid),
+  };
+}
+
+function programOf(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`);
+  } catch {
+    return "";
+  }
+}
 
 /** The children of every process. */
 function childrenByParent(): Map<number, number[]> {
@@ -28,12 +48,21 @@ function childrenByParent(): Map<number, number[]> {
   return children;
 }
 
-/** Memory of a process and its descendants in bytes. Only Linux reports it; 0 elsewhere. */
+/**
+ * Resident memory of a process and its descendants in bytes. Processes of the same program share its pages, which count once, as on
+ * a machine of their own. Only Linux reports it; 0 elsewhere.
+ */
 export function treeMemory(root: number): number {
   if (process.platform !== "linux") return 0;
   const children = childrenByParent();
-  const sum = (pid: number): number => (children.get(pid) ?? []).reduce((total, child) => total + sum(child), memoryOf(pid));
-  return sum(root);
+  const treeOf = (pid: number): number[] => [pid, ...(children.get(pid) ?? []).flatMap(treeOf)];
+  const filesOf = new Map<string, number>();
+  let own = 0;
+  for (const memory of treeOf(root).map(memoryOf)) {
+    own += memory.own;
+    filesOf.set(memory.program, Math.max(memory.files, filesOf.get(memory.program) ?? 0));
+  }
+  return [...filesOf.values()].reduce((sum, files) => sum + files, own);
 }
 
 /** The most resident memory that a process alone had at any time, in bytes. Only Linux reports it; 0 elsewhere. */

@@ -33,6 +33,6 @@ export async function writeLargestImages(folder: string): Promise<string[]> {
  */
 export const writeLargestVideos = (folder: string): Promise<string[]> =>
   Promise.all([
-    writeVideoFile(folder, { name: "pixels.mp4", width: 3840, height: 2160, fps: 30, seconds: 5 }),
-    writeVideoFile(folder, { name: "length.mp4", width: 640, height: 360, fps: 10, seconds: 60 }),
+    writeVideoFile(folder, { name: "pixels.mp4", width: 3840, height: 2160, fps: 30, seconds: 2 }),
+    writeVideoFile(folder, { name: "length.mp4", width: 640, height: 360, fps: 10, seconds: 30 }),
   ]);

@@ -12,6 +12,7 @@ import { createSignIn } from "#local/client/sign-in.ts";
 import { startCloud } from "#local/cloud.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { ANALYST, ANALYST_DATA, DEMO_PASSWORD } from "#local/seed/demo.ts";
+import { SEEDER } from "#local/wiring/functions.ts";
 import { writeLargestImages, writeLargestVideos } from "./largest-inputs.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
@@ -50,14 +51,14 @@ async function analyseLargest(api: Api, { folder, host }: { folder: string; host
   const page = { url: `http://${host}/`, fullPage: true, delay: 0, add_scrolling_video: true };
   const website = await api(captures.website, { body: page });
   if (website.video) await done(api, website.video.uid);
-  const banner = { src: `http://${host}/banner`, title: "Banner", duration: 5000, dimensions: "1920x1920" };
+  const banner = { src: `http://${host}/banner`, title: "Banner", duration: 3000, dimensions: "1920x1920" };
   await done(api, (await api(captures.banner, { body: banner })).heatmap.uid);
 }
 
 /** The highest "Max Memory Used" of each function, with its size, in MB. */
 const peaksIn = (logs: string): Measurement[] =>
   readdirSync(logs)
-    .filter((name) => name.endsWith(".log"))
+    .filter((name) => name.endsWith(".log") && name !== `${SEEDER}.log`)
     .flatMap((name) => {
       const reports = [
         ...readFileSync(path.join(logs, name), "utf8").matchAll(/Memory Size: (\d+) MB Max Memory Used: (\d+) MB/g),
