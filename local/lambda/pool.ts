@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type FunctionSpec, type Sandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
 
-/** All sandboxes of one function: started lazily, stopped when idle or broken. */
+/** All sandboxes of one function: started when needed, stopped when idle or broken. */
 export type Pool = {
   /** Delivers one event (JSON text) and returns the response (JSON text). Throws FunctionFailure. */
   deliver(event: string): Promise<string>;
@@ -27,6 +27,8 @@ export type Pool = {
 const SHARED_EVENTS = 16;
 /** Milliseconds without an event after which sandboxes beyond the first are stopped. */
 const IDLE_MS = 30_000;
+/** Milliseconds without an event after which the first is stopped too, about as on Lambda: an idle function takes 45 MB. */
+const LAST_IDLE_MS = 600_000;
 
 /** Cold starts as on Lambda: no sandbox is kept for good or started ahead of its first event. */
 export type ColdStarts = {
@@ -58,6 +60,7 @@ export function createPool(spec: FunctionSpec, { coldStarts, limitMemory = false
   const start = () => {
     const sandbox = startSandbox(spec, { ...options, startDelayMs, ownProcess });
     sandboxes.add(sandbox);
+    stopWhenIdle(sandbox);
     return sandbox;
   };
   const removeRetired = () => {
@@ -93,18 +96,20 @@ export function createPool(spec: FunctionSpec, { coldStarts, limitMemory = false
     if (next) {
       reserve(next);
       queue.shift()?.(next);
-    } else {
-      clearTimeout(idleTimers.get(sandbox));
-      idleTimers.set(sandbox, setTimeout(() => drop(sandbox), idleMs).unref());
-    }
+    } else stopWhenIdle(sandbox);
   }
 
-  function drop(sandbox: Sandbox): void {
-    if (busy.has(sandbox)) return;
-    idleTimers.delete(sandbox);
-    if (!sandboxes.has(sandbox) || sandboxes.size <= kept) return;
-    sandboxes.delete(sandbox);
-    void sandbox.stop();
+  /** Stops a sandbox that gets no event for `ms`; the last `keep` ones after a longer time. */
+  function stopWhenIdle(sandbox: Sandbox, ms = idleMs, keep = kept): void {
+    clearTimeout(idleTimers.get(sandbox));
+    const expire = () => {
+      idleTimers.delete(sandbox);
+      if (busy.has(sandbox) || !sandboxes.has(sandbox)) return;
+      if (sandboxes.size <= keep) return stopWhenIdle(sandbox, LAST_IDLE_MS - idleMs, 0);
+      sandboxes.delete(sandbox);
+      void sandbox.stop();
+    };
+    idleTimers.set(sandbox, setTimeout(expire, ms).unref());
   }
 
   return {
