@@ -17,13 +17,13 @@ const resource = (part: string, parent: Json = { "Fn::GetAtt": ["Rest", "RootRes
   Type: "AWS::ApiGateway::Resource",
   Properties: { ...api, PathPart: part, ParentId: parent },
 });
-const method = (resourceId: string, handler: string, more: Record<string, Json> = {}): RawResource => ({
+const method = (resourceId: string, handler: string, more: Record<string, Json> = {}, TimeoutInMillis = 29_000): RawResource => ({
   Type: "AWS::ApiGateway::Method",
   Properties: {
     ...api,
     ResourceId: { Ref: resourceId },
     HttpMethod: "GET",
-    Integration: { Type: "AWS_PROXY", IntegrationHttpMethod: "POST", Uri: uriOf(handler), TimeoutInMillis: 2000 },
+    Integration: { Type: "AWS_PROXY", IntegrationHttpMethod: "POST", Uri: uriOf(handler), TimeoutInMillis },
     ...more,
   },
 });
@@ -78,7 +78,7 @@ const assembly = writeAssembly({
       GetBinary: method("BinaryPath", "Binary"),
       GetMalformed: method("MalformedPath", "Malformed"),
       GetBroken: method("BrokenPath", "Broken"),
-      GetSlow: method("SlowPath", "Slow"),
+      GetSlow: method("SlowPath", "Slow", {}, 500),
       Options: method("MockPath", "Http", {
         HttpMethod: "OPTIONS",
         Integration: {
