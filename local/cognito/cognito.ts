@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Emulator, readBody, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
+import { isStorageError } from "#local/kit/storage-error.ts";
 import { blockedByFirewall, CognitoError, invalidParameter, notFound } from "./cognito-error.ts";
 import type { PoolConfig } from "./config.ts";
 import { handleHosted, isHosted } from "./hosted.ts";
@@ -62,6 +63,7 @@ export async function createCognito({
       sendJson(response, 200, epochSeconds(await answerTo(request)));
     } catch (error) {
       if (error instanceof CognitoError) return sendError(response, error.status, error.type, error.message);
+      if (isStorageError(error)) throw error;
       console.error(error);
       sendError(response, 500, "InternalErrorException", error instanceof Error ? error.message : String(error));
     }

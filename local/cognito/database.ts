@@ -29,19 +29,6 @@ export function openDatabase(dataDir: string, poolId: string): DatabaseSync {
   return database;
 }
 
-/** Runs `work` in a transaction. */
-export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
-  database.exec("BEGIN IMMEDIATE");
-  try {
-    const result = work();
-    database.exec("COMMIT");
-    return result;
-  } catch (error) {
-    database.exec("ROLLBACK");
-    throw error;
-  }
-}
-
 /** A value generated once per pool and stored. */
 export function persistentSecret(database: DatabaseSync, name: string, make: () => string): string {
   const stored = database.prepare("SELECT value FROM secrets WHERE name = ?").get(name);

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { tryToWrite } from "#local/kit/try-to-write.ts";
 import { notFound, requireParameter } from "./cognito-error.ts";
 import {
   type ClientSettings,
@@ -64,7 +65,7 @@ export function openPool(
   const { pool: settings, clients, groups, providers } = settingsOf(config);
   const database: DatabaseSync = openDatabase(dataDir, config.id);
   deleteExpired(database, now());
-  const sweeper = setInterval(() => deleteExpired(database, now()), CLEANUP_INTERVAL_MS).unref();
+  const sweeper = setInterval(() => tryToWrite("users", () => deleteExpired(database, now())), CLEANUP_INTERVAL_MS).unref();
   const clientsById = new Map(clients.map((client) => [client.id, client]));
   return {
     ...outside,

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
+import { runInTransaction } from "#local/kit/run-in-transaction.ts";
 import { emailTaken, unknownUser, usernameTaken } from "./cognito-error.ts";
 import type { Factor } from "./config.ts";
-import { inTransaction } from "./database.ts";
 import type { Verifier } from "./srp.ts";
 
 export type Attributes = Record<string, string>;
@@ -59,7 +59,7 @@ export function createUsers(database: DatabaseSync, now: () => number) {
   /** Adds an account. Throws UsernameExistsException when its address is in use. */
   function add(user: User): void {
     if (find(user.attributes.email ?? "")) throw usernameTaken("An account with the given email already exists.");
-    inTransaction(database, () => store(user));
+    runInTransaction(database, () => store(user));
   }
 
   /**
@@ -67,7 +67,7 @@ export function createUsers(database: DatabaseSync, now: () => number) {
    * Returns the account as written. Throws UserNotFoundException when it no longer exists.
    */
   function change(username: string, edit: (user: User) => void): User {
-    return inTransaction(database, () => {
+    return runInTransaction(database, () => {
       const user = get(username);
       edit(user);
       store(user);
@@ -82,7 +82,7 @@ export function createUsers(database: DatabaseSync, now: () => number) {
   }
 
   function remove(username: string): void {
-    inTransaction(database, () => {
+    runInTransaction(database, () => {
       for (const table of ["users", "sign_in_names", "sign_ins", "links"]) {
         database.prepare(`DELETE FROM ${table} WHERE username = ?`).run(username);
       }

@@ -1,6 +1,7 @@
 import { setTimeout as timer } from "node:timers/promises";
 import type { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
+import { persist } from "#local/kit/persist.ts";
 import { loadCheckpoint, saveCheckpoint } from "./checkpoint.ts";
 import { type Delivery, deliverRecords } from "./deliver-records.ts";
 import { eventRecord, isNoOpWrite, sequenceNumberOf } from "./event-record.ts";
@@ -39,6 +40,7 @@ export async function consumeStream(options: ConsumeOptions): Promise<void> {
       follower ??= await openConsumer(options, pause);
       quiet = (await follower.step()) ? 0 : Math.min(Math.max(quiet * 2, MIN_PAUSE_MS), MAX_PAUSE_MS);
     } catch (error) {
+      if (signal.aborted) return;
       console.error(`Following the stream of ${tableName} failed; trying again.`, error);
       follower = undefined;
       quiet = MAX_PAUSE_MS;
@@ -55,18 +57,20 @@ async function openConsumer(options: ConsumeOptions, pause: Delivery["pause"]): 
     client,
     tableName,
     checkpointFile,
+    signal,
     onRecords,
     startingPosition = "TRIM_HORIZON",
     batchSize = 100,
     retries = 5,
   } = options;
-  const { onPoison: onPoisonRecord = (record, error) => console.error(`Discarded a record of ${tableName}.`, record, error) } =
-    options;
+  const { onPoison = (record, error) => console.error(`Discarded a record of ${tableName}.`, record, error) } = options;
   const streamArn = await streamArnOf(client, tableName);
   const region = await client.config.region();
   const saved = await loadCheckpoint(checkpointFile, streamArn);
   const position: Position = saved ?? {};
-  const save = () => saveCheckpoint(checkpointFile, { streamArn, position });
+  const save = () => persist("positions in streams", () => saveCheckpoint(checkpointFile, { streamArn, position }), signal);
+  const onPoisonRecord: Delivery["onPoisonRecord"] = (record, error) =>
+    persist("dead letters", () => onPoison(record, error), signal);
   const reader = await openStream(client, { streamArn, position, fresh: "TRIM_HORIZON" });
   if (!saved) {
     if (startingPosition === "LATEST") await skipToLatest(reader, position);

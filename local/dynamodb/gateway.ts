@@ -69,7 +69,7 @@ export async function startDynamoDbGateway({
     };
     const answer = await new Promise<IncomingMessage>((answered, failed) => {
       const forwarded = send({ protocol, hostname, port, agent, method: "POST", path: "/", headers }, answered);
-      forwarded.once("error", failed).end(body);
+      forwarded.on("error", failed).end(body);
     });
     const content = await contentOf(answer);
     response.writeHead(answer.statusCode ?? 502, answer.headers).end(content);

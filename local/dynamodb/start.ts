@@ -14,6 +14,8 @@ export type DynamoDb = {
   close(): Promise<void>;
 };
 const ATTEMPTS = 3;
+const MIN_BACKOFF_MS = 100;
+const MAX_BACKOFF_MS = 5000;
 const UPKEEP_INTERVAL_MS = 3_600_000;
 
 /**
@@ -46,14 +48,29 @@ export async function startDynamoDb(options: {
   };
   const first = await launch(freePort);
   let { engine } = first;
-  let closing = false;
+  const closing = new AbortController();
+  const { signal } = closing;
+  /** Undefined when the application closes meanwhile. A full disk, for example, prevents the start until there is space. */
+  const relaunch = async (): Promise<Engine | undefined> => {
+    for (let backoff = MIN_BACKOFF_MS; !signal.aborted; backoff = Math.min(2 * backoff, MAX_BACKOFF_MS)) {
+      try {
+        return (await launch(async () => first.port)).engine;
+      } catch (error) {
+        console.error(`DynamoDB could not be restarted; the next attempt is in ${backoff} ms.`, error);
+        await pause(backoff, undefined, { signal }).catch(() => {});
+      }
+    }
+    return undefined;
+  };
   const supervise = async (): Promise<void> => {
     for (;;) {
       await engine.exited;
-      if (closing) return;
+      if (signal.aborted) return;
       console.error("The DynamoDB engine exited unexpectedly; restarting it.");
-      engine = (await launch(async () => first.port)).engine;
-      if (closing) return engine.stop();
+      const next = await relaunch();
+      if (!next) return;
+      engine = next;
+      if (signal.aborted) return engine.stop();
     }
   };
   addScanIndex(file);
@@ -65,7 +82,7 @@ export async function startDynamoDb(options: {
       console.error("Trimming the stream records failed; it is retried in an hour.", error);
     }
   }, UPKEEP_INTERVAL_MS).unref();
-  const supervised = supervise().catch((error) => console.error("DynamoDB could not be restarted.", error));
+  const supervised = supervise();
 
   return {
     url: `http://127.0.0.1:${first.port}`,
@@ -73,7 +90,7 @@ export async function startDynamoDb(options: {
       return engine.pid;
     },
     async close() {
-      closing = true;
+      closing.abort();
       clearInterval(upkeep);
       await engine.stop();
       await supervised;

@@ -1,9 +1,12 @@
+import { persist } from "#local/kit/persist.ts";
 import { rejectOnAbort, type Timer } from "#local/kit/timer.ts";
 import type { Json } from "#local/states/json.ts";
 import type { Delivery, Journal } from "./journal.ts";
 
 export type Deliver = (arn: string, event: Json) => Promise<void>;
 
+/** What a full disk is reported for. */
+const DELIVERIES = "deliveries of events";
 const INITIAL_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 5 * 60_000;
 /** Maximum number of concurrent target calls. */
@@ -47,16 +50,18 @@ export class Deliveries {
       await this.#timer.at(dueAt, signal);
       const failure = await this.#try(delivery);
       signal.throwIfAborted();
-      if (failure === undefined) return this.#journal.done(delivery.id);
+      if (failure === undefined) break;
       attempts++;
       const now = this.#timer.now();
       dueAt = now + Math.min(INITIAL_BACKOFF_MS * 2 ** (attempts - 1), MAX_BACKOFF_MS);
       if (attempts >= delivery.maxAttempts || dueAt > delivery.expiresAt) {
         console.error(`Rule ${delivery.rule} gave up ${delivery.arn} after ${attempts} attempts: ${failure}`);
-        return this.#journal.sendToDeadLetterQueue({ ...delivery, attempts }, failure, now);
+        await persist("dead letters", () => this.#journal.sendToDeadLetterQueue({ ...delivery, attempts }, failure, now), signal);
+        break;
       }
-      this.#journal.retry(delivery.id, attempts, dueAt);
+      await persist(DELIVERIES, () => this.#journal.retry(delivery.id, attempts, dueAt), signal);
     }
+    await persist(DELIVERIES, () => this.#journal.done(delivery.id), signal);
   }
 
   /** Why the delivery failed, undefined on success. */

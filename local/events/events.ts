@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Emulator, readBody, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
+import { persist } from "#local/kit/persist.ts";
 import { systemTimer, type Timer } from "#local/kit/timer.ts";
 import type { Json, JsonObject } from "#local/states/json.ts";
 import { Deliveries } from "./deliveries.ts";
@@ -13,6 +14,9 @@ export type { BusEvent } from "./put-events.ts";
 /** By default EventBridge gives up after 185 attempts or 24 hours. */
 const MAX_ATTEMPTS = 185;
 const MAX_AGE_SECONDS = 86_400;
+
+/** What a full disk is reported for. */
+const SCHEDULES = "schedules";
 
 export type Target = {
   arn: string;
@@ -90,18 +94,21 @@ export async function createEvents(options: EventsOptions): Promise<Events> {
   async function follow(rule: Rule, interval: number): Promise<void> {
     let last = journal.lastFired(rule.name);
     if (last === undefined) {
-      last = clock.now();
-      journal.recordFired(rule.name, last);
+      const seen = clock.now();
+      await persist(SCHEDULES, () => journal.recordFired(rule.name, seen), closing.signal);
+      last = seen;
     }
     for (;;) {
       const due = last + interval;
       await clock.at(due, closing.signal);
       closing.signal.throwIfAborted();
-      last = Math.max(due, clock.now());
+      const at = Math.max(due, clock.now());
+      last = at;
       const resources = [`arn:aws:events:${region}:${account}:rule/${rule.name}`];
-      const time = `${new Date(last).toISOString().slice(0, 19)}Z`;
+      const time = `${new Date(at).toISOString().slice(0, 19)}Z`;
       const described = { "detail-type": "Scheduled Event", source: "aws.events", account, time, region, resources, detail: {} };
-      route({ version: "0", id: randomUUID(), ...described }, [rule], { rule: rule.name, at: last });
+      const event = { version: "0", id: randomUUID(), ...described };
+      await persist(SCHEDULES, () => route(event, [rule], { rule: rule.name, at }), closing.signal);
     }
   }
 

@@ -1,6 +1,7 @@
-import { appendFileSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { appendLine } from "#local/kit/append-line.ts";
 import { runInTransaction } from "#local/kit/run-in-transaction.ts";
 import type { Json } from "#local/states/json.ts";
 
@@ -90,11 +91,10 @@ export class Journal {
     this.#database.prepare("delete from deliveries where id = ?").run(id);
   }
 
-  /** Discards a delivery: writes one line to `dead-letters.jsonl` with the event and the reason. */
-  sendToDeadLetterQueue({ id, rule, arn, payload, deadLetter, attempts }: Delivery, error: string, now: number): void {
+  /** Writes one line to `dead-letters.jsonl` with the event and the reason why it is discarded. */
+  sendToDeadLetterQueue({ rule, arn, payload, deadLetter, attempts }: Delivery, error: string, now: number): void {
     const line = { at: new Date(now).toISOString(), rule, target: arn, deadLetter: deadLetter ?? null, attempts, error, payload };
-    appendFileSync(this.#deadLetters, `${JSON.stringify(line)}\n`, { flush: true });
-    this.done(id);
+    appendLine(this.#deadLetters, JSON.stringify(line));
   }
 
   lastFired(rule: string): number | undefined {

@@ -12,7 +12,8 @@ export function runInTransaction<Result>(
     database.exec("commit");
     return result;
   } catch (error) {
-    database.exec(shouldCommit(error) ? "commit" : "rollback");
+    // A full disk makes SQLite roll back by itself.
+    if (database.isTransaction) database.exec(shouldCommit(error) ? "commit" : "rollback");
     throw error;
   }
 }

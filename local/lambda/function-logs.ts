@@ -1,5 +1,6 @@
 import { mkdirSync, openSync, renameSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
+import { tryToWrite } from "#local/kit/try-to-write.ts";
 
 /** A log file larger than this (bytes) is renamed to `.old` at start. */
 const MAX_LOG_BYTES = 20 * 1024 * 1024;
@@ -9,7 +10,7 @@ export type PrintLog = (functionName: string, text: string) => void;
 
 /**
  * Appends the output of functions to `<folder>/<name>.log` and passes it to `print`. Written immediately, so a kill loses no
- * line.
+ * line; lines that the disk has no room for are lost.
  */
 export function createFunctionLogs(folder: string, print?: PrintLog): (name: string) => (text: string) => void {
   mkdirSync(folder, { recursive: true });
@@ -19,7 +20,7 @@ export function createFunctionLogs(folder: string, print?: PrintLog): (name: str
     // The file stays open: the last line of a stopping function can be written even when the folder is already deleted.
     const descriptor = openSync(file, "a");
     return (text) => {
-      writeSync(descriptor, text);
+      tryToWrite("logs", () => writeSync(descriptor, text));
       print?.(name, text);
     };
   };

@@ -1,8 +1,9 @@
-import { appendFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { appendLine } from "#local/kit/append-line.ts";
 import { type Emulator, readBody, sendError } from "#local/kit/emulator.ts";
+import { persist } from "#local/kit/persist.ts";
 import { FunctionFailure, failureOf, REQUEST_TOO_LARGE } from "./failure.ts";
 import { createFunctionLogs, type PrintLog } from "./function-logs.ts";
 import { type ColdStarts, createPool, type Pool } from "./pool.ts";
@@ -17,7 +18,7 @@ export type Lambda = Emulator & {
   invoke(nameOrArn: string, event: unknown): Promise<unknown>;
   /** Invokes a function asynchronously: two retries after a failure, then a line in `dead-letters.jsonl`. Never throws. */
   invokeAsync(nameOrArn: string, event: unknown): Promise<void>;
-  /** Writes a discarded event with its last failure to `dead-letters.jsonl`. */
+  /** Writes a discarded event with its last failure to `dead-letters.jsonl`. Throws when it cannot be written. */
   sendToDeadLetterQueue(nameOrArn: string, event: unknown, thrown: unknown): void;
   /** Loads functions that are not loaded yet, one after the other, so that concurrent callers do not wait for all of them. */
   warm(namesOrArns: Iterable<string>): Promise<void>;
@@ -73,7 +74,7 @@ export function createLambda({
     if (!found) throw new Error(`Function not found: ${reference}`);
     return found;
   };
-  let stopping = false;
+  const stopping = new AbortController();
 
   const invokeText = async (reference: string, event: string): Promise<string> => {
     const size = Buffer.byteLength(event);
@@ -90,16 +91,22 @@ export function createLambda({
         await invoke(reference, event);
         return;
       } catch (thrown) {
-        if (stopping) return;
-        if (delay === undefined) sendToDeadLetterQueue(reference, event, thrown);
+        if (stopping.signal.aborted) return;
+        if (delay === undefined) await discard(reference, event, thrown);
         else await pause(delay, undefined, { ref: false });
       }
     }
   }
 
+  /** Waits for space on the disk; a stop of the application ends the wait. */
+  const discard = (reference: string, event: unknown, thrown: unknown): Promise<void> =>
+    persist("dead letters", () => sendToDeadLetterQueue(reference, event, thrown), stopping.signal).catch((error: unknown) => {
+      if (!stopping.signal.aborted) console.error("A dead letter could not be written.", error);
+    });
+
   function sendToDeadLetterQueue(reference: string, event: unknown, thrown: unknown): void {
     const line = { at: new Date().toISOString(), function: parseFunctionName(reference), failure: failureOf(thrown), event };
-    appendFileSync(path.join(dataDir, "dead-letters.jsonl"), `${JSON.stringify(line)}\n`);
+    appendLine(path.join(dataDir, "dead-letters.jsonl"), JSON.stringify(line));
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -134,7 +141,7 @@ export function createLambda({
     invokeAsync,
     sendToDeadLetterQueue,
     async warm(references) {
-      for (const reference of references) if (!stopping) await pool(reference).warm(LOAD_TIMEOUT_MS);
+      for (const reference of references) if (!stopping.signal.aborted) await pool(reference).warm(LOAD_TIMEOUT_MS);
     },
     reload: (isChanged) => [...pools].filter(([, each]) => each.reload(isChanged)).map(([name]) => name),
     update(next) {
@@ -154,7 +161,7 @@ export function createLambda({
       }
     },
     async close() {
-      stopping = true;
+      stopping.abort();
       await Promise.all([...pools.values()].map((each) => each.stop()));
     },
   };

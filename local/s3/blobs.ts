@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { constants, type ReadStream } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { reportStorageWorks } from "#local/kit/storage-error.ts";
 
 /**
  * The bytes of objects and parts: immutable files with random names, spread over 256 folders.
@@ -20,6 +21,7 @@ export async function openBlobs(folder: string, isNamed: (blob: string) => boole
       await fill(file);
       await mkdir(path.dirname(fileOf(blob)), { recursive: true });
       await rename(file, fileOf(blob));
+      reportStorageWorks("files");
       return blob;
     } catch (error) {
       await rm(file, { force: true });

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { runInTransaction } from "#local/kit/run-in-transaction.ts";
 
 export type StoredObject = {
   readonly blob: string;
@@ -61,18 +62,6 @@ export function openCatalogue(folder: string) {
   const put = (bucket: string, key: string, { blob, size, etag, modified, headers }: StoredObject) =>
     sql.put.run(bucket, key, blob, size, etag, modified, JSON.stringify(headers));
 
-  function atomically<Result>(change: () => Result): Result {
-    db.exec("BEGIN IMMEDIATE");
-    try {
-      const result = change();
-      db.exec("COMMIT");
-      return result;
-    } catch (error) {
-      db.exec("ROLLBACK");
-      throw error;
-    }
-  }
-
   return {
     find,
     put,
@@ -95,7 +84,7 @@ export function openCatalogue(folder: string) {
     putPart: (upload: string, { number, blob, size, etag }: Part) => sql.putPart.run(upload, number, blob, size, etag),
     /** Completes an upload and stores its object, unless it was aborted. */
     endUpload: (id: string, finished?: { bucket: string; key: string; object: StoredObject }) =>
-      atomically(() => {
+      runInTransaction(db, () => {
         if (finished) put(finished.bucket, finished.key, finished.object);
         sql.dropParts.run(id);
         sql.dropUpload.run(id);

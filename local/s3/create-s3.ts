@@ -4,6 +4,7 @@ import path from "node:path";
 import { type Access, AccessDeniedError } from "#local/iam/access.ts";
 import type { Emulator } from "#local/kit/emulator.ts";
 import { SignatureError, type Verifier, verifyRequest } from "#local/kit/signature.ts";
+import { isStorageError, reportStorageError } from "#local/kit/storage-error.ts";
 import { openBlobs } from "./blobs.ts";
 import { openCatalogue } from "./catalogue.ts";
 import { allowOrigin, type CorsRule, handlePreflight } from "./cors.ts";
@@ -94,6 +95,10 @@ export async function createS3(options: S3Options): Promise<S3> {
 
 function rejectionOf(error: unknown): S3Error {
   if (error instanceof S3Error) return error;
+  if (isStorageError(error)) {
+    reportStorageError("files", error);
+    return new S3Error("ServiceUnavailable");
+  }
   if (error instanceof SignatureError) return new S3Error(error.code, error.details);
   return error instanceof AccessDeniedError
     ? new S3Error("AccessDenied", { message: error.message })

@@ -36,6 +36,7 @@ const S3_ERRORS = {
   NotImplemented: [501, "A header or query you provided implies functionality that is not implemented"],
   PreconditionFailed: [412, "At least one of the pre-conditions you specified did not hold"],
   RequestTimeTooSkewed: [403, "The difference between the request time and the current time is too large."],
+  ServiceUnavailable: [503, "Service is unable to handle request."],
   SignatureDoesNotMatch: [
     403,
     "The request signature we calculated does not match the signature you provided. Check your key and signing method.",

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { rejectOnAbort } from "#local/kit/timer.ts";
+import { tryToWrite } from "#local/kit/try-to-write.ts";
 
 const EXIT_WITH_PARENT_SCRIPT = path.join(import.meta.dirname, "exit-with-parent.ts");
 const INITIAL_BACKOFF_MS = 200;
@@ -69,15 +70,15 @@ export class Container {
   async #runOnce(): Promise<boolean> {
     const port = await freePort();
     const { entry, env, log } = this.#options;
-    const output = log === undefined ? process.stderr.fd : openSync(log, "a");
+    const output = log === undefined ? undefined : openLog(log);
     const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "--import", EXIT_WITH_PARENT_SCRIPT, entry], {
       env: { ...process.env, ...env, HOST: "127.0.0.1", PORT: String(port) },
-      stdio: ["pipe", output, output],
+      stdio: ["pipe", output ?? process.stderr.fd, output ?? process.stderr.fd],
       // In a separate process group: a terminal's Ctrl-C is for the application, which closes the container after its last
       // request.
       detached: true,
     });
-    if (log !== undefined) closeSync(output);
+    if (output !== undefined) closeSync(output);
     // A write to an exited child breaks its pipe; the exit event reports the exit.
     child.stdin?.on("error", () => {});
     const stopSignal = new AbortController();
@@ -98,6 +99,15 @@ export class Container {
     this.#closing.signal.removeEventListener("abort", stop);
     return isReady;
   }
+}
+
+/** Undefined when the disk has no room for a new file: the container must start nevertheless. */
+function openLog(file: string): number | undefined {
+  let descriptor: number | undefined;
+  tryToWrite("logs", () => {
+    descriptor = openSync(file, "a");
+  });
+  return descriptor;
 }
 
 /** Asks the process to exit, and kills it after a timeout. */

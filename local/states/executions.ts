@@ -1,7 +1,8 @@
+import { persist } from "#local/kit/persist.ts";
 import type { Timer } from "#local/kit/timer.ts";
 import type { Ending, Execution } from "./execution.ts";
 import { failureOf } from "./failure.ts";
-import { runSequence, type TaskRunner } from "./interpreter.ts";
+import { EXECUTIONS, runSequence, type TaskRunner } from "./interpreter.ts";
 import type { Journal } from "./journal.ts";
 import type { Json } from "./json.ts";
 import { type StatusChangeEvent, statusChangeEvent } from "./status-change.ts";
@@ -22,6 +23,7 @@ export class Executions {
   readonly #options: Options;
   readonly #running = new Map<string, { stop: AbortController; done: Promise<void> }>();
   readonly #publishing = new Set<Promise<void>>();
+  readonly #closing = new AbortController();
 
   constructor(options: Options) {
     this.#options = options;
@@ -55,6 +57,7 @@ export class Executions {
   }
 
   async close(): Promise<void> {
+    this.#closing.abort(CLOSING);
     const running = [...this.#running.values()];
     for (const { stop } of running) stop.abort(CLOSING);
     await Promise.allSettled([...running.map(({ done }) => done), ...this.#publishing]);
@@ -62,7 +65,9 @@ export class Executions {
 
   #run(execution: Execution): void {
     const stop = new AbortController();
-    const done = this.#perform(execution, stop).finally(() => this.#running.delete(execution.arn));
+    const done = this.#perform(execution, stop)
+      .catch(this.#report)
+      .finally(() => this.#running.delete(execution.arn));
     this.#running.set(execution.arn, { stop, done });
   }
 
@@ -73,22 +78,30 @@ export class Executions {
     if (timeoutSeconds !== undefined) {
       // The time while the machine was off does not count: a resumed execution has its full timeout again.
       timer.at(timer.now() + timeoutSeconds * 1000, AbortSignal.any([over.signal, stop.signal])).then(
-        () => this.end(arn, { status: "TIMED_OUT", error: "States.Timeout" }),
+        () => this.#endStored(arn, { status: "TIMED_OUT", error: "States.Timeout" }).catch(this.#report),
         () => {},
       );
     }
     try {
       const sequence = { scope: "", definition, signal: stop.signal };
       const output = await runSequence({ ...this.#options, execution }, sequence, JSON.parse(execution.input) as Json);
-      await this.end(arn, { status: "SUCCEEDED", output: JSON.stringify(output) });
+      await this.#endStored(arn, { status: "SUCCEEDED", output: JSON.stringify(output) });
     } catch (thrown) {
       if (stop.signal.aborted) return;
       const { error, reason } = failureOf(thrown);
-      await this.end(arn, { status: "FAILED", error, cause: reason });
+      await this.#endStored(arn, { status: "FAILED", error, cause: reason });
     } finally {
       over.abort();
     }
   }
+
+  /** `end` that waits while the disk is full, instead of failing the execution for another reason. */
+  readonly #endStored = (arn: string, ending: Ending): Promise<void> =>
+    persist(EXECUTIONS, () => this.end(arn, ending), this.#closing.signal);
+
+  readonly #report = (error: unknown): void => {
+    if (error !== CLOSING) console.error("An execution was interrupted; it is resumed at the next start.", error);
+  };
 
   /** Publishes at least once: a process that dies in between publishes again after its restart. */
   async #publishStatusChange(arn: string): Promise<void> {
@@ -96,9 +109,10 @@ export class Executions {
     const execution = journal.find(arn);
     if (!execution) return;
     try {
-      await onStatusChange(statusChangeEvent(execution));
-      journal.markPublished(arn, execution.status);
+      await persist(EXECUTIONS, () => onStatusChange(statusChangeEvent(execution)), this.#closing.signal);
+      await persist(EXECUTIONS, () => journal.markPublished(arn, execution.status), this.#closing.signal);
     } catch (error) {
+      if (error === CLOSING) return;
       console.error(`The status of ${arn} could not be published; it is retried at the next start.`, error);
     }
   }

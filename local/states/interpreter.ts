@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { persist } from "#local/kit/persist.ts";
 import type { Timer } from "#local/kit/timer.ts";
 import { applyResultPath } from "./data-flow.ts";
 import type { Execution } from "./execution.ts";
@@ -23,27 +24,30 @@ export type ExecutionEnvironment = {
 /** One sequence of states: the main one, or a branch or iteration inside a state. */
 type Sequence = { scope: string; definition: Definition; map?: JsonObject; signal: AbortSignal };
 
+/** What a full disk is reported for. */
+export const EXECUTIONS = "executions";
 /** An execution with a longer history fails. https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html */
 const MAX_EVENTS = 25_000;
 
 /**
  * Runs a sequence from its journaled position, or from its start, and returns its output. Each state entry is on disk before
- * the state does anything, so that a new process continues at the interrupted state. Rejects with a StatesFailure, or with
+ * the state does anything, so that a new process continues at the interrupted state; while the disk is full it waits. Rejects with a StatesFailure, or with
  * the signal's reason.
  */
 export async function runSequence(environment: ExecutionEnvironment, sequence: Sequence, input: Json): Promise<Json> {
   const { journal, timer } = environment;
   const { arn } = environment.execution;
   const { scope, definition } = sequence;
-  const enter = (state: string, from: Json, left?: { state: string; type: string }): Position => {
+  const enter = async (state: string, from: Json, left?: { state: string; type: string }): Promise<Position> => {
     const position = { state, input: from, enteredAt: timer.now(), retries: [], dueAt: 0 };
-    const events = journal.enter(arn, scope, position, findState(definition, state).Type, left);
+    const { Type } = findState(definition, state);
+    const events = await persist(EXECUTIONS, () => journal.enter(arn, scope, position, Type, left), sequence.signal);
     if (events > MAX_EVENTS) throw runtimeFailure(`The execution reached the maximum number of history events (${MAX_EVENTS}).`);
     return position;
   };
   const kept = journal.position(arn, scope);
   if (kept?.output !== undefined) return kept.output;
-  let position: Position = kept ?? enter(definition.StartAt, input);
+  let position: Position = kept ?? (await enter(definition.StartAt, input));
   for (;;) {
     // States that never wait must not block the event loop.
     await nextTurn();
@@ -52,10 +56,10 @@ export async function runSequence(environment: ExecutionEnvironment, sequence: S
     const { next, output } = await runState(environment, sequence, state, position);
     const left = { state: position.state, type: state.Type };
     if (next === undefined) {
-      journal.finish(arn, scope, output, left, timer.now());
+      await persist(EXECUTIONS, () => journal.finish(arn, scope, output, left, timer.now()), sequence.signal);
       return output;
     }
-    position = enter(next, output, left);
+    position = await enter(next, output, left);
   }
 }
 
@@ -91,18 +95,17 @@ async function runState(
     } catch (thrown) {
       sequence.signal.throwIfAborted();
       const failure = failureOf(thrown);
+      const note = (write: () => void) => persist(EXECUTIONS, write, sequence.signal);
+      const { error, reason } = failure;
       if (state.Type === "Task")
-        journal.failed(execution.arn, position.state, state.Resource ?? "", failure.error, failure.reason, timer.now());
+        await note(() => journal.failed(execution.arn, position.state, state.Resource ?? "", error, reason, timer.now()));
       const again = nextRetry(state.Retry ?? [], retries, failure.error, environment.random);
       if (again) {
         retries[again.retrier] = (retries[again.retrier] ?? 0) + 1;
-        dueAt = timer.now() + again.pauseMs;
-        journal.retry(
-          execution.arn,
-          sequence.scope,
-          Array.from(retries, (count) => count ?? 0),
-          dueAt,
-        );
+        const due = timer.now() + again.pauseMs;
+        const counts = Array.from(retries, (count) => count ?? 0);
+        await note(() => journal.retry(execution.arn, sequence.scope, counts, due));
+        dueAt = due;
         continue;
       }
       const catcher = state.Catch?.find(({ ErrorEquals }) => matches(ErrorEquals, failure.error));

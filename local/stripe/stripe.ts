@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type Stripe from "stripe";
+import { tryToWrite } from "#local/kit/try-to-write.ts";
 import type { Account } from "./account.ts";
 import { handleApi } from "./api.ts";
 import { advanceClock } from "./billing/advance-clock.ts";
@@ -61,7 +62,7 @@ export function createStripe({ dataDir, origin }: { dataDir: string; origin: str
     store.set("clock-ahead", String(ahead() + until - now()));
   };
   const answerPage = createPages(account, advance);
-  const look = setInterval(() => settle(now()), POLL_INTERVAL_MS).unref();
+  const look = setInterval(() => tryToWrite("payments", () => settle(now())), POLL_INTERVAL_MS).unref();
   settle(now());
   deliveries.wake();
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { type Access, createAccess, type Principal } from "#local/iam/access.ts";
 import { ADMINISTRATOR, type Credentials } from "#local/iam/credentials.ts";
 import { statementsOfRole } from "#local/iam/roles.ts";
+import { tryToWrite } from "#local/kit/try-to-write.ts";
 import { isApplicationFunction, roleOf } from "#local/lambda/functions.ts";
 import type { Model } from "#local/template/template-model.ts";
 
@@ -38,6 +39,6 @@ export function accessOf(
   const file = path.join(dataDir, "logs", ACCESS_DENIED_LOG);
   return createAccess([...functions, administrator], (message) => {
     console.error(`Access denied, as it would be on AWS: ${message}`);
-    appendFileSync(file, `${new Date().toISOString()} ${message}\n`);
+    tryToWrite("logs", () => appendFileSync(file, `${new Date().toISOString()} ${message}\n`));
   });
 }

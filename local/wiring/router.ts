@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RestApi } from "#local/apigateway/rest-api.ts";
 import type { Cognito } from "#local/cognito/cognito.ts";
 import { type Emulator, sendError } from "#local/kit/emulator.ts";
+import { isStorageError } from "#local/kit/storage-error.ts";
 import type { Mail } from "#local/mail/mail.ts";
 import type { S3 } from "#local/s3/create-s3.ts";
 import type { StripeEmulator } from "#local/stripe/stripe.ts";
@@ -86,14 +87,24 @@ export const withoutForeignRequests =
     response.writeHead(403, { "content-type": "text/plain; charset=utf-8" }).end(`${reason}\n`);
   };
 
-/** Answers 500 for any exception; emulators report their own errors, so an exception is a defect of the local cloud. */
+/**
+ * Answers 503 when the disk is full or fails, and 500 for any other exception; emulators report their own errors, so it is a defect of the
+ * local cloud.
+ */
 export const withErrorHandling =
   (handle: Handle) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     handle(request, response).catch((error: unknown) => {
       if (request.destroyed && response.destroyed) return;
-      console.error(`${request.method} ${request.url} failed in the local cloud`, error);
+      const isStorage = isStorageError(error);
+      console.error(`${request.method} ${request.url} failed in the local cloud`, isStorage ? error.message : error);
       if (response.headersSent) response.destroy();
+      else if (isStorage) sendBusy(response);
       else sendError(response, 500, "InternalFailure", "The local cloud failed; see its console.");
     });
   };
+
+function sendBusy(response: ServerResponse): void {
+  response.setHeader("retry-after", "1");
+  sendError(response, 503, "ServiceUnavailableException", "There is no space on the disk of this machine.");
+}

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -29,7 +29,7 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { findBinary } from "#local/dynamodb/binary.ts";
 import { type ConsumeOptions, consumeStream } from "#local/dynamodb/consume-stream.ts";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
@@ -794,6 +794,23 @@ describe("the engine", () => {
     await following;
     await own.close();
     expect([...new Set(seen)]).toEqual(acknowledged);
+  });
+
+  test("an engine that cannot be restarted is tried again until it can", async () => {
+    const printed = vi.spyOn(console, "error").mockImplementation(() => {});
+    onTestFinished(() => printed.mockRestore());
+    const home = await folder();
+    const own = await startDynamoDb({ dataDir: home, endpoint: "" });
+    const clients = clientsFor(own.url);
+    await createTable(clients.client, properties("stubborn", []));
+    const data = path.join(home, "dynamodb");
+    await rename(data, `${data}.away`);
+    process.kill(own.pid ?? 0, "SIGKILL");
+    await waitUntil(() => printed.mock.calls.some(([line]) => String(line).includes("could not be restarted")));
+    await rename(`${data}.away`, data);
+    const write = () => clients.document.send(new PutCommand({ TableName: "stubborn", Item: { pk: "a", sk: "1" } }));
+    await waitUntil(() => write().catch(() => undefined));
+    await own.close();
   });
 
   // The engine keeps request tokens in memory: a transaction retried after the engine is killed takes effect twice.

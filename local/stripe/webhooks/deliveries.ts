@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type Stripe from "stripe";
+import { persist } from "#local/kit/persist.ts";
 import type { EndpointHiddenFields } from "#local/stripe/resources/webhooks.ts";
 import type { Delivery, Store } from "#local/stripe/store.ts";
 
@@ -28,10 +29,14 @@ export class Deliveries {
     if (this.#closing.signal.aborted) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#running ??= this.#run().finally(() => {
-        this.#running = undefined;
-        this.#sleep();
-      });
+      this.#running ??= this.#run()
+        .catch((error: unknown) => {
+          if (!this.#closing.signal.aborted) throw error;
+        })
+        .finally(() => {
+          this.#running = undefined;
+          this.#sleep();
+        });
     }, 0);
   }
 
@@ -57,7 +62,8 @@ export class Deliveries {
       const taken = /^2\d\d$/.test(answer);
       const state = taken ? "delivered" : attempts >= MAX_ATTEMPTS || answer === "gone" ? "failed" : "waiting";
       const wait = BACKOFF_SECONDS[Math.min(attempts - 1, BACKOFF_SECONDS.length - 1)]!;
-      this.#store.setDelivery({ ...due, state, attempts, dueAt: Date.now() + (state === "waiting" ? wait * 1000 : 0), answer });
+      const dueAt = Date.now() + (state === "waiting" ? wait * 1000 : 0);
+      await persist("payments", () => this.#store.setDelivery({ ...due, state, attempts, dueAt, answer }), this.#closing.signal);
     }
   }
 
