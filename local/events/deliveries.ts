@@ -47,7 +47,8 @@ export class Deliveries {
     const { signal } = this.#closing;
     let { attempts, dueAt } = delivery;
     for (;;) {
-      await this.#timer.at(dueAt, signal);
+      // Not later than the longest backoff, whatever the clock was when the time was stored.
+      await this.#timer.at(Math.min(dueAt, this.#timer.now() + (attempts > 0 ? MAX_BACKOFF_MS : 0)), signal);
       const failure = await this.#try(delivery);
       signal.throwIfAborted();
       if (failure === undefined) break;

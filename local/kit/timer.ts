@@ -14,9 +14,11 @@ const MAX_PAUSE_MS = 2 ** 31 - 1;
 export const systemTimer: Timer = {
   now: Date.now,
   async at(time, signal) {
+    // A clock that is set back must not make what is due wait for the difference.
+    const end = performance.now() + time - Date.now();
     for (;;) {
       signal.throwIfAborted();
-      const left = time - Date.now();
+      const left = end - performance.now();
       if (left <= 0) return;
       await pause(Math.min(left, MAX_PAUSE_MS), undefined, { signal }).catch(() => signal.throwIfAborted());
     }

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { sitePathOf } from "#contracts/kit/apis.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
 import * as pictures from "#test/kit/images.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
@@ -15,7 +16,18 @@ import {
 import { executions, failedStates, statesEntered } from "./kit/executions.ts";
 import { findViolations, ledgerEntries, rowsOf } from "./kit/invariants.ts";
 import { openProcessChannel, type ProcessChannel } from "./kit/test-process-channel.ts";
-import { callApi, create, creditsOf, type File, generate, outcome, send, signedIn, type TestUser } from "./kit/test-user.ts";
+import {
+  callApi,
+  create,
+  creditsOf,
+  type File,
+  generate,
+  outcome,
+  read,
+  send,
+  signedIn,
+  type TestUser,
+} from "./kit/test-user.ts";
 
 /** A killed application must have made good for it this soon after its restart, milliseconds. */
 const RECOVERY = 120_000;
@@ -100,6 +112,28 @@ test("a kill between form, upload and analysis loses nothing that was acknowledg
   await killAndStart();
   await generate(person, uid);
   expect(await outcome(person, uid, RECOVERY)).toMatchObject({ status: "done" });
+  expect(await creditsOf(person)).toBe(before - 1);
+});
+
+test("while the database is killed again and again, requests answer 503, and nothing that was acknowledged is lost", async () => {
+  const before = await creditsOf(person);
+  const { uid } = await create(person, { name: "patient.png", bytes: await pictures.png() });
+  const list = () =>
+    fetch(new URL(sitePathOf(heatmaps.list), victim.url), { headers: { authorization: `Bearer ${person.token}` } });
+  const busy = await waitUntil(
+    async () => {
+      for (const { pid, command } of launched?.started() ?? [])
+        if (command.includes("tables.db") && !command.startsWith("sh ")) process.kill(pid, "SIGKILL");
+      const response = await list();
+      expect([200, 503]).toContain(response.status);
+      return response.status === 503 && response;
+    },
+    { within: RECOVERY },
+  );
+  expect(busy.headers.get("retry-after")).toBe("1");
+  expect(await busy.json()).toMatchObject({ code: "service.busy" });
+  await waitUntil(async () => (await list()).ok, { within: RECOVERY });
+  expect((await read(person, uid)).status).toBe("requested");
   expect(await creditsOf(person)).toBe(before - 1);
 });
 

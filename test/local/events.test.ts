@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createEvents, type EventsOptions, type Rule } from "#local/events/events.ts";
 import { compilePattern, type Pattern } from "#local/events/pattern.ts";
 import { parseRate } from "#local/events/schedule.ts";
+import { systemTimer } from "#local/kit/timer.ts";
 import type { Json, JsonObject } from "#local/states/json.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { manualClock } from "./kit/manual-clock.ts";
@@ -103,6 +104,27 @@ test("a failed delivery is retried with exponential backoff until it succeeds", 
   }
   await waitUntil(() => attempts.length === 4);
   expect(attempts.map((at, index) => at - (attempts[index - 1] ?? at))).toEqual([0, 1000, 2000, 4000]);
+});
+
+test("an event that was stored while the clock was ahead is delivered at once after the clock was set back", async () => {
+  const clock = manualClock("2026-01-01T00:10:00Z");
+  const delivered: string[] = [];
+  const deliver = async (arn: string) => void delivered.push(arn);
+  const events = await createEvents({ dataDir: temporaryFolder(), rules: [all([{ arn: "target" }])], clock, deliver });
+  onTestFinished(() => events.close?.());
+  const known = { version: "0", account: "", time: "", region: "", resources: [], detail: {} };
+  events.publish({ ...known, id: "1", source: "test", "detail-type": "Happened" });
+  clock.moveTo("2026-01-01T00:00:00Z");
+  events.start();
+  await waitUntil(() => delivered.length === 1);
+});
+
+test("a wait does not get longer when the clock is set back meanwhile", async () => {
+  const real = Date.now;
+  onTestFinished(() => void vi.restoreAllMocks());
+  const waiting = systemTimer.at(real() + 20, new AbortController().signal);
+  vi.spyOn(Date, "now").mockImplementation(() => real() - 3_600_000);
+  await waiting;
 });
 
 test("an event that failed every retry is dead-lettered once, with its target, queue and error", async () => {

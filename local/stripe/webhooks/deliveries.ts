@@ -54,7 +54,7 @@ export class Deliveries {
 
   async #run(): Promise<void> {
     for (;;) {
-      const due = this.#store.deliveries("waiting").find(({ dueAt }) => dueAt <= Date.now());
+      const due = this.#store.deliveries("waiting").find(({ attempts, dueAt }) => attempts === 0 || dueAt <= Date.now());
       if (!due || this.#closing.signal.aborted) return;
       const answer = await this.#send(due);
       if (this.#closing.signal.aborted) return;

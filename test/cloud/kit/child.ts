@@ -1,14 +1,15 @@
-// The whole application as a process of its own, that a test can kill: `child.ts PORT DATA_FOLDER ASSEMBLY`. Prints where its parts are.
+// The whole application as a process of its own, that a test can kill: `child.ts PORT DATA_FOLDER ASSEMBLY SEED CAPTURE_HOSTS`. Prints where
+// its parts are.
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startCloud } from "#local/cloud.ts";
 import { exitWithParent } from "#local/kit/exit-with-parent.ts";
 import { Journal } from "#local/states/journal.ts";
 import { openInternalAccess } from "./cloud.ts";
-import { CRASH_SEED, shouldFreeze } from "./crash-process.ts";
+import { shouldFreeze } from "./crash-process.ts";
 
 exitWithParent();
-const [port, dataDir = "", assembly = ""] = process.argv.slice(2);
+const [port, dataDir = "", assembly = "", seed = "", captureHosts = ""] = process.argv.slice(2);
 
 // The work of a state is done but not yet recorded: a kill does the most damage here.
 const freeze = (scope: string, left: { state: string } | undefined): void => {
@@ -24,11 +25,16 @@ Journal.prototype.finish = function (...move) {
   return finish.apply(this, move);
 };
 
-const cloud = await startCloud({ port: Number(port), dataDir, assembly });
+const cloud = await startCloud({
+  port: Number(port),
+  dataDir,
+  assembly,
+  captureHosts: captureHosts.split(",").filter(Boolean),
+});
 // Only once: after a restart the test must see what continues immediately.
 const seeded = path.join(dataDir, "victim-is-there");
 if (!existsSync(seeded)) {
-  await cloud.seed(CRASH_SEED);
+  await cloud.seed(JSON.parse(seed));
   writeFileSync(seeded, "");
 }
 console.log(JSON.stringify({ ...openInternalAccess(cloud, dataDir), resumed: cloud.resumed }));

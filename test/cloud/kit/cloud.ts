@@ -42,11 +42,14 @@ export type InternalAccess = {
   readonly dynamoDb: string;
   readonly table: string;
   readonly bucket: string;
+  /** The state machine that analyses images. */
   readonly machine: string;
+  /** All state machines. */
+  readonly machines: readonly string[];
   readonly dataDir: string;
 };
 
-export function openInternalAccess(cloud: Pick<Cloud, "url" | "environment">, dataDir: string): InternalAccess {
+export function openInternalAccess(cloud: Pick<Cloud, "url" | "environment" | "model">, dataDir: string): InternalAccess {
   const environment = cloud.environment("lambdas/heatmaps/http.ts");
   const variable = (name: string): string => {
     const value = environment[name];
@@ -59,6 +62,7 @@ export function openInternalAccess(cloud: Pick<Cloud, "url" | "environment">, da
     table: variable("TABLE_NAME"),
     bucket: variable("FILES_BUCKET"),
     machine: variable("HEATMAP_IMAGE_MACHINE_ARN"),
+    machines: cloud.model.ofType("AWS::StepFunctions::StateMachine").map(({ ref }) => ref),
     dataDir,
   };
 }

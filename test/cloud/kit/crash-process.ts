@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { SeedData } from "#local/seed/demo.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import type { InternalAccess } from "./cloud.ts";
@@ -15,6 +16,8 @@ export const CRASH_SEED: SeedData = {
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const CHILD = path.join(import.meta.dirname, "child.ts");
+/** Loaded before the application, whose modules take functions that it replaces. */
+const FAULTS = path.join(import.meta.dirname, "inject-faults.ts");
 
 /** An application in a process of its own, which runs or is about to. */
 export type LaunchedProcess = {
@@ -22,6 +25,10 @@ export type LaunchedProcess = {
   ready(): Promise<CrashProcess>;
   /** Resolves when it stands still because it is about to leave the state that `freezeLeaving` named. */
   frozen(): Promise<void>;
+  /** The processes that it has started. */
+  started(): StartedProcess[];
+  /** Whether it has not ended. */
+  isAlive(): boolean;
   /** Kills the process without warning; resolves once it and everything it had started are gone. */
   kill(): Promise<void>;
 };
@@ -31,22 +38,32 @@ export type CrashProcess = InternalAccess & {
   readonly resumed: number;
 };
 
+/** A process with its command line, arguments separated by spaces. */
+export type StartedProcess = { readonly pid: number; readonly command: string };
+
 /** Milliseconds within which a loaded machine restarts everything. */
 const TIMEOUT_MS = { within: 120_000 };
 
-/** Starts the application at a port (0: a free one) on a data folder. */
+/** Starts the application at a port (0: a free one) on a data folder. `seed` is created with the first start on the folder. */
 export function launchCrashProcess({
   port,
   dataDir,
   assembly,
+  seed = CRASH_SEED,
+  captureHosts = [],
 }: {
   port: number;
   dataDir: string;
   assembly: string;
+  seed?: SeedData;
+  captureHosts?: readonly string[];
 }): LaunchedProcess {
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", CHILD, String(port), dataDir, assembly], {
-    cwd: ROOT,
-  });
+  const settings = [String(port), dataDir, assembly, JSON.stringify(seed), captureHosts.join(",")];
+  const child = spawn(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", "--import", pathToFileURL(FAULTS).href, CHILD, ...settings],
+    { cwd: ROOT },
+  );
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => {
@@ -60,6 +77,8 @@ export function launchCrashProcess({
   return {
     ready: async () => JSON.parse(await untilAlive(() => /^\{.*\}\n/m.exec(printed)?.[0])) as CrashProcess,
     frozen: async () => void (await untilAlive(() => statusOf(child.pid ?? 0)?.state === "T")),
+    started: () => descendants(child.pid ?? 0).map((pid) => ({ pid, command: commandOf(pid) })),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     kill: () => kill(child),
   };
 }
@@ -93,6 +112,15 @@ function statusOf(pid: number): { state: string; parent: number } | undefined {
     return { state, parent: Number(parent) };
   } catch {
     return undefined;
+  }
+}
+
+/** Empty when the process is gone. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+  } catch {
+    return "";
   }
 }
 

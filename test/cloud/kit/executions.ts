@@ -13,11 +13,16 @@ import type { InternalAccess } from "./cloud.ts";
 export const statesAt = ({ url, dataDir }: Pick<InternalAccess, "url" | "dataDir">): SFNClient =>
   new SFNClient({ endpoint: url, region: "eu-west-1", credentials: administratorCredentials(dataDir) });
 
+/** Executions of all state machines. */
 export async function executions(door: InternalAccess): Promise<ExecutionListItem[]> {
+  return (await Promise.all(door.machines.map((machine) => executionsOf(door, machine)))).flat();
+}
+
+async function executionsOf(door: InternalAccess, stateMachineArn: string): Promise<ExecutionListItem[]> {
   const client = statesAt(door);
   const all: ExecutionListItem[] = [];
   for (let nextToken: string | undefined, first = true; first || nextToken; first = false) {
-    const page = await client.send(new ListExecutionsCommand({ stateMachineArn: door.machine, nextToken }));
+    const page = await client.send(new ListExecutionsCommand({ stateMachineArn, nextToken }));
     all.push(...(page.executions ?? []));
     nextToken = page.nextToken;
   }

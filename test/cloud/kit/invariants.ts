@@ -3,7 +3,8 @@ import path from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
-import { IMAGE_FILES, type ImageFile, imageFileKey, uploadKey } from "#domain/heatmaps/files.ts";
+import { heatmapFolder, IMAGE_FILES, type ImageFile, imageFileKey, uploadKey } from "#domain/heatmaps/files.ts";
+import { shareFolder } from "#domain/sharing/copies.ts";
 import { administratorCredentials } from "#local/iam/credentials.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { deniedCalls, type InternalAccess } from "./cloud.ts";
@@ -67,6 +68,8 @@ export async function findViolations(door: InternalAccess): Promise<string[]> {
       ...invalidEvents(rows, heatmap),
       ...failedHeatmaps(heatmap),
     ]),
+    ...invalidMemberships(rows),
+    ...invalidShares(rows),
     ...invalidFiles(rows("heatmap"), await filesOf(door)),
     ...deadLetters(door),
   ];
@@ -80,27 +83,56 @@ function* invalidBalances(rows: (entity: string) => Row[]): Generator<string> {
       const sum = ledger.reduce((total, { amount }) => total + amount, 0);
       const balance = creditAccount[`${kind}Credits`];
       if (balance !== sum || balance < 0) yield `${creditAccount.uid} has ${balance} ${kind} credits, its ledger says ${sum}`;
-      const spent = -ledger.filter(({ reason }) => reason !== "grant").reduce((total, { amount }) => total + amount, 0);
+      const spent = -ledger
+        .filter(({ reason }) => reason === "debit" || reason === "refund")
+        .reduce((total, { amount }) => total + amount, 0);
       const kept = rows("heatmap").filter(
-        (it) => it.scope === creditAccount.uid && it.type === kind && !failedExecutions(it),
+        (it) => it.scope === creditAccount.uid && it.type === kind && !it.covered_by && !failedExecutions(it),
       ).length;
       if (spent !== kept) yield `${creditAccount.uid} paid for ${spent} ${kind} heatmaps and has ${kept}`;
     }
 }
 
-/** One debit per heatmap, a refund if and only if it failed, both on one credit account; a workspace's debit by one of its members. */
+/**
+ * One debit per heatmap, a refund if and only if it failed, both on one credit account; a workspace's debit by one of its members. A
+ * further slice of a website has neither.
+ */
 function* invalidLedgerEntries(rows: (entity: string) => Row[], heatmap: Row): Generator<string> {
   const created = rows("ledgerEntry").filter(({ heatmapId }) => heatmapId === heatmap.uid);
   const debits = created.filter(({ reason }) => reason === "debit");
   const refunds = created.filter(({ reason }) => reason === "refund");
-  if (debits.length !== 1) yield `${heatmap.uid} was debited ${debits.length} times`;
-  if (refunds.length !== (failedExecutions(heatmap) ? 1 : 0))
+  if (debits.length !== (heatmap.covered_by ? 0 : 1)) yield `${heatmap.uid} was debited ${debits.length} times`;
+  if (refunds.length !== (failedExecutions(heatmap) && !heatmap.covered_by ? 1 : 0))
     yield `${heatmap.uid} is ${heatmap.status} and was refunded ${refunds.length} times`;
   if (created.some(({ account }) => account !== heatmap.scope)) yield `${heatmap.uid} was debited from another credit account`;
   for (const { account, actor } of debits) {
     const isMember = rows("member").some(({ workspaceId, uid }) => workspaceId === account && uid === actor);
     if (heatmap.workspace ? !isMember : actor !== account)
       yield `${heatmap.uid} was debited by ${actor}, who is not of ${account}`;
+  }
+}
+
+/** Members are counted, a workspace has one admin and no more members than seats, and a user is in at most one workspace. */
+function* invalidMemberships(rows: (entity: string) => Row[]): Generator<string> {
+  for (const { uid, memberCount, seats, admin } of rows("workspace")) {
+    const members = rows("member").filter(({ workspaceId }) => workspaceId === uid);
+    const admins = members.filter(({ role }) => role === "admin").map((member) => member.uid);
+    if (members.length !== memberCount) yield `${uid} has ${members.length} members and counts ${memberCount}`;
+    if (memberCount > seats) yield `${uid} has ${memberCount} members and ${seats} seats`;
+    if (memberCount > 0 && (admins.length !== 1 || admins[0] !== admin)) yield `${uid} has the admins ${admins.join(", ")}`;
+  }
+  for (const { uid, workspace } of rows("account")) {
+    const own = rows("member").filter((member) => member.uid === uid);
+    if (own.length > 1 || (own[0]?.workspaceId ?? "") !== (workspace ?? "")) yield `${uid} is in other workspaces than it says`;
+  }
+}
+
+/** A public heatmap has its link, a private one has none. */
+function* invalidShares(rows: (entity: string) => Row[]): Generator<string> {
+  for (const heatmap of rows("heatmap")) {
+    const links = rows("share").filter((share) => share.heatmap === heatmap.uid);
+    if (heatmap.public && !links.some(({ id }) => id === heatmap.share)) yield `${heatmap.uid} is public without a link`;
+    if (!heatmap.public && heatmap.share) yield `${heatmap.uid} is private and has a link`;
   }
 }
 
@@ -138,8 +170,12 @@ function* invalidFiles(heatmaps: readonly Row[], files: readonly string[]): Gene
     const owner = { uid: String(heatmap.uid), requested_by: String(heatmap.requested_by), extension: String(heatmap.extension) };
     if (heatmap.deleted_at) continue;
     const keys = [uploadKey(owner), ...kinds.map((kind) => imageFileKey(owner, 1, kind))];
-    for (const key of keys) known.add(key);
-    if (heatmap.status === "done") for (const key of keys) if (!stored.has(key)) yield `${key} of a finished heatmap is missing`;
+    const isImage = heatmap.type === "image";
+    if (isImage && !heatmap.source) for (const key of keys) known.add(key);
+    else for (const key of files) if (key.startsWith(heatmapFolder(owner))) known.add(key);
+    for (const key of files) if (key.startsWith(shareFolder(owner.uid))) known.add(key);
+    if (heatmap.status === "done" && isImage)
+      for (const key of keys) if (!stored.has(key)) yield `${key} of a finished heatmap is missing`;
   }
   for (const key of files) if (!known.has(key)) yield `${key} belongs to no heatmap`;
 }

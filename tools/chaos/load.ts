@@ -1,0 +1,104 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { accounts } from "#contracts/accounts.ts";
+import { captures } from "#contracts/captures.ts";
+import { comments } from "#contracts/comments.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { sharing } from "#contracts/sharing.ts";
+import { upload } from "#local/client/analyse-file.ts";
+import { type Api, ApiError } from "#local/client/api.ts";
+import * as pictures from "#test/kit/images.ts";
+import { mutateFile } from "#test/kit/mutate-file.ts";
+import { movingDisc } from "#test/kit/videos.ts";
+
+/** A kind of work that users do. */
+export type Work = "image" | "video" | "capture" | "sharing" | "comment" | "billing" | "corrupt";
+
+export type Load = {
+  readonly api: Api;
+  readonly url: () => string;
+  /** Folder for the files that are uploaded. */
+  readonly folder: string;
+  /** A page that may be captured. */
+  readonly page: string;
+  /** A heatmap that is done, to share and comment on. */
+  readonly finished: string;
+  /** Different for every round. */
+  readonly key: string;
+  readonly random: () => number;
+};
+
+const ATTEMPTS = 40;
+const description = { title: "Chaos", application: "Other" } as const;
+
+/** Repeats a request as a user or a browser would while the application is down or busy. It must be idempotent. */
+export async function insist<T>(request: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await request();
+    } catch (error) {
+      const isFinal = error instanceof ApiError && error.status < 500 && error.code !== "request.in_flight";
+      if (isFinal || attempt === ATTEMPTS) throw error;
+    }
+}
+
+async function uploadFile({ api, folder, key }: Load, name: string, bytes: Uint8Array): Promise<readonly string[]> {
+  const file = path.join(folder, `${key}-${name}`);
+  writeFileSync(file, bytes);
+  return [await insist(() => upload(api, file, description, `${key}-${name}`))];
+}
+
+const WORK: Readonly<Record<Work, (load: Load) => Promise<readonly string[]>>> = {
+  image: async (load) => uploadFile(load, "image.jpg", await pictures.jpeg(1200, 800)),
+
+  async video({ api, key }) {
+    const file = await movingDisc({ seconds: 1 });
+    return [await insist(() => upload(api, file, description, `${key}-video`))];
+  },
+
+  async capture({ api, page, key }) {
+    const body = { url: page, mobile: true, fullPage: true, delay: 0 };
+    return [(await insist(() => api(captures.website, { body }, `${key}-capture`))).heatmap.uid];
+  },
+
+  async sharing({ api, finished, key }) {
+    const params = { uid: finished };
+    await insist(() => api(sharing.share, { params, body: {} }, `${key}-share`));
+    await insist(() => api(sharing.unshare, { params }, `${key}-unshare`));
+    return [];
+  },
+
+  /** Mentions its own author, who is told by email. */
+  async comment({ api, finished, key }) {
+    const { uid } = await insist(() => api(accounts.me, {}));
+    const body = { comment: `A comment of ${key}`, mentions: [uid] };
+    await insist(() => api(comments.add, { params: { uid: finished }, body }, `${key}-comment`));
+    return [];
+  },
+
+  /** A month passes at the payment provider, which renews the plan and tells the application. */
+  async billing({ url }) {
+    const body = new URLSearchParams({ step: "month" });
+    await insist(() => fetch(new URL("/_stripe/clock", url()), { method: "POST", body, redirect: "manual" }));
+    return [];
+  },
+
+  async corrupt(load) {
+    const damaged = mutateFile([await pictures.jpeg(320, 240)], load.random);
+    return [
+      ...(await uploadFile(load, "cut-off.jpg", await pictures.truncatedJpeg())),
+      ...(await uploadFile(load, "damaged.jpg", damaged)),
+    ];
+  },
+};
+
+/** Does pieces of work at the same time. Returns the heatmaps that they created. */
+export async function doWork(kinds: readonly Work[], load: Load): Promise<readonly string[]> {
+  return (await Promise.all(kinds.map((kind) => WORK[kind](load)))).flat();
+}
+
+/** Resolves with the final status of a heatmap. */
+export async function statusWhenEnded(api: Api, uid: string): Promise<string | undefined> {
+  const { status } = await insist(() => api(heatmaps.read, { params: { uid } }));
+  return status === "requested" || status === "processed" ? undefined : status;
+}

@@ -1,0 +1,116 @@
+import { once } from "node:events";
+import { existsSync, mkdirSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { createApi } from "#local/client/api.ts";
+import { createSignIn } from "#local/client/sign-in.ts";
+import { DEMO_PASSWORD, type SeedData } from "#local/seed/demo.ts";
+import { freezeAfterState } from "#test/cloud/kit/crash-process.ts";
+import { findViolations } from "#test/cloud/kit/invariants.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { type Application, startApplication } from "./application.ts";
+import { doWork, insist, type Load, statusWhenEnded } from "./load.ts";
+import type { Round } from "./plan.ts";
+
+/** What came of a round. */
+export type RoundResult = {
+  readonly fault: string;
+  readonly step: string;
+  /** Final statuses of the heatmaps, as `2 done, 1 error`. */
+  readonly outcome: string;
+  /** Milliseconds; absent when nothing was restarted. */
+  readonly restartMs?: number;
+  /** Everything that is wrong afterwards. */
+  readonly violations: readonly string[];
+};
+
+/** A restart must not take longer, milliseconds. */
+const MAX_RESTART_MS = 10_000;
+/** Everything that was in progress must have ended this soon after the fault, milliseconds. */
+const SETTLE_MS = 120_000;
+const ADMIN = "admin@chaos.test";
+const SEED: SeedData = {
+  people: [{ email: ADMIN, firstName: "Ada", lastName: "Chaos", role: "freemium" }],
+  workspaces: [{ name: "Chaos", tier: "business", admin: ADMIN, members: [] }],
+};
+const PAGE = `<!doctype html><title>Shop</title><style>body{margin:0}div{height:500px}</style><h1>Everything must go</h1>
+<div style="background:#c33"></div><div style="background:#36c"></div>`;
+
+/** Runs the rounds on one application, whose data is in `folder`, and reports each. */
+export async function runChaos(folder: string, rounds: readonly Round[], report: (result: RoundResult) => void): Promise<void> {
+  const site = createServer((_, response) => response.setHeader("content-type", "text/html").end(PAGE)).listen(0, "127.0.0.1");
+  await once(site, "listening");
+  const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const files = path.join(folder, "files");
+  mkdirSync(files, { recursive: true });
+  const application = await startApplication(path.join(folder, "data"), SEED, [host]);
+  try {
+    const token = await (await createSignIn(application.url(), ADMIN, DEMO_PASSWORD))();
+    const api = createApi(application.url(), async () => token);
+    const base = { api, url: application.url, folder: files, page: `http://${host}/` };
+    const [finished = ""] = await doWork(["image"], { ...base, finished: "", key: "first", random: Math.random });
+    await waitUntil(() => statusWhenEnded(api, finished), { within: SETTLE_MS });
+    for (const [number, round] of rounds.entries())
+      report(await runRound(application, round, { ...base, finished, key: `round-${number}`, random: round.random }));
+  } finally {
+    await application.stop();
+    site.close();
+  }
+}
+
+async function runRound(application: Application, { fault, work }: Round, load: Load): Promise<RoundResult> {
+  const restartsBefore = application.restarts.length;
+  await fault.prepare?.(application);
+  const [worked, struck] = await Promise.allSettled([doWork(work, load), fault.strike(application)]);
+  freezeAfterState(application.dataDir);
+  const created = worked.status === "fulfilled" ? worked.value : [];
+  const statuses = await Promise.all(
+    created.map((uid) => waitUntil(() => statusWhenEnded(load.api, uid), { within: SETTLE_MS, every: 100 }).catch(() => "stuck")),
+  );
+  const restartMs = application.restarts.at(restartsBefore);
+  return {
+    fault: fault.name,
+    step: fault.step,
+    outcome: countsOf(statuses),
+    ...(restartMs !== undefined && { restartMs }),
+    violations: [
+      ...(worked.status === "rejected" ? [`the work failed: ${worked.reason}`] : []),
+      ...(struck.status === "rejected" ? [`the fault did not happen: ${struck.reason}`] : []),
+      ...statuses.filter((status) => status === "stuck").map(() => "a heatmap did not end"),
+      ...(restartMs !== undefined && restartMs > MAX_RESTART_MS ? [`the restart took ${Math.round(restartMs)} ms`] : []),
+      ...(await violationsOf(application, load)),
+    ],
+  };
+}
+
+async function violationsOf(application: Application, { api }: Load): Promise<readonly string[]> {
+  if (!application.process().isAlive()) return ["the application ended"];
+  const isSettled = async () => {
+    const { heatmaps: listed } = await insist(() => api(heatmaps.list, { query: {} }));
+    const running = listed.filter(({ status }) => status === "requested" || status === "processed");
+    return running.length === 0 && pendingDeliveries(application.dataDir) === 0;
+  };
+  const settled = await waitUntil(isSettled, { within: SETTLE_MS, every: 100 }).catch(() => false);
+  return [...(settled ? [] : ["deliveries or heatmaps are pending"]), ...(await findViolations(application.access()))];
+}
+
+/** Events and webhooks that have not reached their consumers. */
+function pendingDeliveries(dataDir: string): number {
+  const count = (file: string, condition: string): number => {
+    const at = path.join(dataDir, file);
+    if (!existsSync(at)) return 0;
+    const database = new DatabaseSync(at, { readOnly: true, timeout: 10_000 });
+    const row = database.prepare(`select count(*) as pending from deliveries where ${condition}`).get();
+    database.close();
+    return Number(row?.pending);
+  };
+  return count("events/deliveries.sqlite", "attempts < 100") + count("stripe/stripe.sqlite", "state = 'waiting'");
+}
+
+function countsOf(statuses: readonly string[]): string {
+  const counts = Object.entries(Object.groupBy(statuses, (status) => status));
+  return counts.map(([status, all = []]) => `${all.length} ${status}`).join(", ");
+}
