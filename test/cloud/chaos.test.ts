@@ -7,7 +7,7 @@ import { planRounds } from "#tools/chaos/plan.ts";
 import { type RoundResult, runChaos } from "#tools/chaos/run-chaos.ts";
 
 /** Faults that no other test of the whole application makes happen, of different kinds. */
-const NAMES = ["full disk", "kill the database", "the model fails"];
+const NAMES = ["full disk", "kill the database"];
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "sightline-chaos-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

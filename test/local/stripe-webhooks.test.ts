@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { setUpStripeAccount } from "#domain/billing/stripe-catalogue.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { temporaryFolder } from "./kit/serve.ts";
@@ -47,6 +47,20 @@ test("a failed delivery is retried until it succeeds, also after a restart", asy
   await waitUntil(() => received.length === 2);
   expect(received[1]?.event.id).toBe(received[0]?.event.id);
   await second.emulator.settled();
+});
+
+test("a delivery that was tried while the clock was ahead is retried when it should be", async () => {
+  const real = Date.now;
+  onTestFinished(() => void vi.restoreAllMocks());
+  const world = await startStripeFixture();
+  const { url, received } = await startWebhookReceiver([500]);
+  await listen(world, url);
+  vi.spyOn(Date, "now").mockImplementation(() => real() + 600_000);
+  await world.stripe.customers.create({ name: "Ada" });
+  await waitUntil(() => received.length === 1);
+  await world.emulator.settled();
+  vi.restoreAllMocks();
+  await waitUntil(() => received.length === 2, { within: 10_000 });
 });
 
 test("held deliveries can be released in reverse order, and each can be sent again", async () => {

@@ -9,6 +9,16 @@ const BACKOFF_SECONDS = [1, 5, 30, 120, 600, 3600] as const;
 const MAX_ATTEMPTS = 16;
 const TIMEOUT_MS = 20_000;
 
+/** Milliseconds between an attempt and the one before, by the number of attempts so far. */
+const backoffMs = (attempts: number): number =>
+  attempts === 0 ? 0 : 1000 * BACKOFF_SECONDS[Math.min(attempts - 1, BACKOFF_SECONDS.length - 1)]!;
+
+/** Whether its time has come, or is so far ahead that the clock was set back since it was stored. */
+function isDue({ attempts, dueAt }: Delivery): boolean {
+  const left = dueAt - Date.now();
+  return left <= 0 || left > backoffMs(attempts);
+}
+
 /** `t=…,v1=…`: HMAC-SHA256 of the timestamp and the exact bytes sent, with the endpoint's secret. */
 export const signatureOf = (payload: string, secret: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${payload}`).digest("hex")}`;
@@ -54,15 +64,14 @@ export class Deliveries {
 
   async #run(): Promise<void> {
     for (;;) {
-      const due = this.#store.deliveries("waiting").find(({ attempts, dueAt }) => attempts === 0 || dueAt <= Date.now());
+      const due = this.#store.deliveries("waiting").find(isDue);
       if (!due || this.#closing.signal.aborted) return;
       const answer = await this.#send(due);
       if (this.#closing.signal.aborted) return;
       const attempts = due.attempts + 1;
       const taken = /^2\d\d$/.test(answer);
       const state = taken ? "delivered" : attempts >= MAX_ATTEMPTS || answer === "gone" ? "failed" : "waiting";
-      const wait = BACKOFF_SECONDS[Math.min(attempts - 1, BACKOFF_SECONDS.length - 1)]!;
-      const dueAt = Date.now() + (state === "waiting" ? wait * 1000 : 0);
+      const dueAt = Date.now() + (state === "waiting" ? backoffMs(attempts) : 0);
       await persist("payments", () => this.#store.setDelivery({ ...due, state, attempts, dueAt, answer }), this.#closing.signal);
     }
   }
