@@ -12,7 +12,7 @@ export function runInTransaction<Result>(
     database.exec("commit");
     return result;
   } catch (error) {
-    // A full disk makes SQLite roll back by itself.
+    // SQLite has rolled back already when the disk is full.
     if (database.isTransaction) database.exec(shouldCommit(error) ? "commit" : "rollback");
     throw error;
   }
