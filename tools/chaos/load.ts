@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { accounts } from "#contracts/accounts.ts";
 import { captures } from "#contracts/captures.ts";
 import { comments } from "#contracts/comments.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
@@ -23,6 +22,8 @@ export type Load = {
   readonly page: string;
   /** A heatmap that is done, to share and comment on. */
   readonly finished: string;
+  /** Uid of a member of the workspace, whom comments mention. */
+  readonly colleague: string;
   /** Different for every round. */
   readonly key: string;
   readonly random: () => number;
@@ -68,10 +69,9 @@ const WORK: Readonly<Record<Work, (load: Load) => Promise<readonly string[]>>> =
     return [];
   },
 
-  /** Mentions its own author, who is told by email. */
-  async comment({ api, finished, key }) {
-    const { uid } = await insist(() => api(accounts.me, {}));
-    const body = { comment: `A comment of ${key}`, mentions: [uid] };
+  /** The colleague is told by email. */
+  async comment({ api, finished, colleague, key }) {
+    const body = { comment: `A comment of ${key}`, mentions: [colleague] };
     await insist(() => api(comments.add, { params: { uid: finished }, body }, `${key}-comment`));
     return [];
   },

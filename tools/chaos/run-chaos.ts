@@ -4,12 +4,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { createApi } from "#local/client/api.ts";
+import { type Api, createApi } from "#local/client/api.ts";
 import { createSignIn } from "#local/client/sign-in.ts";
 import { DEMO_PASSWORD, type SeedData } from "#local/seed/demo.ts";
 import { freezeAfterState } from "#test/cloud/kit/crash-process.ts";
-import { findViolations } from "#test/cloud/kit/invariants.ts";
+import { findViolations, rowsOf } from "#test/cloud/kit/invariants.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { type Application, startApplication } from "./application.ts";
 import { doWork, insist, type Load, statusWhenEnded } from "./load.ts";
@@ -32,9 +33,13 @@ const MAX_RESTART_MS = 10_000;
 /** Everything that was in progress must have ended this soon after the fault, milliseconds. */
 const SETTLE_MS = 120_000;
 const ADMIN = "admin@chaos.test";
+const MEMBER = "member@chaos.test";
 const SEED: SeedData = {
-  people: [{ email: ADMIN, firstName: "Ada", lastName: "Chaos", role: "freemium" }],
-  workspaces: [{ name: "Chaos", tier: "business", admin: ADMIN, members: [] }],
+  people: [
+    { email: ADMIN, firstName: "Ada", lastName: "Chaos", role: "freemium" },
+    { email: MEMBER, firstName: "Max", lastName: "Chaos", role: "freemium" },
+  ],
+  workspaces: [{ name: "Chaos", tier: "business", admin: ADMIN, members: [MEMBER] }],
 };
 const PAGE = `<!doctype html><title>Shop</title><style>body{margin:0}div{height:500px}</style><h1>Everything must go</h1>
 <div style="background:#c33"></div><div style="background:#36c"></div>`;
@@ -48,9 +53,9 @@ export async function runChaos(folder: string, rounds: readonly Round[], report:
   mkdirSync(files, { recursive: true });
   const application = await startApplication(path.join(folder, "data"), SEED, [host]);
   try {
-    const token = await (await createSignIn(application.url(), ADMIN, DEMO_PASSWORD))();
-    const api = createApi(application.url(), async () => token);
-    const base = { api, url: application.url, folder: files, page: `http://${host}/` };
+    const api = await signIn(application.url(), ADMIN);
+    const { uid: colleague } = await (await signIn(application.url(), MEMBER))(accounts.me, {});
+    const base = { api, colleague, url: application.url, folder: files, page: `http://${host}/` };
     const [finished = ""] = await doWork(["image"], { ...base, finished: "", key: "first", random: Math.random });
     await waitUntil(() => statusWhenEnded(api, finished), { within: SETTLE_MS });
     for (const [number, round] of rounds.entries())
@@ -59,6 +64,11 @@ export async function runChaos(folder: string, rounds: readonly Round[], report:
     await application.stop();
     site.close();
   }
+}
+
+async function signIn(url: string, email: string): Promise<Api> {
+  const token = await (await createSignIn(url, email, DEMO_PASSWORD))();
+  return createApi(url, async () => token);
 }
 
 async function runRound(application: Application, { fault, work }: Round, load: Load): Promise<RoundResult> {
@@ -94,7 +104,20 @@ async function violationsOf(application: Application, { api }: Load): Promise<re
     return running.length === 0 && pendingDeliveries(application.dataDir) === 0;
   };
   const settled = await waitUntil(isSettled, { within: SETTLE_MS, every: 100 }).catch(() => false);
-  return [...(settled ? [] : ["deliveries or heatmaps are pending"]), ...(await findViolations(application.access()))];
+  return [
+    ...(settled ? [] : ["deliveries or heatmaps are pending"]),
+    ...(await missingEmails(application)),
+    ...(await findViolations(application.access())),
+  ];
+}
+
+/** Each comment mentions the colleague, who is told by email at least once. */
+async function missingEmails(application: Application): Promise<readonly string[]> {
+  const comments = (await rowsOf(application.access()))("comment").length;
+  const outbox = new DatabaseSync(path.join(application.dataDir, "mail/outbox.sqlite"), { readOnly: true, timeout: 10_000 });
+  const row = outbox.prepare("select count(*) as sent from messages where message like ?").get(`%${MEMBER}%`);
+  outbox.close();
+  return Number(row?.sent) >= comments ? [] : [`${comments} comments led to ${row?.sent} emails`];
 }
 
 /** Events and webhooks that have not reached their consumers. */
