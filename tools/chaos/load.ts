@@ -29,7 +29,8 @@ export type Load = {
   readonly random: () => number;
 };
 
-const ATTEMPTS = 40;
+/** Each waits for up to 3 s. */
+const ATTEMPTS = 15;
 const description = { title: "Chaos", application: "Other" } as const;
 
 /** Repeats a request as a user or a browser would while the application is down or busy. It must be idempotent. */

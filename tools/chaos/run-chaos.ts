@@ -76,14 +76,16 @@ async function runRound(application: Application, { fault, work }: Round, load: 
   await fault.prepare?.(application);
   const [worked, struck] = await Promise.allSettled([doWork(work, load), fault.strike(application)]);
   freezeAfterState(application.dataDir);
+  const { name, step } = fault;
+  if (!application.process().isAlive()) return { fault: name, step, outcome: "", violations: ["the application ended"] };
   const created = worked.status === "fulfilled" ? worked.value : [];
   const statuses = await Promise.all(
     created.map((uid) => waitUntil(() => statusWhenEnded(load.api, uid), { within: SETTLE_MS, every: 100 }).catch(() => "stuck")),
   );
   const restartMs = application.restarts.at(restartsBefore);
   return {
-    fault: fault.name,
-    step: fault.step,
+    fault: name,
+    step,
     outcome: countsOf(statuses),
     ...(restartMs !== undefined && { restartMs }),
     violations: [
@@ -97,7 +99,6 @@ async function runRound(application: Application, { fault, work }: Round, load: 
 }
 
 async function violationsOf(application: Application, { api }: Load): Promise<readonly string[]> {
-  if (!application.process().isAlive()) return ["the application ended"];
   const isSettled = async () => {
     const { heatmaps: listed } = await insist(() => api(heatmaps.list, { query: {} }));
     const running = listed.filter(({ status }) => status === "requested" || status === "processed");
@@ -111,13 +112,16 @@ async function violationsOf(application: Application, { api }: Load): Promise<re
   ];
 }
 
-/** Each comment mentions the colleague, who is told by email at least once. */
+/** Each comment mentions the colleague, who is told by email at least once, or will be: failed emails are tried again after a minute. */
 async function missingEmails(application: Application): Promise<readonly string[]> {
-  const comments = (await rowsOf(application.access()))("comment").length;
+  const rows = await rowsOf(application.access());
+  const comments = rows("comment").length;
+  const waiting = rows("mail").filter(({ to, due }) => to === MEMBER && due !== undefined).length;
   const outbox = new DatabaseSync(path.join(application.dataDir, "mail/outbox.sqlite"), { readOnly: true, timeout: 10_000 });
   const row = outbox.prepare("select count(*) as sent from messages where message like ?").get(`%${MEMBER}%`);
   outbox.close();
-  return Number(row?.sent) >= comments ? [] : [`${comments} comments led to ${row?.sent} emails`];
+  const emails = Number(row?.sent) + waiting;
+  return emails >= comments ? [] : [`${comments} comments led to ${emails} emails`];
 }
 
 /** Events and webhooks that have not reached their consumers. */
