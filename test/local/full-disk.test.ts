@@ -43,6 +43,7 @@ const echo = (exportName: string) => ({
   environment: {},
   timeoutSeconds: 10,
   memoryMb: 256,
+  diskMb: 512,
   concurrency: 1,
 });
 function openLambda() {
