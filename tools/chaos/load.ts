@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { captures } from "#contracts/captures.ts";
 import { comments } from "#contracts/comments.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
@@ -29,8 +30,9 @@ export type Load = {
   readonly random: () => number;
 };
 
-/** Each waits for up to 3 s. */
-const ATTEMPTS = 15;
+/** The API's client repeats requests itself; uploads fail at once. Together longer than any fault lasts. */
+const ATTEMPTS = 30;
+const PAUSE_MS = 1000;
 const description = { title: "Chaos", application: "Other" } as const;
 
 /** Repeats a request as a user or a browser would while the application is down or busy. It must be idempotent. */
@@ -41,6 +43,7 @@ export async function insist<T>(request: () => Promise<T>): Promise<T> {
     } catch (error) {
       const isFinal = error instanceof ApiError && error.status < 500 && error.code !== "request.in_flight";
       if (isFinal || attempt === ATTEMPTS) throw error;
+      await pause(PAUSE_MS);
     }
 }
 
