@@ -1,13 +1,11 @@
 import type { Caller } from "#domain/kit/caller.ts";
 import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
 import { AccountEntity } from "./account.entity.ts";
-import { requireAccount } from "./read-account.ts";
 
 /** Records the caller's sign-in, on the first call of a session that reads the profile. */
 export async function recordSignIn(caller: Caller): Promise<void> {
   const signedInAt = new Date(caller.signedInAt * 1000).toISOString();
-  const { last_login = "" } = await requireAccount(caller.uid);
-  if (last_login >= signedInAt) return;
+  if ((caller.lastSignIn ?? "") >= signedInAt) return;
   try {
     await AccountEntity.patch({ uid: caller.uid })
       .set({ last_login: signedInAt })

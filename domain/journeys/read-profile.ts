@@ -17,7 +17,8 @@ export async function readProfile(caller: Caller): Promise<Profile> {
     requireAccount(caller.uid),
     caller.workspace && readPlan(caller.workspace.uid),
     caller.emailVerified ? pendingInvitesOf(caller.email) : [],
-    findUnclaimedSubscription(caller.uid),
+    // One that arrives while the caller is in a workspace waits until they leave it.
+    caller.workspace ? undefined : findUnclaimedSubscription(caller.uid),
   ]);
   const { uid, email, email_verified, firstName, lastName, name, phone, avatar, role, intro, followedUp } = account;
   const { imageCredits, videoCredits, imageHeatmaps, videoHeatmaps } = workspace ?? account;
@@ -46,7 +47,6 @@ export async function readProfile(caller: Caller): Promise<Profile> {
     trialEnded: caller.subject === "trialEnded",
     trialExtended: account.trialExtended,
     workspace: workspace ? toWorkspaceSummary(workspace) : null,
-    // A subscription that arrives while the caller is in a workspace waits until they leave it.
     unclaimedSubscription: unclaimed !== undefined && !account.workspace,
     consent: { terms: account.terms ?? null, privacy: account.privacy ?? null },
   };

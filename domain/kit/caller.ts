@@ -16,6 +16,8 @@ export type Caller = {
   readonly needsSecondFactor: boolean;
   /** Time of the last sign-in with password, in seconds since 1970. */
   readonly signedInAt: number;
+  /** When a sign-in was last recorded, ISO 8601; absent before the first one. */
+  readonly lastSignIn?: string | undefined;
   /** The workspace the caller is a member or the admin of; absent for trial and freemium users. */
   readonly workspace?: {
     readonly uid: string;

@@ -49,6 +49,7 @@ export async function resolveCaller({
     subject: staff ? "staff" : (workspace?.role ?? personalSubject),
     needsSecondFactor: isStaffMember && !staff,
     signedInAt,
+    lastSignIn: account.last_login,
     ...(workspace && { workspace }),
   };
 }
