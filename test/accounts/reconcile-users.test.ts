@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { cloud, send, withClockShift } from "#test/kit/fixtures.ts";
 import { createStaffInPool, subjectOfToken } from "#test/kit/pool-users.ts";
@@ -37,6 +37,9 @@ async function reset(email: string): Promise<string> {
   expect((await send(accounts.resetPassword, undefined, { body: { code, password: NEW } })).status).toBe(200);
   return subjectOfToken((await signIn(email, NEW)).token ?? "");
 }
+
+// Users whom other test files left in the pool without an account.
+beforeAll(() => later(() => run({ mostChanges: 10_000 })));
 
 describe("The daily comparison of the user pool with the accounts", () => {
   test("creates missing users and staff again, who sign in after a password reset; a second run changes nothing", async () => {
