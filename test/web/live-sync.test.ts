@@ -150,6 +150,26 @@ test("a query whose first fetch is running when a message arrives is refetched",
   await waitUntil(() => count === 2);
 });
 
+test("a refetch that is running when a message arrives does not overwrite the message with an older response", async () => {
+  const { queryClient, send } = await followed(heatmapSync);
+  const [older, newer] = [heatmap({ status: "requested", version: 1 }), heatmap({ version: 2 })];
+  const responses = [pagesOf(older), pagesOf(newer)];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const queryFn = async () => {
+    const response = responses.shift();
+    await promise;
+    return response;
+  };
+  const { queryKey } = listQuery();
+  queryClient.setQueryData(queryKey as readonly unknown[], pagesOf(older));
+  new QueryObserver(queryClient, { queryKey: queryKey as readonly unknown[], queryFn }).subscribe(() => {});
+  void queryClient.invalidateQueries({ queryKey });
+  send({ type: "heatmap.changed", heatmap: newer });
+  resolve();
+  await waitUntil(() => responses.length === 0 && queryClient.isFetching() === 0);
+  expect(queryClient.getQueryData(queryKey)?.pages[0]?.heatmaps[0]).toMatchObject({ status: "done", version: 2 });
+});
+
 test("credits are updated from the message; a profile change in the same workspace refetches only the profile", async () => {
   const { queryClient, display, send, reads } = await followed(profileSync);
   display("me", meQuery, sampleProfile());

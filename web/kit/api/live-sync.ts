@@ -4,9 +4,9 @@ import { heatmaps, type LiveMessage } from "#contracts/heatmaps.ts";
 import { operationById } from "#contracts/kit/contract.ts";
 import type { Operation, Resource } from "#contracts/kit/operation.ts";
 import { call } from "./api.ts";
-import { trackInitialFetches } from "./first-reads.ts";
 import { type Socket, startLive } from "./live.ts";
 import type { OperationKey } from "./operation-query.ts";
+import { trackRunningFetches } from "./running-fetches.ts";
 
 /** How the queries of a feature follow the live channel. */
 export type LiveSync = {
@@ -62,8 +62,8 @@ export function startLiveSync(
   syncs: readonly LiveSync[],
   channel = browserChannel,
 ): { stop: () => void } {
-  const firstReads = trackInitialFetches(queryClient, isLive);
   const isHeld = (query: Query) => syncs.some((sync) => sync.isHeld?.(query));
+  const running = trackRunningFetches(queryClient, (query) => isLive(query) && !isHeld(query));
   const showsProgress = (response: unknown) => syncs.some((sync) => sync.showsProgress?.(response));
 
   /** Refetches the queries of the resource, or only those of `uid` if the message has one. */
@@ -78,7 +78,7 @@ export function startLiveSync(
   const live = startLive({
     ...channel,
     onMessage: (message) => {
-      firstReads.refetch();
+      running.refetchAfter();
       for (const sync of syncs) sync.merge(queryClient, message);
       const resource = REFRESHED[message.type];
       if (resource) refreshShown(resource, "uid" in message ? message.uid : undefined);
@@ -91,7 +91,7 @@ export function startLiveSync(
   return {
     stop() {
       live.stop();
-      firstReads.stop();
+      running.stop();
     },
   };
 }
