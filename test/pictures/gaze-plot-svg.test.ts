@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { Fixation } from "#contracts/attention.ts";
 import { gazePlotSvg } from "#domain/heatmaps/images/gaze-plot-svg.ts";
@@ -10,13 +11,17 @@ const fixations: Fixation[] = [
   { x: 1, y: 0.2, duration: 240 },
   { x: 0.3, y: 0, duration: 300 },
 ];
-/** The violet circles in drawing order. */
-const circlesOf = (svg: string) =>
-  [...svg.matchAll(/<circle cx="([^"]+)" cy="([^"]+)" r="([^"]+)" fill="#6515dd"/g)].map(([, x, y, radius]) => ({
+type Circle = { readonly x: number; readonly y: number; readonly radius: number };
+const circlesIn = (svg: string, attributes: string): Circle[] =>
+  [...svg.matchAll(new RegExp(`<circle cx="([^"]+)" cy="([^"]+)" r="([^"]+)" ${attributes}`, "g"))].map(([, x, y, radius]) => ({
     x: Number(x),
     y: Number(y),
     radius: Number(radius),
   }));
+/** The rings in viewing order, and the badges with their numbers. */
+const ringsOf = (svg: string) => circlesIn(svg, 'fill="none"');
+const badgesOf = (svg: string) => circlesIn(svg, 'fill="#6515dd" stroke="#fff"');
+const draw = (svg: string) => sharp(Buffer.from(svg)).flatten({ background: "#fff" }).raw().toBuffer({ resolveWithObject: true });
 
 describe("a drawn gaze plot", () => {
   test.each([
@@ -26,10 +31,11 @@ describe("a drawn gaze plot", () => {
     ["skyscraper", 160, 600],
     ["strip", 4000, 10],
     ["single pixel", 1, 1],
-  ])("of a %s has a circle for each fixation, all fully inside the image", (_, width, height) => {
-    const circles = circlesOf(gazePlotSvg(fixations, { width, height }));
-    expect(circles).toHaveLength(6);
-    for (const { x, y, radius } of circles) {
+  ])("of a %s has a ring and a number for each fixation, all fully inside the image", (_, width, height) => {
+    const svg = gazePlotSvg(fixations, { width, height });
+    expect(ringsOf(svg)).toHaveLength(6);
+    expect(badgesOf(svg)).toHaveLength(6);
+    for (const { x, y, radius } of [...ringsOf(svg), ...badgesOf(svg)]) {
       // Numbers in the SVG have one decimal.
       expect(x - radius).toBeGreaterThanOrEqual(-0.1);
       expect(x + radius).toBeLessThanOrEqual(width + 0.1);
@@ -38,35 +44,64 @@ describe("a drawn gaze plot", () => {
     }
   });
 
-  test("shows a longer dwell as a larger circle, and similar dwells as similar circles", () => {
-    const radii = (...dwells: number[]) =>
-      circlesOf(
-        gazePlotSvg(
-          dwells.map((duration, at) => ({ x: 0.2 * at + 0.2, y: 0.5, duration })),
-          { width: 1000, height: 800 },
-        ),
-      )
-        .map(({ radius }) => radius)
-        .sort((one, other) => other - one);
-    const [longest, middle, shortest] = radii(400, 300, 220);
-    expect(longest).toBeGreaterThan(middle! * 1.2);
-    expect(middle).toBeGreaterThan(shortest! * 1.2);
-    const [most, least] = radii(230, 225);
-    expect(most! / least!).toBeLessThan(1.1);
+  test("shows a dwell that is twice as long as a ring with about twice the area", () => {
+    const [short, long] = ringsOf(
+      gazePlotSvg(
+        [
+          { x: 0.3, y: 0.5, duration: 200 },
+          { x: 0.7, y: 0.5, duration: 400 },
+        ],
+        { width: 1000, height: 800 },
+      ),
+    );
+    expect((long!.radius / short!.radius) ** 2).toBeGreaterThan(1.8);
+    expect((long!.radius / short!.radius) ** 2).toBeLessThan(2.4);
   });
 
-  test("draws small circles over large ones, so that every circle is visible", () => {
-    const radii = circlesOf(gazePlotSvg(fixations, { width: 1280, height: 960 })).map(({ radius }) => radius);
-    expect(radii).toEqual(radii.toSorted((one, other) => other - one));
+  test.each([
+    [1440, 900],
+    [390, 844],
+  ])(
+    "of %i × %i keeps what is inside a ring visible: black text on white has a contrast of at least 12 there",
+    async (width, height) => {
+      const svg = gazePlotSvg([{ x: 0.5, y: 0.5, duration: 250 }], { width, height });
+      const { data, info } = await draw(svg);
+      const [ring] = ringsOf(svg);
+      const at = (Math.round(ring!.y) * info.width + Math.round(ring!.x)) * info.channels;
+      const linear = [...data.subarray(at, at + 3)].map((value) => ((value / 255 + 0.055) / 1.055) ** 2.4);
+      const luminance = 0.2126 * linear[0]! + 0.7152 * linear[1]! + 0.0722 * linear[2]!;
+      // Black text under the same tint has less than 0.01.
+      expect((luminance + 0.05) / 0.06).toBeGreaterThan(12);
+    },
+  );
+
+  test("has numbers outside of all rings and apart from each other, if there is space", () => {
+    const apart = [0.2, 0.35, 0.5, 0.65].map((x, at) => ({ x, y: at % 2 ? 0.4 : 0.6, duration: 250 + 50 * at }));
+    const svg = gazePlotSvg(apart, { width: 1440, height: 900 });
+    for (const [at, badge] of badgesOf(svg).entries()) {
+      for (const ring of ringsOf(svg)) expect(Math.hypot(badge.x - ring.x, badge.y - ring.y)).toBeGreaterThan(ring.radius);
+      for (const other of badgesOf(svg).slice(0, at))
+        expect(Math.hypot(badge.x - other.x, badge.y - other.y)).toBeGreaterThan(badge.radius + other.radius);
+    }
   });
 
   test("has legible numbers on a small ad", () => {
-    for (const { radius } of circlesOf(gazePlotSvg(fixations, { width: 300, height: 250 })))
-      expect(radius).toBeGreaterThanOrEqual(8.9);
+    for (const { radius } of badgesOf(gazePlotSvg(fixations, { width: 300, height: 250 }))) expect(radius).toBeGreaterThan(6.5);
   });
 
-  test("connects the circles by one line in viewing order", () => {
-    const svg = gazePlotSvg(fixations.slice(0, 1).concat(fixations.slice(3, 4)), { width: 1000, height: 800 });
-    expect(svg).toContain('points="500.0,400.0 510.0,400.0"');
+  test("connects rings in viewing order by lines that do not cross them", () => {
+    const svg = gazePlotSvg(
+      [
+        { x: 0.2, y: 0.5, duration: 250 },
+        { x: 0.8, y: 0.5, duration: 250 },
+      ],
+      { width: 1000, height: 800 },
+    );
+    const [, from, to] = /d="M([\d.]+) 400\.0L([\d.]+) 400\.0"/.exec(svg)!.map(Number);
+    const [left, right] = ringsOf(svg);
+    expect(from).toBeGreaterThan(left!.x + left!.radius);
+    expect(from).toBeLessThan(left!.x + left!.radius + 5);
+    expect(to).toBeLessThan(right!.x - right!.radius);
+    expect(to).toBeGreaterThan(right!.x - right!.radius - 5);
   });
 });

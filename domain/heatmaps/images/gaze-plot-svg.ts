@@ -1,51 +1,48 @@
 import type { Fixation } from "#contracts/attention.ts";
+import { type GazePlotLine, type GazePlotMarker, layOutGazePlot } from "#kit/gaze-plot-layout.ts";
 import { numberSvg } from "./digits.ts";
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Circle radii for the shortest and the longest dwell time, as fractions of the image's diagonal. */
-const SMALLEST = 0.014;
-const LARGEST = 0.026;
-/**
- * Smallest legible radius in pixels, and largest radius as a fraction of the shorter side, so that circles do not fill narrow
- * banners.
- */
-const LEGIBLE = 9;
-const NARROW = 0.24;
-/** Dwell times that differ by less than this many milliseconds do not use the whole range of radii. */
-const MIN_SPAN = 60;
-const LINE = 0.0026;
+const VIOLET = "#6515dd";
+/** The white outline around everything, in widths of a line, which makes it visible on dark images. */
+const OUTLINE = 2.2;
+/** Height of a number in radii of its badge. */
+const DIGIT_HEIGHT = { one: 1.05, two: 0.85 };
 
 /**
- * Fixations over an image: a line in viewing order under numbered circles, larger for longer dwell times. Circles at an edge are
- * moved inside the image, and none is hidden under a larger one.
+ * Fixations over an image: rings, larger for longer dwell times, connected by lines in viewing order, with their numbers beside
+ * them. The image stays visible inside the rings; nothing crosses the edge of the image.
  * @param size of the image and of the drawing, in pixels
  */
-export function gazePlotSvg(fixations: readonly Fixation[], { width, height }: Size): string {
-  const diagonal = Math.hypot(width, height);
-  const widest = NARROW * Math.min(width, height);
-  const unit = Math.min(Math.max(diagonal, LEGIBLE / SMALLEST), widest / LARGEST);
-  const durations = fixations.map(({ duration }) => duration);
-  const shortest = Math.min(...durations);
-  const span = Math.max(MIN_SPAN, Math.max(...durations) - shortest);
-  const spots = fixations.map(({ x, y, duration }, at) => {
-    const radius = unit * (SMALLEST + ((LARGEST - SMALLEST) * (duration - shortest)) / span);
-    return { number: at + 1, x: within(x * width, radius, width), y: within(y * height, radius, height), radius };
-  });
-  const stroke = unit * LINE;
-  const line = spots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
-  const path = (colour: string, thick: number, opacity: number) =>
-    `<polyline points="${line}" fill="none" stroke="${colour}" stroke-width="${thick.toFixed(2)}" stroke-opacity="${opacity}" stroke-linejoin="round"/>`;
-  const circles = spots
-    .toSorted((one, other) => other.radius - one.radius)
-    .map(
-      ({ number, x, y, radius }) =>
-        `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(radius + 1.5 * stroke).toFixed(1)}" fill="#1b0a3a" fill-opacity="0.35"/>` +
-        `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="#6515dd" fill-opacity="0.88" stroke="#fff" stroke-width="${stroke.toFixed(2)}"/>` +
-        numberSvg(number, x, y, radius * (number < 10 ? 0.95 : 0.75)),
-    );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${path("#fff", stroke * 2.6, 0.9)}${path("#6515dd", stroke * 1.2, 1)}${circles.join("")}</svg>`;
+export function gazePlotSvg(fixations: readonly Fixation[], size: Size): string {
+  const { markers, lines, stroke } = layOutGazePlot(fixations, size);
+  const drawing = [
+    ...lines.map((line) => lineSvg(line, "#fff", stroke * OUTLINE, 0.5)),
+    ...lines.map((line) => lineSvg(line, VIOLET, stroke, 0.8)),
+    ...markers.map((marker) => ringSvg(marker, stroke)),
+    ...markers.map((marker) => badgeSvg(marker, stroke)),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${drawing.join("")}</svg>`;
 }
 
-/** The position along a side nearest to `at` where a circle of this radius does not cross an end. */
-const within = (at: number, radius: number, side: number): number => Math.max(radius, Math.min(side - radius, at));
+const lineSvg = ({ from, to }: GazePlotLine, colour: string, width: number, opacity: number): string =>
+  `<path d="M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}" stroke="${colour}" stroke-width="${width.toFixed(2)}" stroke-opacity="${opacity}"/>`;
+
+/** Outlines are drawn inside the radius. */
+function ringSvg({ x, y, radius }: GazePlotMarker, stroke: number): string {
+  const outer = Math.max(0, radius - (stroke * OUTLINE) / 2);
+  const circle = `cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${outer.toFixed(1)}"`;
+  return (
+    `<circle ${circle} fill="${VIOLET}" fill-opacity="0.12" stroke="#fff" stroke-opacity="0.85" stroke-width="${(stroke * OUTLINE).toFixed(2)}"/>` +
+    `<circle ${circle} fill="none" stroke="${VIOLET}" stroke-width="${(stroke * 1.2).toFixed(2)}"/>`
+  );
+}
+
+function badgeSvg({ number, badge: { x, y, radius } }: GazePlotMarker, stroke: number): string {
+  const outer = Math.max(0, radius - stroke / 2);
+  return (
+    `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${outer.toFixed(1)}" fill="${VIOLET}" stroke="#fff" stroke-width="${stroke.toFixed(2)}"/>` +
+    numberSvg(number, x, y, radius * DIGIT_HEIGHT[number < 10 ? "one" : "two"])
+  );
+}

@@ -20,11 +20,14 @@ export function downscale({ width, height, values }: FloatGrid): FloatGrid {
   return { ...small, values: means };
 }
 
-/** The image blurred with a Gaussian, with edge values extended, as two separable passes. */
-export function gaussianBlur({ width, height, values }: FloatGrid, sigma: number): FloatGrid {
-  const kernel = gaussian(sigma);
-  const across = convolve(values, width, height, 1, width, kernel);
-  return { width, height, values: convolve(across, height, width, width, 1, kernel) };
+/**
+ * The image blurred with a Gaussian, with edge values extended, as two separable passes.
+ * @param sigma in cells
+ * @param sigmaDown if cells are not square
+ */
+export function gaussianBlur({ width, height, values }: FloatGrid, sigma: number, sigmaDown = sigma): FloatGrid {
+  const across = convolve(values, width, height, 1, width, gaussian(sigma));
+  return { width, height, values: convolve(across, height, width, width, 1, gaussian(sigmaDown)) };
 }
 
 /** A Gaussian kernel over 2 ½ standard deviations, summing to 1; the centre first, then one side. */

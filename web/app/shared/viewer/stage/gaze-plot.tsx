@@ -1,34 +1,53 @@
 import type { Fixation } from "#contracts/attention.ts";
+import { layOutGazePlot } from "#kit/gaze-plot-layout.ts";
 import styles from "./gaze-plot.module.css";
 import type { Rect } from "./viewport.ts";
 
-/** Circle radius relative to the shorter side of the image, for the shortest and the longest dwell. */
-const MIN_RADIUS = 0.018;
-const MAX_RADIUS = 0.045;
-const MIN_RADIUS_PX = 11;
+/** Width of the white outline around rings and lines, in widths of a line. */
+const OUTLINE = 2.2;
+/** Font size of a number in radii of its badge. */
+const DIGITS = 1.4;
+const MANY_DIGITS = 1.15;
 
-/** Predicted fixations in order: numbered circles sized by dwell time, connected by lines. */
+/**
+ * Predicted fixations in order: rings sized by dwell time and connected by lines, with numbers beside them, so that the image
+ * stays visible.
+ */
 export function GazePlot({ fixations, imageRect }: { fixations: readonly Fixation[]; imageRect: Rect }) {
-  const longest = Math.max(1, ...fixations.map(({ duration }) => duration));
-  const side = Math.min(imageRect.width, imageRect.height);
-  const points = fixations.map(({ x, y, duration }) => ({
-    x: imageRect.x + x * imageRect.width,
-    y: imageRect.y + y * imageRect.height,
-    radius: Math.max(MIN_RADIUS_PX, side * (MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * (duration / longest))),
-    duration,
-  }));
+  const { markers, lines, stroke } = layOutGazePlot(fixations, imageRect);
+  const outline = stroke * OUTLINE;
   return (
     <svg className={styles.gazePlot} role="img" aria-label={`Gaze plot: ${fixations.length} fixations in order`}>
-      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
-      {points.map(({ x, y, radius, duration }, index) => (
-        <g key={index}>
-          <title>{`${index + 1}: ${Math.round(duration)} ms`}</title>
-          <circle cx={x} cy={y} r={radius} />
-          <text x={x} y={y} fontSize={Math.max(11, radius * 0.8)}>
-            {index + 1}
-          </text>
-        </g>
-      ))}
+      <g transform={`translate(${imageRect.x} ${imageRect.y})`}>
+        {[outline, stroke].map((width) =>
+          lines.map(({ from, to }, index) => (
+            <line
+              key={`${width} ${index}`}
+              className={width === outline ? styles.lineOutline : styles.line}
+              x1={from.x}
+              y1={from.y}
+              x2={to.x}
+              y2={to.y}
+              strokeWidth={width}
+            />
+          )),
+        )}
+        {markers.map(({ number, x, y, radius }) => (
+          <g key={number}>
+            <circle className={styles.ringOutline} cx={x} cy={y} r={Math.max(0, radius - outline / 2)} strokeWidth={outline} />
+            <circle className={styles.ring} cx={x} cy={y} r={Math.max(0, radius - outline / 2)} strokeWidth={stroke * 1.2} />
+          </g>
+        ))}
+        {markers.map(({ number, duration, badge: { x, y, radius } }) => (
+          <g key={number}>
+            <title>{`${number}: ${Math.round(duration)} ms`}</title>
+            <circle className={styles.badge} cx={x} cy={y} r={Math.max(0, radius - stroke / 2)} strokeWidth={stroke} />
+            <text x={x} y={y} fontSize={radius * (number < 10 ? DIGITS : MANY_DIGITS)}>
+              {number}
+            </text>
+          </g>
+        ))}
+      </g>
     </svg>
   );
 }
