@@ -19,6 +19,11 @@ const BLUR = 0.015;
 const INHIBITION_RADIUS = 0.022;
 const SACCADE_SPREAD = 0.35;
 /**
+ * From the seventh fixation on, what was seen inhibits return in this radius: later fixations look at what is left, such as a
+ * price or a button, instead of at the gaps between earlier ones.
+ */
+const LATER_INHIBITION_RADIUS = 0.06;
+/**
  * A fixation lands on what stands out from its surroundings, such as a word, a button or a face, within about this distance: where
  * (density ÷ mean of the surroundings)^SHARPNESS is highest. Without this, fixations are between lines, where only blurs overlap.
  */
@@ -31,7 +36,7 @@ const SHARPNESS = 4;
  */
 const LINE_LEVEL = 0.6;
 /**
- * After the sixth fixation the scan path ends when the next location has less than this fraction of the first one's attention: 8
+ * After the sixth fixation the scan path ends when the next location has less than this fraction of the first one's attention: 7
  * fixations on average.
  */
 const MIN_RELATIVE_PEAK = 0.2;
@@ -57,21 +62,24 @@ export function gazePlot(map: AttentionMap, imageSize: Size = map): Fixation[] {
   let gaze: Place = { x: 0.5, y: 0.5 };
   let at = Math.floor(map.height / 2) * map.width + Math.floor(map.width / 2);
   let first = 0;
+  const inhibit = (seen: Float64Array) => {
+    for (let cell = 0; cell < left.length; cell++) {
+      left[cell]! *= 1 - seen[cell]!;
+      detail[cell]! *= 1 - seen[cell]!;
+    }
+  };
   while (places.length < MAX_FIXATIONS) {
+    if (places.length === MIN_FIXATIONS) for (const place of places) inhibit(around(place, LATER_INHIBITION_RADIUS));
     const target = highest(left, around(gaze, SACCADE_SPREAD), at);
     if (places.length === 0) first = left[target]!;
     if (places.length >= MIN_FIXATIONS && left[target]! < MIN_RELATIVE_PEAK * first) break;
     at = highest(detail, around(centreOf(target, map), LANDING), target);
     gaze = centreOf(at, map);
     const seen = around(gaze, INHIBITION_RADIUS, lineThrough(at, blurred, map));
-    let mass = 0;
-    for (let cell = 0; cell < left.length; cell++) {
-      mass += density[cell]! * seen[cell]!;
-      left[cell]! *= 1 - seen[cell]!;
-      detail[cell]! *= 1 - seen[cell]!;
-    }
+    inhibit(seen);
+    if (places.length >= MIN_FIXATIONS) inhibit(around(gaze, LATER_INHIBITION_RADIUS));
     places.push(gaze);
-    masses.push(mass);
+    masses.push(seen.reduce((mass, weight, cell) => mass + weight * density[cell]!, 0));
   }
   const durations = dwellTimes(masses);
   return places.map((place, number) => ({ ...place, duration: durations[number]! }));

@@ -120,6 +120,19 @@ describe("a gaze plot", () => {
     expect(new Set(visited)).toEqual(new Set([1, 2, 3, 4, 5]));
   });
 
+  test("looks elsewhere from the seventh fixation on", () => {
+    const [width, height] = [88, 56];
+    const values = Float64Array.from({ length: width * height }, (_, cell) => {
+      const [x, y] = [cell % width, Math.floor(cell / width)];
+      return 0.25 + Math.exp(-((x - 25) ** 2 + (y - 25) ** 2) / 150);
+    });
+    const plot = gazePlot({ width, height, values });
+    expect(plot.length).toBeGreaterThan(6);
+    for (const [at, place] of plot.entries())
+      for (const earlier of at < 6 ? [] : plot.slice(0, at))
+        expect(distance(place, earlier, { width, height })).toBeGreaterThan(0.06);
+  });
+
   test("lands on a small element beside a large one, not between both", () => {
     const [width, height] = [88, 56];
     const values = Float64Array.from({ length: width * height }, (_, cell) => {
