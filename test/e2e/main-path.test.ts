@@ -53,7 +53,7 @@ test(
     await page.getByLabel("Password", { exact: true }).fill("look-where-people-look");
     await page.getByRole("button", { name: "Log in" }).click();
     await page.waitForURL("**/heatmaps");
-    await waitUntil(async () => (await page.locator('article[data-status="done"]').count()) >= 6, {
+    await waitUntil(async () => (await page.locator('article[data-status="done"]').count()) === 2, {
       within: ANALYSIS_TIMEOUT_MS,
     });
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -14,6 +14,9 @@ const START_MS = 240_000;
 /** Timeout in milliseconds for a few analyses, and for tests that contain them. */
 export const ANALYSIS_TIMEOUT_MS = 240_000;
 export const CUSTOMER_LIFE_TIMEOUT_MS = 480_000;
+
+/** Samples that a test does not need, among them the video, which takes longer than all images. `test/local/start.test.ts` analyses all. */
+const SKIPPED_SAMPLES = ["video-ad.mp4", "web-desktop.png", "web-mobile.jpg", "display-ad.png"];
 
 /** `npm start` as a child process with a free port and its own data folder, and a browser to use it. */
 export class Application {
@@ -33,10 +36,12 @@ export class Application {
   }
 
   /**
-   * @param captureHosts hosts of this machine, with ports, that may be captured; `samples`: whether there are sample creatives
+   * @param captureHosts hosts of this machine, with ports, that may be captured; `samples`: whether there are the smaller sample
+   * creatives
    */
   static async start({ captureHosts = [], samples = true }: { captureHosts?: readonly string[]; samples?: boolean } = {}) {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), "sightline-e2e-"));
+    await writeFile(path.join(dataDir, "seeded.json"), JSON.stringify({ people: false, samples: SKIPPED_SAMPLES }));
     const options = [
       "--port",
       "0",
