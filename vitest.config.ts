@@ -14,6 +14,8 @@ const ISOLATED = [
   // Schedulers interleave the calls of these tests, so no other file may share their clients.
   "test/{billing,captures,workspaces}/*.property.test.ts",
 ];
+/** Tests of the whole application that neither stop it nor change its settings: those of a worker share one. */
+const SHARED_CLOUD = ["test/cloud/{bad-input,bursts,callers,own-account,path,upload}.test.ts"];
 const filesOf = (globs: readonly string[]) => globs.map((glob) => glob.replace(/\*\*$/, "**/*.test.ts"));
 /** As long as a busy machine may need: what passes never waits for it. */
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
@@ -71,6 +73,17 @@ export default defineConfig({
         test: {
           name: "cloud",
           include: ["test/cloud/**/*.test.ts", "test/local/start.test.ts"],
+          exclude: SHARED_CLOUD,
+          ...timeouts,
+        },
+      },
+      // The same, by files that share it.
+      {
+        test: {
+          name: "shared-cloud",
+          include: SHARED_CLOUD,
+          isolate: false,
+          globalSetup: ["test/cloud/kit/global-setup.ts"],
           ...timeouts,
         },
       },

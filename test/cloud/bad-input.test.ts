@@ -3,16 +3,17 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rejectedFileMessage } from "#contracts/reference.ts";
 import * as pictures from "#test/kit/images.ts";
-import { type InternalAccess, type OpenCloud, openCloud, openInternalAccess } from "./kit/cloud.ts";
+import { type InternalAccess, type OpenCloud, openInternalAccess } from "./kit/cloud.ts";
 import { failedStates, waitForEnd } from "./kit/executions.ts";
 import { findViolations, ledgerEntries } from "./kit/invariants.ts";
+import { sharedCloud } from "./kit/shared-cloud.ts";
 import { createUser, creditsOf, outcome, type TestUser, upload } from "./kit/test-user.ts";
 
 let cloud: OpenCloud;
 let door: InternalAccess;
 let person: TestUser;
 beforeAll(async () => {
-  cloud = await openCloud();
+  cloud = await sharedCloud();
   door = openInternalAccess(cloud, cloud.dataDir);
 });
 afterAll(() => cloud?.close());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { type OpenCloud, openCloud } from "./kit/cloud.ts";
+import type { OpenCloud } from "./kit/cloud.ts";
+import { sharedCloud } from "./kit/shared-cloud.ts";
 import { callApi, createUser, creditsOf, type TestUser } from "./kit/test-user.ts";
 
 /** Enough that their calls of the table would time out if all ran at the same time. */
@@ -12,7 +13,7 @@ const CREDITS = 10;
 let cloud: OpenCloud;
 let person: TestUser;
 beforeAll(async () => {
-  cloud = await openCloud();
+  cloud = await sharedCloud();
   person = await createUser(cloud);
 });
 afterAll(() => cloud?.close());

@@ -3,8 +3,9 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
 import * as pictures from "#test/kit/images.ts";
-import { type InternalAccess, type OpenCloud, openCloud, openInternalAccess } from "./kit/cloud.ts";
+import { type InternalAccess, type OpenCloud, openInternalAccess } from "./kit/cloud.ts";
 import { findViolations } from "./kit/invariants.ts";
+import { sharedCloud } from "./kit/shared-cloud.ts";
 import { forgeToken, reissueToken, removeSignature } from "./kit/tampered-tokens.ts";
 import {
   type ApiReply,
@@ -27,7 +28,7 @@ let door: InternalAccess;
 let image: File;
 let person: TestUser;
 beforeAll(async () => {
-  cloud = await openCloud();
+  cloud = await sharedCloud();
   door = openInternalAccess(cloud, cloud.dataDir);
   image = { name: "poster.png", bytes: await pictures.png() };
 });

@@ -3,23 +3,21 @@ import { fromBufferPromise } from "yauzl";
 import { accounts } from "#contracts/accounts.ts";
 import { createApi } from "#local/client/api.ts";
 import { createSignIn } from "#local/client/sign-in.ts";
-import { type Cloud, startCloud } from "#local/cloud.ts";
-import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { png } from "#test/kit/images.ts";
 import { linksIn } from "#test/kit/links.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
-import { closeCloud, newDataDir } from "./kit/cloud.ts";
+import type { OpenCloud } from "./kit/cloud.ts";
+import { sharedCloud } from "./kit/shared-cloud.ts";
 import { callApi, outcome, type TestUser, upload } from "./kit/test-user.ts";
 
-const dataDir = newDataDir();
 const email = "ada@own.test";
 const password = "a long and rare passphrase";
 const PATIENCE = { within: 60_000 };
-let cloud: Cloud;
+let cloud: OpenCloud;
 beforeAll(async () => {
-  cloud = await startCloud({ port: 0, dataDir, assembly: await prepareAssembly() });
+  cloud = await sharedCloud();
 });
-afterAll(() => closeCloud(cloud, dataDir));
+afterAll(() => cloud?.close());
 
 const mailTo = (to: string, word: string) =>
   waitUntil(

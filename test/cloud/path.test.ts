@@ -5,9 +5,10 @@ import { heatmaps, type LiveMessage } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
 import * as pictures from "#test/kit/images.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
-import { type InternalAccess, type OpenCloud, openCloud, openInternalAccess } from "./kit/cloud.ts";
+import { type InternalAccess, type OpenCloud, openInternalAccess } from "./kit/cloud.ts";
 import { executions, statesEntered } from "./kit/executions.ts";
 import { findViolations, ledgerEntries, rowsOf } from "./kit/invariants.ts";
+import { sharedCloud } from "./kit/shared-cloud.ts";
 import {
   create,
   createUser,
@@ -23,7 +24,7 @@ import {
 let cloud: OpenCloud;
 let door: InternalAccess;
 beforeAll(async () => {
-  cloud = await openCloud();
+  cloud = await sharedCloud();
   door = openInternalAccess(cloud, cloud.dataDir);
 });
 afterAll(() => cloud?.close());

@@ -3,9 +3,10 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import * as pictures from "#test/kit/images.ts";
 import { expireDeadline } from "./kit/advance-time.ts";
-import { type InternalAccess, type OpenCloud, openCloud, openInternalAccess } from "./kit/cloud.ts";
+import { type InternalAccess, type OpenCloud, openInternalAccess } from "./kit/cloud.ts";
 import { executions } from "./kit/executions.ts";
 import { filesOf, findViolations, ledgerEntries, rowsOf } from "./kit/invariants.ts";
+import { sharedCloud } from "./kit/shared-cloud.ts";
 import {
   callApi,
   create,
@@ -25,7 +26,7 @@ let door: InternalAccess;
 let image: File;
 let person: TestUser;
 beforeAll(async () => {
-  cloud = await openCloud();
+  cloud = await sharedCloud();
   door = openInternalAccess(cloud, cloud.dataDir);
   image = { name: "poster.png", bytes: await pictures.png() };
 });

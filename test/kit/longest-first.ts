@@ -13,7 +13,6 @@ const LONGEST = [
   "test/e2e/customer-life.test.ts",
   "test/web/browser/viewer.test.ts",
   "test/web/browser/dark-theme.test.ts",
-  "test/cloud/bad-input.test.ts",
   "test/authorization/authorization.test.ts",
 ];
 

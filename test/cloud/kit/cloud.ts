@@ -26,8 +26,7 @@ export async function closeCloud(cloud: Pick<Cloud, "stop"> | undefined, dataDir
 /**
  * The whole application on a free port and a data folder that goes with it. `templates` is where its templates lie.
  */
-export async function openCloud(templates?: string): Promise<OpenCloud> {
-  const dataDir = newDataDir();
+export async function openCloud(templates?: string, dataDir = newDataDir()): Promise<OpenCloud> {
   const cloud = await startCloud({ port: 0, dataDir, assembly: templates ?? (await prepareAssembly()) });
   return {
     ...cloud,
