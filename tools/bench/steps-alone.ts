@@ -2,7 +2,6 @@
 // time of the inference, of the codecs, and of all that the steps compute.
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { readStoredMembers } from "#domain/heatmaps/analysis/stored-attention.ts";
 import { readAttention, writeAttention, writeMembers } from "#domain/heatmaps/images/attention-file.ts";
 import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
 import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
@@ -38,11 +37,11 @@ async function compute(upload: Buffer): Promise<PipelineFiles> {
   const { image, analysis } = await displayAndAnalysisCopies(opened);
   const inferred = await infer(analysis);
   const attention = writeAttention(inferred);
-  const members = writeMembers(inferred.members);
+  writeMembers(inferred.members);
   const map = await readAttention(attention);
   const images = await renderImages(image, map, gazePlot(map, opened), opened);
   const again = await readAttention(attention);
-  scoreMap({ ...again, map: again, members: readStoredMembers(members, again) }, opened);
+  scoreMap({ ...again, map: again, group: "ad" }, opened);
   gazePlot(again, opened);
   return { ...images, upload, image, analysis, attention };
 }

@@ -93,9 +93,7 @@ export const videoFrames: Benchmark = {
         figure("CPU of a moment: camera, cuts, motion, smoothing", (round) =>
           overTime.next([map, map, map], small[round % small.length]!, round / 10),
         ),
-        figure("CPU of a moment: scores", () =>
-          scoreFrame({ map, members: [map, map, map], model: reference.model, content: "design", standsOut: true }, FRAME),
-        ),
+        figure("CPU of a moment: scores", () => scoreFrame({ map, model: reference.model, group: "ad", standsOut: true }, FRAME)),
         figure("CPU of a moment: warmth", () => drawer.heatLevelsOf(map)),
         figure("CPU of a frame: heatmap", () => drawer.heatmap(shown, drawer.interpolate(warmth, warmth, 0.5), out), 6),
         figure("CPU of a frame: peekthrough", () => drawer.peekthrough(shown, drawer.interpolate(warmth, warmth, 0.5), out), 6),

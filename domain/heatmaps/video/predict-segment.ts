@@ -1,8 +1,9 @@
 import { headFile, putFile } from "#adapters/storage.ts";
 import { decodeFrames } from "#adapters/video/decode-frames.ts";
-import { CONTENT_TYPES } from "#contracts/content-type.ts";
+import { VIDEO_CONTENT_TYPES } from "#contracts/content-type.ts";
 import type { SegmentJob } from "#contracts/pipelines/heatmap-video.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
+import { groupOf } from "#domain/heatmaps/analysis/reference-group.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { attentionOverTime } from "#domain/scores/over-time/attention-over-time.ts";
 import { type FrameScores, scoreFrame } from "#domain/scores/over-time/frame-scores.ts";
@@ -11,7 +12,7 @@ import { sumOfDensities } from "#domain/scores/over-time/sum-of-densities.ts";
 import { factsOf } from "./facts.ts";
 import { segmentKey } from "./files.ts";
 import { markSegment } from "./mark-segment.ts";
-import { predictMaps } from "./predict-maps.ts";
+import { type PredictedFrame, predictMaps } from "./predict-maps.ts";
 import { rejectBadVideo } from "./reject-bad-video.ts";
 import { type SegmentAttention, writeSegment } from "./segment-attention.ts";
 import { ANALYSIS_RATE, analysedFramesIn, analysisSize } from "./segments.ts";
@@ -44,22 +45,31 @@ async function attentionIn(source: string, segment: number, heatmap: Heatmap): P
   const overTime = attentionOverTime();
   const [maps, moments, cuts]: [Grid[], FrameScores[], number[]] = [[], [], []];
   const summed = sumOfDensities();
-  const content = CONTENT_TYPES[heatmap.application];
+  const content = VIDEO_CONTENT_TYPES[heatmap.application];
+  const group = groupOf(heatmap, content);
   let model = "";
   let number = lead;
-  for await (const { time, luminance, members: predicted, ...seen } of predictMaps(frames, size, content)) {
-    const { map, members, cut } = overTime.next(predicted, luminance, time);
-    model = seen.model;
-    if (number >= first) {
-      maps.push(map);
-      if (cut) cuts.push(number);
-      if (number < end) {
-        moments.push(scoreFrame({ ...seen, map, members }, facts));
+  const pending: Pick<PredictedFrame, "model" | "standsOut">[] = [];
+  const add = (smoothed: ReturnType<typeof overTime.end>) => {
+    for (const { map, members, cut } of smoothed) {
+      const seen = pending.shift()!;
+      model = seen.model;
+      if (number >= first && number <= end) {
+        maps.push(map);
+        if (cut) cuts.push(number);
+      }
+      if (number >= first && number < end) {
+        moments.push(scoreFrame({ ...seen, map, group }, facts));
         summed.add(members);
       }
+      number++;
     }
-    number++;
+  };
+  for await (const { time, luminance, members, ...seen } of predictMaps(frames, size, content)) {
+    pending.push(seen);
+    add(overTime.next(members, luminance, time));
   }
+  add(overTime.end());
   if (number < end) throw new Error(`frame ${number} of heatmap ${heatmap.uid} could not be read`);
   return { model, content, maps, moments, cuts, members: summed.maps() };
 }

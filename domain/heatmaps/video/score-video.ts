@@ -6,6 +6,7 @@ import { extractFrame } from "#adapters/video/extract-frame.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
 import { recordScores } from "#domain/heatmaps/analysis/record-scores.ts";
+import { groupOf } from "#domain/heatmaps/analysis/reference-group.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { writeAttention, writeMembers } from "#domain/heatmaps/images/attention-file.ts";
 import { renderMask } from "#domain/heatmaps/images/mask.ts";
@@ -39,7 +40,7 @@ async function measure(heatmap: Heatmap): Promise<void> {
   const { width, height } = factsOf(heatmap);
   const key = (file: Parameters<typeof videoKey>[2]) => videoKey(heatmap, gen, file);
   const { moments, cuts, mean, members, model, content } = await videoAttention(heatmap);
-  const { metrics, clarity, share } = summariseFrames(moments, model, content);
+  const { metrics, clarity, share } = summariseFrames(moments, model, groupOf(heatmap, content));
   await putFile(key("frames"), Buffer.from(JSON.stringify(frameMetrics(moments, cuts, ANALYSIS_RATE))), "application/json");
   await storeFrameMaps(heatmap);
   if (members.length > 0) await putFile(key("members"), writeMembers(members), "image/png");

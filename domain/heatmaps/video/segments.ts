@@ -1,4 +1,4 @@
-import { LEAD_IN_SECONDS } from "#domain/scores/over-time/attention-over-time.ts";
+import { LEAD_IN_SECONDS, LOOK_AHEAD_SECONDS } from "#domain/scores/over-time/attention-over-time.ts";
 
 /** Analysed frames per second. */
 export const ANALYSIS_RATE = 10;
@@ -6,6 +6,8 @@ export const ANALYSIS_RATE = 10;
 const FRAMES_PER_SEGMENT = 10 * ANALYSIS_RATE;
 /** Analysed frames that a segment reads before its first one, so that its result equals that of one run over the whole video. */
 const LEAD_IN = LEAD_IN_SECONDS * ANALYSIS_RATE;
+/** The same after its last one; an even number, because every second frame can be interpolated, which needs a frame after it. */
+const LOOK_AHEAD = LOOK_AHEAD_SECONDS * ANALYSIS_RATE;
 
 /** Number of analysed frames of a video of this duration in seconds: those before its end, at least one. */
 export const analysedFrameCount = (duration: number): number =>
@@ -16,12 +18,13 @@ export const segmentCount = (moments: number): number => Math.ceil(moments / FRA
 
 /**
  * The analysed frames of a segment, by number: its own are `first` (inclusive) to `end` (exclusive). It reads from `lead` to
- * `look` (exclusive): one more than its own, to interpolate its last frames.
+ * `look` (exclusive). It has maps of its own and of the frame `end`, to interpolate its last frames; the others before and after
+ * are needed to smooth those.
  */
 export function analysedFramesIn(segment: number, moments: number): { lead: number; first: number; end: number; look: number } {
   const first = segment * FRAMES_PER_SEGMENT;
   const end = Math.min(moments, first + FRAMES_PER_SEGMENT);
-  return { lead: Math.max(0, first - LEAD_IN), first, end, look: Math.min(moments, end + 1) };
+  return { lead: Math.max(0, first - LEAD_IN), first, end, look: Math.min(moments, end + 1 + LOOK_AHEAD) };
 }
 
 /** Number of frames of a video of this duration at a constant rate, at least one. */

@@ -8,6 +8,13 @@ export type CameraMotion = { readonly dx: number; readonly dy: number; readonly 
 
 export const NO_MOTION: CameraMotion = { dx: 0, dy: 0, zoom: 1 };
 
+/** The motion from the later to the earlier frame. */
+export const reverseMotion = ({ dx, dy, zoom }: CameraMotion): CameraMotion => ({
+  dx: -dx / zoom,
+  dy: -dy / zoom,
+  zoom: 1 / zoom,
+});
+
 /** Range of the coarse search, as a fraction of a side. */
 const MAX_SHIFT = 0.4;
 /** Minimum overlap of both frames for a motion to be accepted. */

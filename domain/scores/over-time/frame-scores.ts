@@ -1,7 +1,9 @@
-import type { ScoreIntervals } from "#contracts/attention.ts";
-import type { ContentType } from "#contracts/pipelines/inference.ts";
-import type { AttentionMap } from "#domain/scores/attention-map.ts";
-import { scoreMap } from "#domain/scores/score-map.ts";
+import { roundHalfUp } from "#contracts/bands.ts";
+import type { ReferenceGroup } from "#contracts/reference-group.ts";
+import type { MeasuredMap } from "#domain/scores/metrics.ts";
+import { scalesOf } from "#domain/scores/scales.ts";
+import { measureMap } from "#domain/scores/score-map.ts";
+import { type Score, scoreOf } from "#domain/scores/standings.ts";
 import { centreOfMass, topFifthMass } from "./concentration.ts";
 import type { Grid } from "./grid.ts";
 
@@ -9,26 +11,20 @@ import type { Grid } from "./grid.ts";
 export type FrameAttention = {
   /** As stored: the basis of scores. */
   readonly map: Grid;
-  /** One map per network, for intervals. */
-  readonly members: readonly AttentionMap[];
   readonly model: string;
-  readonly content: ContentType;
+  readonly group: ReferenceGroup;
   readonly standsOut: boolean;
 };
 
 /**
  * Metrics of an analysed frame. `clarity`, `focus` and `proximity` are whole points 0 to 100 as for an image (score-map.ts), null
- * if nothing stands out in the frame; `intervals` as for an image too, null if it would have none; `area` and `distances` are the
- * underlying statistics, in human units; `mass` is the share of all attention in the most attended fifth of the frame; `x` and
- * `y` are the centroid of attention in 0 to 1 of width and height.
+ * if nothing stands out in the frame; `mass` is the share of all attention in the most attended fifth of the frame; `x` and `y`
+ * are the centroid of attention in 0 to 1 of width and height.
  */
-export type FrameScores = {
+export type FrameScores = MeasuredMap & {
   readonly clarity: number | null;
   readonly focus: number | null;
   readonly proximity: number | null;
-  readonly intervals: ScoreIntervals | null;
-  readonly area: number;
-  readonly distances: number;
   readonly mass: number;
   readonly x: number;
   readonly y: number;
@@ -39,17 +35,18 @@ export type FrameScores = {
  * @param frame size of the video's frames, for distances in their true aspect ratio
  */
 export function scoreFrame(
-  { map, members, model, content, standsOut }: FrameAttention,
+  { map, model, group, standsOut }: FrameAttention,
   frame: { readonly width: number; readonly height: number },
 ): FrameScores {
-  const { metrics, clarity } = scoreMap({ map, members, model, content, standsOut }, frame);
+  const scales = scalesOf(model);
+  const measured = measureMap(map, frame, group, scales);
+  const { scores } = scales.reference.groups[group];
+  const points = (score: Score) => (standsOut ? roundHalfUp(scoreOf(measured.standings[score], scores[score])) : null);
   return {
-    clarity: standsOut ? clarity : null,
-    focus: standsOut ? metrics.focus : null,
-    proximity: standsOut ? metrics.proximity : null,
-    intervals: metrics.intervals,
-    area: metrics.area,
-    distances: metrics.distances,
+    ...measured,
+    clarity: points("clarity"),
+    focus: points("focus"),
+    proximity: points("proximity"),
     mass: topFifthMass(map),
     ...centreOfMass(map),
   };
