@@ -40,7 +40,9 @@ async function packNpm(identifier: string, folder: string): Promise<string> {
 async function downloadGithub(identifier: string, folder: string): Promise<string> {
   const [repository, commit] = identifier.split("@");
   const url = `https://codeload.github.com/${repository}/tar.gz/${commit}`;
-  const response = await fetch(url);
+  const response = await fetch(url).catch((cause: unknown) => {
+    throw new Error(`${url} cannot be reached`, { cause });
+  });
   if (!response.ok) throw new Error(`${url} responded with status ${response.status}`);
   const archive = path.join(folder, "source.tgz");
   await writeFile(archive, new Uint8Array(await response.arrayBuffer()));

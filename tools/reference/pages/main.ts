@@ -3,12 +3,14 @@
  *   npm run -s reference:pages -- FOLDER [SOURCES]
  * Writes NAME-DEVICE-SLICE.webp to FOLDER: the first screen of each template (slice 0) and up to two further down, on a desktop
  * and a mobile screen. Templates are downloaded to SOURCES (default: FOLDER/sources) unless they are already there. Templates that
- * cannot be rendered are left out and listed at the end. The browser cannot reach any network.
+ * have images in FOLDER are not rendered again, so a stopped run can be continued. Templates that cannot be rendered are left out
+ * and listed at the end. The browser cannot reach any network.
  */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pLimit from "p-limit";
 import { launchBrowser } from "#test/kit/browser.ts";
+import { DEVICE_NAMES } from "./devices.ts";
 import { downloadSource } from "./download-source.ts";
 import { renderTemplate } from "./render-template.ts";
 import { readTemplates, type Template } from "./templates.ts";
@@ -25,7 +27,10 @@ await mkdir(folder, { recursive: true });
 const browser = await launchBrowser();
 const skipped: string[] = [];
 let images = 0;
-const templates = await readTemplates();
+const existing = await readdir(folder);
+const templates = (await readTemplates()).filter(
+  ({ name }) => !DEVICE_NAMES.some((device) => existing.includes(`${name}-${device}-0.webp`)),
+);
 try {
   // One after the other, so that two templates of one source do not both download it.
   const folders = new Map<Template, string>();

@@ -11,8 +11,9 @@ const SETTLE = { screen: 50, end: 300 };
 /** Screens that are scrolled through, so that lazy content loads. */
 const SCREENS = 12;
 
-/** Stylesheets that only load fonts or icons. A page without them still has its layout. */
-const FONTS = /font|icon|awesome/i;
+/** Stylesheets of fonts, icons and single widgets, which some templates name but do not ship. A page keeps its layout without. */
+const OPTIONAL =
+  /font|icon|awesome|nucleo|prettyphoto|carousel|lightbox|scrollbars|apexcharts|vectormap|datatables|timerstyles|custom\.css/i;
 
 /** A loaded template. */
 export type OpenTemplate = {
@@ -44,12 +45,13 @@ export async function openTemplate(browser: Browser, device: Device, folder: str
     await context.route("**/*", async (route) => {
       if (await sendFile(route, root)) return;
       const request = route.request();
-      if (request.resourceType() === "stylesheet" && !FONTS.test(request.url())) missingStylesheets.push(request.url());
+      if (request.resourceType() === "stylesheet" && !OPTIONAL.test(request.url())) missingStylesheets.push(request.url());
       await route.abort();
     });
     const page = await context.newPage();
     await page.goto(`${ORIGIN}/${file.split("/").map(encodeURIComponent).join("/")}`, { waitUntil: "load", timeout: LOAD_MS });
     await page.evaluate(scrollThrough, { screens: SCREENS, pause: SETTLE.screen });
+    if ((await page.evaluate(() => document.styleSheets.length)) === 0) missingStylesheets.push("at all");
     await page.addStyleTag({ content: SHOWN });
     await page.waitForTimeout(SETTLE.end);
     return { page, missingStylesheets };
