@@ -1,11 +1,24 @@
 import { expect, test } from "vitest";
-import { predictionInterval } from "#domain/scores/calibration.ts";
 import { seededRandom } from "../../tools/evaluate/seeded-random.ts";
-import { conformal, fitRelation, fitShareRelation } from "../../tools/reference/calibrate.ts";
+import { comparedPairs } from "../../tools/reference/compared-pairs.ts";
+import { type ComparedPair, differenceThreshold } from "../../tools/reference/difference-threshold.ts";
+import { fitScore, studentQuantile } from "../../tools/reference/fit-score.ts";
+import { conformal, fitShare } from "../../tools/reference/fit-share.ts";
+import { joinSets, type Observation } from "../../tools/reference/join-sets.ts";
+import type { ObservedStatistics } from "../../tools/reference/observe.ts";
 
 const random = seededRandom("calibrate");
 /** A normal deviate (Box and Muller 1958). */
 const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+const same = (value: number) => ({ focus: value, proximity: value, clarity: value });
+const observation = (predicted: number, people: number, noise = 0, name = String(random())): Observation => ({
+  name,
+  sets: ["set"],
+  predicted: same(predicted),
+  people: same(people),
+  noise: same(noise),
+});
 
 test("the conformal bound contains 90 % of new values: the 9th of 9, the 18th of 19", () => {
   const upTo = (count: number) => Array.from({ length: count }, (_, at) => count - at);
@@ -14,47 +27,99 @@ test("the conformal bound contains 90 % of new values: the 9th of 9, the 18th of
   expect(() => conformal(upTo(8))).toThrow("8 values say nothing");
 });
 
-test("a relation is the least-squares line, with the ratio of standard deviations for the units of human data", () => {
-  const pairs = Array.from({ length: 20 }, (_, at) => ({
-    predicted: { value: at, spread: 0 },
-    people: 2 * at + 5 + (at % 2 ? 1 : -1),
-  }));
-  const relation = fitRelation(pairs);
-  expect(relation).toMatchObject({ predicted: 9.5, people: 24, doubt: 0 });
-  expect(relation.slope).toBeCloseTo(2, 1);
-  expect(relation.ratio).toBeGreaterThan(relation.slope);
-  expect(relation.reach).toBeGreaterThan(0.9);
-  expect(relation.reach).toBeLessThan(1.5);
+test("quantiles of Student’s distribution agree with the tables", () => {
+  expect(studentQuantile(0.95, 20)).toBeCloseTo(1.725, 2);
+  expect(studentQuantile(0.95, 30)).toBeCloseTo(1.697, 2);
+  expect(studentQuantile(0.95, 1000)).toBeCloseTo(1.646, 2);
 });
 
 test("a negative correlation with people gives a slope of 0", () => {
-  const pairs = Array.from({ length: 20 }, (_, at) => ({ predicted: { value: at, spread: 0 }, people: -at }));
-  expect(fitRelation(pairs).slope).toBe(0);
+  const images = Array.from({ length: 20 }, (_, at) => observation(at - 10, 10 - at));
+  expect(fitScore(images, "focus").slope).toBe(0);
 });
 
-test("the disagreement of the networks widens intervals only when it correlates with errors", () => {
-  const pairs = (sends: boolean) =>
-    Array.from({ length: 400 }, () => {
-      const value = normal();
-      const spread = 0.1 + random();
-      return { predicted: { value, spread }, people: value + normal() * (sends ? spread : 0.5) };
-    });
-  expect(fitRelation(pairs(true)).doubt).toBeGreaterThan(fitRelation(pairs(false)).doubt);
-});
-
-test("intervals contain 90 % of the human values of new images of the same content type", () => {
+test("intervals contain 90 % of the human values of new images, with many and with few images to learn from", () => {
   const image = () => {
     const value = normal();
-    return { predicted: { value, spread: 0.2 + 0.1 * random() }, people: 3 + 0.6 * value + 0.5 * normal() };
+    return observation(value, 0.6 * value + 0.5 * normal());
   };
-  const relation = fitRelation(Array.from({ length: 300 }, image));
-  const news = Array.from({ length: 4000 }, image);
-  const held = news.filter(({ predicted, people }) => {
-    const [low, high] = predictionInterval(relation, predicted);
-    return low <= people && people <= high;
+  const covered = (count: number) => {
+    const { slope, measuredReach } = fitScore(Array.from({ length: count }, image), "focus");
+    const news = Array.from({ length: 500 }, image);
+    return news.filter(({ predicted, people }) => Math.abs(people.focus - slope * predicted.focus) <= measuredReach).length / 500;
+  };
+  expect(covered(400)).toBeGreaterThan(0.86);
+  expect(covered(400)).toBeLessThan(0.94);
+  const small = Array.from({ length: 40 }, () => covered(25));
+  const mean = small.reduce((sum, share) => sum + share, 0) / small.length;
+  expect(mean).toBeGreaterThan(0.86);
+  expect(mean).toBeLessThan(0.94);
+});
+
+test("noise of few viewers narrows the interval for many viewers, by at most 60 % of the variance", () => {
+  const images = Array.from({ length: 200 }, () => {
+    const value = normal();
+    return { value, people: value + normal() };
   });
-  expect(held.length / news.length).toBeGreaterThan(0.86);
-  expect(held.length / news.length).toBeLessThan(0.94);
+  const reach = (noise: number) =>
+    fitScore(
+      images.map(({ value, people }) => observation(value, people, noise)),
+      "focus",
+    );
+  const quiet = reach(0);
+  expect(quiet.reach).toBe(quiet.measuredReach);
+  expect(reach(0.25).reach / quiet.reach).toBeCloseTo(Math.sqrt(0.75), 1);
+  expect(reach(9).reach / quiet.reach).toBeCloseTo(Math.sqrt(0.4), 6);
+});
+
+test("a threshold leaves at most 1 in 10 calls wrong on new pairs; without any relation there is none", () => {
+  const image = (relation: number) => {
+    const value = normal();
+    return observation(value, relation * value + Math.sqrt(1 - relation ** 2) * normal());
+  };
+  const images = (relation: number, count: number) => Array.from({ length: count }, () => image(relation));
+  const threshold = differenceThreshold(comparedPairs(images(0.85, 60), "focus", 0.85))!;
+  const called = comparedPairs(images(0.85, 200), "focus", 0.85).filter(({ expected }) => Math.abs(expected) >= threshold);
+  const wrong = called.filter(({ expected, people }) => Math.sign(expected) !== Math.sign(people));
+  expect(called.length).toBeGreaterThan(1000);
+  expect(wrong.length / called.length).toBeLessThan(0.12);
+  const unrelated = images(0, 60).map((each) => ({ ...each, people: same(normal()) }));
+  expect(differenceThreshold(comparedPairs(unrelated, "focus", 1))).toBeNull();
+});
+
+test("differences below the least one are never called", () => {
+  const pairs = Array.from({ length: 40 }, (_, at): ComparedPair => ({ images: ["a", "b"], expected: at / 10, people: 1 }));
+  expect(differenceThreshold(pairs, 2)).toBe(2);
+});
+
+test("images of two sets are compared with those of their own set only", () => {
+  const one = { ...observation(1, 1), sets: ["clicks"] };
+  const other = { ...observation(2, 2), sets: ["gaze"] };
+  const both = { ...observation(3, 3), sets: ["gaze", "clicks"] };
+  expect(comparedPairs([one, other, both], "focus", 1)).toHaveLength(2);
+});
+
+test("an image in two sets has the mean of its standings in both, whatever the units of each set", () => {
+  const statistics = (value: number) => ({ logArea: -value, distances: -value });
+  const image = (source: string, name: string, value: number, shift: number): ObservedStatistics => ({
+    source,
+    name,
+    group: "ad",
+    predicted: statistics(value),
+    unseen: statistics(value),
+    people: statistics(value + shift),
+    halves: [[statistics(value + 0.1), statistics(value - 0.1)]],
+    boxes: [],
+  });
+  const joined = joinSets([
+    ...[1, 2, 3].map((value) => image("marks", `ad ${value}`, value, 0)),
+    ...[1, 2, 3].map((value) => image("clicks", `ad ${value}`, value, 100)),
+  ]);
+  expect(joined).toHaveLength(3);
+  expect(joined[0]).toMatchObject({ name: "ad 1", sets: ["marks", "clicks"] });
+  expect(joined[1]!.people.focus).toBeCloseTo(0, 9);
+  expect(joined[2]!.people.focus).toBeCloseTo(-joined[0]!.people.focus, 9);
+  expect(joined[0]!.noise.focus).toBeGreaterThan(0);
 });
 
 test("errors of shares are proportional to the standard deviation of a share", () => {
@@ -64,5 +129,5 @@ test("errors of shares are proportional to the standard deviation of a share", (
       people: value + (at / 10) * Math.sqrt(value * (1 - value)),
     })),
   );
-  expect(fitShareRelation(pairs)).toEqual({ reach: expect.closeTo(0.9, 4), doubt: 0 });
+  expect(fitShare(pairs)).toEqual({ reach: expect.closeTo(0.9, 4), doubt: 0 });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { attentionOverTime, LEAD_IN_SECONDS } from "#domain/scores/over-time/attention-over-time.ts";
+import { attentionOverTime, LEAD_IN_SECONDS, LOOK_AHEAD_SECONDS } from "#domain/scores/over-time/attention-over-time.ts";
 import { centreOfMass } from "#domain/scores/over-time/concentration.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
 import { toLuminance } from "#domain/scores/over-time/luminance.ts";
@@ -49,7 +49,8 @@ const spot = (x: number, y: number) =>
 /** One run over frames, all with the same map unless given. */
 function run(frames: readonly Grid[], maps: readonly Grid[] = frames.map(() => even), from = 0) {
   const overTime = attentionOverTime();
-  return frames.map((luminance, at) => overTime.next([maps[at]!], luminance, (from + at) / RATE));
+  const results = frames.flatMap((luminance, at) => overTime.next([maps[at]!], luminance, (from + at) / RATE));
+  return [...results, ...overTime.end()];
 }
 const cutsOf = (frames: readonly Grid[]) => run(frames).flatMap(({ cut }, at) => (cut ? [at] : []));
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
@@ -113,18 +114,38 @@ describe("attention over time", () => {
     expect(Math.min(...dimmed.values)).toBeGreaterThan(225);
   });
 
-  test("follows the model's map with a time constant of 0.2 s at any frame rate", () => {
+  test("changes with the model's map at the same time at any frame rate, smoothed as with a time constant of 0.2 s", () => {
     const [left, right] = [spot(0.2, 0.5), spot(0.8, 0.5)];
-    const half = 9 * 32 + 6;
+    const shareOfLeft = ({ map }: { map: Grid }) =>
+      map.values[9 * 32 + 6]! / (map.values[9 * 32 + 6]! + map.values[9 * 32 + 25]!);
     for (const rate of [10, 20, 30]) {
       const overTime = attentionOverTime();
-      const moments = times(2 * rate, (at) => overTime.next([at < rate ? left : right], frame(room), at / rate).map);
-      // 0.2 s after the change, about e⁻¹ of the old map remains.
-      const after = moments[rate + Math.round(0.2 * rate) - 1]!;
-      const peak = after.values[9 * 32 + 25]!;
-      expect(after.values[half]! / (after.values[half]! + peak)).toBeGreaterThan(0.27);
-      expect(after.values[half]! / (after.values[half]! + peak)).toBeLessThan(0.42);
+      const moments = times(2 * rate, (at) => overTime.next([at < rate ? left : right], frame(room), at / rate)).flat();
+      const shares = [...moments, ...overTime.end()].map(shareOfLeft);
+      expect(shares).toHaveLength(2 * rate);
+      // The last frame with the old map and the first with the new one are mirror images of each other.
+      expect(shares[rate - 1]! + shares[rate]!).toBeCloseTo(1, 1);
+      expect(shares[rate]).toBeGreaterThan(0.22);
+      expect(shares[rate]).toBeLessThan(0.48);
+      expect(shares[rate - Math.round(0.3 * rate)]).toBe(1);
+      expect(shares[rate + Math.round(0.3 * rate)]).toBe(0);
     }
+  });
+
+  test("is centred on a moving object, neither behind nor ahead of it", () => {
+    // 0.3 frame widths per second.
+    const discAt = (at: number) => 12 + 0.03 * at * WIDTH;
+    const objects = times(20, (at) => withDisc(frame(room), discAt(at)));
+    const errors: number[] = [];
+    for (const [at, { map }] of run(objects).entries()) {
+      if (at < 3 || at > 16) continue;
+      // The hot spot, since the model's map is even.
+      const hot = { ...map, values: map.values.map((value) => (value >= 128 ? value : 0)) };
+      errors.push(centreOfMass(hot).x - (discAt(at) + 0.5) / WIDTH);
+    }
+    expect(Math.max(...errors.map(Math.abs))).toBeLessThan(0.03);
+    // 0.3 widths per second: 0.015 are 50 ms.
+    expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / errors.length)).toBeLessThan(0.015);
   });
 
   test("restarts at a cut", () => {
@@ -154,6 +175,11 @@ describe("attention over time", () => {
         const segment = run(frames.slice(skipped), maps.slice(skipped), skipped);
 
         expect(segment.slice(lead)).toEqual(whole.slice(skipped + lead));
+        // Frames far enough from the end do not depend on what comes after it.
+        const known = frames.length - LOOK_AHEAD_SECONDS * RATE;
+        expect(run(frames, maps).slice(0, known)).toEqual(
+          run([...frames, ...frames.toReversed()], [...maps, ...maps.toReversed()]).slice(0, known),
+        );
       }),
       { numRuns: 6 },
     );

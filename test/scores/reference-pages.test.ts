@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "#test/kit/browser.ts";
@@ -21,10 +22,15 @@ const template: Template = {
 };
 
 let folder: string;
+let browser: Browser;
 beforeAll(async () => {
+  browser = await launchBrowser();
   folder = await mkdtemp(path.join(os.tmpdir(), "reference-pages-"));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 test("the list has at least 150 templates with different names and pages, at most three per theme", async () => {
   const templates = await readTemplates();
@@ -44,26 +50,21 @@ test("about a fifth of the templates is fresh, and all pages of a theme are on t
 });
 
 test("a page is cut into its first screen and two further down, without blank ones, scaled as on a phone", async () => {
-  const browser = await launchBrowser();
-  try {
-    const page = await browser.newPage({ viewport: SCREEN, isMobile: true });
-    const cut = async (screens: number, striped: { from: number; to: number }, width = SCREEN.width) => {
-      const [high, from, to] = [screens, striped.from, striped.to].map((count) => (count * SCREEN.height * width) / SCREEN.width);
-      await page.setContent(`<!doctype html><meta name="viewport" content="width=${width}">
+  const page = await browser.newPage({ viewport: SCREEN, isMobile: true });
+  const cut = async (screens: number, striped: { from: number; to: number }, width = SCREEN.width) => {
+    const [high, from, to] = [screens, striped.from, striped.to].map((count) => (count * SCREEN.height * width) / SCREEN.width);
+    await page.setContent(`<!doctype html><meta name="viewport" content="width=${width}">
 <body style="margin: 0; height: ${high}px"><div style="position: absolute; width: 50%; top: ${from}px; height: ${to! - from!}px;
 background: repeating-linear-gradient(#000 0 30px, #fff 30px 60px)">`);
-      return cutSlices(page, SCREEN);
-    };
-    expect([...(await cut(1, { from: 0, to: 1 })).keys()]).toEqual([0]);
-    expect([...(await cut(2.4, { from: 0, to: 2.4 })).keys()]).toEqual([0, 1]);
-    expect([...(await cut(9, { from: 0, to: 9 }, 980)).keys()]).toEqual([0, 1, 2]);
-    expect([...(await cut(3, { from: 0, to: 1 })).keys()]).toEqual([0]);
-    const slices = await cut(3, { from: 1, to: 2 });
-    expect([...slices.keys()]).toEqual([1]);
-    expect(await sharp(slices.get(1)).metadata()).toMatchObject({ ...SCREEN, format: "webp" });
-  } finally {
-    await browser.close();
-  }
+    return cutSlices(page, SCREEN);
+  };
+  expect([...(await cut(1, { from: 0, to: 1 })).keys()]).toEqual([0]);
+  expect([...(await cut(2.4, { from: 0, to: 2.4 })).keys()]).toEqual([0, 1]);
+  expect([...(await cut(9, { from: 0, to: 9 }, 980)).keys()]).toEqual([0, 1, 2]);
+  expect([...(await cut(3, { from: 0, to: 1 })).keys()]).toEqual([0]);
+  const slices = await cut(3, { from: 1, to: 2 });
+  expect([...slices.keys()]).toEqual([1]);
+  expect(await sharp(slices.get(1)).metadata()).toMatchObject({ ...SCREEN, format: "webp" });
 });
 
 test("a template is rendered on both screens without network; a blank one and one without its stylesheet are left out", async () => {
@@ -78,33 +79,30 @@ test("a template is rendered on both screens without network; a blank one and on
   await writeFile(path.join(home, "dist/style.css"), "body { background: rgb(200, 30, 40); font-size: 24px }");
   const fonts = '<link rel="stylesheet" href="https://fonts.example.com/css?family=Lato">';
   await write("index.html", `<link rel="stylesheet" href="style.css">${fonts}`, texts);
-  await write("blank.html", "", "");
+  await write("blank.html", "<style>p { color: red }</style>", "");
+  await write("plain.html", "", texts);
   await write("unstyled.html", '<link rel="stylesheet" href="https://example.com/style.css">', texts);
-  const browser = await launchBrowser();
-  try {
-    const source = await downloadSource(template, folder);
-    const { files, problems } = await renderTemplate(browser, template, source);
-    expect(problems).toEqual([]);
-    expect([...files.keys()]).toEqual(
-      ["desktop", "mobile"].flatMap((device) => [0, 1, 2].map((slice) => `shop-${device}-${slice}.webp`)),
-    );
-    const corner = await sharp(files.get("shop-desktop-0.webp"))
-      .removeAlpha()
-      .extract({ left: 1200, top: 5, width: 1, height: 1 })
-      .raw()
-      .toBuffer();
-    for (const [at, value] of [200, 30, 40].entries()) expect(Math.abs(corner[at]! - value)).toBeLessThan(8);
-    for (const [page, problem] of [
-      ["blank", "blank"],
-      ["unstyled", "no stylesheet https://example.com/style.css"],
-    ] as const) {
-      const broken = await renderTemplate(browser, { ...template, path: `dist/${page}.html` }, source);
-      expect(broken.files.size).toBe(0);
-      expect(broken.problems).toHaveLength(2);
-      expect(broken.problems[0]).toContain(problem);
-    }
-  } finally {
-    await browser.close();
+  const source = await downloadSource(template, folder);
+  const { files, problems } = await renderTemplate(browser, template, source);
+  expect(problems).toEqual([]);
+  expect([...files.keys()]).toEqual(
+    ["desktop", "mobile"].flatMap((device) => [0, 1, 2].map((slice) => `shop-${device}-${slice}.webp`)),
+  );
+  const corner = await sharp(files.get("shop-desktop-0.webp"))
+    .removeAlpha()
+    .extract({ left: 1200, top: 5, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  for (const [at, value] of [200, 30, 40].entries()) expect(Math.abs(corner[at]! - value)).toBeLessThan(8);
+  for (const [page, problem] of [
+    ["blank", "blank"],
+    ["plain", "no stylesheet at all"],
+    ["unstyled", "no stylesheet https://example.com/style.css"],
+  ] as const) {
+    const broken = await renderTemplate(browser, { ...template, path: `dist/${page}.html` }, source);
+    expect(broken.files.size).toBe(0);
+    expect(broken.problems).toHaveLength(2);
+    expect(broken.problems[0]).toContain(problem);
   }
 });
 

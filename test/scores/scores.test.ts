@@ -1,17 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roundHalfUp } from "#contracts/bands.ts";
+import { ReferenceGroup } from "#contracts/reference-group.ts";
+import { attentionArea } from "#domain/scores/attention-area.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
-import { type ContentCalibration, shareInterval } from "#domain/scores/calibration.ts";
+import { type GroupCalibration, shareInterval } from "#domain/scores/calibration.ts";
+import { blurGrid } from "#domain/scores/coarse-grid.ts";
 import { estimateOf } from "#domain/scores/estimate.ts";
 import { GRID_SIDE, resampleToFixedGrid } from "#domain/scores/fixed-grid.ts";
-import { halfAttentionArea } from "#domain/scores/half-attention-area.ts";
 import { meanAttentionDistance } from "#domain/scores/mean-attention-distance.ts";
+import { toMetrics } from "#domain/scores/metrics.ts";
 import { percentileOf, quantilesOf } from "#domain/scores/percentile.ts";
-import { SCORE_SCALES, type ScoreScales } from "#domain/scores/scales.ts";
+import { type GroupReference, SCORE_SCALES, type ScoreScales } from "#domain/scores/scales.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
 import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
 import { sharesInBoxes } from "#domain/scores/shares-in-boxes.ts";
+import { statisticsOf } from "#domain/scores/statistics.ts";
 
 const mapOf = (rows: readonly (readonly number[])[]): AttentionMap => ({
   width: rows[0]!.length,
@@ -28,44 +32,46 @@ const someMap = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, ma
 describe("the area with half the attention", () => {
   test("is half of an image with uniform attention", () => {
     expect(
-      halfAttentionArea(
+      attentionArea(
         mapOf([
           [7, 7],
           [7, 7],
         ]),
+        0.5,
       ),
     ).toBe(0.5);
   });
 
   test("is half of a single cell with all attention", () => {
     expect(
-      halfAttentionArea(
+      attentionArea(
         mapOf([
           [0, 0, 0],
           [0, 9, 0],
         ]),
+        0.5,
       ),
     ).toBeCloseTo(0.5 / 6, 12);
   });
 
   test("contains the strongest cells, and the last one in part", () => {
     // Half of the total of 10 is 5: the 4 of the first cell and a third of the 3 of the second.
-    expect(halfAttentionArea(mapOf([[4, 3, 2, 1]]))).toBeCloseTo((1 + 1 / 3) / 4, 12);
+    expect(attentionArea(mapOf([[4, 3, 2, 1]]), 0.5)).toBeCloseTo((1 + 1 / 3) / 4, 12);
   });
 
   test("is between 0 and ½ for every map and does not depend on its unit", () => {
     fc.assert(
       fc.property(someMap, ({ values, ...size }) => {
-        const area = halfAttentionArea({ ...size, values });
+        const area = attentionArea({ ...size, values }, 0.5);
         expect(area).toBeGreaterThan(0);
         expect(area).toBeLessThanOrEqual(0.5 + 1e-9);
-        expect(halfAttentionArea({ ...size, values: Float64Array.from(values, (value) => value * 0.001) })).toBeCloseTo(area, 9);
+        expect(attentionArea({ ...size, values: Float64Array.from(values, (value) => value * 0.001) }, 0.5)).toBeCloseTo(area, 9);
       }),
     );
   });
 
   test("a map without attention is an error, not a number", () => {
-    expect(() => halfAttentionArea(mapOf([[0, 0]]))).toThrow("no density");
+    expect(() => attentionArea(mapOf([[0, 0]]), 0.5)).toThrow("no density");
   });
 });
 
@@ -165,32 +171,63 @@ describe("percentiles", () => {
   });
 });
 
+describe("the blurred grid", () => {
+  test("keeps all attention, spreads it as far in a wide image as in a tall one, and mirrors it at the edges", () => {
+    const values = new Float64Array(GRID_SIDE * GRID_SIDE);
+    values[16 * GRID_SIDE + 16] = 1;
+    const grid = { width: GRID_SIDE, height: GRID_SIDE, values };
+    const wide = blurGrid(grid, { width: 200, height: 100 });
+    const tall = blurGrid(grid, { width: 100, height: 200 });
+    expect(wide.values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 12);
+    // Two cells down in the wide image are as many pixels as one cell across.
+    expect(wide.values[18 * GRID_SIDE + 16]).toBeCloseTo(wide.values[16 * GRID_SIDE + 17]!, 6);
+    expect(tall.values[16 * GRID_SIDE + 18]).toBeCloseTo(wide.values[18 * GRID_SIDE + 16]!, 9);
+    const corner = { ...grid, values: Float64Array.from(values, (_, cell) => Number(cell === 0)) };
+    const atCorner = blurGrid(corner, { width: 100, height: 100 }).values;
+    expect(atCorner.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 12);
+    expect(atCorner[0]).toBeGreaterThan(atCorner[1]!);
+  });
+});
+
 describe("scores", () => {
-  const line = { predicted: 0, people: 0, ratio: 1, slope: 1, reach: 0.1, doubt: 0 };
-  /** Human areas as predicted, with an error; distances correlate with human ones only in part. */
-  const known: ContentCalibration = {
-    area: { ...line, reach: Math.log(1.5) },
-    distances: { predicted: 0.5, people: 0.5, ratio: 1, slope: 0.2, reach: 0.2, doubt: 0 },
-    clarity: { predicted: 50, people: 50, ratio: 1, slope: 0.5, reach: 20, doubt: 0 },
+  const quantiles = Array.from({ length: 101 }, (_, at) => (at - 50) / 25);
+  const distribution = { mean: 0, deviation: 1, quantiles };
+  /** Half of the references have an area below 50 %, and a distance below 0.3; standings are 2 deviations either side. */
+  const references: GroupReference = {
+    counts: { hand: 3 },
+    scores: {
+      focus: { ...distribution, mean: -Math.log(0.5), deviation: 0.5 },
+      proximity: { ...distribution, mean: -0.3, deviation: 0.1 },
+      clarity: { ...distribution, deviation: 2 },
+    },
+  };
+  /** The references of pages have smaller areas. */
+  const pages = { ...references, scores: { ...references.scores, focus: { ...references.scores.focus, mean: -Math.log(0.2) } } };
+  const fit = { correlation: 0.8, slope: 1, reach: 0.5, residual: 0.3, width: 25, threshold: 0.6, variantThreshold: 0.2 };
+  const known: GroupCalibration = {
+    images: 9,
+    scores: { focus: fit, proximity: fit, clarity: fit },
+    statistics: {
+      logArea: { predicted: Math.log(0.5), people: Math.log(0.25), predictedDeviation: 0.5, peopleDeviation: 0.5 },
+      distances: { predicted: 0.3, people: 0.3, predictedDeviation: 0.1, peopleDeviation: 0.1 },
+    },
     share: { reach: 0.2, doubt: 0 },
+    shareThreshold: 0.1,
   };
-  const among = { counts: { hand: 3 }, area: [0, 0.25, 0.5], distances: [0, 0.5, 1], means: [0, 50, 100] };
-  /** The reference of more concentrated images. */
-  const amongPages = { ...among, area: [0, 0.1, 0.5], means: [0, 25, 100] };
+  const imprecise = { ...known, scores: { ...known.scores, focus: { ...fit, width: 71 }, clarity: { ...fit, width: 80 } } };
+  const perGroup = <T>(own: T, other: { page?: T; infographic?: T } = {}) => ({
+    photograph: own,
+    page: own,
+    page_slice: own,
+    ad: own,
+    infographic: own,
+    ...other,
+  });
   const scales: ScoreScales = {
-    reference: {
-      version: "reference-test",
-      model: "any",
-      contents: { natural: among, web: amongPages, design: among },
-    },
-    calibration: {
-      version: "calibration-test",
-      model: "any",
-      counts: { natural: 9, web: 9, design: 9 },
-      contents: { natural: known, web: known, design: { ...known, area: { ...known.area, people: Math.log(0.5) } } },
-    },
+    reference: { version: "reference-test", model: "any", groups: perGroup(references, { page: pages }) },
+    calibration: { version: "calibration-test", model: "any", groups: perGroup(known, { infographic: imprecise }) },
   };
-  const made = { model: "any", content: "natural", standsOut: true } as const;
+  const made = { model: "any", group: "photograph", standsOut: true } as const;
   const even = mapOf([
     [5, 5],
     [5, 5],
@@ -201,111 +238,94 @@ describe("scores", () => {
     [0, 0, 0, 0],
   ]);
   const size = { width: 200, height: 200 };
-  /** An image with the prediction of one network. */
-  const alone = (map: AttentionMap) => ({ map, members: [map] });
 
-  test("focus is 100 − the percentile of the area, proximity 100 − that of the distances, clarity that of their mean", () => {
-    const { metrics, clarity } = scoreMap({ ...made, ...alone(even) }, size, scales);
+  test("are the percentiles of the standings in −log(area), −distance, and their sum", () => {
+    const { metrics, clarity } = scoreMap({ ...made, map: one }, size, scales);
+    const { logArea, distances } = statisticsOf(one, size);
+    const focus = (-logArea - -Math.log(0.5)) / 0.5;
+    const proximity = (-distances - -0.3) / 0.1;
+    const points = (standing: number) => Math.min(100, Math.max(0, roundHalfUp(50 + 25 * standing)));
 
     expect(metrics).toMatchObject({
-      percentile_area: 100,
-      focus: 0,
+      focus: points(focus),
+      percentile_area: 100 - points(focus),
+      proximity: points(proximity),
+      percentile_distances: 100 - points(proximity),
+      group: "photograph",
+      area_share: 0.8,
+      precise: ["focus", "proximity", "clarity"],
       model: "any",
       reference: "reference-test",
       calibration: "calibration-test",
       stands_out: true,
     });
-    expect(metrics.area).toBeCloseTo(0.5, 12);
-    expect(metrics.proximity).toBe(100 - metrics.percentile_distances);
-    expect(clarity).toBe(roundHalfUp((metrics.focus + 100 - metrics.distances * 100) / 2));
+    expect(clarity).toBe(points((focus + proximity) / 2));
   });
 
-  test("an interval is that of the statistic, mapped through the same quantiles and rounded outwards", () => {
-    const { metrics } = scoreMap({ ...made, ...alone(mapOf([[4, 3, 2, 1]])) }, size, scales);
-    // A third of the area, within a factor of 1½: percentiles 66⅔, 44.4 and 100.
-    expect(metrics.area).toBeCloseTo(1 / 3, 12);
-    expect(metrics.focus).toBe(33);
-    expect(metrics.intervals?.focus).toEqual([0, 56]);
+  test("the area is the one that holds 80 % of the attention, in human units", () => {
+    const { metrics } = scoreMap({ ...made, map: even }, size, scales);
+    // Uniform attention needs 0.8 of the image; people's areas are half of the predicted ones.
+    expect(metrics.area).toBeCloseTo(0.4, 6);
+    const [low, high] = metrics.intervals!.area!;
+    expect(low).toBeLessThan(0.4);
+    expect(high).toBeGreaterThan(0.4);
+    expect(high).toBeLessThanOrEqual(0.8);
   });
 
-  test("area and distances are in the units of human data for the content type", () => {
-    const inDesign = scoreMap({ ...made, content: "design", ...alone(even) }, size, scales);
-    expect(inDesign.metrics.area).toBeCloseTo(0.25, 12);
-    expect(inDesign.metrics.focus).toBe(50);
+  test("are percentiles among images of the same group", () => {
+    const inPhotographs = scoreMap({ ...made, map: even }, size, scales);
+    const inPages = scoreMap({ ...made, group: "page", map: even }, size, scales);
+    expect(inPages.metrics.area).toBe(inPhotographs.metrics.area);
+    expect(inPages.metrics.focus).toBeLessThan(inPhotographs.metrics.focus);
   });
 
-  test("a score and its interval are percentiles among images of the same content type", () => {
-    const image = alone(mapOf([[4, 3, 2, 1]]));
-    const inPhotograph = scoreMap({ ...made, ...image }, size, scales);
-    const inPage = scoreMap({ ...made, content: "web", ...image }, size, scales);
-    // A third of the area is 7⁄12 of the way from the median page, 0.1, to the last, 0.5: percentile 79⅙.
-    expect(inPage.metrics.area).toBe(inPhotograph.metrics.area);
-    expect(inPage.metrics.focus).toBe(21);
-    expect(inPage.metrics.intervals?.focus).toEqual([0, 35]);
-    // Means of focus and proximity before rounding: 20⅚ and 33⅓ with the same proximity; half of the means of pages are below 25.
-    const proximity = 100 - 100 * inPage.metrics.distances;
-    expect(inPage.clarity).toBe(roundHalfUp(50 + ((20 + 5 / 6 + proximity) / 2 - 25) * (50 / 75)));
-    expect(inPhotograph.clarity).toBe(roundHalfUp((100 / 3 + proximity) / 2));
+  test("a group with wide intervals has no clarity and names the scores that may be shown", () => {
+    const { metrics, clarity } = scoreMap({ ...made, group: "infographic", map: one }, size, scales);
+    expect(metrics.precise).toEqual(["proximity"]);
+    expect(clarity).toBeNull();
   });
 
-  test("disagreement of the networks widens an interval when the calibration says so", () => {
-    const doubted = { ...known, area: { ...known.area, doubt: 2 } };
-    const doubting = {
-      ...scales,
-      calibration: { ...scales.calibration, contents: { natural: doubted, web: known, design: known } },
-    };
-    const wide = mapOf([[4, 3, 3, 2, 2, 2, 1, 1]]);
-    const narrow = mapOf([[90, 9, 1, 0, 0, 0, 0, 0]]);
-    const widthOf = (members: AttentionMap[], against: ScoreScales) => {
-      const [low, high] = scoreMap({ ...made, map: wide, members }, size, against).metrics.intervals!.focus;
-      return high - low;
-    };
-    expect(widthOf([wide, narrow], doubting)).toBeGreaterThan(widthOf([wide, narrow], scales));
-    expect(widthOf([wide, wide], doubting)).toBe(widthOf([wide, wide], scales));
-  });
-
-  test("a score is within its interval for any map, networks and content type", () => {
-    fc.assert(
-      fc.property(
-        fc.array(someMap, { minLength: 1, maxLength: 3 }),
-        fc.constantFrom("natural", "web", "design"),
-        (maps, content) => {
-          for (const against of [scales, ...SCORE_SCALES]) {
-            const { metrics, clarity } = scoreMap(
-              { map: maps[0]!, members: maps, model: against.reference.model, content, standsOut: true },
-              size,
-              against,
-            );
-            for (const [score, [low, high]] of [
-              [metrics.focus, metrics.intervals!.focus],
-              [metrics.proximity, metrics.intervals!.proximity],
-              [clarity, metrics.intervals!.clarity],
-            ] as const) {
-              expect(low).toBeLessThanOrEqual(score);
-              expect(high).toBeGreaterThanOrEqual(score);
-              expect(low).toBeGreaterThanOrEqual(0);
-              expect(high).toBeLessThanOrEqual(100);
-            }
-          }
+  test("a statement is made only when it is right with at least 73 %", () => {
+    const statement = (standing: number) => {
+      const { statements } = toMetrics(
+        {
+          ...made,
+          measured: [{ statistics: { logArea: -1, distances: 0.3 }, standings: { focus: standing, proximity: 0, clarity: 0 } }],
         },
-      ),
+        scales,
+      ).metrics;
+      return statements!.focus;
+    };
+    // Φ(0.6) = 0.726, Φ(0.7) = 0.758 with a residual of 0.3.
+    expect(statement(0.18)).toBeNull();
+    expect(statement(0.21)).toEqual({ side: "above", probability: expect.closeTo(0.758, 3) });
+    expect(statement(-0.21)).toEqual({ side: "below", probability: expect.closeTo(0.758, 3) });
+    expect(statement(9)).toEqual({ side: "above", probability: 0.99 });
+  });
+
+  test("a score is within its interval for any map and group", () => {
+    fc.assert(
+      fc.property(someMap, fc.constantFrom(...ReferenceGroup.options), (map, group) => {
+        for (const against of [scales, ...SCORE_SCALES]) {
+          const { metrics } = scoreMap({ map, model: against.reference.model, group, standsOut: true }, size, against);
+          for (const score of ["focus", "proximity"] as const) {
+            const [low, high] = metrics.intervals![score];
+            expect(low).toBeLessThanOrEqual(metrics[score]);
+            expect(high).toBeGreaterThanOrEqual(metrics[score]);
+            expect(low).toBeGreaterThanOrEqual(0);
+            expect(high).toBeLessThanOrEqual(100);
+          }
+        }
+      }),
       { numRuns: 20 },
     );
   });
 
-  test("the score comes from the displayed map, not from the maps of the networks", () => {
-    const scoresOf = (members: readonly AttentionMap[]) => {
-      const { metrics, clarity } = scoreMap({ ...made, map: one, members }, size, scales);
-      return { ...metrics, clarity };
-    };
-    expect(scoresOf([even, even, one])).toEqual(scoresOf([one]));
-  });
-
-  test("a flat image and an uncalibrated model have scores without intervals", () => {
-    const flat = scoreMap({ ...made, standsOut: false, ...alone(even) }, size, scales);
-    const other = scoreMap({ ...made, model: "another", ...alone(even) }, size, scales);
+  test("a flat image and an uncalibrated model have scores without intervals, statements and comparisons", () => {
+    const flat = scoreMap({ ...made, standsOut: false, map: even }, size, scales);
+    const other = scoreMap({ ...made, model: "another", map: even }, size, scales);
     for (const { metrics, share } of [flat, other]) {
-      expect(metrics).toMatchObject({ focus: 0, intervals: null, calibration: null });
+      expect(metrics).toMatchObject({ intervals: null, statements: null, comparison: null, calibration: null });
       expect(share).toBeUndefined();
     }
   });
@@ -316,7 +336,7 @@ describe("scores", () => {
       [0, 0, 0, 0],
       [9, 0, 0, 9],
     ]);
-    const score = (map: AttentionMap) => scoreMap({ ...made, ...alone(map) }, { width: 400, height: 300 }).clarity;
+    const score = (map: AttentionMap) => scoreMap({ ...made, map }, { width: 400, height: 300 }).metrics.focus;
 
     expect(score(one)).toBeGreaterThan(score(many));
   });

@@ -1,5 +1,5 @@
 import type { BuildAccuracy, SetAccuracy } from "#contracts/accuracy.ts";
-import type { LeaveOneOutResult } from "../reference/validate.ts";
+import type { IntervalHits } from "../reference/interval-hits.ts";
 import { bootstrapStatistic, resample, toEstimate } from "./bootstrap.ts";
 
 type Coverage = NonNullable<SetAccuracy["coverage"]>;
@@ -11,23 +11,23 @@ export type Coverages = {
 };
 
 /** Counts how often intervals made without an image (tools/reference) contain its human value. */
-export function computeCoverages(images: readonly LeaveOneOutResult[]): Coverages {
-  const bySet = Map.groupBy(images, ({ image }) => image.source);
+export function computeCoverages(images: readonly IntervalHits[]): Coverages {
+  const bySet = Map.groupBy(images, ({ set }) => set);
   const draws = new Map([...bySet].map(([set, tried]) => [set, resample(set, tried)]));
   const sets = new Map([...bySet].map(([set, tried]) => [set, coverageOf(tried, draws.get(set)!)]));
   const joined = [...draws.values()][0]!.map((_, draw) => [...draws.values()].flatMap((ofSet) => ofSet[draw]!));
   return { sets, all: coverageOf(images, joined) };
 }
 
-function coverageOf(tried: readonly LeaveOneOutResult[], draws: readonly (readonly LeaveOneOutResult[])[]): Coverage {
+function coverageOf(tried: readonly IntervalHits[], draws: readonly (readonly IntervalHits[])[]): Coverage {
   const of = (statistic: keyof Coverage) =>
     toEstimate(
       bootstrapStatistic(tried, draws, (images) => {
         let intervals = 0;
         let holding = 0;
-        for (const { held } of images) {
-          for (const holds of held[statistic]) holding += Number(holds);
-          intervals += held[statistic].length;
+        for (const { [statistic]: hits } of images) {
+          for (const holds of hits) holding += Number(holds);
+          intervals += hits.length;
         }
         return holding / intervals;
       }),

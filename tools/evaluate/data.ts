@@ -27,12 +27,25 @@ export const SETS = {
 export type SetName = keyof typeof SETS;
 export const SET_NAMES = Object.keys(SETS) as SetName[];
 
+/**
+ * The sets that relate scores to people: also clicks on the web pages of fiwi, and infographics that no network was trained on,
+ * but whose viewers described them.
+ */
+export const CALIBRATION_SETS = { ...SETS, fiwiclick: "web", massvisexp2: "design" } as const satisfies Record<
+  string,
+  ContentType
+>;
+export type CalibrationSet = keyof typeof CALIBRATION_SETS;
+export const CALIBRATION_SET_NAMES = Object.keys(CALIBRATION_SETS) as CalibrationSet[];
+
 /** Number of ensemble members, and thus of folds of web pages and designs. */
 export const FOLDS = 3;
 
 const RECORDING_METHODS = { fix: "eye tracker", click: "clicks", mouse: "clicks", dens: "importance" } as const;
 const Index = z.object({
   kind: z.enum(["fix", "click", "mouse", "dens"]),
+  /** The set in whose folder the images are, if it is another one. */
+  pictures: z.string().optional(),
   items: z.array(
     z.object({
       image: z.string(),
@@ -44,8 +57,8 @@ const Index = z.object({
 });
 
 /** One image with where people looked. */
-export type Sample = {
-  readonly set: SetName;
+export type Sample<Name extends CalibrationSet = SetName> = {
+  readonly set: Name;
   readonly content: ContentType;
   readonly recordingMethod: RecordingMethod;
   /** Path of the image. */
@@ -66,14 +79,14 @@ export type Sample = {
  * by the fixation cross before the image. Fixations outside the image are dropped too.
  * @throws when the index is missing or not as expected
  */
-export async function readSamples(folder: string, set: SetName): Promise<Sample[]> {
+export async function readSamples<Name extends CalibrationSet>(folder: string, set: Name): Promise<Sample<Name>[]> {
   const index = Index.parse(JSON.parse(await readFile(path.join(folder, set, "fixations.json"), "utf8")));
   const recordingMethod = RECORDING_METHODS[index.kind];
   return index.items.map(({ image, split, fixations = [], density }) => ({
     set,
-    content: SETS[set],
+    content: CALIBRATION_SETS[set],
     recordingMethod,
-    file: path.join(folder, set, image),
+    file: path.join(folder, index.pictures ?? set, image),
     split,
     fold: foldOf(image),
     viewers: fixations.map((viewer) =>
@@ -93,7 +106,8 @@ export const foldOf = (image: string): number => createHash("sha256").update(pat
  * Whether some network of a build that was trained on the training images never saw this one: photographs by split, others by
  * fold.
  */
-export const isHeldOut = ({ content, split }: Sample): boolean => content !== "natural" || split === "val";
+export const isHeldOut = ({ content, split }: Pick<Sample, "content" | "split">): boolean =>
+  content !== "natural" || split === "val";
 
 /**
  * The images of a set that may inform a held-out image's centre prior: the training photographs; for web pages and designs the
@@ -103,4 +117,4 @@ export const otherSamples = (sample: Sample, samples: readonly Sample[]): Sample
   samples.filter(({ split, fold }) => (sample.content === "natural" ? split === "train" : fold !== sample.fold));
 
 /** All fixations of all viewers. */
-export const fixationsOf = ({ viewers }: Sample): Fixation[] => viewers.flat();
+export const fixationsOf = ({ viewers }: Pick<Sample, "viewers">): Fixation[] => viewers.flat();

@@ -1,8 +1,8 @@
 import type { BuildAccuracy } from "#contracts/accuracy.ts";
 import type { Build } from "#inference/attention/network.ts";
-import { INTERVAL_LEVEL } from "../reference/calibrate.ts";
-import { collectImages } from "../reference/collect-images.ts";
-import { leaveOneOut } from "../reference/validate.ts";
+import { INTERVAL_LEVEL } from "../reference/fit-score.ts";
+import { intervalHits } from "../reference/interval-hits.ts";
+import { observeImages } from "../reference/observe-images.ts";
 import { type BootstrapStatistic, meanOverSets, toEstimate } from "./bootstrap.ts";
 import { createControlSampler } from "./control-fixations.ts";
 import { computeCoverages } from "./coverage.ts";
@@ -31,8 +31,7 @@ export async function evaluateBuild(build: Build, folder: string, log: (line: st
     const { network } = summary.accuracy.models;
     log(`${fitted.model.name} ${set}: ${measured.length} images, NSS ${network.nss?.value ?? "–"}, CC ${network.cc?.value}`);
   }
-  const { observed, references } = await collectImages(fitted.model, folder);
-  const coverages = computeCoverages(leaveOneOut(fitted.model.name, observed, references));
+  const coverages = computeCoverages(intervalHits(await observeImages(fitted.model, folder)));
   const sets = summaries.map(({ accuracy }) => ({ ...accuracy, coverage: coverages.sets.get(accuracy.name) ?? null }));
   const coverage = { stated: INTERVAL_LEVEL, ...coverages.all };
   return {

@@ -56,7 +56,7 @@ export function mapOfFixations(looks: readonly Fixation[], size: Size): Density 
 /**
  * The human attention density of an image on a grid of `size`; for importance maps, the map. Throws when there are no fixations.
  */
-export async function humanMap(sample: Sample, size: Size): Promise<Density> {
+export async function humanMap(sample: Pick<Sample, "viewers" | "importance">, size: Size): Promise<Density> {
   return sample.importance
     ? normalise(size, await readImportanceMap(sample.importance, size))
     : mapOfFixations(fixationsOf(sample), size);

@@ -95,7 +95,7 @@ function productOf(figures: ImageMeasuresList, estimate: (statistic: Statistic) 
       );
   const sequence = (who: "model" | "people" | "chance") =>
     estimate((images) => meanOf(images.flatMap(({ product }) => product.sequence?.[who] ?? [])));
-  const half = (who: "network" | "people") => estimate((images) => meanOf(images.map(({ product }) => product.area[who])));
+  const area = (who: "network" | "people") => estimate((images) => meanOf(images.map(({ product }) => product.area[who])));
   return {
     boxes: BOXES * figures.length,
     area_share_error: beside((map) => (images) => meanOf(shares(images).map((share) => Math.abs(share[map] - share.people)))),
@@ -109,7 +109,7 @@ function productOf(figures: ImageMeasuresList, estimate: (statistic: Statistic) 
     top_hot_spot_hit: beside((map) => (images) => meanOf(images.map(({ product }) => product.hit[map]))),
     focus_rank_correlation: estimate(ranks("area")),
     proximity_rank_correlation: estimate(ranks("distance")),
-    half_area: { network: half("network"), people: half("people") },
+    attention_area: { network: area("network"), people: area("people") },
     sequence_similarity: figures.some(({ product }) => product.sequence)
       ? { network: sequence("model"), people: sequence("people"), random: sequence("chance") }
       : null,

@@ -63,11 +63,13 @@ const missed = (set: SetAccuracy): string =>
   `On ${named(set)}, the top hot spot is outside the 10% that people look at most in ${percent(1 - set.product.top_hot_spot_hit.network.value)} of images.`;
 
 function tooSpread(sets: readonly SetAccuracy[]): string[] {
-  const wide = sets.filter(({ product: { half_area } }) => half_area.network.value > TOO_SPREAD * half_area.people.value);
+  const wide = sets.filter(
+    ({ product: { attention_area } }) => attention_area.network.value > TOO_SPREAD * attention_area.people.value,
+  );
   if (wide.length === 0) return [];
   const each = wide.map(
     (set) =>
-      `${named(set)} (half of it covers ${percent(set.product.half_area.network.value)} of the area, half of people's covers ${percent(set.product.half_area.people.value)})`,
+      `${named(set)} (80% of it covers ${percent(set.product.attention_area.network.value)} of the area, 80% of people's covers ${percent(set.product.attention_area.people.value)})`,
   );
   return [`Predicted attention is more spread out than people's on ${listed(each)}.`];
 }

@@ -1,35 +1,46 @@
 /**
- * Creates the reference data of scores and intervals, for every build of the model, from the images counted in the result:
- *   npm run -s reference -- DATA
- * DATA contains one folder per research set (docs/attention.md lists the sources). Writes to domain/scores/reference:
- * reference.json (distributions for the percentiles of scores), calibration.json (for intervals) and validation.json
- * (coverage of the intervals). Only numbers are stored, no images or maps. Deterministic for the same weights and images.
+ * Creates the reference data of scores and intervals, for every build of the model:
+ *   npm run -s reference -- DATA PAGES
+ * DATA contains one folder per research set (docs/attention.md lists the sources), PAGES the web pages rendered by
+ * `npm run reference:pages`. Writes to domain/scores/reference: reference.json (distributions for the percentiles of scores),
+ * calibration.json (for intervals and comparisons) and validation.json (what both are worth on images left out). Only numbers are
+ * stored, no images or maps. Deterministic for the same weights and images.
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Build } from "#contracts/pipelines/inference.ts";
 import { loadModel } from "#inference/attention/network.ts";
-import { fitScales } from "./calibrate.ts";
-import { collectImages } from "./collect-images.ts";
-import { type Coverage, validateIntervals } from "./validate.ts";
+import { collectReferences } from "./collect-references.ts";
+import { fitScales } from "./fit-scales.ts";
+import { checkFreshPages } from "./fresh-pages.ts";
+import { observeAllVariants, observeImages } from "./observe-images.ts";
+import { validateScales } from "./validate.ts";
 
 const FOLDER = path.join(import.meta.dirname, "../../domain/scores/reference");
 
-const folder = process.argv[2];
-if (!folder) {
-  console.error("usage: npm run -s reference -- DATA");
+const [data, pages] = process.argv.slice(2);
+if (!data || !pages) {
+  console.error("usage: npm run -s reference -- DATA PAGES");
   process.exit(2);
 }
 
 const generatedAt = [];
 for (const build of Build.options) {
   const model = await loadModel(build);
-  const { observed, references } = await collectImages(model, folder);
-  const scales = fitScales(model.name, observed, references);
-  const validation = validateIntervals(model.name, observed, references, scales);
+  const observed = await observeImages(model, data);
+  const references = await collectReferences(model, { data, pages }, observed);
+  const scales = fitScales(model.name, { observed, references, variants: await observeAllVariants(model, data) });
+  const validation = { ...validateScales(model.name, observed, scales), fresh: await checkFreshPages(model, pages, scales) };
   generatedAt.push({ ...scales, validation });
   console.log(`${model.name}: ${references.length} references, ${observed.length} human maps`);
-  console.table(mapValues({ all: validation.all, ...validation.contents, ...validation.sets }, formatCoverage));
+  for (const [group, { images, area_share, scores }] of Object.entries(validation.groups)) {
+    console.log(
+      `${group}: ${images} images; intervals of area shares hold ${percent(area_share.held)} of ${area_share.intervals}`,
+    );
+    console.table(scores);
+  }
+  console.log("fresh pages: Kolmogorov–Smirnov test of their percentiles against a uniform distribution");
+  console.table(validation.fresh);
 }
 for (const kind of ["reference", "calibration", "validation"] as const) {
   const text = JSON.stringify(
@@ -42,10 +53,6 @@ for (const kind of ["reference", "calibration", "validation"] as const) {
   await writeFile(path.join(FOLDER, `${kind}.json`), `${brief}\n`);
 }
 
-function formatCoverage(coverage: Coverage): Record<string, string> {
-  return mapValues(coverage, ({ held, intervals }) => `${(100 * held).toFixed(1)} % of ${intervals}`);
-}
-
-function mapValues<T, R>(record: Readonly<Record<string, T>>, to: (value: T) => R): Record<string, R> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value)]));
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
 }

@@ -1,0 +1,17 @@
+import type { Score } from "#domain/scores/standings.ts";
+import type { ComparedPair } from "./difference-threshold.ts";
+import type { Observation } from "./join-sets.ts";
+
+/** All pairs of images that people saw in the same set; viewers of two sets had different tasks. */
+export function comparedPairs(observations: readonly Observation[], score: Score, slope: number): ComparedPair[] {
+  return observations.flatMap((one, at) =>
+    observations
+      .slice(0, at)
+      .filter((other) => one.sets.some((set) => other.sets.includes(set)))
+      .map((other) => ({
+        images: [one.name, other.name] as const,
+        expected: slope * (one.predicted[score] - other.predicted[score]),
+        people: one.people[score] - other.people[score],
+      })),
+  );
+}

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { mean, standardDeviation } from "simple-statistics";
+import { ReferenceGroup } from "#contracts/reference-group.ts";
+import type { GroupCalibration, HumanScale, ScoreFit } from "#domain/scores/calibration.ts";
+import { quantilesOf } from "#domain/scores/percentile.ts";
+import type { GroupReference, ScoreScales } from "#domain/scores/scales.ts";
+import { MAX_WIDTH } from "#domain/scores/score-standings.ts";
+import { type Score, type ScoreDistribution, standingsOf } from "#domain/scores/standings.ts";
+import type { Statistics } from "#domain/scores/statistics.ts";
+import { comparedPairs } from "./compared-pairs.ts";
+import { differenceThreshold } from "./difference-threshold.ts";
+import { fitScore } from "./fit-score.ts";
+import { fitShare } from "./fit-share.ts";
+import { pairsOf } from "./interval-hits.ts";
+import { joinSets, momentsOf, type Observation, perScore } from "./join-sets.ts";
+import { leaveOneOut, meanWidth } from "./leave-one-out.ts";
+import type { ObservedStatistics, PredictedStatistics } from "./observe.ts";
+import { sameAreaPairs } from "./share-pairs.ts";
+import { type ObservedVariants, variantThreshold } from "./variants.ts";
+
+/** Quantiles of the references are taken at every hundredth. */
+const STEPS = 100;
+/** Stored digits: far more than the sample size can distinguish. */
+const DIGITS = 5;
+/** No human data exists for lower slices of pages, so they have the relation of whole first screens. */
+const CALIBRATED_AS: Partial<Record<ReferenceGroup, ReferenceGroup>> = { page_slice: "page" };
+
+/** What the scales of a model are made of. */
+export type ScaleData = {
+  /** Images with human data. */
+  readonly observed: readonly ObservedStatistics[];
+  /** Images that form the reference distribution of their group, observed or not. */
+  readonly references: readonly PredictedStatistics[];
+  /** Variants of observed images. */
+  readonly variants: readonly ObservedVariants[];
+};
+
+/** The scales of a model: the reference distributions and the calibration of every group. */
+export function fitScales(model: string, { observed, references, variants }: ScaleData): ScoreScales {
+  const distributions = perGroup((group) => distributionOf(references.filter((image) => image.group === group)));
+  const groups = perGroup((group) => {
+    const source = CALIBRATED_AS[group] ?? group;
+    const own = observed.filter((image) => image.group === source);
+    return calibrate(
+      own,
+      variants.filter((image) => image.group === source),
+      distributions[group],
+    );
+  });
+  return {
+    reference: named("reference", { model, groups: distributions }),
+    calibration: named("calibration", { model, groups }),
+  };
+}
+
+function distributionOf(references: readonly PredictedStatistics[]): GroupReference {
+  const moments = momentsOf(references.map(({ predicted }) => predicted));
+  const standings = references.map(({ predicted }) => standingsOf(predicted, moments));
+  const scores = perScore(
+    (score): ScoreDistribution => ({
+      mean: round(moments[score].mean),
+      deviation: round(moments[score].deviation),
+      quantiles: quantilesOf(
+        standings.map((standing) => standing[score]),
+        STEPS,
+      ).map(round),
+    }),
+  );
+  return { counts: countsOf(references), scores };
+}
+
+function calibrate(
+  observed: readonly ObservedStatistics[],
+  variants: readonly ObservedVariants[],
+  { scores }: GroupReference,
+): GroupCalibration {
+  const images = joinSets(observed);
+  const statistics = { logArea: humanScale(observed, "logArea"), distances: humanScale(observed, "distances") };
+  return {
+    images: images.length,
+    scores: perScore((score) => fitOf(images, variants, score, scores[score])),
+    statistics,
+    share: roundAll(fitShare(pairsOf(observed))),
+    shareThreshold: roundNumber(differenceThreshold(sameAreaPairs(observed))),
+  };
+}
+
+function fitOf(
+  images: readonly Observation[],
+  variants: readonly ObservedVariants[],
+  score: Score,
+  distribution: ScoreDistribution,
+): ScoreFit {
+  const { measuredReach: _, ...relation } = fitScore(images, score);
+  const width = meanWidth(leaveOneOut(images, score), distribution);
+  // A score that is not shown is not compared either.
+  const isPrecise = width <= MAX_WIDTH;
+  return {
+    ...roundAll({ ...relation, width }),
+    threshold: isPrecise ? roundNumber(differenceThreshold(comparedPairs(images, score, relation.slope))) : null,
+    variantThreshold: isPrecise ? roundNumber(variantThreshold(variants, score, relation.slope)) : null,
+  };
+}
+
+/** Means and deviations of a statistic over images; an image in several sets has the mean of its human values. */
+function humanScale(observed: readonly ObservedStatistics[], name: keyof Statistics): HumanScale {
+  const images = [...Map.groupBy(observed, (image) => image.name).values()];
+  const predicted = images.map(([image]) => image!.predicted[name]);
+  const people = images.map((each) => mean(each.map((image) => image.people[name])));
+  return roundAll({
+    predicted: mean(predicted),
+    people: mean(people),
+    predictedDeviation: standardDeviation(predicted),
+    peopleDeviation: standardDeviation(people),
+  });
+}
+
+const perGroup = <T>(of: (group: ReferenceGroup) => T) =>
+  Object.fromEntries(ReferenceGroup.options.map((group) => [group, of(group)])) as Record<ReferenceGroup, T>;
+
+const round = (value: number): number => Number(value.toPrecision(DIGITS));
+const roundNumber = (value: number | null): number | null => (value === null ? null : round(value));
+const roundAll = <T extends Record<string, number>>(numbers: T) =>
+  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, round(value)])) as T;
+
+function countsOf(images: readonly PredictedStatistics[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { source } of images) counts[source] = (counts[source] ?? 0) + 1;
+  return counts;
+}
+
+/** A content hash as version. */
+const named = <T extends object>(kind: string, content: T): T & { readonly version: string } => ({
+  version: `${kind}-${createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 8)}`,
+  ...content,
+});
