@@ -6,7 +6,7 @@ import { insufficientCreditsReason, spendingBlockedReason } from "#web/app/featu
 import { copySharedFields, fileCountText, type UploadFields } from "#web/app/features/heatmaps/uploads/upload-form.ts";
 import { titleFromFileName, validateFiles } from "#web/app/features/heatmaps/uploads/validate-files.ts";
 import { trialTimeLeft } from "#web/app/routes/shell/trial-time-left.ts";
-import { proximityText } from "#web/app/shared/viewer/scores/scores.tsx";
+import { proximityText } from "#web/app/shared/viewer/scores/score-texts.ts";
 import { computeImageRect, FIT_VIEW, fitScale, zoomToRect, zoomView } from "#web/app/shared/viewer/stage/viewport.ts";
 import { availableVariants, variantFromParam } from "#web/app/shared/viewer/variants.ts";
 import { codeErrorMessage, signInErrorMessage } from "#web/kit/auth/sign-in.ts";
@@ -280,9 +280,11 @@ describe("the remaining trial time", () => {
 });
 
 test("a single hot spot has no distance, and a small distance is not zero", () => {
-  expect(proximityText({ proximity: 96, distances: 0 })).toBe("There is only one hot spot, so there is no distance to measure.");
-  expect(proximityText({ proximity: 96, distances: 0.002 })).toContain("less than 1% of the diagonal");
-  expect(proximityText({ proximity: 39, distances: 0.31 })).toContain("on average 31% of the diagonal");
+  const precise = ["proximity"] as const;
+  const text = (proximity: number, distances: number) => proximityText({ proximity, distances, precise: [...precise] });
+  expect(text(96, 0)).toBe("There is only one hot spot, so there is no distance to measure.");
+  expect(text(96, 0.002)).toContain("less than 1% of the diagonal");
+  expect(text(39, 0.31)).toContain("on average 31% of the diagonal");
 });
 
 test("dates and names are formatted as specified", () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Metrics } from "#contracts/attention.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap, sampleProfile, sampleVideo } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens } from "#test/web/kit/screens.ts";
@@ -56,24 +57,66 @@ test("clearing closes the sheet", async () => {
   await page.getByRole("region", { name: "Selected for comparison" }).waitFor({ state: "detached" });
 });
 
-test("scores are compared with the baseline: points if the intervals do not overlap, otherwise too close to call", async () => {
+/** The metrics of the samples with this position in focus. */
+const scored = (focus: number, position: number): Metrics => {
+  const metrics = screens.server.heatmaps[0]!.metrics!;
+  const comparison = { ...metrics.comparison!, focus: { position, threshold: 0.5, variant_threshold: 0.2 } };
+  return { ...metrics, focus, comparison };
+};
+
+test("scores are called different from the threshold on, and are not compared between kinds of images", async () => {
   const { server } = screens;
-  const scored = (focus: number, range: [number, number]) => {
-    const { metrics } = server.heatmaps[0]!;
-    return { ...metrics!, focus, intervals: { clarity: [0, 100], proximity: [0, 100], focus: range } } as typeof metrics;
-  };
-  server.heatmaps[0] = { ...server.heatmaps[0]!, metrics: scored(70, [60, 80]) };
-  server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: scored(40, [30, 50]) };
-  server.heatmaps[2] = { ...server.heatmaps[2]!, metrics: scored(62, [50, 75]) };
+  const [first, second, third] = [scored(70, 0.6), scored(40, 0.1), scored(66, 0.2)];
+  server.heatmaps[0] = { ...server.heatmaps[0]!, metrics: first };
+  server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: second };
+  server.heatmaps[2] = { ...server.heatmaps[2]!, metrics: third };
   const page = await screens.open(address(0, 1, 2));
   const focusOf = (number: number) =>
     page.getByRole("article", { name: `Creative ${number}` }).locator(".score-row", { hasText: "Focus" });
-  await focusOf(1).getByText("−30").waitFor();
-  await focusOf(2).getByText("too close to call").waitFor();
-  await focusOf(0).getByText("90% range 60–80").waitFor();
-  expect(await focusOf(0).locator(".score-row__points, .score-row__close").count()).toBe(0);
+  await focusOf(1).getByText("Less focused (9 in 10)").waitFor();
+  await focusOf(2).getByText("Too close to call").focus();
+  await page.getByRole("tooltip", { name: "Either could be higher: fewer than 9 of 10 such calls are right." }).waitFor();
+  await focusOf(0).getByText("90% range 54–86").waitFor();
+  expect(
+    await focusOf(0)
+      .getByText(/9 in 10|Too close/)
+      .count(),
+  ).toBe(0);
   await expectAccessible(page);
+
+  server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: { ...second, group: "photograph" } };
+  await page.goto(address(0, 1));
+  await page.getByText(/Scores of different kinds of images can’t be compared/).waitFor();
+  expect(
+    await focusOf(1)
+      .getByText(/9 in 10|Too close/)
+      .count(),
+  ).toBe(0);
   expect(screens.complaints).toEqual([]);
+});
+
+test("areas with the same name are compared first, whatever their case", async () => {
+  const { server } = screens;
+  const box = { left: 10, top: 10, width: 50, height: 50, interval: null };
+  const area = (name: string, value: number) => ({ uid: name, name, ...box, value });
+  server.heatmaps[0] = { ...server.heatmaps[0]!, areas_of_interest: [area("Button", 0.2), area("Logo", 0.05)] };
+  server.heatmaps[1] = {
+    ...server.heatmaps[1]!,
+    areas_of_interest: [area("button", 0.35), area("logo", 0.1), area("Claim", 0.3)],
+  };
+  const page = await screens.open(address(0, 1));
+  const areas = page.getByRole("list", { name: "Areas of interest of Creative 1" }).getByRole("listitem");
+  await areas.filter({ hasText: "button" }).getByText("More (9 in 10)").focus();
+  await page
+    .getByRole("tooltip", { name: "More attention than Button in the first (20%). At least 9 of 10 such calls are right." })
+    .waitFor();
+  await areas.filter({ hasText: "logo" }).getByText("Too close to call").waitFor();
+  expect(
+    await areas
+      .filter({ hasText: "Claim" })
+      .getByText(/9 in 10|Too close/)
+      .count(),
+  ).toBe(0);
 });
 
 test("all columns show the same variant, areas are optional, and removing a heatmap updates the URL", async () => {

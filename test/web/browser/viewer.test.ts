@@ -451,7 +451,11 @@ test("a score shows its interval, method and measured accuracy; one from an olde
   await focus.getByText("90% range 54–86").focus();
   await page.getByRole("tooltip", { name: "90% of the time, the score measured with people is in this range." }).waitFor();
   await focus.getByText("How this is computed").click();
-  await focus.getByText(/measured on a 32 × 32 grid of the map .* here 100 − 28\.7\./).waitFor();
+  await focus
+    .getByText(
+      /measured on a 32 × 32 grid of the map .* here 8% of the image\. The score is the percentage of reference ads with a larger area\./,
+    )
+    .waitFor();
   await focus.getByText(/^Measured on 4 sets of 12 to 31 graphic designs .* correlation of 0\.\d\d to 0\.\d\d,/).waitFor();
   expect(await focus.getByRole("link", { name: "How accurate this is" }).getAttribute("href")).toBe("/accuracy");
 
@@ -459,6 +463,19 @@ test("a score shows its interval, method and measured accuracy; one from an olde
   await page.reload();
   await page.getByRole("article", { name: /^Focus 71 of 100$/ }).waitFor();
   expect(await page.getByText("90% range").count()).toBe(0);
+});
+
+test("scores that are too uncertain show the measured quantity and what is likely instead of a number", async () => {
+  const metrics = { ...stored().metrics!, precise: [], group: "infographic" as const };
+  screens.server.heatmaps[0] = { ...stored(), metrics, clarity_score_percentile: null };
+  const page = await openDone();
+  const focus = page.getByRole("article", { name: "Focus", exact: true });
+  await focus.getByText("80% of the attention is on 8% of the image.").waitFor();
+  await focus.getByText("More focused than most graphic designs: 93% likely").waitFor();
+  await focus.getByText("How this is computed").click();
+  await focus.getByText("90% of the time, the value measured with people is 6–14% of the image.").waitFor();
+  await focus.getByText("No score is shown, because its range would cover most of the scale.").waitFor();
+  expect(await page.getByRole("article", { name: /Clarity/ }).count()).toBe(0);
 });
 
 test("an image in which nothing stands out says so and collapses its scores", async () => {

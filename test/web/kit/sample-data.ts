@@ -1,10 +1,29 @@
 import { LEGAL, type Profile } from "#contracts/accounts.ts";
+import type { Metrics } from "#contracts/attention.ts";
 import type { AreasOverTime, HeatmapDetail } from "#contracts/heatmaps.ts";
 import { APPLICATIONS } from "#contracts/reference.ts";
 import type { Subscription } from "#contracts/subscription.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { CREATIVES, fixationsOf, sizeOf } from "./creative-images.ts";
 import { VIDEO } from "./videos.ts";
+
+/** What results contain since scores are calibrated per group. */
+const CALIBRATED = {
+  group: "ad",
+  precise: ["focus", "proximity", "clarity"],
+  intervals: { focus: [54, 86], proximity: [12, 77], clarity: [51, 88], area: [0.06, 0.14], distances: [0.24, 0.38] },
+  statements: {
+    focus: { side: "above", probability: 0.93 },
+    proximity: null,
+    clarity: { side: "above", probability: 0.88 },
+  },
+  comparison: {
+    focus: { position: 0.6, threshold: 0.5, variant_threshold: 0.3 },
+    proximity: { position: -0.3, threshold: 0.4, variant_threshold: 0.3 },
+    clarity: { position: 0.5, threshold: 0.4, variant_threshold: 0.2 },
+  },
+  share_threshold: 0.09,
+} satisfies Partial<Metrics>;
 
 /** A heatmap id from a number. */
 export function idOf(number: number): string {
@@ -99,6 +118,7 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
     condition: "",
     extension: "png",
     source: "",
+    fingerprint: null,
     video: null,
     gen: 1,
     public: false,
@@ -119,11 +139,12 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
           percentile_area: 28.7,
           percentile_distances: 61,
           area: 0.082,
+          area_share: 0.8,
           distances: 0.31,
           focus: 71.3,
           proximity: 39,
           stands_out: true,
-          intervals: { focus: [54, 86], proximity: [12, 77], clarity: [51, 88] },
+          ...CALIBRATED,
           model: "contrast-1",
           reference: "2026-11",
           calibration: "2026-11",

@@ -5,10 +5,10 @@ import { useEffect } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { type Player, useSyncedVideos } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
-import { wholePercent } from "#web/kit/format.ts";
 import iconButtonStyles from "#web/ui/controls/icon-button.module.css";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
+import { AreaList } from "./area-list.tsx";
 import styles from "./column.module.css";
 import { ComparedImage } from "./compared-image.tsx";
 import { ComparedVideo } from "./compared-video.tsx";
@@ -24,6 +24,8 @@ type Props = {
   isBaseline: boolean;
   variant: CompareVariant;
   areAreasShown: boolean;
+  /** Whether any of the compared heatmaps has areas. */
+  hasAreas: boolean;
   scores: readonly Score[];
   /** The player that plays all videos together, if enabled. */
   together: Player | undefined;
@@ -40,13 +42,14 @@ export function Column({
   isBaseline,
   variant,
   areAreasShown,
+  hasAreas,
   scores,
   together,
   onStale,
   onRemove,
   onMoveLeft,
 }: Props) {
-  const { uid, title, application, areas_of_interest: areas, type, status } = heatmap;
+  const { uid, title, application, type, status } = heatmap;
   const isDone = status === "done";
   const isTogether = together !== undefined;
   const alone = useSyncedVideos({ shown: isTogether ? [] : [uid] });
@@ -111,14 +114,7 @@ export function Column({
           />
         )}
       </div>
-      <ul className={styles.comparedAreas} aria-label={`Areas of interest of ${title}`} hidden={!areAreasShown}>
-        {areas.map((area) => (
-          <li key={area.uid}>
-            {area.name}: <b className="tabular">{wholePercent(area.value)}</b>
-          </li>
-        ))}
-        {areas.length === 0 && <li className={styles.comparedNone}>No areas</li>}
-      </ul>
+      {hasAreas && <AreaList heatmap={heatmap} baseline={baseline} />}
       <dl className={styles.comparedScores}>
         {scores.map((score) => (
           <ScoreRow key={score} score={score} heatmap={heatmap} baseline={baseline} />

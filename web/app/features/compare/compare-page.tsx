@@ -72,7 +72,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
   };
   const scores = SCORES.filter((score) => score !== "attention" || heatmaps.some((heatmap) => getScore(heatmap, score)));
   const hasAreas = heatmaps.some(({ areas_of_interest }) => areas_of_interest.length > 0);
-  const applications = new Set(heatmaps.map(({ application }) => application));
+  const groups = new Set(heatmaps.flatMap(({ metrics }) => metrics?.group ?? []));
   const references = new Set(heatmaps.flatMap(({ metrics }) => metrics?.reference ?? []));
   return (
     <div className={clsx(pageStyles.page, styles.compare)} data-synced={isSynced}>
@@ -80,9 +80,13 @@ function Comparison({ ids }: { ids: readonly string[] }) {
         <div>
           <h1>Compare</h1>
           <p className={pageStyles.lead}>
-            {ids.length === 1 ? "Select more heatmaps to compare." : "Scores are compared with the first."}
-            {applications.size > 1 && " Each is scored against creatives of its own type."}
-            {references.size > 1 && " Some were scored with a different model version, and this alone can change scores."}
+            {ids.length === 1 ? "Select more heatmaps to compare." : "Each is compared with the first."}
+            {ids.length > 1 &&
+              !hasAreas &&
+              " Draw areas with the same names in each, such as the headline or the button: shares of attention are the most reliable comparison."}
+            {groups.size > 1 &&
+              " Scores of different kinds of images can’t be compared: each is a position among images of its own kind."}
+            {references.size > 1 && " Some were scored with a different version. Re-analyze them to compare scores."}
           </p>
         </div>
         <Button onClick={() => void navigate("/heatmaps")}>Close</Button>
@@ -116,6 +120,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
                 isBaseline={place === firstPlace && ids.length > 1}
                 variant={variant}
                 areAreasShown={areAreasShown}
+                hasAreas={hasAreas}
                 scores={scores}
                 {...(place > firstPlace && { onMoveLeft: () => moveLeft(place) })}
                 together={isSynced && isFinishedVideo(data) ? together : undefined}

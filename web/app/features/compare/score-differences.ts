@@ -1,5 +1,8 @@
+import type { ScoreName } from "#contracts/attention.ts";
 import { roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { areVariants } from "#contracts/image-variants.ts";
+import { type ScoreDifference, scoreDifference } from "#contracts/score-difference.ts";
 import type { Interval } from "#web/app/shared/viewer/scores/interval.ts";
 import { hasClarity } from "#web/app/shared/viewer/scores/shows-clarity.ts";
 
@@ -11,24 +14,38 @@ export type Score = (typeof SCORES)[number];
 export type Scored = { readonly value: number; readonly interval: Interval | null };
 
 /**
- * A score of a heatmap; undefined if unfinished, not scored, or nothing stands out, because such scores only reflect centre bias.
+ * A score of a heatmap; undefined if unfinished, not scored, too uncertain, or nothing stands out, because such scores only
+ * reflect centre bias.
  */
 export function getScore(heatmap: HeatmapDetail, score: Score): Scored | undefined {
   const { metrics, clarity_score_percentile: clarity, attention_score: attention } = heatmap;
   if (score === "attention") return attention === null ? undefined : { value: attention, interval: null };
-  if (!metrics?.stands_out) return;
+  if (!metrics?.stands_out || !metrics.precise.includes(score)) return;
   if (score === "clarity" && (clarity === null || !hasClarity(heatmap))) return;
   return { value: score === "clarity" ? clarity! : metrics[score], interval: metrics.intervals?.[score] ?? null };
 }
 
-/** Difference to the baseline's score in whole points, or too close to call. */
-export type Difference = { readonly points: number } | "too close";
+/** How a score compares with the baseline's; points for attention scores, which have no calibrated comparison. */
+export type Difference = ScoreDifference | { readonly points: number };
 
-/** Scores differ when their intervals do not overlap. Without intervals, the points are returned. */
-export function scoreDifference(baseline: Scored, other: Scored): Difference {
-  const points = roundHalfUp(other.value) - roundHalfUp(baseline.value);
-  if (points === 0) return "too close";
-  if (!baseline.interval || !other.interval) return { points };
-  const doMeet = baseline.interval[0] <= other.interval[1] && other.interval[0] <= baseline.interval[1];
-  return doMeet ? "too close" : { points };
+/** Undefined if either heatmap has no such score. */
+export function differenceOf(score: Score, baseline: HeatmapDetail, other: HeatmapDetail): Difference | undefined {
+  const [first, second] = [getScore(baseline, score), getScore(other, score)];
+  if (!first || !second) return;
+  if (score !== "attention") return scoreDifference(score, baseline.metrics!, other.metrics!, isVariantOf(baseline, other));
+  const points = roundHalfUp(second.value) - roundHalfUp(first.value);
+  return points === 0 ? "too_close" : { points };
 }
+
+/** Whether both show variants of one image. */
+const isVariantOf = (baseline: HeatmapDetail, other: HeatmapDetail): boolean =>
+  areVariants(baseline.fingerprint, other.fingerprint);
+
+const WORDS: Readonly<Record<ScoreName, Readonly<Record<"higher" | "lower", string>>>> = {
+  clarity: { higher: "Clearer", lower: "Less clear" },
+  focus: { higher: "More focused", lower: "Less focused" },
+  proximity: { higher: "Closer together", lower: "Further apart" },
+};
+
+/** "Clearer", "Further apart". */
+export const differenceWord = (score: ScoreName, difference: "higher" | "lower"): string => WORDS[score][difference];

@@ -1,8 +1,8 @@
-import { clsx } from "clsx";
 import { focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
-import { getScore, type Score, type Scored, scoreDifference } from "./score-differences.ts";
+import { areaText } from "#web/app/shared/viewer/scores/score-texts.ts";
+import { BaselineDifference, NINE_IN_TEN, TooClose } from "./baseline-difference.tsx";
+import { type Difference, differenceOf, differenceWord, getScore, type Score, type Scored } from "./score-differences.ts";
 import styles from "./score-row.module.css";
 
 const NAMES: Readonly<Record<Score, string>> = {
@@ -19,19 +19,21 @@ type Props = { score: Score; heatmap: HeatmapDetail; baseline: HeatmapDetail | u
 /** A score of a heatmap on its scale, with its interval and the difference to the baseline. */
 export function ScoreRow({ score, heatmap, baseline }: Props) {
   const scored = getScore(heatmap, score);
-  const against = baseline && getScore(baseline, score);
+  const difference = baseline && differenceOf(score, baseline, heatmap);
   return (
     <div className={styles.scoreRow}>
-      <dt>
-        {NAMES[score]}
-        {scored && against && <BaselineDifference baseline={against} scored={scored} />}
-      </dt>
+      <dt>{NAMES[score]}</dt>
       {scored ? (
         <dd>
           <span className={styles.line}>
             <b className="tabular">{roundHalfUp(scored.value)}</b>
             <small>/100</small>
             {SCORE_WORDS[score] && <span className={styles.word}>{SCORE_WORDS[score](scored.value)}</span>}
+            {difference && (
+              <span className={styles.difference}>
+                <ScoreDifferenceLabel score={score} difference={difference} />
+              </span>
+            )}
           </span>
           <Scale {...scored} />
         </dd>
@@ -47,33 +49,31 @@ function missingScoreReason({ status, metrics, type }: HeatmapDetail, score: Sco
   if (status !== "done") return "Not finished yet";
   if (score === "attention") return "No benchmark available";
   if (metrics && !metrics.stands_out) return `Nothing in this ${type} stands out`;
+  if (metrics && !metrics.precise.includes(score)) return score === "focus" ? areaText(metrics) : "Too uncertain for a score";
   return score === "clarity" ? "No comparison data for this type" : "Not measured";
 }
 
-function BaselineDifference({ baseline: first, scored }: { baseline: Scored; scored: Scored }) {
-  const difference = scoreDifference(first, scored);
-  if (difference === "too close")
+function ScoreDifferenceLabel({ score, difference }: { score: Score; difference: Difference }) {
+  if (typeof difference === "object") {
+    const { points } = difference;
+    const text = `${points > 0 ? "+" : "−"}${Math.abs(points)}`;
     return (
-      <Tooltip text={tooCloseExplanation(first, scored)} side="top">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
-        <span className={styles.close} tabIndex={0}>
-          too close to call
-        </span>
-      </Tooltip>
+      <span>
+        <BaselineDifference text={text} />
+        <span className="visually-hidden"> compared with the first</span>
+      </span>
     );
-  const { points } = difference;
+  }
+  if (difference === "not_comparable" || score === "attention") return null;
+  if (difference === "too_close") return <TooClose />;
+  const word = differenceWord(score, difference);
   return (
-    <span className={clsx(styles.points, "tabular")}>
-      {points > 0 ? "+" : "−"}
-      {Math.abs(points)}
-      <span className="visually-hidden"> compared with the first</span>
-    </span>
+    <BaselineDifference
+      text={`${word} (${NINE_IN_TEN})`}
+      isNeutral={score === "proximity"}
+      explanation={`${word} than the first. At least 9 of 10 such calls are right.`}
+    />
   );
-}
-
-function tooCloseExplanation(first: Scored, { interval }: Scored): string {
-  if (!first.interval || !interval) return "Both have the same score.";
-  return "The ranges overlap, so either could be higher.";
 }
 
 /** The score on a scale of 0 to 100, with its interval as a band. */

@@ -18,6 +18,7 @@ export function AttentionCard({ score, type }: Props) {
       label={attentionBand(score)}
       mark={<Mark score={score} />}
       isBenchmarked
+      hasCurve
       sentence={attentionText(rounded)}
       method={`The mean of ${of}. The benchmark contains more than 5,000 ads: 50 is average, above 65 is good.`}
     />

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Accuracy } from "#contracts/accuracy.ts";
-import { CONTENT_TYPES } from "#contracts/content-type.ts";
-import type { Application } from "#contracts/reference.ts";
+import type { ContentType } from "#contracts/pipelines/inference.ts";
+import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import { fileQuery } from "#web/kit/api/file-query.ts";
 import { pluralize } from "#web/kit/format.ts";
 import address from "../../../../../docs/accuracy.json?url";
@@ -15,16 +15,25 @@ const FIGURES = { focus: "focus_rank_correlation", proximity: "proximity_rank_co
 /** Accuracy of the models. The file is bundled with the application and loaded only when a score's explanation is opened. */
 const accuracyQuery = fileQuery([address], async (signal): Promise<Accuracy> => (await fetch(address, { signal })).json());
 
-type Props = { score: MeasuredScore; model: string; application: Application };
+/** Content type of the images of a group. */
+const CONTENTS: Readonly<Record<ReferenceGroup, ContentType>> = {
+  photograph: "natural",
+  page: "web",
+  page_slice: "web",
+  ad: "design",
+  infographic: "design",
+};
+
+type Props = { score: MeasuredScore; model: string; group: ReferenceGroup | null };
 
 /**
  * How well a score ranks images of this content type compared to human attention. Renders nothing if the model was not measured.
  */
-export default function ScoreAccuracy({ score, model, application }: Props) {
+export default function ScoreAccuracy({ score, model, group }: Props) {
   const { data } = useQuery(accuracyQuery);
-  const kind = CONTENT_TYPES[application];
+  const kind = group && CONTENTS[group];
   const sets = data?.builds.find((build) => build.model === model)?.sets.filter(({ content }) => content === kind);
-  if (!sets?.length) return null;
+  if (!kind || !sets?.length) return null;
   const values = sets.map(({ product }) => product[FIGURES[score]].value);
   const sizes = sets.map(({ pictures }) => pictures).sort((one, other) => one - other);
   const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(2));

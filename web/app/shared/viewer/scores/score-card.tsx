@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { bandColour, roundHalfUp } from "#contracts/bands.ts";
-import type { Application } from "#contracts/reference.ts";
+import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { BenchmarkCurve } from "./benchmark-curve.tsx";
 import { formatPointsInterval, INTERVAL_CONFIDENCE, type Interval } from "./interval.ts";
@@ -13,45 +13,90 @@ const ScoreAccuracy = lazy(() => import("./score-accuracy.tsx"));
 
 type Props = {
   name: string;
-  /** 0 to 100. */
-  score: number;
+  /** 0 to 100; undefined if it is too uncertain to be shown. */
+  score: number | undefined;
   /** Interval of the score from human attention, in whole points; undefined if unknown. */
   interval: Interval | undefined;
-  label?: string;
+  label?: string | undefined;
   /** Icon next to the name for a good score. */
   mark?: ReactNode;
-  /** Whether the score has an average of 50. If so, it is shown as a position on the benchmark curve. */
+  /** Whether half of the references score below 50. */
   isBenchmarked?: boolean;
+  /** Whether the distribution of the references is unknown. If so, the score is shown on the benchmark curve. */
+  hasCurve?: boolean;
+  /** Whether a higher score is not better. */
+  isNeutral?: boolean;
   sentence: string;
+  /** What is likely for people, with its probability. */
+  statement?: string | undefined;
+  /** The interval of the quantity that the sentence states. */
+  quantity?: string | undefined;
   /** How the score is computed. */
   method: ReactNode;
   /** The score's measured agreement with human attention, if available. */
-  accuracyScore?: { score: MeasuredScore; model: string; application: Application };
+  accuracyScore?: { score: MeasuredScore; model: string; group: ReferenceGroup | null };
 };
 
 /** A score on its scale of 0 to 100, with its interval, meaning and method. */
-export function ScoreCard({ name, score, interval, label, mark, isBenchmarked = false, sentence, method, accuracyScore }: Props) {
+export function ScoreCard(props: Props) {
+  const { name, score, interval, label, mark, isNeutral = false, sentence, statement, quantity, method, accuracyScore } = props;
   const [isAsked, setIsAsked] = useState(false);
-  const rounded = roundHalfUp(score);
-  const spoken = interval ? `, 90% range ${interval[0]} to ${interval[1]}` : "";
+  const hasScore = score !== undefined;
   return (
-    <article className={styles.score} data-colour={bandColour(score)} aria-label={`${name} ${rounded} of 100${spoken}`}>
+    <article
+      className={styles.score}
+      data-colour={hasScore && !isNeutral ? bandColour(score) : "neutral"}
+      aria-label={spokenName(name, score, interval)}
+    >
       <div className={styles.scoreHead}>
         <h3>{name}</h3>
         {label && <span className={styles.scoreWord}>{label}</span>}
         {mark}
-        <span className={clsx(styles.scoreNumber, "tabular")}>
-          {rounded}
-          <small>/100</small>
-        </span>
+        {hasScore && (
+          <span className={clsx(styles.scoreNumber, "tabular")}>
+            {roundHalfUp(score)}
+            <small>/100</small>
+          </span>
+        )}
       </div>
+      {hasScore && <Position {...props} score={roundHalfUp(score)} />}
+      <p className={styles.scoreSentence}>{sentence}</p>
+      {statement && <p className={styles.scoreStatement}>{statement}</p>}
+      <details className={styles.scoreMethod} onToggle={() => setIsAsked(true)}>
+        <summary>How this is computed</summary>
+        <p>{method}</p>
+        {quantity && (
+          <p>
+            {INTERVAL_CONFIDENCE}, the value measured with people is {quantity}.
+          </p>
+        )}
+        {!hasScore && <p>No score is shown, because its range would cover most of the scale.</p>}
+        {accuracyScore && isAsked && (
+          <Suspense>
+            <ScoreAccuracy {...accuracyScore} />
+          </Suspense>
+        )}
+        {interval && (
+          <p>
+            The ranges are calibrated on held-out images. <Link to="/accuracy">How accurate this is</Link>
+          </p>
+        )}
+      </details>
+    </article>
+  );
+}
+
+/** The score on its scale, with its interval. */
+function Position({ score, interval, isBenchmarked = false, hasCurve = false }: Props & { score: number }) {
+  return (
+    <>
       {interval && <IntervalText interval={interval} />}
-      {isBenchmarked ? (
-        <BenchmarkCurve score={rounded} />
+      {hasCurve ? (
+        <BenchmarkCurve score={score} />
       ) : (
         <svg className={styles.scoreScale} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
           <rect width="100" height="6" className={styles.scoreTrack} />
-          <rect width={rounded} height="6" className={styles.scoreFill} />
+          <rect width={score} height="6" className={styles.scoreFill} />
         </svg>
       )}
       {interval && <IntervalMark interval={interval} />}
@@ -62,24 +107,13 @@ export function ScoreCard({ name, score, interval, label, mark, isBenchmarked = 
           <span>100</span>
         </p>
       )}
-      <p className={styles.scoreSentence}>{sentence}</p>
-      <details className={styles.scoreMethod} onToggle={() => setIsAsked(true)}>
-        <summary>How this is computed</summary>
-        <p>{method}</p>
-        {accuracyScore && isAsked && (
-          <Suspense>
-            <ScoreAccuracy {...accuracyScore} />
-          </Suspense>
-        )}
-        {interval && (
-          <p>
-            The range is calibrated on held-out images: {INTERVAL_CONFIDENCE}, the score measured with people was within it.{" "}
-            <Link to="/accuracy">How accurate this is</Link>
-          </p>
-        )}
-      </details>
-    </article>
+    </>
   );
+}
+
+function spokenName(name: string, score: number | undefined, interval: Interval | undefined): string {
+  if (score === undefined) return name;
+  return `${name} ${roundHalfUp(score)} of 100${interval ? `, 90% range ${interval[0]} to ${interval[1]}` : ""}`;
 }
 
 /** A thin line below the scale, from the lower to the upper bound. */

@@ -1,23 +1,14 @@
 import { clsx } from "clsx";
-import type { Metrics } from "#contracts/attention.ts";
-import { focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
+import type { Metrics, ScoreName } from "#contracts/attention.ts";
+import { focusBand, proximityBand } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import styles from "#web/app/shared/viewer/panel.module.css";
 import { wholePercent } from "#web/kit/format.ts";
 import { AttentionCard } from "./attention-card.tsx";
+import { comparedImages } from "./reference-group-labels.ts";
 import { ScoreCard } from "./score-card.tsx";
+import { clarityText, focusText, proximityText, quantityInterval, smallPercent, statementText } from "./score-texts.ts";
 import { hasClarity } from "./shows-clarity.ts";
-
-const FOCUS_TEXTS = {
-  high: "Attention gathers in few places",
-  average: "Attention is spread about as much as average",
-  low: "Attention is spread over most of the image",
-} as const;
-const PROXIMITY_TEXTS = {
-  close: "Attention points are close together",
-  "average distance": "Attention points are an average distance apart",
-  distant: "Attention points are far apart",
-} as const;
 
 export type Scored = Pick<HeatmapDetail, "metrics" | "clarity_score_percentile" | "application" | "type"> & {
   readonly attention_score?: number | null;
@@ -63,7 +54,7 @@ function Cards({ heatmap, metrics }: CardsProps) {
   );
 }
 
-/** The clarity score. Renders nothing if there is no reference distribution. */
+/** The clarity score. Renders nothing if there is none. */
 export function ClarityCard({ heatmap, metrics }: CardsProps) {
   const { clarity_score_percentile: clarity } = heatmap;
   if (clarity === null || !hasClarity(heatmap)) return null;
@@ -73,57 +64,54 @@ export function ClarityCard({ heatmap, metrics }: CardsProps) {
       score={clarity}
       interval={metrics.intervals?.clarity}
       isBenchmarked
-      sentence={clarityText(clarity)}
-      method={`${videoMeanText(heatmap)}The mean of focus and proximity, as a percentile among reference images of the same type: the share of them with a lower mean. ${sourceText(metrics)}`}
+      hasCurve={metrics.group === null}
+      sentence={clarityText(clarity, metrics)}
+      statement={statementText("clarity", metrics)}
+      method={`${videoMeanText(heatmap)}${clarityMethod(metrics)} ${sourceText(metrics)}`}
     />
   );
 }
 
 /** The layout scores: how concentrated attention is, and how far apart its locations are. */
 export function LayoutCards({ heatmap, metrics }: CardsProps) {
-  const { application } = heatmap;
-  const { model } = metrics;
-  const focus = focusBand(metrics.focus);
-  const area = formatSmallPercent(metrics.area);
+  const { model, group } = metrics;
+  const references = comparedImages(group);
+  const isPrecise = (score: ScoreName) => metrics.precise.includes(score);
   return (
     <>
       <ScoreCard
         name="Focus"
-        score={metrics.focus}
+        score={isPrecise("focus") ? metrics.focus : undefined}
         interval={metrics.intervals?.focus}
-        label={focus}
-        sentence={`${FOCUS_TEXTS[focus]}: half of all attention is expected on ${area} of the area.`}
-        method={`${videoMeanText(heatmap)}The smallest area that holds half of all attention ${measurementText(metrics)}: here ${area} of the image. The score is 100 minus its percentile among reference images of the same type: here 100 − ${oneDecimal(metrics.percentile_area)}. ${sourceText(metrics)}`}
-        accuracyScore={{ score: "focus", model, application }}
+        label={isPrecise("focus") ? focusBand(metrics.focus) : undefined}
+        sentence={focusText(metrics)}
+        statement={statementText("focus", metrics)}
+        quantity={quantityInterval("focus", metrics)}
+        method={`${videoMeanText(heatmap)}The smallest area that holds ${wholePercent(metrics.area_share)} of all attention ${measurementText(metrics)}: here ${smallPercent(metrics.area)} of the image. The score is the percentage of reference ${references} with a larger area. ${sourceText(metrics)}`}
+        accuracyScore={{ score: "focus", model, group }}
       />
       <ScoreCard
         name="Proximity"
-        score={metrics.proximity}
+        score={isPrecise("proximity") ? metrics.proximity : undefined}
         interval={metrics.intervals?.proximity}
-        label={proximityBand(metrics.proximity)}
+        label={isPrecise("proximity") ? proximityBand(metrics.proximity) : undefined}
+        isNeutral
         sentence={proximityText(metrics)}
-        method={`${videoMeanText(heatmap)}The mean distance between two points, weighted by the attention on both, ${measurementText(metrics)}: here ${formatSmallPercent(metrics.distances)} of the diagonal. The score is 100 minus its percentile among reference images of the same type: here 100 − ${oneDecimal(metrics.percentile_distances)}, so a larger distance gives a lower score. ${sourceText(metrics)}`}
-        accuracyScore={{ score: "proximity", model, application }}
+        statement={statementText("proximity", metrics)}
+        quantity={quantityInterval("proximity", metrics)}
+        method={`${videoMeanText(heatmap)}The mean distance between two points, weighted by the attention on both, ${measurementText(metrics)}: here ${smallPercent(metrics.distances)} of the diagonal. The score is the percentage of reference ${references} with a larger distance, so a larger distance gives a lower score. ${sourceText(metrics)}`}
+        accuracyScore={{ score: "proximity", model, group }}
       />
     </>
   );
 }
 
-/** Meaning of a proximity score. With fewer than two hot spots there is no distance, which the metrics report as 0. */
-export function proximityText({ proximity, distances }: Pick<Metrics, "proximity" | "distances">): string {
-  if (distances === 0) return "There is only one hot spot, so there is no distance to measure.";
-  return `${PROXIMITY_TEXTS[proximityBand(proximity)]}, on average ${formatSmallPercent(distances)} of the diagonal. Describes the layout; a higher or lower value isn’t better.`;
+function clarityMethod({ group }: Metrics): string {
+  if (!group)
+    return "The mean of focus and proximity, as a percentile among reference images of the same type: the share of them with a lower mean.";
+  const references = comparedImages(group);
+  return `Focus and proximity together, each measured by how far the image is from the average of the reference ${references}. The score is the percentage of them with a lower sum.`;
 }
-
-function clarityText(clarity: number): string {
-  const rounded = roundHalfUp(clarity);
-  if (rounded === 50) return "As clear as the average comparable creative.";
-  if (rounded === 100) return "Clearer than almost all comparable creatives (average: 50).";
-  if (rounded === 0) return "Less clear than almost all comparable creatives (average: 50).";
-  return `Clearer than ${rounded}% of comparable creatives (average: 50).`;
-}
-
-const formatSmallPercent = (part: number) => (part < 0.005 ? "less than 1%" : wholePercent(part));
 
 /** Videos use the mean over their frames. */
 const videoMeanText = ({ type }: Pick<Scored, "type">) =>
@@ -136,5 +124,3 @@ const measurementText = ({ calibration }: Metrics) =>
 function sourceText({ model, reference, calibration }: Metrics): string {
   return `Created with ${model}, ${reference}${calibration === null ? "" : `, ${calibration}`}.`;
 }
-
-const oneDecimal = (value: number) => Math.round(value * 10) / 10;

@@ -2,7 +2,7 @@ import type { HeatmapCard } from "#contracts/heatmaps.ts";
 
 type Scored = Pick<HeatmapCard, "clarity_score_percentile" | "application" | "stands_out">;
 
-/** Whether there is a clarity score and a reference distribution for the application. */
+/** Whether there is a clarity score, and its references are images of the same application. */
 export function hasClarity({ clarity_score_percentile, application }: Omit<Scored, "stands_out">): boolean {
   return clarity_score_percentile !== null && clarity_score_percentile >= 0 && application !== "Other";
 }

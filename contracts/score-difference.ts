@@ -1,0 +1,41 @@
+import type { Metrics, ScoreName } from "./attention.ts";
+
+/**
+ * How a score compares with that of another heatmap. `too_close`: fewer than 9 of 10 such comparisons would be right.
+ * `not_comparable`: the heatmaps belong to different groups or were scored by different versions.
+ */
+export type ScoreDifference = "higher" | "lower" | "too_close" | "not_comparable";
+
+type Compared = Pick<Metrics, "comparison" | "group" | "calibration">;
+
+/**
+ * Compares a score of a heatmap with that of a baseline.
+ * @param areVariants whether both show variants of one image, which differ less than two images do
+ */
+export function scoreDifference(score: ScoreName, baseline: Compared, other: Compared, areVariants: boolean): ScoreDifference {
+  if (!baseline.comparison || !other.comparison || !areComparable(baseline, other)) return "not_comparable";
+  const { position, threshold, variant_threshold } = other.comparison[score];
+  return decide(position - baseline.comparison[score].position, areVariants ? variant_threshold : threshold);
+}
+
+type ComparedShare = Pick<Metrics, "share_threshold" | "group" | "calibration">;
+
+/**
+ * Compares the shares of attention, 0 to 1, of the same area in two heatmaps.
+ * @returns higher if the second one is higher
+ */
+export function shareDifference(
+  baseline: ComparedShare & { readonly share: number },
+  other: ComparedShare & { readonly share: number },
+): ScoreDifference {
+  if (other.calibration === null || !areComparable(baseline, other)) return "not_comparable";
+  return decide(other.share - baseline.share, other.share_threshold);
+}
+
+function decide(difference: number, threshold: number | null): ScoreDifference {
+  if (threshold === null || Math.abs(difference) < threshold) return "too_close";
+  return difference > 0 ? "higher" : "lower";
+}
+
+const areComparable = (one: Compared | ComparedShare, other: Compared | ComparedShare): boolean =>
+  one.group !== null && one.group === other.group && one.calibration === other.calibration;

@@ -1,0 +1,52 @@
+import type { AreaOfInterest } from "#contracts/attention.ts";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { shareDifference } from "#contracts/score-difference.ts";
+import { wholePercent } from "#web/kit/format.ts";
+import styles from "./area-list.module.css";
+import { BaselineDifference, NINE_IN_TEN, TooClose } from "./baseline-difference.tsx";
+
+type Props = { heatmap: HeatmapDetail; baseline: HeatmapDetail | undefined };
+
+/**
+ * The areas of a heatmap with their shares of attention, compared with the areas of the same name in the baseline: the most
+ * reliable comparison.
+ */
+export function AreaList({ heatmap, baseline }: Props) {
+  const { title, areas_of_interest: areas } = heatmap;
+  return (
+    <section className={styles.areas}>
+      <h3>Areas of interest</h3>
+      <ul aria-label={`Areas of interest of ${title}`}>
+        {areas.map((area) => (
+          <li key={area.uid}>
+            <span className={styles.name} title={area.name}>
+              {area.name}
+            </span>
+            <b className="tabular">{wholePercent(area.value)}</b>
+            {baseline && <AreaDifference area={area} heatmap={heatmap} baseline={baseline} />}
+          </li>
+        ))}
+        {areas.length === 0 && <li className={styles.none}>No areas</li>}
+      </ul>
+    </section>
+  );
+}
+
+function AreaDifference({ area, heatmap, baseline }: Required<Props> & { area: AreaOfInterest; baseline: HeatmapDetail }) {
+  const same = sameArea(area, baseline.areas_of_interest);
+  if (!same || !heatmap.metrics || !baseline.metrics) return null;
+  const difference = shareDifference({ ...baseline.metrics, share: same.value }, { ...heatmap.metrics, share: area.value });
+  if (difference === "not_comparable") return null;
+  if (difference === "too_close") return <TooClose />;
+  const more = difference === "higher" ? "More" : "Less";
+  return (
+    <BaselineDifference
+      text={`${more} (${NINE_IN_TEN})`}
+      explanation={`${more} attention than ${same.name} in the first (${wholePercent(same.value)}). At least 9 of 10 such calls are right.`}
+    />
+  );
+}
+
+/** The area with the same name, whatever its case. */
+const sameArea = (area: AreaOfInterest, areas: readonly AreaOfInterest[]): AreaOfInterest | undefined =>
+  areas.find(({ name }) => name.toLowerCase() === area.name.toLowerCase());

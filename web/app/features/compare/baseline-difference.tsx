@@ -1,0 +1,38 @@
+import { clsx } from "clsx";
+import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
+import styles from "./baseline-difference.module.css";
+
+type Props = {
+  /** What differs: "Clearer", "+12 points". */
+  text: string;
+  /** Whether the difference is not a judgement of quality, or not decided. */
+  isNeutral?: boolean;
+  /** Explains how certain the difference is. */
+  explanation?: string;
+};
+
+/** How certain a called difference is. */
+export const NINE_IN_TEN = "9 in 10";
+
+/** The difference from the first heatmap of a comparison. */
+export function BaselineDifference({ text, isNeutral = false, explanation }: Props) {
+  const className = clsx(styles.difference, isNeutral && styles.neutral, explanation && styles.explained, "tabular");
+  if (!explanation) return <span className={className}>{text}</span>;
+  return (
+    <Tooltip text={explanation} side="top">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
+      <span tabIndex={0} className={className}>
+        {text}
+      </span>
+    </Tooltip>
+  );
+}
+
+/** A difference that fewer than 9 of 10 times would be right. */
+export const TooClose = () => (
+  <BaselineDifference
+    text="Too close to call"
+    isNeutral
+    explanation="Either could be higher: fewer than 9 of 10 such calls are right."
+  />
+);

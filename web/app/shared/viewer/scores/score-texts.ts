@@ -1,0 +1,70 @@
+import type { Metrics, ScoreName, ScoreStatement } from "#contracts/attention.ts";
+import { focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
+import { wholePercent } from "#web/kit/format.ts";
+import { formatShareInterval } from "./interval.ts";
+import { comparedImages } from "./reference-group-labels.ts";
+
+const FOCUS_TEXTS = {
+  high: "Attention gathers in few places",
+  average: "Attention is spread about as much as average",
+  low: "Attention is spread over most of the image",
+} as const;
+const PROXIMITY_TEXTS = {
+  close: "Attention points are close together",
+  "average distance": "Attention points are an average distance apart",
+  distant: "Attention points are far apart",
+} as const;
+/** Statements above and below the middle of the references. */
+const STATEMENTS: Readonly<Record<ScoreName, Readonly<Record<ScoreStatement["side"], string>>>> = {
+  focus: { above: "More focused than most", below: "Less focused than most" },
+  proximity: { above: "Closer together than in most", below: "Further apart than in most" },
+  clarity: { above: "Clearer than most", below: "Less clear than most" },
+};
+
+type Area = Pick<Metrics, "area" | "area_share" | "intervals">;
+
+/** "80% of the attention is on 24% of the image". */
+export const areaText = ({ area, area_share }: Area): string =>
+  `${wholePercent(area_share)} of the attention is on ${smallPercent(area)} of the image`;
+
+/** What the focus of an image means, with the quantity behind it. */
+export function focusText(metrics: Area & Pick<Metrics, "focus" | "precise">): string {
+  return metrics.precise.includes("focus")
+    ? `${FOCUS_TEXTS[focusBand(metrics.focus)]}: ${areaText(metrics)}.`
+    : `${areaText(metrics)}.`;
+}
+
+/** What the proximity of an image means. With one hot spot there is no distance, which the metrics report as 0. */
+export function proximityText({ proximity, distances, precise }: Pick<Metrics, "proximity" | "distances" | "precise">): string {
+  if (distances === 0) return "There is only one hot spot, so there is no distance to measure.";
+  const distance = `on average ${smallPercent(distances)} of the diagonal`;
+  if (!precise.includes("proximity")) return `Attention points are ${distance} apart.`;
+  return `${PROXIMITY_TEXTS[proximityBand(proximity)]}, ${distance}. Close points make a layout clearer; distant ones can be intended.`;
+}
+
+/** The position of a clarity score among the references. */
+export function clarityText(clarity: number, { group }: Pick<Metrics, "group">): string {
+  const rounded = roundHalfUp(clarity);
+  const references = comparedImages(group);
+  if (rounded === 100) return `Clearer than almost all ${references}.`;
+  if (rounded === 0) return `Less clear than almost all ${references}.`;
+  return `Clearer than ${rounded}% of ${references}.`;
+}
+
+/** "Clearer than most ads: 88% likely"; undefined if neither side is likely enough. */
+export function statementText(
+  score: ScoreName,
+  { statements, group }: Pick<Metrics, "statements" | "group">,
+): string | undefined {
+  const statement = statements?.[score];
+  if (!statement) return;
+  return `${STATEMENTS[score][statement.side]} ${comparedImages(group)}: ${wholePercent(statement.probability)} likely`;
+}
+
+/** The 90 % interval of the quantity behind a score: "16–35% of the image". Undefined if unknown. */
+export function quantityInterval(score: "focus" | "proximity", { intervals }: Pick<Metrics, "intervals">): string | undefined {
+  const interval = intervals?.[score === "focus" ? "area" : "distances"];
+  return interval ? `${formatShareInterval(interval)} of the ${score === "focus" ? "image" : "diagonal"}` : undefined;
+}
+
+export const smallPercent = (part: number) => (part < 0.005 ? "less than 1%" : wholePercent(part));
