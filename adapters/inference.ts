@@ -23,10 +23,10 @@ const TIMEOUT_MS = 60_000;
 const client = createAwsClient(SageMakerRuntimeClient, { maxAttempts: 1, requestTimeout: TIMEOUT_MS });
 
 /**
- * Runs the attention model on one PNG of at most 4 MB and 2048 pixels per side.
+ * Runs the attention model on one PNG of at most 4 MB and 2048 pixels per side; without a content type, the model infers it.
  * @throws InferenceBusy or InferenceInterrupted when a retry may help, InferenceFailed when not
  */
-export async function predictMap(image: Uint8Array, content: ContentType): Promise<InferenceReply> {
+export async function predictMap(image: Uint8Array, content: ContentType | null): Promise<InferenceReply> {
   return parseReply(await invokeEndpoint(image, "image/png", content), (value) => {
     const reply = InferenceReply.parse(value);
     for (const map of [reply.map, ...reply.members]) checkMap(map, reply);
@@ -60,12 +60,12 @@ export async function predictFrames(frames: readonly Uint8Array[], content: Cont
   });
 }
 
-async function invokeEndpoint(body: Uint8Array, type: string, content: ContentType): Promise<Uint8Array | undefined> {
+async function invokeEndpoint(body: Uint8Array, type: string, content: ContentType | null): Promise<Uint8Array | undefined> {
   const command = new InvokeEndpointCommand({
     EndpointName,
     ContentType: type,
     Accept: "application/json",
-    CustomAttributes: `content=${content}`,
+    ...(content && { CustomAttributes: `content=${content}` }),
     Body: body,
   });
   const { Body } = await client.send(command).catch((error: unknown) => {

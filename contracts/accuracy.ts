@@ -62,12 +62,12 @@ const Product = z.object({
   area_share_correlation: Beside,
   /** Fraction of images whose predicted strongest cell lies in the tenth of the area that people looked at most. */
   top_hot_spot_hit: Beside,
-  /** Spearman's correlation over images of the area that holds half the attention, predicted and human. */
+  /** Spearman's correlation over images of the area that holds 80 % of the attention, predicted and human. */
   focus_rank_correlation: Estimate,
   /** The same for the mean distance between two points of the map. */
   proximity_rank_correlation: Estimate,
-  /** Fraction of the image that holds half the attention, predicted and human: higher means more spread out. */
-  half_area: z.object({ network: Estimate, people: Estimate }),
+  /** Fraction of the image that holds 80 % of the attention, predicted and human: higher means more spread out. */
+  attention_area: z.object({ network: Estimate, people: Estimate }),
   /**
    * Similarity of a person's first fixations to a predicted sequence, another person's, and a random draw from the centre prior;
    * 0 to 1. Null without order.

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { NonNegative } from "./non-negative.ts";
+import { ReferenceGroup } from "./reference-group.ts";
 
 /** Low and high end of the 90 % interval: the human value lies between them for about 90 % of images. */
 const interval = (most: number) => z.tuple([z.number().min(0).max(most), z.number().min(0).max(most)]);
@@ -36,11 +37,45 @@ export const Fixation = z
   .meta({ id: "Fixation" });
 export type Fixation = z.infer<typeof Fixation>;
 
-/** 90 % intervals of the scores, in whole points; each contains its score. */
+/** The scores of a heatmap, in the order in which they are shown. */
+export const SCORE_NAMES = ["focus", "proximity", "clarity"] as const;
+const ScoreName = z.enum(SCORE_NAMES);
+export type ScoreName = z.infer<typeof ScoreName>;
+
+/** 90 % intervals: of the scores in whole points, each containing its score; of the area and the distance as shares. */
 export const ScoreIntervals = z
-  .object({ focus: interval(100), proximity: interval(100), clarity: interval(100) })
+  .object({
+    focus: interval(100),
+    proximity: interval(100),
+    clarity: interval(100),
+    area: interval(1).nullable().default(null).meta({ description: "Null in results before November 2026" }),
+    distances: interval(1).nullable().default(null).meta({ description: "Null in results before November 2026" }),
+  })
   .meta({ id: "ScoreIntervals" });
 export type ScoreIntervals = z.infer<typeof ScoreIntervals>;
+
+/** Whether a score is above or below the middle of its references, with the probability that this is right for people. */
+export const ScoreStatement = z
+  .object({ side: z.enum(["above", "below"]), probability: z.number().min(0.5).max(1) })
+  .meta({ id: "ScoreStatement" });
+export type ScoreStatement = z.infer<typeof ScoreStatement>;
+
+/** The data for comparing a score with that of another heatmap of the same `group` and `calibration`. */
+export const ScoreComparison = z
+  .object({
+    position: z
+      .number()
+      .meta({ description: "Expected position among references, in standard deviations; higher scores higher" }),
+    threshold: z
+      .number()
+      .nullable()
+      .meta({ description: "The difference of positions from which on 9 of 10 comparisons are right; null if there is none" }),
+    variant_threshold: z.number().nullable().meta({ description: "The same for two variants of one image" }),
+  })
+  .meta({ id: "ScoreComparison" });
+export type ScoreComparison = z.infer<typeof ScoreComparison>;
+
+const perScore = <Value extends z.ZodType>(value: Value) => z.object({ focus: value, proximity: value, clarity: value });
 
 /** Percentiles 0 to 100 in the stored reference distribution of the named version. */
 export const Metrics = z
@@ -51,15 +86,32 @@ export const Metrics = z
       .number()
       .min(0)
       .max(1)
-      .meta({ description: "Smallest fraction of the image's area that holds half the attention, in human units" }),
+      .meta({ description: "Smallest fraction of the image’s area that holds `area_share` of the attention, in human units" }),
+    area_share: z.number().min(0).max(1).meta({ description: "0.8; 0.5 in results before November 2026" }),
     distances: z.number().min(0).max(1).meta({
       description: "Mean distance between two points of the map, weighted by attention, over the diagonal, in human units",
     }),
     focus: z.number().min(0).max(100).meta({ description: "100 − percentile_area" }),
     proximity: z.number().min(0).max(100).meta({ description: "100 − percentile_distances" }),
     stands_out: z.boolean().meta({ description: "False if the image is flat and the map is only the centre prior" }),
+    group: ReferenceGroup.nullable().meta({
+      description: "The images that the scores are compared with; null in results before November 2026",
+    }),
+    precise: z.array(ScoreName).meta({
+      description: "The scores that are precise enough to be shown as numbers: 90 % intervals of at most 70 points on average",
+    }),
     intervals: ScoreIntervals.nullable().meta({
       description: "90 % intervals of the scores from human attention; null for a flat image and for older results",
+    }),
+    statements: perScore(ScoreStatement.nullable()).nullable().meta({
+      description: "For each score whether it is above or below the middle of its references; null where this is too uncertain",
+    }),
+    comparison: perScore(ScoreComparison).nullable().meta({
+      description: "Data for comparisons; null for a flat image and for older results",
+    }),
+    share_threshold: z.number().nullable().meta({
+      description:
+        "The difference of the shares (0 to 1) of the same area in two heatmaps of one group from which on 9 of 10 comparisons are right; null if there is none",
     }),
     model: z.string(),
     reference: z.string(),

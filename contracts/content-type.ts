@@ -1,8 +1,8 @@
 import type { ContentType } from "./pipelines/inference.ts";
 import type { Application } from "./reference.ts";
 
-/** Content type of an application's creatives, which determines where people look first. */
-export const CONTENT_TYPES: Readonly<Record<Application, ContentType>> = {
+/** Content type of an application's videos, which determines where people look first. All frames have the same one. */
+export const VIDEO_CONTENT_TYPES: Readonly<Record<Application, ContentType>> = {
   "UX Design": "web",
   "Display Ads": "design",
   "Social media": "design",
@@ -10,3 +10,6 @@ export const CONTENT_TYPES: Readonly<Record<Application, ContentType>> = {
   "Ad / commercial": "natural",
   Other: "natural",
 };
+
+/** The same for images. Null: the model infers it from the image. */
+export const CONTENT_TYPES: Readonly<Record<Application, ContentType | null>> = { ...VIDEO_CONTENT_TYPES, Other: null };

@@ -132,6 +132,9 @@ export const HeatmapDetail = z
     extension: z.string(),
     gen: z.int().min(1),
     source: z.string().meta({ description: "Captured URL, or searched keyword; empty for an upload and for a frame" }),
+    fingerprint: z.string().nullable().meta({
+      description: "Brightness of an image on a coarse grid, in base64, which tells variants of one image; null for videos",
+    }),
     video: VideoFacts.nullable().meta({ description: "Null for images, and until the video is done" }),
     projectIds: z.array(ProjectId),
     metrics: Metrics.nullable(),

@@ -1,7 +1,7 @@
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { ScoreIntervals } from "#contracts/attention.ts";
+import type { ScoreName } from "#contracts/attention.ts";
 import { analyseAll, type Outcome } from "./analyze/analyse.ts";
 import { createJobs, isVideoFile, type Job } from "./analyze/files.ts";
 import { connectToRunning, startEphemeral } from "./analyze/service.ts";
@@ -46,7 +46,7 @@ function parseSettings(args: string[]): Settings {
 const whole = (score: number | null): string => (score === null ? "–" : String(Math.floor(score + 0.5)));
 
 /** A score for display, with its 90 % interval: "focus 72 (61–80)". */
-function formatScore(name: keyof ScoreIntervals, { [name]: score, intervals }: Outcome): string {
+function formatScore(name: ScoreName, { [name]: score, intervals }: Outcome): string {
   const interval = intervals?.[name];
   return `${name} ${whole(score)}${interval ? ` (${interval.join("–")})` : ""}`;
 }

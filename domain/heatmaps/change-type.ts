@@ -1,4 +1,4 @@
-import { CONTENT_TYPES } from "#contracts/content-type.ts";
+import { CONTENT_TYPES, VIDEO_CONTENT_TYPES } from "#contracts/content-type.ts";
 import { AD_DIMENSIONS, type Application, type DEVICES, VIDEO_ONLY } from "#contracts/reference.ts";
 import { AppError } from "#kit/error.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
@@ -17,9 +17,10 @@ type Typed = Pick<Heatmap, "application" | "device" | "dimensions">;
 export function changeType(heatmap: Typed & Pick<Heatmap, "type" | "width" | "height">, change: TypeChange): Partial<Typed> {
   if (change.application === undefined && change.device === undefined) return {};
   const { application = heatmap.application, device = heatmap.device } = change;
-  if (CONTENT_TYPES[application] !== CONTENT_TYPES[heatmap.application])
-    throw new AppError("heatmap.other_kind", { application: heatmap.application, wanted: application });
   if (heatmap.type !== "video" && VIDEO_ONLY.includes(application)) throw invalid("application", "Only videos can be this");
+  const contents = heatmap.type === "video" ? VIDEO_CONTENT_TYPES : CONTENT_TYPES;
+  if (contents[application] !== contents[heatmap.application])
+    throw new AppError("heatmap.other_kind", { application: heatmap.application, wanted: application });
   const ux = application === "UX Design";
   if (ux && device === "") throw invalid("device", "Item is required");
   return { application, device: ux ? device : "", dimensions: dimensionsOf(heatmap, application) };

@@ -10,11 +10,21 @@ const flag = { type: "boolean", required: true, default: false } as const;
 
 /** Results of an analysis; absent before it. */
 export const RESULT_ATTRIBUTES = [
-  ...(["problem", "width", "height", "duration", "fps", "has_sound", "moments", "segments"] as const),
+  ...(["problem", "width", "height", "duration", "fps", "has_sound", "moments", "segments", "fingerprint"] as const),
   ...(["metrics", "share_relation", "clarity_score_percentile"] as const),
 ] as const;
 
-type AnyMetrics = Metrics | Omit<Metrics, "intervals" | "calibration">;
+/** Attributes that older results lack. */
+export type NewerMetric =
+  | "area_share"
+  | "group"
+  | "precise"
+  | "intervals"
+  | "statements"
+  | "comparison"
+  | "share_threshold"
+  | "calibration";
+type AnyMetrics = Metrics | Omit<Metrics, NewerMetric>;
 
 /** Attributes a re-analysis overwrites before it ends; each as in the entity. */
 export type PreviousResult = {
@@ -27,6 +37,7 @@ export type PreviousResult = {
   readonly has_sound?: boolean;
   readonly moments?: number;
   readonly segments?: number;
+  readonly fingerprint?: string;
   readonly thumbnail: string;
   readonly metrics?: AnyMetrics;
   readonly share_relation?: ShareCalibration;
@@ -184,7 +195,9 @@ export const HeatmapEntity = new Entity(
         default: [],
       },
 
-      /** Older results lack `intervals` and `calibration`. */
+      /** Brightness on a coarse grid (images/fingerprint.ts); absent for videos and older results. */
+      fingerprint: { type: "string" },
+      /** Older results lack some attributes (to-card.ts). */
       metrics: { type: CustomAttributeType<AnyMetrics>("any") },
       /** Parameters for area intervals, stored when the heatmap was scored so that they never change; absent if unknown. */
       share_relation: { type: CustomAttributeType<ShareCalibration>("any") },

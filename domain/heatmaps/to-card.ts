@@ -1,8 +1,9 @@
 import { presignedGetUrl } from "#adapters/storage.ts";
+import { type Metrics, SCORE_NAMES } from "#contracts/attention.ts";
 import type { HeatmapCard, HeatmapDetail } from "#contracts/heatmaps.ts";
 import { attentionScoreOf } from "./analysis/attention-score.ts";
 import { isInProgress } from "./analysis/in-progress.ts";
-import type { Heatmap } from "./heatmap.entity.ts";
+import type { Heatmap, NewerMetric } from "./heatmap.entity.ts";
 import { isPublic } from "./is-public.ts";
 import { isReanalysing, toPublicVersion } from "./to-public-version.ts";
 import { isUploading } from "./uploads/is-uploading.ts";
@@ -70,13 +71,25 @@ export async function toCard(read: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number
 /** A heatmap as the API returns it, without caller-specific attributes and those of other domains. */
 export type HeatmapDescription = Omit<HeatmapDetail, "projectIds" | "seen_as_staff">;
 
+/** Attributes that older results lack. */
+const OLDER_METRICS: Pick<Metrics, NewerMetric> = {
+  area_share: 0.5,
+  group: null,
+  precise: [...SCORE_NAMES],
+  intervals: null,
+  statements: null,
+  comparison: null,
+  share_threshold: null,
+  calibration: null,
+};
+
 /**
  * The results of the analysis, with defaults for attributes that older results lack; scores and fixations only once it is done.
  */
 export function resultsOf({ status, metrics, fixations, areas_of_interest }: Heatmap) {
   const done = status === "done";
   return {
-    metrics: done && metrics ? { intervals: null, calibration: null, ...metrics } : null,
+    metrics: done && metrics ? { ...OLDER_METRICS, ...metrics } : null,
     fixations: done ? fixations : [],
     areas_of_interest: areas_of_interest.map((area) => ({ interval: null, ...area })),
   };
@@ -111,6 +124,7 @@ export async function toDetail(heatmap: Heatmap): Promise<HeatmapDescription> {
     gen,
     source,
     transferred_from,
+    fingerprint: heatmap.fingerprint ?? null,
     video: videoFactsOf(heatmap),
     ...resultsOf(heatmap),
     attention_score: attentionScoreOf(heatmap),

@@ -1,32 +1,42 @@
-import type { ContentType } from "#contracts/pipelines/inference.ts";
+import { cumulativeStdNormalProbability } from "simple-statistics";
+import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import type { Estimate } from "./estimate.ts";
+import type { Score } from "./standings.ts";
+import type { Statistics } from "./statistics.ts";
 
 /** Low and high end, in that order. */
 export type Bounds = readonly [low: number, high: number];
 
 /**
- * Relation between a predicted number and the same number of human maps, over validation images of one content type. Both are on
- * a scale on which the relation is linear.
+ * Relation between the predicted and the human standing of one score, over images of one group that the networks did not see.
+ * Standings are in standard deviations of the images of one dataset.
  */
-export type CalibrationFit = {
-  /** Means of the predicted and of the human numbers. */
-  readonly predicted: number;
-  readonly people: number;
-  /** Standard deviation of the human numbers divided by that of the predicted: converts a predicted number to human units. */
-  readonly ratio: number;
-  /**
-   * Slope of the expected human number over the predicted one (least squares): below `ratio`, the more so the weaker the
-   * correlation.
-   */
+export type ScoreFit = {
+  /** Correlation of predicted and human standings. */
+  readonly correlation: number;
+  /** Slope of the expected human standing over the predicted one (least squares, through 0). */
   readonly slope: number;
-  /** About 90 % of the human numbers lie within this distance of the expected one if the networks agree … */
+  /** The human standing of 90 % of images, measured with many people, lies within this distance of the expected one. */
   readonly reach: number;
-  /** … and within √(1 + (doubt · spread)²) times as much if they do not. 0 if no spread of held-out images is known. */
-  readonly doubt: number;
+  /** Standard deviation of that distance. */
+  readonly residual: number;
+  /** Mean width of the 90 % intervals in points, on images left out of the fit. */
+  readonly width: number;
+  /** The smallest difference of two expected standings that is right at least 9 times in 10; null if no difference is. */
+  readonly threshold: number | null;
+  /** The same for two variants of one image, which differ less than two images do. */
+  readonly variantThreshold: number | null;
 };
 
-/** The part of a relation that converts a predicted number to human units. */
-export type HumanScale = Pick<CalibrationFit, "predicted" | "people" | "ratio">;
+/** Conversion of a predicted statistic to human units: to the same position in the distribution of human values. */
+export type HumanScale = {
+  /** Means of the predicted and of the human values. */
+  readonly predicted: number;
+  readonly people: number;
+  /** Their standard deviations. */
+  readonly predictedDeviation: number;
+  readonly peopleDeviation: number;
+};
 
 /**
  * Interval of the human share of attention of an area around the predicted share p: 90 % within reach · √(p(1 − p) + (doubt ·
@@ -34,38 +44,43 @@ export type HumanScale = Pick<CalibrationFit, "predicted" | "people" | "ratio">;
  */
 export type ShareCalibration = { readonly reach: number; readonly doubt: number };
 
-/**
- * Calibration of one content type. `area` is on a logarithmic scale; `clarity` is the mean score before its percentile is taken.
- */
-export type ContentCalibration = {
-  readonly area: CalibrationFit;
-  readonly distances: CalibrationFit;
-  readonly clarity: CalibrationFit;
+export type GroupCalibration = {
+  /** Number of images with human data. */
+  readonly images: number;
+  readonly scores: Readonly<Record<Score, ScoreFit>>;
+  readonly statistics: Readonly<Record<keyof Statistics, HumanScale>>;
   readonly share: ShareCalibration;
+  /**
+   * The smallest difference of the shares of the same area in two images that is right at least 9 times in 10; null if no
+   * difference is.
+   */
+  readonly shareThreshold: number | null;
 };
 
-/** Parameters for intervals: how predictions and human data relate on held-out images. */
+/** Parameters for intervals and comparisons: how predictions and human data relate on held-out images. */
 export type Calibration = {
   readonly version: string;
   readonly model: string;
-  /** Number of validation images per content type. */
-  readonly counts: Readonly<Record<ContentType, number>>;
-  readonly contents: Readonly<Record<ContentType, ContentCalibration>>;
+  readonly groups: Readonly<Record<ReferenceGroup, GroupCalibration>>;
 };
 
-/**
- * Converts a predicted number to human units: maps its position in the predicted distribution to the same position in the human
- * one.
- */
-export const toHumanScale = ({ predicted, people, ratio }: HumanScale, value: number): number =>
-  people + ratio * (value - predicted);
-
-/** The 90 % interval of the human number, on the relation's scale. */
-export function predictionInterval(relation: CalibrationFit, { value, spread }: Estimate): Bounds {
-  const expected = relation.people + relation.slope * (value - relation.predicted);
-  const margin = relation.reach * Math.hypot(1, relation.doubt * spread);
-  return [expected - margin, expected + margin];
+/** The 90 % interval of the human standing for a predicted one. */
+export function standingInterval({ slope, reach }: Pick<ScoreFit, "slope" | "reach">, standing: number): Bounds {
+  const expected = slope * standing;
+  return [expected - reach, expected + reach];
 }
+
+/** The probability, 0 to 1, that the human standing is above a given one, with normally distributed errors. */
+export const probabilityAbove = ({ slope, residual }: ScoreFit, standing: number, level: number): number =>
+  cumulativeStdNormalProbability((slope * standing - level) / residual);
+
+/** Where a predicted statistic lies among those of the calibration images, in standard deviations above their mean. */
+export const deviationsFrom = ({ predicted, predictedDeviation }: HumanScale, value: number): number =>
+  (value - predicted) / predictedDeviation;
+
+/** The human value at so many standard deviations above the mean. */
+export const humanValue = ({ people, peopleDeviation }: HumanScale, deviations: number): number =>
+  people + peopleDeviation * deviations;
 
 /** The 90 % interval of the human share of attention of an area, within 0 to 1, around the predicted share. */
 export function shareInterval({ reach, doubt }: ShareCalibration, { value, spread }: Estimate): Bounds {

@@ -1,27 +1,21 @@
-import type { ContentType } from "#contracts/pipelines/inference.ts";
+import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import type { Calibration } from "./calibration.ts";
 import calibrations from "./reference/calibration.json" with { type: "json" };
 import references from "./reference/reference.json" with { type: "json" };
+import type { Score, ScoreDistribution } from "./standings.ts";
 
-/**
- * Quantiles (evenly spaced, ascending) of the statistics of reference images of one content type, in human units. `means` are of
- * (focus + proximity) ÷ 2.
- */
-export type Distribution = {
+/** The distribution of every score over the references of one group. */
+export type GroupReference = {
   /** Number of images per source. */
   readonly counts: Readonly<Record<string, number>>;
-  readonly area: readonly number[];
-  readonly distances: readonly number[];
-  readonly means: readonly number[];
+  readonly scores: Readonly<Record<Score, ScoreDistribution>>;
 };
 
-/**
- * Reference distributions of one model, per content type. Built by tools/reference; contains no image and no map.
- */
+/** Reference distributions of one model, per group. Built by tools/reference; contains no image and no map. */
 export type Reference = {
   readonly version: string;
   readonly model: string;
-  readonly contents: Readonly<Record<ContentType, Distribution>>;
+  readonly groups: Readonly<Record<ReferenceGroup, GroupReference>>;
 };
 
 /** The data that converts statistics to scores and intervals. */

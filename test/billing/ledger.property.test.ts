@@ -9,7 +9,7 @@ import {
   type TestUser,
   type TestWorkspace,
 } from "#test/kit/fixtures.ts";
-import { poster } from "#test/kit/heatmaps.ts";
+import { metrics, poster } from "#test/kit/heatmaps.ts";
 import { runInterleaved } from "#test/kit/interleaved.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
 
@@ -33,20 +33,6 @@ const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts
 
 const helper = await resolveCaller(await createStaff());
 const wanted = heatmaps.create.body.parse(poster);
-const metrics = {
-  percentile_area: 1,
-  percentile_distances: 1,
-  area: 0,
-  distances: 0,
-  focus: 99,
-  proximity: 99,
-  stands_out: true,
-  intervals: null,
-  model: "m",
-  reference: "r",
-  calibration: null,
-};
-
 type World = { readonly workspace: TestWorkspace; readonly loner: TestUser };
 
 /** A workspace with two credits left, and a user without a workspace with two. */

@@ -5,7 +5,7 @@ import type { Sample } from "../../tools/evaluate/data.ts";
 import { BLENDS, type MapMeasures } from "../../tools/evaluate/map-measures.ts";
 import type { ImageMeasures } from "../../tools/evaluate/measure-image.ts";
 import { summariseSet } from "../../tools/evaluate/summarise-set.ts";
-import type { LeaveOneOutResult } from "../../tools/reference/validate.ts";
+import type { IntervalHits } from "../../tools/reference/interval-hits.ts";
 
 const all = (value: number) =>
   Object.fromEntries(MEASURES.map((measure) => [measure, value])) as Record<keyof MapMeasures, number>;
@@ -79,11 +79,12 @@ describe("a set's summary", () => {
 });
 
 describe("coverage", () => {
-  const tried = (source: string, held: readonly boolean[]) =>
-    ({
-      image: { source },
-      held: { area_share: held, focus: [held[0]], proximity: [true], clarity: [true] },
-    }) as unknown as LeaveOneOutResult;
+  const tried = (set: string, held: readonly boolean[]): IntervalHits => ({
+    set,
+    area_share: held,
+    focus: held.slice(0, 1),
+    proximity: [true],
+  });
 
   test("is the share of intervals that contain the human value, by set and overall", () => {
     const { sets, all: over } = computeCoverages([

@@ -18,7 +18,7 @@ function set(title: string, change: (set: SetAccuracy) => void = () => undefined
     top_hot_spot_hit: { network: about(0.9), centre_prior: about(0.4) },
     focus_rank_correlation: about(0.6),
     proximity_rank_correlation: about(0.6),
-    half_area: { network: about(0.05), people: about(0.05) },
+    attention_area: { network: about(0.05), people: about(0.05) },
   });
   change(good);
   return good;
@@ -50,8 +50,8 @@ describe("the list of weaknesses", () => {
     ],
     [
       "maps that are too spread",
-      ({ product }) => Object.assign(product.half_area, { network: about(0.1) }),
-      "Predicted attention is more spread out than people's on “Bad” (half of it covers 10% of the area, half of people's covers 5%).",
+      ({ product }) => Object.assign(product.attention_area, { network: about(0.1) }),
+      "Predicted attention is more spread out than people's on “Bad” (80% of it covers 10% of the area, 80% of people's covers 5%).",
     ],
     [
       "few images",

@@ -217,7 +217,10 @@ test("the ZIP of one heatmap contains its described files, whose data is byte fo
 
 test("the readme states for every result how its statistics were measured", async () => {
   const newer = await toExportable(await heatmapRow(await createDoneHeatmap(await createTrialUser())));
-  const older = { ...newer, heatmap: { ...newer.heatmap, metrics: { ...metrics, reference: "reference-1ba9ee7b" } } };
+  const older = {
+    ...newer,
+    heatmap: { ...newer.heatmap, metrics: { ...metrics, group: null, reference: "reference-1ba9ee7b" } },
+  };
   const messages = (...packed: Parameters<typeof renderReadme>[0]) =>
     renderReadme(packed)
       .toString()

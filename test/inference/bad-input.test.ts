@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { halfAttentionArea } from "#domain/scores/half-attention-area.ts";
+import { attentionArea } from "#domain/scores/attention-area.ts";
 import * as pictures from "#test/kit/images.ts";
 import { correlation } from "../../tools/evaluate/metrics.ts";
 import { predict, readDensity, temporaryFiles } from "./kit/predict-run.ts";
@@ -77,7 +77,7 @@ test.each(NAMES)("%s: the density has the size of the image and covers more than
   const density = await densityOf(name);
   expect(density).toMatchObject({ width, height, highest: 65535 });
   // In human maps, and in the narrowest plausible prediction, half of the attention covers more than this.
-  expect(halfAttentionArea(density)).toBeGreaterThan(0.002);
+  expect(attentionArea(density, 0.5)).toBeGreaterThan(0.002);
 });
 
 test("reports that nothing stands out for flat images only", () => {

@@ -48,10 +48,29 @@ function inParts({ values, width, height }: Map): number[] {
   });
 }
 
-/** The smallest share of the image that contains half of the total: its strongest cells, until half is reached. */
-function areaOfHalf(parts: readonly number[]): number {
+/** The grid after a Gaussian blur of 1.5 ÷ 32 of the long side, mirrored at the edges. */
+function blurred(parts: readonly number[], { width, height }: Size): number[] {
+  const deviation = (1.5 / PARTS) * Math.max(width, height) * PARTS;
+  const weights = (from: number, side: number) => {
+    const of = (at: number) => Math.exp(-((((at - from) * side) / deviation) ** 2) / 2);
+    const all = Array.from({ length: PARTS }, (_, at) => of(at) + of(-1 - at) + of(2 * PARTS - 1 - at));
+    return all.map((weight) => weight / sumOf(all));
+  };
+  const across = Array.from({ length: PARTS }, (_, from) => weights(from, width));
+  const down = Array.from({ length: PARTS }, (_, from) => weights(from, height));
+  const result = new Array<number>(PARTS * PARTS).fill(0);
+  for (const [at, value] of parts.entries()) {
+    const [column, row] = [at % PARTS, Math.floor(at / PARTS)];
+    for (let to = 0; to < PARTS * PARTS; to++)
+      result[to]! += value * across[column]![to % PARTS]! * down[row]![Math.floor(to / PARTS)]!;
+  }
+  return result;
+}
+
+/** The smallest share of the image that contains 80 % of the total: its strongest cells, until they hold it. */
+function areaOfAttention(parts: readonly number[]): number {
   const falling = parts.toSorted((one, other) => other - one);
-  let left = sumOf(falling) / 2;
+  let left = 0.8 * sumOf(falling);
   let taken = 0;
   while (left > falling[taken]!) left -= falling[taken++]!;
   return (taken + left / falling[taken]!) / falling.length;
@@ -76,27 +95,36 @@ function percentileOf(value: number, quantiles: readonly number[]): number {
   return (100 * (above - 1 + (value - low) / (high - low))) / last;
 }
 
-type Units = { readonly predicted: number; readonly people: number; readonly ratio: number };
-type Stored<Kind> = { readonly model: string; readonly contents: { readonly natural: Kind } };
+type Scale = Readonly<Record<"predicted" | "people" | "predictedDeviation" | "peopleDeviation", number>>;
+type Distribution = { readonly mean: number; readonly deviation: number; readonly quantiles: readonly number[] };
+type Stored<Kind> = { readonly model: string; readonly groups: { readonly photograph: Kind } };
 
-/** The stored scales of a model for the content type natural, read from the JSON file. */
+/** The stored scales of a model for photographs, read from the JSON file. */
 async function stored<Kind>(name: string, model: string): Promise<Kind> {
   const file = path.resolve(import.meta.dirname, `../../domain/scores/reference/${name}.json`);
   const all = JSON.parse(await readFile(file, "utf8")) as Stored<Kind>[];
-  return all.find((one) => one.model === model)!.contents.natural;
+  return all.find((one) => one.model === model)!.groups.photograph;
 }
 
 /**
- * The statistics and scores of an image of the content type natural, from its mask. Each statistic is converted to the units of
- * human data (the area by its logarithm); a score is its percentile in the reference distribution.
+ * The statistics and scores of a photograph, from its mask. Each statistic is converted to the units of human data (the area by
+ * its logarithm); a score is the percentile of its standing in the reference distribution.
  */
 export async function referenceScores(mask: Map, image: Size, model: string) {
-  const people = await stored<Record<"area" | "distances", Units>>("calibration", model);
-  const among = await stored<Record<"area" | "distances" | "means", number[]>>("reference", model);
-  const inUnits = ({ predicted, people, ratio }: Units, value: number) => people + ratio * (value - predicted);
+  const { statistics } = await stored<{ statistics: Record<"logArea" | "distances", Scale> }>("calibration", model);
+  const { scores } = await stored<{ scores: Record<"focus" | "proximity" | "clarity", Distribution> }>("reference", model);
+  const inUnits = ({ predicted, people, predictedDeviation, peopleDeviation }: Scale, value: number) =>
+    people + (peopleDeviation * (value - predicted)) / predictedDeviation;
+  const standing = ({ mean, deviation }: Distribution, value: number) => (value - mean) / deviation;
   const parts = inParts(mask);
-  const area = Math.min(0.5, Math.exp(inUnits(people.area, Math.log(areaOfHalf(parts)))));
-  const distances = inUnits(people.distances, lookDistance(parts, image));
-  const [focus, proximity] = [100 - percentileOf(area, among.area), 100 - percentileOf(distances, among.distances)];
-  return { area, distances, focus, proximity, clarity: percentileOf((focus + proximity) / 2, among.means) };
+  const logArea = Math.log(areaOfAttention(blurred(parts, image)));
+  const distances = lookDistance(parts, image);
+  const [focus, proximity] = [standing(scores.focus, -logArea), standing(scores.proximity, -distances)];
+  return {
+    area: Math.min(0.8, Math.exp(inUnits(statistics.logArea, logArea))),
+    distances: inUnits(statistics.distances, distances),
+    focus: percentileOf(focus, scores.focus.quantiles),
+    proximity: percentileOf(proximity, scores.proximity.quantiles),
+    clarity: percentileOf(standing(scores.clarity, focus + proximity), scores.clarity.quantiles),
+  };
 }

@@ -7,10 +7,13 @@ import { readJob } from "./read-job.ts";
 import { ignoreStale, StaleResult } from "./stale-result.ts";
 
 /**
- * Records the result of the inspection (size of the upright image in pixels) and changes the status from requested to processed.
+ * Records the result of the inspection (size of the upright image in pixels, and its fingerprint) and changes the status from requested to processed.
  * Duplicate or late calls have no effect. Returns whether the heatmap was still in progress.
  */
-export async function recordInspection(job: HeatmapJob, { width, height }: { width: number; height: number }): Promise<boolean> {
+export async function recordInspection(
+  job: HeatmapJob,
+  { width, height, ...rest }: { width: number; height: number; fingerprint?: string },
+): Promise<boolean> {
   const heatmap = await readJob(job);
   if (!heatmap) return false;
   if (heatmap.status === "processed" && heatmap.width === width && heatmap.height === height) return true;
@@ -19,7 +22,7 @@ export async function recordInspection(job: HeatmapJob, { width, height }: { wid
       {
         write: update(
           HeatmapEntity.patch({ uid: job.uid })
-            .set({ status: "processed", width, height })
+            .set({ status: "processed", width, height, ...rest })
             .add({ version: 1 })
             .where(stillInProgress(job))
             .params(),

@@ -7,24 +7,32 @@ import { stillInProgress } from "./in-progress.ts";
 import { ignoreStale, StaleResult } from "./stale-result.ts";
 
 /**
- * Results of an analysis: the metrics, the clarity percentile 0 to 100, the parameters for area intervals (none for an image
+ * Results of an analysis: the metrics, the clarity percentile 0 to 100 (null if it is not precise enough), the parameters for area intervals (none for an image
  * without intervals), and the fixations in viewing order.
  */
 export type Scores = {
   readonly metrics: Metrics;
-  readonly clarity_score_percentile: number;
+  readonly clarity_score_percentile: number | null;
   readonly share_relation?: ShareCalibration | undefined;
   readonly fixations: readonly Fixation[];
 };
 
 /** Stores the scores of a heatmap in progress; they are visible once it is done. Returns whether it was still in progress. */
-export async function recordScores(job: HeatmapJob, { fixations, share_relation, ...scores }: Scores): Promise<boolean> {
+export async function recordScores(
+  job: HeatmapJob,
+  { metrics, clarity_score_percentile, fixations, share_relation }: Scores,
+): Promise<boolean> {
   return ignoreStale(
     commitTransaction([
       {
         write: update(
           HeatmapEntity.patch({ uid: job.uid })
-            .set({ ...scores, ...(share_relation && { share_relation }), fixations: [...fixations] })
+            .set({
+              metrics,
+              fixations: [...fixations],
+              ...(clarity_score_percentile !== null && { clarity_score_percentile }),
+              ...(share_relation && { share_relation }),
+            })
             .where(stillInProgress(job))
             .params(),
         ),

@@ -6,7 +6,7 @@ import { gazePlot } from "#domain/scores/gaze-plot.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
 import { readJob } from "./read-job.ts";
 import { recordScores } from "./record-scores.ts";
-import { readStoredMembers } from "./stored-attention.ts";
+import { groupOf } from "./reference-group.ts";
 
 /**
  * Computes metrics, clarity and fixations from the stored attention map and stores them with the heatmap. Does nothing if the
@@ -18,8 +18,8 @@ export async function scoreHeatmap(job: HeatmapJob): Promise<void> {
   const { width, height } = heatmap;
   if (!width || !height) throw new Error(`heatmap ${job.uid} was not inspected`);
   const attention = await readAttention(await getFile(imageFileKey(heatmap, job.gen, "attention")));
-  const members = readStoredMembers(await getFile(imageFileKey(heatmap, job.gen, "members")), attention);
-  const { metrics, clarity, share } = scoreMap({ ...attention, map: attention, members }, { width, height });
+  const group = groupOf(heatmap, attention.content);
+  const { metrics, clarity, share } = scoreMap({ ...attention, map: attention, group }, { width, height });
   const fixations = gazePlot(attention, { width, height });
   await recordScores(job, { metrics, clarity_score_percentile: clarity, share_relation: share, fixations });
 }

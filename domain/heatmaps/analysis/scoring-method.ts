@@ -6,6 +6,11 @@ import type { Metrics } from "#contracts/attention.ts";
  */
 const OF_PEAKS: ReadonlySet<string> = new Set(["reference-1", "reference-1ba9ee7b", "reference-f6214cd6"]);
 
-/** How a result's statistics were measured: on the map that the mask shows, or, for older results, on each network's peaks. */
-export const scoringMethodOf = ({ reference }: Pick<Metrics, "reference">): "mask" | "peaks" =>
-  OF_PEAKS.has(reference) ? "peaks" : "mask";
+/**
+ * How a result's statistics were measured: `coarse` on the blurred map and `half_area` on the map that the mask shows, or, for the
+ * oldest results, on each network's `peaks`.
+ */
+export function scoringMethodOf({ reference, group }: Pick<Metrics, "reference" | "group">): "coarse" | "half_area" | "peaks" {
+  if (group !== null) return "coarse";
+  return OF_PEAKS.has(reference) ? "peaks" : "half_area";
+}

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import type { UploadedImage } from "./open-uploaded-image.ts";
 
 /** Longest side in pixels of every derived image except the mask, and of the model input. */
@@ -21,13 +22,16 @@ const NO_COMPRESSION = 0;
  * are upright and without metadata.
  * @throws InputRejected unreadable if the file is damaged
  */
-export async function displayAndAnalysisCopies(upload: UploadedImage): Promise<{ image: Buffer; analysis: Buffer }> {
+export async function displayAndAnalysisCopies(
+  upload: UploadedImage,
+): Promise<{ image: Buffer; analysis: Buffer; fingerprint: string }> {
   const display = await displayed(upload);
-  const [image, analysis] = await Promise.all([
+  const [image, analysis, fingerprint] = await Promise.all([
     drawn(display).webp({ quality: 92, effort: 0 }).toBuffer(),
     analysed(upload, display, STORED_COMPRESSION),
+    fingerprintOf(drawn(display)),
   ]);
-  return { image, analysis };
+  return { image, analysis, fingerprint };
 }
 
 /**

@@ -17,12 +17,12 @@ export async function inspectUpload(job: HeatmapJob): Promise<void> {
   const heatmap = await readJob(job);
   if (!heatmap || heatmap.status === "processed") return;
   const upload = await openUploadedImage(await uploaded(heatmap));
-  const { image, analysis } = await displayAndAnalysisCopies(upload);
+  const { image, analysis, fingerprint } = await displayAndAnalysisCopies(upload);
   await Promise.all([
     putFile(imageFileKey(heatmap, job.gen, "image"), image, "image/webp"),
     putFile(imageFileKey(heatmap, job.gen, "analysis"), analysis, "image/png"),
   ]);
-  await recordInspection(job, { width: upload.width, height: upload.height });
+  await recordInspection(job, { width: upload.width, height: upload.height, fingerprint });
 }
 
 /** The bytes whose analysis was requested. The form may be used again afterwards, even between two attempts of this step. */

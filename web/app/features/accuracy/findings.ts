@@ -118,8 +118,8 @@ export function proximityText(sets: readonly SetAccuracy[]): string {
 
 /** Whether predicted attention is more or less spread out than human attention. */
 export function spreadText(sets: readonly SetAccuracy[]): string {
-  const wider = sets.filter(({ product: { half_area } }) => half_area.network.low > half_area.people.high);
-  const narrower = sets.filter(({ product: { half_area } }) => half_area.network.high < half_area.people.low);
+  const wider = sets.filter(({ product: { attention_area } }) => attention_area.network.low > attention_area.people.high);
+  const narrower = sets.filter(({ product: { attention_area } }) => attention_area.network.high < attention_area.people.low);
   const parts = [
     wider.length > 0 && `Predicted maps are more spread out than measured ones on: ${titlesOf(wider)}.`,
     narrower.length > 0 && `They are more concentrated than measured ones on: ${titlesOf(narrower)}.`,

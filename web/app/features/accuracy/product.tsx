@@ -88,14 +88,14 @@ export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
             series={[{ name: "Sightline", tone: "network", of: ({ product }) => product.proximity_rank_correlation }]}
           />
         </Finding>
-        <Finding title="Spread" sentence={`Share of an image that contains half of all attention. ${spreadText(sets)}`}>
+        <Finding title="Spread" sentence={`Share of an image that contains 80% of all attention. ${spreadText(sets)}`}>
           <Comparison
-            caption="Share of an image that contains half of all attention"
+            caption="Share of an image that contains 80% of all attention"
             sets={sets}
             format={(part) => `${percentagePoints(part)}%`}
             series={[
-              { name: "Sightline", tone: "network", of: ({ product }) => product.half_area.network },
-              { name: "People", tone: "people", of: ({ product }) => product.half_area.people },
+              { name: "Sightline", tone: "network", of: ({ product }) => product.attention_area.network },
+              { name: "People", tone: "people", of: ({ product }) => product.attention_area.people },
             ]}
           />
         </Finding>

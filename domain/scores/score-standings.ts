@@ -1,0 +1,74 @@
+import type { ScoreComparison, ScoreStatement } from "#contracts/attention.ts";
+import { roundHalfUp } from "#contracts/bands.ts";
+import { type GroupCalibration, probabilityAbove, type ScoreFit, standingInterval } from "./calibration.ts";
+import type { GroupReference } from "./scales.ts";
+import { SCORES, type Score, type ScoreDistribution, type Standings, scoreOf } from "./standings.ts";
+
+/** A statement about an image is made when it is right with at least this probability; below, almost nothing is known. */
+const MIN_PROBABILITY = 0.73;
+/** No probability is stated as certainty. */
+const MAX_PROBABILITY = 0.99;
+/** The widest mean interval, in points, with which a number is shown: a wider one covers almost the whole scale. */
+export const MAX_WIDTH = 70;
+
+/**
+ * One score of an image, or of all frames of a video. `interval` is the 90 % interval in whole points; the others as in
+ * contracts/attention.ts.
+ */
+export type ScoredStandings = {
+  readonly score: number;
+  readonly interval: [low: number, high: number];
+  readonly statement: ScoreStatement | null;
+  readonly comparison: ScoreComparison;
+  readonly isPrecise: boolean;
+};
+
+/**
+ * Scores with what may be said about them, from the standings of an image (one) or of frames. A video has the means over its
+ * frames: of the scores, of both ends of the intervals, and of the standings. Frames are similar, and the errors are the same in
+ * all of them, so a mean of many is assumed to be no more certain than one. All points are whole numbers; interval ends are
+ * rounded outwards and include the score.
+ */
+export function scoreStandings(
+  standings: readonly Standings[],
+  reference: Pick<GroupReference, "scores">,
+  calibration: Pick<GroupCalibration, "scores">,
+): Readonly<Record<Score, ScoredStandings>> {
+  const each = SCORES.map((score) => [
+    score,
+    scoreOne(
+      standings.map((of) => of[score]),
+      reference.scores[score],
+      calibration.scores[score],
+    ),
+  ]);
+  return Object.fromEntries(each) as Record<Score, ScoredStandings>;
+}
+
+function scoreOne(standings: readonly number[], distribution: ScoreDistribution, fit: ScoreFit): ScoredStandings {
+  const score = roundHalfUp(mean(standings.map((standing) => scoreOf(standing, distribution))));
+  const end = (at: 0 | 1) => mean(standings.map((standing) => scoreOf(standingInterval(fit, standing)[at], distribution)));
+  const standing = mean(standings);
+  return {
+    score,
+    interval: [Math.min(score, Math.floor(end(0))), Math.max(score, Math.ceil(end(1)))],
+    statement: statementOf(fit, distribution, standing),
+    comparison: {
+      position: fit.slope * standing,
+      threshold: fit.threshold,
+      variant_threshold: fit.variantThreshold,
+    },
+    isPrecise: fit.width <= MAX_WIDTH,
+  };
+}
+
+/** Whether people's standing is probably above or below the middle of the references; null if neither is certain enough. */
+function statementOf(fit: ScoreFit, { quantiles }: ScoreDistribution, standing: number): ScoreStatement | null {
+  const middle = quantiles[Math.floor(quantiles.length / 2)]!;
+  const above = probabilityAbove(fit, standing, middle);
+  const probability = Math.max(above, 1 - above);
+  if (probability < MIN_PROBABILITY) return null;
+  return { side: above > 0.5 ? "above" : "below", probability: Math.min(MAX_PROBABILITY, probability) };
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
