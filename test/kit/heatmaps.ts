@@ -38,8 +38,8 @@ export async function putUpload(uid: string, bytes: Uint8Array = Buffer.from("pi
 }
 
 /** A heatmap whose analysis is asked for. */
-export async function createGenerated(person: TestUser, bytes?: Uint8Array): Promise<string> {
-  const uid = await createTestHeatmap(person);
+export async function createGenerated(person: TestUser, bytes?: Uint8Array, overrides: object = {}): Promise<string> {
+  const uid = await createTestHeatmap(person, overrides);
   await putUpload(uid, bytes);
   const reply = await send(heatmaps.generate, person, { params: { uid } });
   if (reply.status !== 202) throw new Error(`not generated: ${reply.text}`);

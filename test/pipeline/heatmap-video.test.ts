@@ -201,7 +201,7 @@ describe("a video that runs through all steps", () => {
       const { metrics } = (await send(heatmaps.read, person, { params: { uid } })).body;
       const { body } = await send(heatmaps.frames, person, { params: { uid } });
       for (const at of [0, 7, 19]) {
-        const again = await referenceScores(moments[at]!, FRAME, metrics!.model);
+        const again = await referenceScores(moments[at]!, FRAME, { model: metrics!.model, group: metrics!.group! });
         expect(Math.abs(again.focus - body.focus[at]!), `focus of moment ${at}`).toBeLessThanOrEqual(1);
         expect(Math.abs(again.proximity - body.proximity[at]!), `proximity of moment ${at}`).toBeLessThanOrEqual(1);
         expect(Math.abs(again.clarity - body.clarity_frames[at]!), `clarity of moment ${at}`).toBeLessThanOrEqual(1);

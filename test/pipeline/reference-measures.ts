@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
+import type { ReferenceGroup } from "#contracts/reference-group.ts";
 
 /*
  * The measurements of downloaded files, computed from their pixels by the definitions and the stored scales alone, without the
@@ -97,22 +98,23 @@ function percentileOf(value: number, quantiles: readonly number[]): number {
 
 type Scale = Readonly<Record<"predicted" | "people" | "predictedDeviation" | "peopleDeviation", number>>;
 type Distribution = { readonly mean: number; readonly deviation: number; readonly quantiles: readonly number[] };
-type Stored<Kind> = { readonly model: string; readonly groups: { readonly photograph: Kind } };
+type Stored<Kind> = { readonly model: string; readonly groups: Readonly<Record<ReferenceGroup, Kind>> };
+type Compared = { readonly model: string; readonly group: ReferenceGroup };
 
-/** The stored scales of a model for photographs, read from the JSON file. */
-async function stored<Kind>(name: string, model: string): Promise<Kind> {
+/** The stored scales of a model for a group of images, read from the JSON file. */
+async function stored<Kind>(name: string, { model, group }: Compared): Promise<Kind> {
   const file = path.resolve(import.meta.dirname, `../../domain/scores/reference/${name}.json`);
   const all = JSON.parse(await readFile(file, "utf8")) as Stored<Kind>[];
-  return all.find((one) => one.model === model)!.groups.photograph;
+  return all.find((one) => one.model === model)!.groups[group];
 }
 
 /**
- * The statistics and scores of a photograph, from its mask. Each statistic is converted to the units of human data (the area by
+ * The statistics and scores of an image among those of a group, from its mask. Each statistic is converted to the units of human data (the area by
  * its logarithm); a score is the percentile of its standing in the reference distribution.
  */
-export async function referenceScores(mask: Map, image: Size, model: string) {
-  const { statistics } = await stored<{ statistics: Record<"logArea" | "distances", Scale> }>("calibration", model);
-  const { scores } = await stored<{ scores: Record<"focus" | "proximity" | "clarity", Distribution> }>("reference", model);
+export async function referenceScores(mask: Map, image: Size, compared: Compared) {
+  const { statistics } = await stored<{ statistics: Record<"logArea" | "distances", Scale> }>("calibration", compared);
+  const { scores } = await stored<{ scores: Record<"focus" | "proximity" | "clarity", Distribution> }>("reference", compared);
   const inUnits = ({ predicted, people, predictedDeviation, peopleDeviation }: Scale, value: number) =>
     people + (peopleDeviation * (value - predicted)) / predictedDeviation;
   const standing = ({ mean, deviation }: Distribution, value: number) => (value - mean) / deviation;
