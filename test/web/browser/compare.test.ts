@@ -75,7 +75,10 @@ test("scores are called different from the threshold on, and are not compared be
     page.getByRole("article", { name: `Creative ${number}` }).locator(".score-row", { hasText: "Focus" });
   await focusOf(1).getByText("Less focused (9 in 10)").waitFor();
   await focusOf(2).getByText("Too close to call").focus();
-  await page.getByRole("tooltip", { name: "Either could be higher: fewer than 9 of 10 such calls are right." }).waitFor();
+  const explanation = page.getByRole("tooltip", { name: "Either could be higher: fewer than 9 of 10 such calls are right." });
+  await explanation.waitFor();
+  await page.keyboard.press("Escape");
+  await explanation.waitFor({ state: "hidden" });
   await focusOf(0).getByText("90% range 54–86").waitFor();
   expect(
     await focusOf(0)
@@ -85,7 +88,7 @@ test("scores are called different from the threshold on, and are not compared be
   await expectAccessible(page);
 
   server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: { ...second, group: "photograph" } };
-  await page.goto(address(0, 1));
+  await page.goto(`${server.origin}${address(0, 1)}`);
   await page.getByText(/Scores of different kinds of images can’t be compared/).waitFor();
   expect(
     await focusOf(1)
