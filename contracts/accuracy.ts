@@ -7,7 +7,7 @@ import { ContentType } from "./pipelines/inference.ts";
  */
 export const ACCURACY_VERSION = 1;
 
-/** A figure with its 95 % interval, from a bootstrap over images. */
+/** A figure with its 95 % interval, from a bootstrap over images; shares of a ceiling have a 90 % interval. */
 export const Estimate = z.object({ value: z.number(), low: z.number(), high: z.number() });
 export type Estimate = z.infer<typeof Estimate>;
 
@@ -44,11 +44,18 @@ export const Measures = record(MEASURES, Estimate.nullable());
 export type Measures = z.infer<typeof Measures>;
 
 /**
- * How well one person is predicted: `people` by the map of all other viewers of the image (the human ceiling), `network` by the
- * network, and `share` of the ceiling that the network reaches (1 = as good as other people; for the two AUC measures, of the
- * part above chance; null for kl).
+ * The one-viewer ceiling: how well one viewer is predicted. `people` by the map of all other viewers of the image, `network` by
+ * the network, and `share` of the ceiling that the network reaches (1 = as good as other people; for the two AUC measures, of
+ * the part above chance; null for kl).
  */
-const Ceiling = z.object({ people: Estimate, network: Estimate, share: Estimate.nullable() });
+const OneViewerCeiling = z.object({ people: Estimate, network: Estimate, share: Estimate.nullable() });
+
+/**
+ * The all-viewers ceiling: `highest` is the correlation (cc) that the map of infinitely many viewers would have with the map of
+ * the set's viewers, so no model can be expected to exceed it. Estimated from random halves of the viewers (Spearman–Brown).
+ * `network` is the cc of the network, `share` their ratio. Intervals as in `share_of_ceiling`.
+ */
+const AllViewersCeiling = z.object({ highest: Estimate, network: Estimate, share: Estimate });
 
 /** A product figure for the network and for the centre prior. */
 const Beside = z.object({ network: Estimate, centre_prior: Estimate });
@@ -94,22 +101,61 @@ export const SetAccuracy = z.object({
   held_out: z.string(),
   models: record(COMPARED_MODELS, Measures),
   /** Null if the source has no data of individual viewers. */
-  ceiling: record(MEASURES, Ceiling).nullable(),
-  /** The headline: the network's share of the ceiling, by nss for eye tracking, by cc for clicks; null without a ceiling. */
+  ceiling: record(MEASURES, OneViewerCeiling).nullable(),
+  /**
+   * The headline: the network's share of the one-viewer ceiling, by nss for eye tracking, by cc for clicks, with the interval
+   * `method.conclusive.interval`; null without a ceiling.
+   */
   share_of_ceiling: z.object({ measure: z.enum(["nss", "cc"]), share: Estimate }).nullable(),
+  /** Null if the source has no data of individual viewers. */
+  all_viewers_ceiling: AllViewersCeiling.nullable(),
+  /**
+   * False when the set has fewer images than `method.conclusive.images`, or when the interval of `share_of_ceiling` is wider
+   * than `method.conclusive.width`. Such a set is published but part of no mean and no headline.
+   */
+  conclusive: z.boolean(),
   product: Product,
   /** Null if the build's scores have no calibrated intervals. */
   coverage: Coverage.nullable(),
 });
 export type SetAccuracy = z.infer<typeof SetAccuracy>;
 
+/** Elements of our own layouts whose position is known; text is the small print below a headline. */
+export const LAYOUT_ELEMENTS = ["headline", "text", "button", "logo", "dialog"] as const;
+/** What a designer expects; `plain` is the part of the image without any contrast. */
+export const LAYOUT_ORDERS = ["dialog_above_background", "headline_above_text", "button_above_plain"] as const;
+export type LayoutOrder = (typeof LAYOUT_ORDERS)[number];
+
+/** Predictions on ads, web pages and app screens of our own. Nobody's attention was measured on them. */
+const Layouts = z.object({
+  images: z.int().min(1),
+  /** Means over the layouts of a kind that show the element and no dialog over it. */
+  elements: z.array(
+    z.object({
+      kind: z.enum(["ad", "page", "app"]),
+      element: z.enum(LAYOUT_ELEMENTS),
+      images: z.int().min(1),
+      /** Share of all attention that the element receives, 0 to 1. */
+      attention: z.number(),
+      /** Share of the image that it covers, 0 to 1. */
+      area: z.number(),
+      /** Median over the layouts of attention ÷ area: 1 is the mean of the image. */
+      density: z.number(),
+    }),
+  ),
+  /** In how many of the layouts that show both parts the first receives more attention per area than the second. */
+  order: record(LAYOUT_ORDERS, z.object({ images: z.int().min(1), expected: z.int() })),
+});
+export type LayoutAccuracy = z.infer<typeof Layouts>;
+
 export const BuildAccuracy = z.object({
   build: z.enum(["full", "clean"]),
   /** Name and version of the weights, as recorded in every heatmap. */
   model: z.string(),
   sets: z.array(SetAccuracy).min(1),
-  /** Over all sets with the same type of human map, each set weighted equally. */
-  share_of_ceiling: z.object({ nss: Estimate, cc: Estimate }),
+  /** Over the conclusive sets with the same type of human map, each set weighted equally; null where there is none. */
+  share_of_ceiling: z.object({ nss: Estimate.nullable(), cc: Estimate.nullable() }),
+  layouts: Layouts,
   /** Over all sets; `stated` is the nominal coverage. Null if the build's scores have no calibrated intervals. */
   coverage: z.object({ stated: z.number(), ...Coverage.shape }).nullable(),
   /** Factual sentences, each computed from the figures above. */
@@ -126,6 +172,8 @@ export const Accuracy = z.object({
     /** Cells on the longer side of the grid on which maps are compared. */
     grid: z.int(),
     bootstrap: z.object({ draws: z.int(), seed: z.int(), interval: z.number() }),
+    /** When a set is conclusive, and the level of the interval of its share of the ceiling. */
+    conclusive: z.object({ images: z.int(), width: z.number(), interval: z.number() }),
     boxes: z.object({ per_picture: z.int(), seed: z.int() }),
     /** Sentences on the method, for readers who want to reproduce it. */
     notes: z.array(z.string()),

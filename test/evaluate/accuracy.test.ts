@@ -19,6 +19,24 @@ describe("docs/accuracy.json", () => {
     );
   });
 
+  test("states for each set whether it is conclusive, and leaves the others out of its means", async () => {
+    const { builds, method } = Accuracy.parse(await read("docs/accuracy.json"));
+    for (const { sets, share_of_ceiling } of builds) {
+      for (const { pictures, share_of_ceiling: own, conclusive } of sets) {
+        const share = own?.share;
+        const narrow = !share || share.high - share.low <= method.conclusive.width;
+        expect(conclusive).toBe(pictures >= method.conclusive.images && narrow);
+      }
+      for (const measure of ["nss", "cc"] as const) {
+        const used = sets.flatMap((set) =>
+          set.conclusive && set.share_of_ceiling?.measure === measure ? [set.share_of_ceiling.share.value] : [],
+        );
+        const mean = used.reduce((sum, value) => sum + value, 0) / used.length;
+        expect(share_of_ceiling[measure]?.value ?? Number.NaN).toBeCloseTo(mean, 3);
+      }
+    }
+  });
+
   test("has every figure within its interval, and 0 bits for the centre prior compared with itself", async () => {
     const { builds } = Accuracy.parse(await read("docs/accuracy.json"));
     for (const { sets } of builds)

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { COMPARED_MODELS, MEASURES, SetAccuracy } from "#contracts/accuracy.ts";
+import { CONCLUSIVE, isConclusive } from "../../tools/evaluate/conclusive.ts";
 import { computeCoverages } from "../../tools/evaluate/coverage.ts";
 import type { Sample } from "../../tools/evaluate/data.ts";
+import { meanShare } from "../../tools/evaluate/evaluate-build.ts";
 import { BLENDS, type MapMeasures } from "../../tools/evaluate/map-measures.ts";
 import type { ImageMeasures } from "../../tools/evaluate/measure-image.ts";
 import { summariseSet } from "../../tools/evaluate/summarise-set.ts";
@@ -23,6 +25,7 @@ function image(value: number): ImageMeasures {
       blends: BLENDS.map((share) => ({ kl: 1, information_gain: 1 - share })),
       network: { ...all(0.4), auc_judd: 0.65 },
     },
+    highestCorrelation: 0.8,
     product: {
       shares: [three, { network: 0.2, centre_prior: 0.1, people: 0.3 }],
       hit: { network: 1, centre_prior: 0 },
@@ -60,6 +63,33 @@ describe("a set's summary", () => {
     expect(accuracy.ceiling?.kl.share).toBeNull();
   });
 
+  test("compares the network's map with what the map of infinitely many viewers would reach", () =>
+    expect(accuracy.all_viewers_ceiling).toMatchObject({
+      highest: { value: 0.8 },
+      network: { value: 0.4 },
+      share: { value: 0.5 },
+    }));
+
+  test("is not conclusive with few images, nor with a wide interval, and counts only images where there is no ceiling", () => {
+    expect(accuracy.conclusive).toBe(false);
+    const { images, width } = CONCLUSIVE;
+    const share = (wide: number) => ({ value: 0.8, low: 0.8 - wide / 2, high: 0.8 + wide / 2 });
+    expect(isConclusive(images - 1, share(0.01))).toBe(false);
+    expect(isConclusive(images, share(width - 0.001))).toBe(true);
+    expect(isConclusive(500, share(width + 0.001))).toBe(false);
+    expect([isConclusive(images, null), isConclusive(images - 1, null)]).toEqual([true, false]);
+  });
+
+  test("is in a mean over sets only when it is conclusive", () => {
+    const one = (value: number, conclusive: boolean) => ({
+      accuracy: { conclusive, share_of_ceiling: { measure: "nss" as const, share: { value, low: value, high: value } } },
+      share: { value, draws: [value] },
+    });
+    expect(meanShare([one(0.7, true), one(0.8, true), one(0.99, false)], "nss")?.value).toBe(0.75);
+    expect(meanShare([one(0.99, false)], "nss")).toBeNull();
+    expect(meanShare([one(0.7, true)], "cc")).toBeNull();
+  });
+
   test("includes the product's metrics: share errors, rank correlations, sequence similarities", () => {
     expect(accuracy.product).toMatchObject({
       boxes: 24,
@@ -72,9 +102,10 @@ describe("a set's summary", () => {
   });
 
   test("has no ceiling for importance maps", () => {
-    const bare = figures.map((one) => ({ ...one, ceiling: null }));
+    const bare = figures.map((one) => ({ ...one, ceiling: null, highestCorrelation: null }));
     const { accuracy: ofMaps, share } = summariseSet([{ ...sample, set: "gdi", recordingMethod: "importance" }], bare, "");
-    expect([ofMaps.ceiling, ofMaps.share_of_ceiling, ofMaps.viewers, share]).toEqual([null, null, null, null]);
+    const { ceiling, share_of_ceiling, all_viewers_ceiling, viewers } = ofMaps;
+    expect([ceiling, share_of_ceiling, all_viewers_ceiling, viewers, share]).toEqual([null, null, null, null, null]);
   });
 });
 

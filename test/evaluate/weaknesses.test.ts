@@ -54,9 +54,9 @@ describe("the list of weaknesses", () => {
       "Predicted attention is more spread out than people's on “Bad” (80% of it covers 10% of the area, 80% of people's covers 5%).",
     ],
     [
-      "few images",
-      (bad) => Object.assign(bad, { pictures: 12 }),
-      "Few images are available for “Bad” (12), so these figures have wide intervals.",
+      "sets that are not conclusive",
+      (bad) => Object.assign(bad, { pictures: 12, conclusive: false }),
+      "Too few images, or too wide an interval, to conclude from on “Bad” (12 images).",
     ],
     [
       "intervals with too low coverage",

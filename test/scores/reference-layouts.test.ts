@@ -24,7 +24,7 @@ test("the image shows what the boxes say: the button's colour, and a bright dial
     const plain = await renderLayout(browser, find("page-390x844-1"));
     const covered = await renderLayout(browser, find("page-390x844-1-dialog"));
     const { dialog, ...behind } = covered.boxes;
-    expect(Object.keys(plain.boxes).toSorted()).toEqual(["button", "headline", "logo"]);
+    expect(Object.keys(plain.boxes).toSorted()).toEqual(["button", "headline", "logo", "text"]);
     expect(behind).toEqual(plain.boxes);
     const brightness = async (image: Uint8Array, box = plain.boxes.logo!) => {
       const { x: left, y: top, width, height } = box;
@@ -49,7 +49,7 @@ test("the narrowest and flattest ads contain all their elements completely", asy
   try {
     for (const layout of listLayouts().filter(({ width, height }) => Math.min(width, height) <= 160 || width / height > 3)) {
       const { boxes } = await renderLayout(browser, layout);
-      expect(Object.keys(boxes), layout.name).toHaveLength(3);
+      expect(Object.keys(boxes), layout.name).toEqual(expect.arrayContaining(["logo", "headline", "button"]));
     }
   } finally {
     await browser.close();

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { Accuracy, type BuildAccuracy, type Estimate, type SetAccuracy } from "#contracts/accuracy.ts";
+import { comparisonText, imagesText, reliableTexts } from "#web/app/features/accuracy/answer-texts.ts";
 import { areaShareText, comparisonRows, proximityText, toHeadlines } from "#web/app/features/accuracy/findings.ts";
 import { formatInterval, formatRange, percent, twoDecimals } from "#web/app/features/accuracy/number-format.ts";
 
@@ -12,12 +13,13 @@ const estimate = (value: number, spread = 0.01): Estimate => ({ value, low: valu
 const set = (own: Partial<SetAccuracy>): SetAccuracy => ({ ...build.sets[0]!, ...own });
 const shareOf = (value: number, measure: "nss" | "cc" = "nss") => ({ measure, share: estimate(value) });
 
-test("a headline is the mean over the datasets of a content type and excludes datasets without a ceiling", () => {
+test("a headline is the mean over the datasets of a content type and excludes datasets without a ceiling or with too few images", () => {
   const sets = [
     set({ name: "a", content: "design", share_of_ceiling: shareOf(0.6, "cc") }),
     set({ name: "b", content: "natural", pictures: 900, share_of_ceiling: shareOf(0.7) }),
     set({ name: "c", content: "natural", pictures: 10, share_of_ceiling: shareOf(0.8) }),
     set({ name: "d", content: "natural", share_of_ceiling: null, ceiling: null }),
+    set({ name: "small", content: "natural", share_of_ceiling: shareOf(0.99), conclusive: false }),
   ];
   expect(
     toHeadlines({ ...build, sets }).map(({ kind, measure, share, sets }) => [kind, measure, percent(share), sets.length]),
@@ -59,6 +61,17 @@ test("the text says that proximity does not follow people on web pages if and on
   expect(web(-0.1)).toContain("Proximity doesn’t match people’s behaviour on web pages.");
   expect(web(-0.1)).toContain("Shops");
   expect(web(0.1)).not.toContain("doesn’t match");
+});
+
+test("the first screen names datasets that are too small and leaves them out of its figures", () => {
+  const good = set({ title: "Enough", pictures: 60 });
+  const small = set({ title: "Scenes", pictures: 16, conclusive: false, models: {} as SetAccuracy["models"] });
+  const texts = { coverage: null, sets: [good, small] };
+  expect(imagesText(texts)).toContain("Measured on 60 photographs that");
+  expect(imagesText(texts)).toContain("in no headline: Scenes (16 images).");
+  expect(imagesText({ ...texts, sets: [good] })).not.toContain("no headline");
+  expect(comparisonText(texts)).toContain(`by ${twoDecimals(good.models.network.cc!.value)} (1 is a perfect match)`);
+  expect(reliableTexts({ coverage: null, sets: [small] })).toEqual([]);
 });
 
 test("area errors are shown in percentage points over all datasets", () => {

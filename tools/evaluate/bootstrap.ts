@@ -28,11 +28,11 @@ export const meanOverSets = (sets: readonly BootstrapStatistic[]): BootstrapStat
   draws: sets[0]!.draws.map((_, draw) => meanOf(sets.map(({ draws }) => draws[draw]!))),
 });
 
-/** The value with the central INTERVAL of its draws, to four decimals. */
-export function toEstimate({ value, draws }: BootstrapStatistic): Estimate {
+/** The value with the central `interval` of its draws, to four decimals. */
+export function toEstimate({ value, draws }: BootstrapStatistic, interval = INTERVAL): Estimate {
   const inOrder = draws.toSorted((one, other) => one - other);
   const at = (quantile: number) => inOrder[Math.round(quantile * (inOrder.length - 1))]!;
-  const tail = (1 - INTERVAL) / 2;
+  const tail = (1 - interval) / 2;
   return { value: rounded(value), low: rounded(at(tail)), high: rounded(at(1 - tail)) };
 }
 

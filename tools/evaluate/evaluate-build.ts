@@ -1,13 +1,15 @@
-import type { BuildAccuracy } from "#contracts/accuracy.ts";
+import type { BuildAccuracy, Estimate } from "#contracts/accuracy.ts";
 import type { Build } from "#inference/attention/network.ts";
 import { INTERVAL_LEVEL } from "../reference/fit-score.ts";
 import { intervalHits } from "../reference/interval-hits.ts";
 import { observeImages } from "../reference/observe-images.ts";
 import { type BootstrapStatistic, meanOverSets, toEstimate } from "./bootstrap.ts";
+import { CONCLUSIVE } from "./conclusive.ts";
 import { createControlSampler } from "./control-fixations.ts";
 import { computeCoverages } from "./coverage.ts";
 import { isHeldOut, readSamples, type Sample, SET_NAMES } from "./data.ts";
 import { type FittedModel, isCrossFitted, loadFitted } from "./fitted-model.ts";
+import { type DrawnLayout, measureLayouts } from "./layouts.ts";
 import { type ImageMeasures, measureImage } from "./measure-image.ts";
 import { type Summary, summariseSet } from "./summarise-set.ts";
 import { listWeaknesses } from "./weaknesses.ts";
@@ -15,9 +17,15 @@ import { listWeaknesses } from "./weaknesses.ts";
 /**
  * Evaluates one build of the network on all sets.
  * @param folder contains one folder per research set
+ * @param layouts our own layouts, as drawn
  * @param log called after each set
  */
-export async function evaluateBuild(build: Build, folder: string, log: (line: string) => void): Promise<BuildAccuracy> {
+export async function evaluateBuild(
+  build: Build,
+  folder: string,
+  layouts: readonly DrawnLayout[],
+  log: (line: string) => void,
+): Promise<BuildAccuracy> {
   const fitted = await loadFitted(build);
   const summaries: Summary[] = [];
   for (const set of SET_NAMES) {
@@ -39,16 +47,21 @@ export async function evaluateBuild(build: Build, folder: string, log: (line: st
     model: fitted.model.name,
     sets,
     share_of_ceiling: { nss: meanShare(summaries, "nss"), cc: meanShare(summaries, "cc") },
+    layouts: await measureLayouts(fitted.model, layouts),
     coverage,
     weaknesses: listWeaknesses({ sets, coverage }),
   };
 }
 
-function meanShare(summaries: readonly Summary[], measure: "nss" | "cc") {
+/** Over the conclusive sets; null where there is none. */
+export function meanShare(
+  summaries: readonly { accuracy: Pick<Summary["accuracy"], "share_of_ceiling" | "conclusive">; share: Summary["share"] }[],
+  measure: "nss" | "cc",
+): Estimate | null {
   const shares = summaries.flatMap(({ accuracy, share }): BootstrapStatistic[] =>
-    share && accuracy.share_of_ceiling?.measure === measure ? [share] : [],
+    share && accuracy.conclusive && accuracy.share_of_ceiling?.measure === measure ? [share] : [],
   );
-  return toEstimate(meanOverSets(shares));
+  return shares.length === 0 ? null : toEstimate(meanOverSets(shares), CONCLUSIVE.interval);
 }
 
 function heldOutReason(fitted: FittedModel, sample: Sample): string {

@@ -2,16 +2,17 @@
  * Measures how well the attention model predicts where people look, on held-out images, and writes docs/accuracy.json:
  *   npm run evaluate -- DATA [--build full|clean|both]
  * DATA contains one folder per research set (docs/attention.md lists the sources). With one build only, the other's figures stay
- * unchanged in the file. Deterministic: the same weights and images give the same file. Takes about four minutes per build on one
- * core.
+ * unchanged in the file. Also draws our own layouts in a browser and measures them. Deterministic: the same weights and images
+ * give the same file. Takes about four minutes per build on one core.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod";
-import { ACCURACY_VERSION, Accuracy, type BuildAccuracy } from "#contracts/accuracy.ts";
+import { ACCURACY_VERSION, Accuracy, type BuildAccuracy, type Estimate } from "#contracts/accuracy.ts";
 import { Build } from "#contracts/pipelines/inference.ts";
 import { SET_NAMES } from "./data.ts";
+import { drawLayouts } from "./draw-layouts.ts";
 import { evaluateBuild } from "./evaluate-build.ts";
 import { METHOD } from "./method.ts";
 import { SOURCES } from "./sources.ts";
@@ -33,8 +34,9 @@ if (!folder || positionals.length > 1 || !requestedBuilds.success) {
 const measured = new Map<Build, BuildAccuracy>();
 if (requestedBuilds.data !== "both")
   for (const build of Accuracy.parse(JSON.parse(await readFile(FILE, "utf8"))).builds) measured.set(build.build, build);
+const layouts = await drawLayouts();
 for (const build of requestedBuilds.data === "both" ? Build.options : [requestedBuilds.data])
-  measured.set(build, await evaluateBuild(build, folder, (line) => console.error(line)));
+  measured.set(build, await evaluateBuild(build, folder, layouts, (line) => console.error(line)));
 
 const accuracy: Accuracy = {
   version: ACCURACY_VERSION,
@@ -49,17 +51,31 @@ await writeFile(FILE, `${JSON.stringify(Accuracy.parse(accuracy), null, 1)}\n`);
 console.table(
   Object.fromEntries(
     accuracy.builds.flatMap(({ model, sets }) =>
-      sets.map(({ name, models: { network, centre_prior }, share_of_ceiling }) => [
+      sets.map(({ name, pictures, models: { network, centre_prior }, share_of_ceiling, all_viewers_ceiling, conclusive }) => [
         `${model} ${name}`,
         {
+          images: pictures,
           NSS: network.nss?.value ?? "–",
           CC: network.cc?.value,
           "AUC-Judd": network.auc_judd?.value ?? "–",
           "prior's NSS": centre_prior.nss?.value ?? "–",
           "prior's CC": centre_prior.cc?.value,
-          "of the ceiling": share_of_ceiling?.share.value ?? "–",
+          "of the one-viewer ceiling": share_of_ceiling ? withInterval(share_of_ceiling.share) : "–",
+          "of the all-viewers ceiling": all_viewers_ceiling ? withInterval(all_viewers_ceiling.share) : "–",
+          conclusive: conclusive ? "yes" : "no, too few images or too uncertain",
         },
       ]),
     ),
   ),
 );
+
+for (const { model, layouts } of accuracy.builds) {
+  console.log(`${model}: our own layouts (${layouts.images} images)`);
+  console.table(layouts.elements);
+  console.table(layouts.order);
+}
+
+function withInterval({ value, low, high }: Estimate): string {
+  const [share, least, most] = [value, low, high].map((part) => Math.round(100 * part));
+  return `${share}% (${least} to ${most})`;
+}

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { COMPARED_MODELS, type ComparedModel } from "#contracts/accuracy.ts";
 import { readModelInput } from "#inference/attention/model-input.ts";
+import { highestCorrelation } from "./all-viewers-ceiling.ts";
 import { classicalMaps } from "./baselines.ts";
 import { type ViewerCeiling, viewerCeiling } from "./ceiling.ts";
 import { fixationsOf, type Sample } from "./data.ts";
@@ -21,6 +22,8 @@ export type ControlData = { readonly prior: Density; readonly places: readonly {
 export type ImageMeasures = {
   readonly models: Readonly<Record<ComparedModel, MapMeasures>>;
   readonly ceiling: ViewerCeiling | null;
+  /** The all-viewers ceiling; null with fewer than two viewers. */
+  readonly highestCorrelation: number | null;
   readonly product: ProductFigures;
 };
 
@@ -59,6 +62,7 @@ export async function measureImage(fitted: FittedModel, sample: Sample, controlD
   return {
     models: Object.fromEntries(COMPARED_MODELS.map((name) => [name, measureMap(maps[name], target)])) as ImageMeasures["models"],
     ceiling: viewerCeiling(sample.viewers, maps.network, target),
+    highestCorrelation: highestCorrelation(sample, grid),
     product: productFigures(
       sample,
       { network, centre_prior: resize(controlData.prior, network), people: await humanMap(sample, network) },

@@ -1,5 +1,6 @@
 import { COMPARED_MODELS, type Estimate, MEASURES, type Measure, type SetAccuracy } from "#contracts/accuracy.ts";
 import { type BootstrapStatistic, bootstrapStatistic, resample, toEstimate } from "./bootstrap.ts";
+import { CONCLUSIVE, isConclusive } from "./conclusive.ts";
 import type { Sample } from "./data.ts";
 import { BLENDS } from "./map-measures.ts";
 import type { ImageMeasures } from "./measure-image.ts";
@@ -27,6 +28,7 @@ export function summariseSet(samples: readonly Sample[], figures: ImageMeasuresL
   const ceiling = figures.some((image) => image.ceiling) ? ceilingStatistics(figures) : null;
   const headline = ({ "eye tracker": "nss", clicks: "cc", importance: null } as const)[recordingMethod];
   const share = ceiling && headline ? drawnOf(ceiling[headline].share!) : null;
+  const shareOfCeiling = share && headline ? { measure: headline, share: toEstimate(share, CONCLUSIVE.interval) } : null;
   const { heading: title, about } = SOURCES[set];
   const accuracy = {
     name: set,
@@ -50,7 +52,9 @@ export function summariseSet(samples: readonly Sample[], figures: ImageMeasuresL
         const { people, network, share: part } = ceiling[measure];
         return { people: estimate(people), network: estimate(network), share: part && estimate(part) };
       }),
-    share_of_ceiling: share && headline ? { measure: headline, share: toEstimate(share) } : null,
+    share_of_ceiling: shareOfCeiling,
+    all_viewers_ceiling: allViewersOf(figures, (statistic) => toEstimate(drawnOf(statistic), CONCLUSIVE.interval)),
+    conclusive: isConclusive(samples.length, shareOfCeiling?.share ?? null),
     product: productOf(figures, estimate),
   };
   return { accuracy, share };
@@ -78,6 +82,22 @@ function ceilingStatistics(figures: ImageMeasuresList): Record<Measure, CeilingS
     const share: Statistic = (images) => (network(images) - chance) / (people(images) - chance);
     return { people, network, share: measure === "kl" ? null : share };
   });
+}
+
+/** Over the images with at least two viewers; a bootstrap draw has one at least wherever the set has many. */
+function allViewersOf(
+  figures: ImageMeasuresList,
+  estimate: (statistic: Statistic) => Estimate,
+): SetAccuracy["all_viewers_ceiling"] {
+  const known = (images: ImageMeasuresList) => images.filter(({ highestCorrelation }) => highestCorrelation !== null);
+  if (known(figures).length === 0) return null;
+  const highest: Statistic = (images) => meanOf(known(images).map(({ highestCorrelation }) => highestCorrelation!));
+  const network: Statistic = (images) => meanOf(known(images).map(({ models }) => models.network.cc!));
+  return {
+    highest: estimate(highest),
+    network: estimate(network),
+    share: estimate((images) => network(images) / highest(images)),
+  };
 }
 
 function productOf(figures: ImageMeasuresList, estimate: (statistic: Statistic) => Estimate): SetAccuracy["product"] {

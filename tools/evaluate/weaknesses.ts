@@ -1,7 +1,6 @@
 import { type BuildAccuracy, COMPARED_MODELS, type ComparedModel, type Estimate, type SetAccuracy } from "#contracts/accuracy.ts";
 
 /** Thresholds of a figure for a warning. */
-const FEW_IMAGES = 40;
 const LOW_RANK = 0.3;
 const TOO_SPREAD = 1.25;
 const MIN_COVERAGE = 0.85;
@@ -35,12 +34,12 @@ export function listWeaknesses({ sets, coverage }: Pick<BuildAccuracy, "sets" | 
     ...unranked(sets, "focus_rank_correlation", "how concentrated attention is"),
     ...unranked(sets, "proximity_rank_correlation", "the distance between hot spots"),
     ...miscovered(sets, coverage),
-    ...tooFewImages(sets),
+    ...inconclusive(sets),
   ];
 }
 
 function lowest(sets: readonly SetAccuracy[]): string[] {
-  const measured = sets.flatMap((set) => (set.share_of_ceiling ? [{ set, ...set.share_of_ceiling }] : []));
+  const measured = sets.flatMap((set) => (set.share_of_ceiling && set.conclusive ? [{ set, ...set.share_of_ceiling }] : []));
   if (measured.length === 0) return [];
   const { set, measure, share } = measured.reduce((least, next) => (next.share.value < least.share.value ? next : least));
   return [
@@ -103,10 +102,10 @@ function miscovered(sets: readonly SetAccuracy[], coverage: BuildAccuracy["cover
 const isOff = ({ value, low, high }: Estimate, stated: number): boolean =>
   (value < MIN_COVERAGE || value > MAX_COVERAGE) && (high < stated || low > stated);
 
-function tooFewImages(sets: readonly SetAccuracy[]): string[] {
-  const small = sets.filter(({ pictures }) => pictures < FEW_IMAGES);
+function inconclusive(sets: readonly SetAccuracy[]): string[] {
+  const small = sets.filter(({ conclusive }) => !conclusive);
   if (small.length === 0) return [];
   return [
-    `Few images are available for ${listed(small.map((set) => `${named(set)} (${set.pictures})`))}, so these figures have wide intervals.`,
+    `Too few images, or too wide an interval, to conclude from on ${listed(small.map((set) => `${named(set)} (${set.pictures} images)`))}.`,
   ];
 }

@@ -28,10 +28,14 @@ test("visitors can open the accuracy page from the sign-in page and download the
   const shown = await page.locator(".headline__share strong").allTextContents();
   expect(shown).toEqual(toHeadlines(build!).map(({ share }) => percent(share)));
   const [first] = build!.sets;
+  for (const { title, pictures, conclusive } of build!.sets)
+    if (!conclusive) await page.getByText(`${title} (${pictures} images)`).first().waitFor();
+  await page.getByRole("link", { name: "All datasets" }).click();
   const table = page.getByRole("table", { name: `All metrics on ${first!.title}` });
   await page.getByText("All metrics").first().click();
   const own = table.getByRole("row", { name: /^Sightline \d/ });
   expect(await own.textContent()).toContain(twoDecimals(first!.models.network.cc!.value));
+  await page.getByText("Reproduce these results").last().click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Download accuracy.json" }).click(),
@@ -51,7 +55,9 @@ test("a deep link opens its build and section, and the other build is one click 
   const modelOf = (name: string) => accuracy.builds.find(({ build }) => build === name)!.model;
   await current.filter({ hasText: modelOf("clean") }).waitFor();
   expect(await page.getByRole("heading", { name: "Reproduce these results" }).isVisible()).toBe(true);
+  await page.getByRole("link", { name: "Download accuracy.json" }).waitFor();
   await page.waitForFunction(() => window.scrollY > 0);
+  await page.locator("#builds > summary").press("Enter");
   await builds.getByRole("link", { name: "Full" }).click();
   await current.filter({ hasText: modelOf("full") }).waitFor();
   expect(screens.complaints).toEqual([]);

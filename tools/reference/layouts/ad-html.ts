@@ -12,7 +12,7 @@ export function adHtml({ width, height }: Layout, parts: Parts): string {
       : Math.min(width * 0.12, height * 0.09);
   const first = parts.random() < 0.5;
   const round = parts.random() < 0.5 ? size : size * 0.15;
-  const text = strip && height < 100 ? "" : `<p>${parts.text}</p>`;
+  const text = strip && height < 100 ? "" : `<p data-box="text">${parts.text}</p>`;
   return `<style>
 .ad { flex-direction: ${wide ? "row" : "column"}${first ? "" : "-reverse"}; gap: ${size * 0.5}px; padding: ${size * 0.6}px; }
 .product { flex: 1 1 0; min-width: 0; min-height: 0; display: flex; align-items: center; justify-content: center; }

@@ -25,6 +25,6 @@ nav .logo { margin-right: auto; font-size: 22px; }
 .teasers { display: flex; gap: 28px; padding: 32px ${narrow ? 20 : 64}px; } .teaser { flex: 1; display: flex; flex-direction: column; gap: 10px; }
 .teaser i { height: ${narrow ? 90 : 140}px; border-radius: 6px; }
 </style><div class="frame page"><nav><span class="logo" data-box="logo">${parts.brand}</span>${links}</nav>
-<div class="hero"><div><h1 data-box="headline">${parts.headline}</h1><p>${parts.text}</p>
+<div class="hero"><div><h1 data-box="headline">${parts.headline}</h1><p data-box="text">${parts.text}</p>
 <span class="button" data-box="button">${parts.action}</span></div>${parts.product}</div><div class="teasers">${teasers.join("")}</div></div>`;
 }

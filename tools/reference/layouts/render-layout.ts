@@ -5,7 +5,10 @@ import type { Layout } from "./layouts.ts";
 
 /** A rectangle in pixels of the image. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-/** Where the known elements of a layout are: always headline, button and logo; dialog where there is one. */
+/**
+ * Where the known elements of a layout are: always headline, button and logo; text (the small print below the headline) and
+ * dialog where there is one.
+ */
 export type Boxes = Readonly<Record<string, Box>>;
 
 /**

@@ -4,16 +4,17 @@ import type { Accuracy } from "#contracts/accuracy.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { fetchAccuracy, selectedBuild } from "./accuracy-file.ts";
 import styles from "./accuracy-page.module.css";
-import { BuildSwitch, Builds } from "./builds.tsx";
+import { Answers } from "./answers.tsx";
+import { Builds } from "./builds.tsx";
 import { CeilingExplained } from "./ceiling.tsx";
 import { TableOfContents } from "./contents.tsx";
 import { IntervalCoverage } from "./coverage.tsx";
 import { Examples } from "./examples.tsx";
 import { Headlines } from "./headline.tsx";
-import { percent } from "./number-format.ts";
+import { LayoutFigures } from "./layouts.tsx";
 import { ProductFigures } from "./product.tsx";
 import { Reproduce } from "./reproduce.tsx";
-import { Section } from "./section.tsx";
+import { openSection, Section } from "./section.tsx";
 import { Sets } from "./sets.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Accuracy> => fetchAccuracy(request.signal);
@@ -23,7 +24,7 @@ export const shouldRevalidate = (): boolean => false;
 const HEAD = {
   title: "How accurate Sightline is",
   description:
-    "How well Sightline’s attention maps match where people look: share of the human ceiling by content type, baselines, confidence intervals, limitations and how to reproduce the results.",
+    "How well Sightline’s attention maps match where people look: how good by content type, compared with what, what to rely on, confidence intervals, limitations and how to reproduce the results.",
 };
 
 /** Public page with the model's accuracy: everything in docs/accuracy.json. */
@@ -31,9 +32,8 @@ export function Component() {
   const accuracy = useLoaderData<Accuracy>();
   const [search] = useSearchParams();
   const build = selectedBuild(accuracy, search.get("build"));
-  const interval = percent(accuracy.method.bootstrap.interval);
   useHead(HEAD);
-  useEffect(scrollToHash, []);
+  useEffect(openHash, []);
   return (
     <div className={styles.accuracy}>
       <TableOfContents />
@@ -42,35 +42,30 @@ export function Component() {
           <h1>How well Sightline predicts where people look</h1>
           <p>
             We compared predictions with eye-tracking and click data on images the model had never seen. 100% means as good as
-            predicting one person from all the others.
+            predicting one person from all the others who saw the same image.
           </p>
-          <BuildSwitch builds={accuracy.builds} shown={build} />
         </header>
         <Headlines build={build} />
-        <p className={styles.accuracyNote}>
-          Averages across datasets, weighted equally. Ranges are {interval} confidence intervals. The dashed line is the human
-          ceiling.
-        </p>
-        <CeilingExplained />
+        <Answers build={build} />
+        <LayoutFigures layouts={build.layouts} />
+        <CeilingExplained sets={build.sets} />
         <Examples />
-        <Sets sets={build.sets} interval={interval} />
+        <Sets sets={build.sets} method={accuracy.method} />
         <ProductFigures sets={build.sets} />
         <IntervalCoverage build={build} />
-        <Section id="weaknesses" title="Limitations">
+        <Section id="weaknesses" title="Limitations" lead="Each sentence is computed from the figures on this page.">
           <ul className={styles.accuracyNotes}>
             {build.weaknesses.map((weakness) => (
               <li key={weakness}>{weakness}</li>
             ))}
           </ul>
         </Section>
-        <Builds accuracy={accuracy} />
+        <Builds accuracy={accuracy} shown={build} />
         <Reproduce accuracy={accuracy} />
       </div>
     </div>
   );
 }
 
-/** Scrolls to the section of the URL hash, which did not exist yet when the browser looked for it. */
-function scrollToHash(): void {
-  document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
-}
+/** Opens the section of the URL hash, which did not exist yet when the browser looked for it. */
+const openHash = (): void => openSection(window.location.hash.slice(1));

@@ -13,7 +13,7 @@ const licenceTerms = (sources: readonly Source[]): string =>
   joinList([...new Set(sources.map(({ title, licence }) => `${title} (${licence})`))]);
 
 /** Links to the same page for another build. */
-export function BuildSwitch({ builds, shown }: { builds: readonly BuildAccuracy[]; shown: BuildAccuracy }) {
+function BuildSwitch({ builds, shown }: { builds: readonly BuildAccuracy[]; shown: BuildAccuracy }) {
   return (
     <nav className={styles.buildSwitch} aria-label="Model build">
       {builds.map(({ build, model }) => (
@@ -32,13 +32,14 @@ export function BuildSwitch({ builds, shown }: { builds: readonly BuildAccuracy[
 }
 
 /** The training data of each build, its consequences for use, and its cost in accuracy. */
-export function Builds({ accuracy: { builds, sources } }: { accuracy: Accuracy }) {
+export function Builds({ accuracy: { builds, sources }, shown }: { accuracy: Accuracy; shown: BuildAccuracy }) {
   return (
     <Section
       id="builds"
       title="Builds and licences"
       lead="The same network, trained twice by the same command. A deployment setting chooses between them, and every heatmap records the name of the weights that created it."
     >
+      <BuildSwitch builds={builds} shown={shown} />
       <div className={styles.builds}>
         {builds.map((build) => (
           <article key={build.build} className={styles.one}>
@@ -62,7 +63,13 @@ function Share({ name, share }: { name: string; share: BuildAccuracy["share_of_c
     <div>
       <dt>{name}</dt>
       <dd className="tabular">
-        {percent(share.value)} <small>of the ceiling, {formatInterval(share, percent)}</small>
+        {share ? (
+          <>
+            {percent(share.value)} <small>of the one-viewer ceiling, {formatInterval(share, percent)}</small>
+          </>
+        ) : (
+          "Too few images"
+        )}
       </dd>
     </div>
   );

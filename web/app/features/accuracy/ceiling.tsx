@@ -1,26 +1,47 @@
+import type { SetAccuracy } from "#contracts/accuracy.ts";
 import accuracyPageStyles from "./accuracy-page.module.css";
+import { Comparison } from "./comparison.tsx";
+import { formatRange, percent } from "./number-format.ts";
 import { Section } from "./section.tsx";
 
-/** Explains the share of the human ceiling. */
-export function CeilingExplained() {
+/** Explains both ceilings and shows the share of each that the network reaches, by dataset. */
+export function CeilingExplained({ sets }: { sets: readonly SetAccuracy[] }) {
+  const highest = sets.flatMap(({ conclusive, all_viewers_ceiling }) =>
+    conclusive && all_viewers_ceiling ? [all_viewers_ceiling.share.value] : [],
+  );
   return (
-    <Section id="ceiling" title="The human ceiling">
+    <Section
+      id="ceiling"
+      title="What 100% means: two ceilings"
+      lead="People look at different things, so no single map can match each of them. A ceiling is the best that can be expected; we state two, because they answer different questions."
+    >
       <div className={accuracyPageStyles.accuracyProse}>
         <p>
-          Show one image to fifteen people and they look at fifteen different things: mostly the same face, headline or product,
-          but never the same spots in the same order. A single map for everyone can’t match each of them exactly.
+          <strong>One-viewer ceiling: how well do people predict one more person?</strong> We leave one person out, create a map
+          from everyone else who saw the image, and measure how well it predicts where that person looked. 100% means as good as a
+          map created from real people’s data, 0% no better than chance. The headlines on this page use it.
         </p>
         <p>
-          So we ask how well people predict each other. We leave one person out, create a map from everyone else who saw the same
-          image, and measure how well it predicts where that person looked. Repeated for every person and every image, this gives
-          the ceiling: <strong>100% means as good as a map created from real people’s fixations</strong>, and 0% means no better
-          than chance.
+          <strong>All-viewers ceiling: how well could a perfect map match the average of all viewers?</strong> A map of a few
+          people contains chance. From how much the maps of two random halves of the viewers agree, we estimate how well the map
+          of infinitely many people would match. This ceiling is stricter for a map
+          {highest.length > 0 && `: Sightline reaches ${formatRange(highest, percent)} of it, depending on the dataset`}.
         </p>
         <p>
-          The percentages above show how close Sightline gets to this ceiling. They are not hit rates. Images or people that are
-          harder to predict don’t lower them, because the ceiling is lower there too.
+          Neither is a hit rate. Images on which people disagree don’t lower the percentages, because the ceiling is lower there
+          too.
         </p>
       </div>
+      <Comparison
+        caption="Share of both ceilings that Sightline reaches"
+        sets={sets}
+        format={percent}
+        ticks={[1]}
+        series={[
+          { name: "One viewer", tone: "network", of: ({ share_of_ceiling }) => share_of_ceiling?.share },
+          { name: "All viewers", tone: "people", of: ({ all_viewers_ceiling }) => all_viewers_ceiling?.share },
+        ]}
+      />
     </Section>
   );
 }

@@ -1,8 +1,10 @@
 import styles from "./contents.module.css";
+import { SectionLink } from "./section-link.tsx";
 
 const SECTIONS = [
   ["summary", "Summary"],
-  ["ceiling", "The human ceiling"],
+  ["layouts", "Headlines and buttons"],
+  ["ceiling", "What 100% means"],
   ["examples", "Examples"],
   ["sets", "By dataset"],
   ["product", "Metrics in the product"],
@@ -20,7 +22,7 @@ export function TableOfContents() {
       <ul>
         {SECTIONS.map(([id, name]) => (
           <li key={id}>
-            <a href={`#${id}`}>{name}</a>
+            <SectionLink id={id}>{name}</SectionLink>
           </li>
         ))}
       </ul>

@@ -13,9 +13,7 @@ const TONES = { area_share: "network", focus: "people", proximity: "baseline" } 
 export function IntervalCoverage({ build: { coverage, sets } }: { build: BuildAccuracy }) {
   if (!coverage) {
     return (
-      <Section id="intervals" title="Are the confidence ranges reliable?">
-        <p className={accuracyPageStyles.accuracyLead}>This build’s scores have no confidence ranges yet.</p>
-      </Section>
+      <Section id="intervals" title="Are the confidence ranges reliable?" lead="This build’s scores have no confidence ranges." />
     );
   }
   const stated = percent(coverage.stated);

@@ -10,7 +10,7 @@ type Share = NonNullable<SetAccuracy["share_of_ceiling"]>;
 export type Headline = {
   readonly kind: Kind;
   readonly measure: Share["measure"];
-  /** Mean share of the human ceiling; 1 equals other viewers. */
+  /** Mean share of the one-viewer ceiling; 1 equals other viewers. */
   readonly share: number;
   readonly sets: readonly {
     readonly name: string;
@@ -20,11 +20,14 @@ export type Headline = {
   }[];
 };
 
-/** One headline per content type and ceiling measure, in the order of the content types. Omits datasets without a ceiling. */
+/**
+ * One headline per content type and ceiling measure, in the order of the content types. Omits datasets without a ceiling and
+ * those that are not conclusive.
+ */
 export function toHeadlines({ sets }: BuildAccuracy): Headline[] {
   const groups = new Map<string, { kind: Kind; measure: Share["measure"]; sets: Headline["sets"][number][] }>();
-  for (const { name, title, pictures: images, content, share_of_ceiling } of sets) {
-    if (!share_of_ceiling) continue;
+  for (const { name, title, pictures: images, content, share_of_ceiling, conclusive } of sets) {
+    if (!share_of_ceiling || !conclusive) continue;
     const { measure, share } = share_of_ceiling;
     const key = `${content} ${measure}`;
     const group = groups.get(key) ?? { kind: content, measure, sets: [] };
@@ -74,7 +77,7 @@ export function comparisonRows({ models, ceiling }: SetAccuracy): {
     add(CONTENDER_NAMES[better], "baseline", models[better][measure]);
   }
   add(CONTENDER_NAMES.network, "network", models.network[measure]);
-  if (measure === "nss") add("Other people (the ceiling)", "people", ceiling?.nss.people);
+  if (measure === "nss") add("Other people (one-viewer ceiling)", "people", ceiling?.nss.people);
   return { measure, best: measure === "cc" ? 1 : null, rungs };
 }
 

@@ -3,11 +3,10 @@ import { CONTENT_TYPE_LABELS } from "#web/app/shared/viewer/scores/content-type-
 import { pluralize } from "#web/kit/format.ts";
 import { type Headline, toHeadlines } from "./findings.ts";
 import styles from "./headline.module.css";
-import { MEASURE_LABELS } from "./labels.ts";
 import { formatInterval, formatRange, percent } from "./number-format.ts";
 import { BarScale } from "./scale.tsx";
 
-/** The share of the human ceiling per content type, with the datasets behind it. */
+/** The share of the one-viewer ceiling per content type, with the datasets behind it. */
 export function Headlines({ build }: { build: BuildAccuracy }) {
   const headlines = toHeadlines(build);
   const most = Math.max(1, ...headlines.flatMap(({ sets }) => sets.map(({ share }) => share.high)));
@@ -20,7 +19,7 @@ export function Headlines({ build }: { build: BuildAccuracy }) {
   );
 }
 
-function Card({ headline: { kind, measure, share, sets }, maxShare }: { headline: Headline; maxShare: number }) {
+function Card({ headline: { kind, share, sets }, maxShare }: { headline: Headline; maxShare: number }) {
   const images = sets.reduce((sum, set) => sum + set.images, 0);
   const range =
     sets.length > 1
@@ -33,11 +32,11 @@ function Card({ headline: { kind, measure, share, sets }, maxShare }: { headline
     <article className={styles.headline}>
       <h2>{CONTENT_TYPE_LABELS[kind].title}</h2>
       <p className={styles.share}>
-        <strong className="tabular">{percent(share)}</strong> of the human ceiling
+        <strong className="tabular">{percent(share)}</strong> as good as other people
       </p>
       <p className={styles.basis}>
         {pluralize(images, "image")} in {pluralize(sets.length, "dataset")}
-        {range}; by {MEASURE_LABELS[measure].name}
+        {range}
       </p>
       <ul>
         {sets.map((set) => (

@@ -12,7 +12,7 @@ type Row = {
   readonly isApart?: true;
 };
 
-/** All metrics of a dataset: against the map of all viewers, then per viewer compared with the ceiling. */
+/** All metrics of a dataset: against the map of all viewers, then per viewer compared with the one-viewer ceiling. */
 export function MeasuresTable({ set: { title, models, ceiling } }: { set: SetAccuracy }) {
   const rows: Row[] = COMPARED_MODELS.map((contender) => ({
     name: CONTENDER_NAMES[contender],
@@ -22,12 +22,12 @@ export function MeasuresTable({ set: { title, models, ceiling } }: { set: SetAcc
   if (ceiling) {
     rows.push(
       {
-        name: "One person, predicted from all others (the ceiling)",
+        name: "One person, predicted from all others (one-viewer ceiling)",
         estimateOf: (measure) => ceiling[measure].people,
         isApart: true,
       },
       { name: "One person, predicted by Sightline", estimateOf: (measure) => ceiling[measure].network },
-      { name: "Share of the ceiling", estimateOf: (measure) => ceiling[measure].share, format: percent, isOwn: true },
+      { name: "Share of the one-viewer ceiling", estimateOf: (measure) => ceiling[measure].share, format: percent, isOwn: true },
     );
   }
   return (

@@ -11,11 +11,12 @@ import styles from "./set-card.module.css";
 
 /** A dataset: description, ranking from chance to the ceiling, and all metrics on demand. */
 export function SetCard({ set }: { set: SetAccuracy }) {
-  const { title, about, held_out, people, pictures, viewers, content, share_of_ceiling } = set;
+  const { title, about, held_out, people, pictures, viewers, content, share_of_ceiling, conclusive } = set;
   return (
     <article className={styles.setCard} aria-labelledby={`set-${set.name}`}>
       <header className={styles.head}>
         <h3 id={`set-${set.name}`}>{title}</h3>
+        {!conclusive && <p className={styles.inconclusive}>Too few images or too uncertain to conclude from</p>}
         <p>{about}</p>
         <dl className={styles.facts}>
           <Fact name="Content type" value={CONTENT_TYPE_LABELS[content].title} />
@@ -29,7 +30,7 @@ export function SetCard({ set }: { set: SetAccuracy }) {
         <p className={styles.share}>
           {share_of_ceiling ? (
             <>
-              <strong className="tabular">{percent(share_of_ceiling.share.value)}</strong> of the human ceiling, by{" "}
+              <strong className="tabular">{percent(share_of_ceiling.share.value)}</strong> of the one-viewer ceiling, by{" "}
               {MEASURE_LABELS[share_of_ceiling.measure].name}{" "}
               <small className="tabular">({formatInterval(share_of_ceiling.share, percent)})</small>
             </>

@@ -1,16 +1,18 @@
-import { MEASURES, type SetAccuracy } from "#contracts/accuracy.ts";
+import { type Accuracy, MEASURES, type SetAccuracy } from "#contracts/accuracy.ts";
 import accuracyPageStyles from "./accuracy-page.module.css";
 import { MEASURE_LABELS } from "./labels.ts";
+import { percent } from "./number-format.ts";
 import { Section } from "./section.tsx";
 import { SetCard } from "./set-card.tsx";
 
 /** All datasets and the definitions of the metrics. */
-export function Sets({ sets, interval }: { sets: readonly SetAccuracy[]; interval: string }) {
+export function Sets({ sets, method }: { sets: readonly SetAccuracy[]; method: Accuracy["method"] }) {
+  const { conclusive, bootstrap } = method;
   return (
     <Section
       id="sets"
       title="By dataset"
-      lead={`All datasets are third-party. Baselines: a centre prior and three classical models (best variant shown). Ranges are ${interval} confidence intervals.`}
+      lead={`All datasets are third-party. A dataset with fewer than ${conclusive.images} images, or whose range is wider than ${Math.round(100 * conclusive.width)} points, is shown but used in no headline. Ranges of ceiling shares are ${percent(conclusive.interval)}, of other metrics ${percent(bootstrap.interval)} confidence intervals.`}
     >
       <details className={accuracyPageStyles.accuracyGlossary}>
         <summary>Metrics explained</summary>
