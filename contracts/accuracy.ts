@@ -126,7 +126,7 @@ export const LAYOUT_ELEMENTS = ["headline", "text", "button", "logo", "dialog"] 
 export const LAYOUT_ORDERS = ["dialog_above_background", "headline_above_text", "button_above_plain"] as const;
 export type LayoutOrder = (typeof LAYOUT_ORDERS)[number];
 
-/** Predictions on ads, web pages and app screens of our own. Nobody's attention was measured on them. */
+/** Predictions on ads, web pages and app screens of our own. No one's attention was measured on them. */
 const Layouts = z.object({
   images: z.int().min(1),
   /** Means over the layouts of a kind that show the element and no dialog over it. */

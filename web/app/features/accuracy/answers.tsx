@@ -3,7 +3,7 @@ import { comparisonText, imagesText, limitTexts, reliableTexts } from "./answer-
 import styles from "./answers.module.css";
 import { SectionLink } from "./section-link.tsx";
 
-/** The questions of somebody who wants to use the numbers, answered in plain words with links to the details. */
+/** The questions of someone who wants to use the numbers, answered in plain words with links to the details. */
 export function Answers({ build }: { build: BuildAccuracy }) {
   return (
     <div className={styles.answers}>
