@@ -93,11 +93,23 @@ class AttentionNetwork(nn.Module):
         picture: B×3×H×W in 0…255, sides multiples of 32; content: B×3, one-hot in the order of CONTENT, or zeros.
         Returns logits B×(H/4)×(W/4) and the log-odds of the three kinds B×3.
         """
-        x2, x3, x4, x5 = self.encoder((picture / 255 - 0.45) / 0.25)
-        # The classifier must not change the features that attention needs.
-        kind = self.kind(pooled(x4, x5).detach())
+        features = self.encode(picture)
+        kind = self.kind_of(features)
         given = content.sum(1, keepdim=True)
-        content = content + (1 - given) * torch.softmax(kind, 1)
+        return self.decode(features, content + (1 - given) * torch.softmax(kind, 1)), kind.float()
+
+    def encode(self, picture: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+        """The encoder's features of images in 0…255."""
+        return self.encoder((picture / 255 - 0.45) / 0.25)
+
+    def kind_of(self, features: tuple[Tensor, Tensor, Tensor, Tensor]) -> Tensor:
+        """The log-odds of the three kinds, B×3. The classifier must not change the features that attention needs."""
+        *_, x4, x5 = features
+        return self.kind(pooled(x4, x5).detach())
+
+    def decode(self, features: tuple[Tensor, Tensor, Tensor, Tensor], content: Tensor) -> Tensor:
+        """Logits from the features; content: B×3, one-hot or probabilities of the three kinds."""
+        x2, x3, x4, x5 = features
         x4, x5 = (self.drop(x) for x in _modulated(self.modulate(content), x4, x5))
         tuning = self.tune(content)
         skipped = 2 * (WIDTHS[1] + WIDTHS[2])
@@ -108,7 +120,7 @@ class AttentionNetwork(nn.Module):
         (y,) = _modulated(tune4, self.up4(_enlarged(y, x4) + self.lateral4(x4)))
         (y,) = _modulated(tune3, self.up3(_enlarged(y, x3) + self.lateral3(x3)))
         (y,) = _modulated(tune2, self.up2(_enlarged(y, x2) + self.lateral2(x2)))
-        return self.out(y)[:, 0].float(), kind.float()
+        return self.out(y)[:, 0].float()
 
 
 def _modulated(by: Tensor, *features: Tensor) -> list[Tensor]:
