@@ -59,9 +59,11 @@ test("a deep link opens its build and section, and the other build is one click 
   await page.waitForFunction(() => window.scrollY > 0);
   await page.locator("#builds > summary").press("Enter");
   await current.filter({ hasText: modelOf("clean") }).waitFor();
+  await page.getByText("These are the figures of the build “Clean”.").waitFor();
   expect(await page.getByRole("heading", { name: "Reproduce these results" }).isVisible()).toBe(true);
   await builds.getByRole("link", { name: "Full" }).click();
   await current.filter({ hasText: modelOf("full") }).waitFor();
+  expect(await page.getByText("These are the figures of the build").count()).toBe(0);
   expect(screens.complaints).toEqual([]);
 });
 

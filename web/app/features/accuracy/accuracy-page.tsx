@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import type { Accuracy } from "#contracts/accuracy.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { fetchAccuracy, selectedBuild } from "./accuracy-file.ts";
@@ -11,6 +11,7 @@ import { TableOfContents } from "./contents.tsx";
 import { IntervalCoverage } from "./coverage.tsx";
 import { Examples } from "./examples.tsx";
 import { Headlines } from "./headline.tsx";
+import { BUILD_TITLES } from "./labels.ts";
 import { LayoutFigures } from "./layouts.tsx";
 import { ProductFigures } from "./product.tsx";
 import { Reproduce } from "./reproduce.tsx";
@@ -44,6 +45,11 @@ export function Component() {
             We compared predictions with eye-tracking and click data on images the model had never seen. 100% means as good as
             predicting one person from all the others who saw the same image.
           </p>
+          {build !== accuracy.builds[0] && (
+            <p>
+              These are the figures of the build “{BUILD_TITLES[build.build]}”. <Link to="/accuracy">Show the default build</Link>
+            </p>
+          )}
         </header>
         <Headlines build={build} />
         <Answers build={build} />
