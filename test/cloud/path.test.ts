@@ -50,7 +50,7 @@ test("an image becomes a heatmap with all its images and scores for one credit, 
   const before = await creditsOf(person);
   const bytes = await pictures.jpeg(800, 600);
 
-  const { uid, form } = await create(person, { name: "summer.jpg", bytes }, { title: "Summer" });
+  const { uid, form } = await create(person, { name: "summer.jpg", bytes }, { title: "Summer", application: "Social media" });
   expect(await creditsOf(person)).toBe(before - 1);
   await waitUntil(() => statusesOf(mine.messages, uid).includes("requested"));
   expect((await send(form, bytes)).status).toBe(204);

@@ -52,7 +52,7 @@ const download = async (url: string): Promise<Buffer> => Buffer.from(await (awai
 
 describe("the steps, run in order", () => {
   test("turn an image into a heatmap with every file and score, with its peak on the object in the image", async () => {
-    const { person, uid, job } = await asked(await pictures.png(800, 600));
+    const { person, uid, job } = await asked(await pictures.png(800, 600), { application: "Social media" });
     for (const name of ORDER) await run(name, job);
 
     const { body } = await send(heatmaps.read, person, { params: { uid } });

@@ -14,7 +14,8 @@ afterAll(() => screens.stop());
 
 const choose = async (page: Page, kind: string) => {
   await page.getByRole("button", { name: "New heatmap" }).last().click();
-  await page.getByRole("dialog").getByRole("button", { name: kind }).click({ force: true });
+  // A click could miss the button while the dialog is still moving.
+  await page.getByRole("dialog").getByRole("button", { name: kind }).press("Enter");
 };
 const createButton = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Create" });
 

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { Accuracy } from "#contracts/accuracy.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap, sampleVideo } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
@@ -445,7 +447,9 @@ test("scores are shown next to the image with rating and sentence; clarity is hi
 });
 
 test("a score shows its interval, method and measured accuracy; one from an older model shows no interval", async () => {
-  screens.server.heatmaps[0] = { ...stored(), metrics: { ...stored().metrics!, model: "attention-full-1" } };
+  const file = path.resolve(import.meta.dirname, "../../../docs/accuracy.json");
+  const accuracy = Accuracy.parse(JSON.parse(await readFile(file, "utf8")));
+  screens.server.heatmaps[0] = { ...stored(), metrics: { ...stored().metrics!, model: accuracy.builds[0]!.model } };
   const page = await openDone();
   const focus = page.getByRole("article", { name: "Focus 71 of 100, 90% range 54 to 86" });
   await focus.getByText("90% range 54–86").focus();
