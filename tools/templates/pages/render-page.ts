@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import type { PageTemplate } from "./catalogue.ts";
+import { articleHtml, frontHtml } from "./layouts/editorial.ts";
+import { forumHtml, mailHtml, searchHtml, videoHtml, weatherHtml } from "./layouts/services.ts";
+import { shopHtml } from "./layouts/shop.ts";
+import { feedHtml, storyHtml } from "./layouts/social.ts";
+
+const LAYOUTS: Readonly<Record<string, { readonly label: string; readonly html: (template: PageTemplate) => string }>> = {
+  article: { label: "Article", html: articleHtml },
+  front: { label: "News", html: frontHtml },
+  shop: { label: "Shop", html: shopHtml },
+  video: { label: "Video", html: videoHtml },
+  search: { label: "Search", html: searchHtml },
+  mail: { label: "Mail", html: mailHtml },
+  forum: { label: "Forum", html: forumHtml },
+  weather: { label: "Weather", html: weatherHtml },
+  feed: { label: "Feed", html: feedHtml },
+  story: { label: "Story", html: storyHtml },
+  reel: { label: "Reel", html: storyHtml },
+};
+/** CSS pixels of the screens. */
+export const SCREENS = { Desktop: { width: 1280, height: 900 }, Phone: { width: 390, height: 844 } } as const;
+export const SCALES = { Desktop: 1, Phone: 2 } as const;
+/** Largest sizes of a background in bytes. */
+export const MOST_BYTES = { display: 130_000, social: 90_000 } as const;
+
+/**
+ * Draws a page.
+ * @param page a browser page with the screen and the scale of the template's device
+ * @returns its JPEG file, at the best quality that fits the size limit, and the content of its template.json
+ * @throws Error when the slot is not completely on the screen, or no quality fits
+ */
+export async function renderPage(page: Page, template: PageTemplate): Promise<{ background: Buffer; file: object }> {
+  const { id, kind, layout, device, size, place } = template;
+  const { label, html } = LAYOUTS[layout]!;
+  await page.setContent(html(template));
+  await page.evaluate(() => document.fonts.ready.then(() => Promise.all([...document.images].map((image) => image.decode()))));
+  // A reader has scrolled to a slot below the first screen, with some text under it.
+  await page.evaluate(() => {
+    // The browser keeps the position of the page before.
+    scrollTo(0, 0);
+    const below = document.querySelector(".slot")!.getBoundingClientRect().bottom - innerHeight;
+    if (below > 0) scrollTo(0, Math.round(below + 130));
+  });
+  const box = await page.locator(".slot").boundingBox();
+  const [screen, scale] = [SCREENS[device], SCALES[device]];
+  if (!box || box.y < 0 || box.x < 0 || box.y + box.height > screen.height || box.x + box.width > screen.width)
+    throw new Error(`${kind} ${id}: the slot is not on the screen: ${JSON.stringify(box)}`);
+  const [left, top] = [Math.round(box.x * scale), Math.round(box.y * scale)];
+  const [width, height] = [size[0] * scale, size[1] * scale];
+  const shown = `${size[0]} × ${size[1]}`;
+  const where = { top: "at the top", side: "at the side", inline: "in the text", anchor: "at the bottom", post: "" }[place] ?? "";
+  return {
+    background: await compress(await page.screenshot(), MOST_BYTES[kind], `${kind} ${id}`),
+    file: {
+      id,
+      kind,
+      name: `${label}, ${device.toLowerCase()}, ${shown}${where && ` ${where}`}, ${template.content + 1}`,
+      categories: kind === "display" ? { page: label, device, size: shown.replaceAll(" ", "") } : { network: label, device },
+      width: screen.width * scale,
+      height: screen.height * scale,
+      corners: [
+        [left, top],
+        [left + width, top],
+        [left + width, top + height],
+        [left, top + height],
+      ],
+      slot: { width: size[0], height: size[1] },
+      layers: null,
+    },
+  };
+}
+
+async function compress(image: Buffer, most: number, name: string): Promise<Buffer> {
+  for (let quality = 86; quality >= 40; quality -= 6) {
+    const file = await sharp(image).removeAlpha().jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (file.length <= most) return file;
+  }
+  throw new Error(`${name}: larger than ${most} bytes at the lowest quality`);
+}
