@@ -1,6 +1,7 @@
-import { mean, probit, sampleCorrelation } from "simple-statistics";
+import { mean, sampleCorrelation } from "simple-statistics";
 import type { ScoreFit } from "#domain/scores/calibration.ts";
 import type { Score } from "#domain/scores/standings.ts";
+import { studentQuantile } from "#kit/paired-difference.ts";
 import type { Observation } from "./join-sets.ts";
 
 /** Nominal coverage of the intervals. */
@@ -39,12 +40,4 @@ export function fitScore(observations: readonly Observation[], score: Score): Re
     residual: Math.sqrt(variance) * kept,
     measuredReach,
   };
-}
-
-/** Quantile of Student's t distribution, to 0.001 from 10 degrees of freedom on (Abramowitz & Stegun 1964, 26.7.5). */
-export function studentQuantile(probability: number, freedom: number): number {
-  const z = probit(probability);
-  const first = (z ** 3 + z) / 4;
-  const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96;
-  return z + first / freedom + second / freedom ** 2;
 }

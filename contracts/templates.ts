@@ -1,0 +1,59 @@
+import * as z from "zod";
+import type { ContentType } from "./pipelines/inference.ts";
+import type { Application } from "./reference.ts";
+
+/** Contexts in which an ad is placed. */
+export const TEMPLATE_KINDS = ["ooh", "display", "social"] as const;
+export const TemplateKind = z.enum(TEMPLATE_KINDS).meta({ id: "TemplateKind" });
+export type TemplateKind = z.infer<typeof TemplateKind>;
+
+/** The kind of templates an application is scored in; the other applications have no attention score. */
+const KINDS: Readonly<Partial<Record<Application, TemplateKind>>> = {
+  "Display Ads": "display",
+  "Social media": "social",
+  "(Digital) Out Of Home": "ooh",
+};
+export const templateKindOf = (application: Application): TemplateKind | undefined => KINDS[application];
+
+/** How the model sees a context with an ad: a scene is a photograph, a feed is a page. */
+export const CONTEXT_CONTENT: Readonly<Record<TemplateKind, ContentType>> = { ooh: "natural", display: "web", social: "web" };
+
+/** The templates whose images are shown first: one with a portrait slot and one with a landscape slot. */
+export const PREVIEW_TEMPLATES: Readonly<Partial<Record<TemplateKind, readonly number[]>>> = {
+  ooh: [28, 80],
+  social: [14, 12],
+};
+
+/** A point in pixels of the template's background. */
+const Point = z.tuple([z.number(), z.number()]);
+const Side = z.int().min(1).max(20_000);
+
+/**
+ * An image of a context with one slot for an ad, as stored in `templates/{kind}/{id}/template.json`. The corners of the slot
+ * start at the top left and run clockwise. `slot` has the proportions of the slot; for display, the standard size of the ad.
+ * `layers` describe how light changes the ad: in linear light the scene is `add + gain × ad` within a rectangle of the background,
+ * where `gain` and `add` are the values of 255 in gain.jpg and add.jpg, which store square roots. Without layers the ad replaces
+ * the slot.
+ */
+export const TemplateFile = z.strictObject({
+  id: z.int().min(1),
+  kind: TemplateKind,
+  name: z.string().trim().min(1).max(80),
+  categories: z.record(z.string(), z.string()),
+  width: Side,
+  height: Side,
+  corners: z.tuple([Point, Point, Point, Point]),
+  slot: z.strictObject({ width: Side, height: Side }),
+  layers: z
+    .strictObject({
+      left: z.int().min(0),
+      top: z.int().min(0),
+      width: Side,
+      height: Side,
+      gain: z.number().gt(0),
+      add: z.number().min(0),
+      contrast: z.number().min(0).max(0.2).meta({ description: "Strength of the tone curve’s contrast" }),
+    })
+    .nullable(),
+});
+export type TemplateFile = z.infer<typeof TemplateFile>;

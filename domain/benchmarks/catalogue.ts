@@ -1,0 +1,53 @@
+import type { AD_DIMENSIONS } from "#contracts/reference.ts";
+import { PREVIEW_TEMPLATES, TemplateFile, type TemplateKind } from "#contracts/templates.ts";
+import display from "./catalogue/display.json" with { type: "json" };
+import ooh from "./catalogue/ooh.json" with { type: "json" };
+import social from "./catalogue/social.json" with { type: "json" };
+import { shapeDifference } from "./placement/shape-difference.ts";
+
+/** The templates of each kind, by id. `npm run templates:catalogue` writes the files from templates/. */
+const CATALOGUE: Readonly<Record<TemplateKind, ReadonlyMap<number, TemplateFile>>> = {
+  ooh: byId(ooh),
+  display: byId(display),
+  social: byId(social),
+};
+
+function byId(templates: readonly unknown[]): ReadonlyMap<number, TemplateFile> {
+  return new Map(templates.map((template) => TemplateFile.parse(template)).map((template) => [template.id, template]));
+}
+
+/** All templates of a kind, in the order of their ids. */
+export const templatesOf = (kind: TemplateKind): readonly TemplateFile[] => [...CATALOGUE[kind].values()];
+
+/** A template by its id; undefined if it does not exist. */
+export const findTemplate = (kind: TemplateKind, id: number): TemplateFile | undefined => CATALOGUE[kind].get(id);
+
+/** Templates that an upload is scored in. */
+const DEFAULT_COUNT = 12;
+
+type Ad = {
+  readonly width: number;
+  readonly height: number;
+  readonly dimensions: (typeof AD_DIMENSIONS)[number] | (string & {});
+};
+
+/**
+ * The templates that an upload is scored in: for display those of its size, otherwise those whose slots are closest to the shape of
+ * the ad, at most DEFAULT_COUNT, previews included. Ids in ascending order.
+ */
+export function defaultTemplates(kind: TemplateKind, { width, height, dimensions }: Ad): readonly number[] {
+  const previews = PREVIEW_TEMPLATES[kind] ?? [];
+  const [standardWidth = 0, standardHeight = 0] = dimensions.split("x").map(Number);
+  const isStandard = ({ slot }: TemplateFile) => slot.width === standardWidth && slot.height === standardHeight;
+  const candidates = kind === "display" ? templatesOf(kind).filter(isStandard) : [];
+  const closest = (candidates.length > 0 ? candidates : templatesOf(kind))
+    .map((template) => ({
+      template,
+      rank: previews.includes(template.id) ? 0 : shapeDifference({ width, height }, template.slot),
+    }))
+    .toSorted((one, other) => one.rank - other.rank || one.template.id - other.template.id);
+  return closest
+    .slice(0, DEFAULT_COUNT)
+    .map(({ template }) => template.id)
+    .toSorted((one, other) => one - other);
+}

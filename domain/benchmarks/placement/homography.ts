@@ -1,0 +1,55 @@
+export type Point = readonly [x: number, y: number];
+/** Four corners of a slot: top left first, clockwise. */
+export type Corners = readonly [Point, Point, Point, Point];
+
+/** Coefficients of a projective map: u = (a·x + b·y + c) / w and v = (d·x + e·y + f) / w with w = g·x + h·y + i. */
+export type Projection = Readonly<Record<"a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i", number>>;
+
+/**
+ * The projective map from pixels to the unit square of a slot: its corners map to (0, 0), (1, 0), (1, 1) and (0, 1). Source:
+ * Heckbert, Fundamentals of Texture Mapping and Image Warping (1989), section 2.2.3.
+ */
+export function toUnitSquare([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Corners): Projection {
+  const [dx1, dx2, sumX] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
+  const [dy1, dy2, sumY] = [y1 - y2, y3 - y2, y0 - y1 + y2 - y3];
+  const area = dx1 * dy2 - dx2 * dy1;
+  const g = (sumX * dy2 - dx2 * sumY) / area;
+  const h = (dx1 * sumY - sumX * dy1) / area;
+  const [a, b, c] = [x1 - x0 + g * x1, x3 - x0 + h * x3, x0];
+  const [d, e, f] = [y1 - y0 + g * y1, y3 - y0 + h * y3, y0];
+  // The adjugate, which is the inverse except for its scale.
+  return {
+    a: e - f * h,
+    b: c * h - b,
+    c: b * f - c * e,
+    d: f * g - d,
+    e: a - c * g,
+    f: c * d - a * f,
+    g: d * h - e * g,
+    h: b * g - a * h,
+    i: a * e - b * d,
+  };
+}
+
+/** Where a pixel lies in the unit square of the slot. */
+export function project({ a, b, c, d, e, f, g, h, i }: Projection, [x, y]: Point): Point {
+  const w = g * x + h * y + i;
+  return [(a * x + b * y + c) / w, (d * x + e * y + f) / w];
+}
+
+/** Lengths of the top and of the left side of a slot, the longer of opposite sides, in pixels. */
+export function sidesOf([topLeft, topRight, bottomRight, bottomLeft]: Corners): { width: number; height: number } {
+  const length = ([x0, y0]: Point, [x1, y1]: Point) => Math.hypot(x1 - x0, y1 - y0);
+  return {
+    width: Math.max(length(topLeft, topRight), length(bottomLeft, bottomRight)),
+    height: Math.max(length(topLeft, bottomLeft), length(topRight, bottomRight)),
+  };
+}
+
+/** Whether the corners run clockwise around a convex area: no two sides cross, and no corner points inwards. */
+export function areConvex(corners: Corners): boolean {
+  return corners.every((corner, at) => {
+    const [next, following] = [corners[(at + 1) % 4]!, corners[(at + 2) % 4]!];
+    return (next[0] - corner[0]) * (following[1] - next[1]) - (next[1] - corner[1]) * (following[0] - next[0]) > 0;
+  });
+}
