@@ -4,7 +4,8 @@ const DOMAINS = {
   workspaces: ["accounts"],
   billing: ["accounts", "workspaces"],
   scores: [],
-  heatmaps: ["accounts", "workspaces", "billing", "scores"],
+  benchmarks: ["scores"],
+  heatmaps: ["accounts", "workspaces", "billing", "scores", "benchmarks"],
   projects: ["accounts", "workspaces", "heatmaps"],
   exports: ["accounts", "workspaces", "heatmaps", "projects"],
   captures: ["accounts", "heatmaps", "projects"],
@@ -44,7 +45,7 @@ module.exports = {
       "web-uses-only-portable-kit",
       "Of the kit the browser uses only modules without Node APIs and the AWS SDK.",
       { path: "^web/" },
-      { path: "^kit/", pathNot: "^kit/(csv|gaze-plot-layout)\\.ts$" },
+      { path: "^kit/", pathNot: "^kit/(csv|gaze-plot-layout|paired-difference)\\.ts$" },
     ),
     forbid(
       "domain-knows-no-transport",

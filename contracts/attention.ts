@@ -5,6 +5,13 @@ import { ReferenceGroup } from "./reference-group.ts";
 /** Low and high end of the 90 % interval: the human value lies between them for about 90 % of images. */
 const interval = (most: number) => z.tuple([z.number().min(0).max(most), z.number().min(0).max(most)]);
 
+/** A score’s 90 % interval, in points. */
+export const ScoreInterval = interval(100);
+/** A share of all attention, 0 to 1, with its 90 % interval. */
+export const ShareOfAttention = z
+  .object({ value: z.number().min(0).max(1), interval: interval(1) })
+  .meta({ id: "ShareOfAttention" });
+
 /** An area of interest: a rectangle in pixels of the upright image, with its share of all attention, 0 to 1. */
 export const AreaOfInterest = z
   .strictObject({

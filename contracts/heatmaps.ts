@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AreaOfInterest, DrawnArea, Fixation, Metrics } from "./attention.ts";
+import { AreaOfInterest, DrawnArea, Fixation, Metrics, ScoreInterval, ShareOfAttention } from "./attention.ts";
 import { HeatmapFilter } from "./heatmap-filter.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { NonNegative } from "./non-negative.ts";
@@ -73,6 +73,12 @@ export const HeatmapCard = z
     width: z.int().nullable(),
     height: z.int().nullable(),
     clarity_score_percentile: z.number().nullable(),
+    attention_score: z
+      .number()
+      .min(0)
+      .max(100)
+      .nullable()
+      .meta({ description: "Mean of its scores in templates; null without any, and for Other and UX Design" }),
     stands_out: z.boolean().nullable().meta({
       description: "False if the image is flat, so that its clarity is that of the centre prior; null before it is done",
     }),
@@ -117,8 +123,31 @@ export const TextReading = z
   .meta({ id: "TextReading" });
 export type TextReading = z.infer<typeof TextReading>;
 
-/** A creative placed in a benchmark template: the resulting image, plain and with its heatmap. */
-export const TemplateImage = z.object({ id: z.string(), original: z.url(), heatmap: z.url() }).meta({ id: "TemplateImage" });
+/** An ad placed in a template: the scene, plain and with its heatmap, and what the ad receives in it. */
+export const TemplateImage = z
+  .object({
+    id: z.string().meta({ description: "Kind and number of the template, such as `ooh-28`" }),
+    name: z.string(),
+    original: z.url(),
+    heatmap: z.url(),
+    share: ShareOfAttention,
+    score: z.number().min(0).max(100).nullable().meta({ description: "Null if the benchmark was not measured with this model" }),
+    interval: ScoreInterval.nullable(),
+  })
+  .meta({ id: "TemplateImage" });
+
+/** The attention score, from the templates of one kind. */
+export const AttentionResult = z
+  .object({
+    score: z.number().min(0).max(100).nullable(),
+    interval: ScoreInterval.nullable(),
+    templates: z.int().min(0).meta({ description: "Number of templates with a score" }),
+    failed: z.int().min(0).meta({ description: "Number of templates that could not be scored" }),
+    ads: z.int().min(0).meta({ description: "Number of ads in the benchmark" }),
+    frames: z.array(z.number().min(0).max(100)).meta({ description: "Of a video: the scores of its frames; empty for images" }),
+  })
+  .meta({ id: "AttentionResult" });
+export type AttentionResult = z.infer<typeof AttentionResult>;
 
 /** A heatmap as its page shows it. For a video, imageURL, heatmapURL and peekthroughURL are videos, H.264 in MP4. */
 export const HeatmapDetail = z
@@ -140,19 +169,16 @@ export const HeatmapDetail = z
     metrics: Metrics.nullable(),
     fixations: z.array(Fixation),
     areas_of_interest: z.array(AreaOfInterest),
-    attention_score: z
-      .number()
-      .min(0)
-      .max(100)
-      .nullable()
-      .meta({ description: "Mean of its benchmark scores; null without any, and for Other and UX Design" }),
+    attention: AttentionResult.nullable().meta({
+      description: "How the attention score was computed; null before that, and for applications without templates",
+    }),
     text_in_ad: z.array(TextBox).nullable().meta({ description: "Cells of the grid marked by a user; null until then" }),
     text: TextReading.nullable().meta({
       description: "Result of text recognition; null until requested, and for videos",
     }),
     templates_images: z
       .array(TemplateImage)
-      .meta({ description: "The creative in benchmark templates; empty until it is placed in any" }),
+      .meta({ description: "The ad in the templates of its application; empty until it is scored in them" }),
     brandURL: z.url().nullable().meta({ description: "The video with its tracked brand; null until that is done" }),
     seen_as_staff: z.string().nullable().meta({
       description: "Name of the owner, for staff who see a heatmap outside their scope; null for other callers",

@@ -1,5 +1,5 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
-import { Schedule } from "aws-cdk-lib/aws-events";
+import { type EventPattern, Schedule } from "aws-cdk-lib/aws-events";
 import type { Construct } from "constructs";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
@@ -16,6 +16,7 @@ export class PipelineStack extends Stack {
   readonly heatmapImage: PipelineMachine;
   readonly heatmapVideo: PipelineMachine;
   readonly heatmapFrame: PipelineMachine;
+  readonly templateScores: PipelineMachine;
 
   constructor(
     scope: Construct,
@@ -134,19 +135,55 @@ export class PipelineStack extends Stack {
     machineAlarms(this, this.heatmapFrame, alarmTopic);
     const machines = [this.heatmapImage, this.heatmapVideo, this.heatmapFrame];
 
+    const templateStep = (name: string, props: Omit<DomainFunctionProps, "entry">) =>
+      new DomainFunction(this, `Template${name}`, {
+        entry: `lambdas/heatmaps/steps/template-${name.toLowerCase()}.ts`,
+        timeout: seconds(30),
+        ...props,
+      });
+    this.templateScores = new PipelineMachine(this, "TemplateScores", {
+      definition: "statemachines/template-scores.asl.json",
+      steps: {
+        Frames: templateStep("Frames", {
+          video: true,
+          memory: 3008,
+          disk: 4 * 1024,
+          timeout: Duration.minutes(3),
+          permissions: [heatmaps.reading, grantBucket(data.files, "read", "write", "list")],
+        }),
+        Place: templateStep("Place", {
+          images: true,
+          templates: true,
+          // One full core.
+          memory: 1769,
+          timeout: seconds(90),
+          // As many as call the model for images, so that placing never takes all calls.
+          reservedConcurrency: reserved(settings.inferenceConcurrency),
+          permissions: [heatmaps.writing, grantBucket(data.files, "read", "write"), grantInference(inference.images)],
+        }),
+        FailTemplate: templateStep("FailTemplate", { permissions: [writeAndPublish] }),
+        Finish: templateStep("Finish", { permissions: [writeAndPublish] }),
+        Fail: templateStep("Fail", { permissions: [writeAndPublish] }),
+      },
+    });
+    machineAlarms(this, this.templateScores, alarmTopic);
+
+    new EventFunction(this, "BadEndsOfTemplateScores", {
+      consumer: new DomainFunction(this, "SettleTemplateScores", {
+        entry: "lambdas/heatmaps/settle-template-scores.ts",
+        permissions: [writeAndPublish],
+      }),
+      eventPattern: badEndsOf([this.templateScores]),
+      impact: "Customers whose attention score never appears, because nothing recorded that its computation failed.",
+      alarmTopic,
+    });
+
     new EventFunction(this, "BadEnds", {
       consumer: new DomainFunction(this, "SettleExecution", {
         entry: "lambdas/heatmaps/settle-execution.ts",
         permissions: [refundPermissions],
       }),
-      eventPattern: {
-        source: ["aws.states"],
-        detailType: ["Step Functions Execution Status Change"],
-        detail: {
-          status: ["FAILED", "TIMED_OUT", "ABORTED"],
-          stateMachineArn: machines.map(({ stateMachineArn }) => stateMachineArn),
-        },
-      },
+      eventPattern: badEndsOf(machines),
       impact:
         "A customer whose heatmap failed and who was not refunded immediately. The sweep refunds them within minutes; if this number grows, the settle function itself is failing.",
       alarmTopic,
@@ -193,6 +230,17 @@ export class PipelineStack extends Stack {
       alarmTopic,
     });
 
+    new EventFunction(this, "AttentionScores", {
+      consumer: new DomainFunction(this, "StartTemplateScores", {
+        entry: "lambdas/heatmaps/start-template-scores.ts",
+        permissions: [heatmaps.reading, grantStartExecution("TEMPLATE_SCORES_MACHINE_ARN", this.templateScores)],
+      }),
+      // An edit may change the application, and with it the templates.
+      domainEvents: { bus: data.bus, types: ["heatmap.done", "heatmap.edited"] },
+      impact: "Customers whose ads have no attention score and are not shown in templates.",
+      alarmTopic,
+    });
+
     new StreamConsumer(this, "Announcements", {
       table,
       // The event bus keeps no order either, so its consumers read the current state (domain/developers/forward-to-event-bus.ts).
@@ -207,3 +255,13 @@ export class PipelineStack extends Stack {
     });
   }
 }
+
+/** Executions of these state machines that failed, timed out or were stopped. */
+const badEndsOf = (machines: readonly PipelineMachine[]): EventPattern => ({
+  source: ["aws.states"],
+  detailType: ["Step Functions Execution Status Change"],
+  detail: {
+    status: ["FAILED", "TIMED_OUT", "ABORTED"],
+    stateMachineArn: machines.map(({ stateMachineArn }) => stateMachineArn),
+  },
+});

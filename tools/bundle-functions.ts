@@ -1,5 +1,5 @@
 // Bundles functions for the application on one machine: `bundle-functions.ts lambdas/a.ts lambdas/b.ts …`.
-import { rmSync } from "node:fs";
+import { rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 import { BANNER, nativePackages, VIDEO_SCRIPTS } from "#infra/constructs/bundling.ts";
@@ -32,5 +32,7 @@ const { metafile } = await build({
   metafile: true,
   logLevel: "warning",
 });
+// On AWS they are copied next to the bundles that need them.
+symlinkSync(path.join(ROOT, "templates"), path.join(BUNDLED_FUNCTIONS, "templates"));
 const sources = Object.keys(metafile.inputs).filter((file) => !file.startsWith("node_modules/"));
 recordBuild(BUNDLED_FUNCTIONS, [...sources, "package-lock.json", "tools/bundle-functions.ts", "dist/assembly/.made-from"], began);

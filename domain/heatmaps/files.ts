@@ -1,4 +1,5 @@
 import type { ImageExtension, VideoExtension } from "#contracts/reference.ts";
+import type { TemplateKind } from "#contracts/templates.ts";
 
 /** The attributes a file key is derived from. */
 export type FileOwner = { readonly uid: string; readonly requested_by: string };
@@ -36,6 +37,24 @@ export const generationPrefix = (heatmap: FileOwner, gen: number): string => `${
 /** Key of an image derived in a generation. */
 export const imageFileKey = (heatmap: FileOwner, gen: number, image: ImageFile): string =>
   `${generationPrefix(heatmap, gen)}${image}.${IMAGE_FILES[image]}`;
+
+/** Files of an ad in a template: the scene, the scene with its heatmap, and the attention map of the scene. */
+export const TEMPLATE_SCENE_FILES = { original: "jpg", heatmap: "jpg", attention: "png" } as const;
+type Scene = { readonly kind: TemplateKind; readonly template: number };
+
+/** Key of a file of an ad in a template. */
+export const templateFileKey = (
+  heatmap: FileOwner & { readonly gen: number },
+  { kind, template }: Scene,
+  file: keyof typeof TEMPLATE_SCENE_FILES,
+): string => `${generationPrefix(heatmap, heatmap.gen)}${kind}-${template}-${file}.${TEMPLATE_SCENE_FILES[file]}`;
+
+/** Frames of a video that are placed in each template, evenly spaced. */
+export const AD_FRAMES = 3;
+
+/** Key of such a frame. */
+export const adFrameKey = (heatmap: FileOwner & { readonly gen: number }, frame: number): string =>
+  `${generationPrefix(heatmap, heatmap.gen)}ad-frame-${frame}.png`;
 
 const CONTENT_TYPES: Readonly<Record<ImageExtension | VideoExtension, string>> = {
   jpg: "image/jpeg",

@@ -2,6 +2,7 @@ import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import type { AreaOfInterest, Fixation, Metrics } from "#contracts/attention.ts";
 import type { TextReading } from "#contracts/heatmaps.ts";
 import { APPLICATIONS, DEVICES } from "#contracts/reference.ts";
+import type { TemplateKind } from "#contracts/templates.ts";
 import { table } from "#domain/kit/table.ts";
 import type { ShareCalibration } from "#domain/scores/calibration.ts";
 
@@ -25,6 +26,23 @@ export type NewerMetric =
   | "share_threshold"
   | "calibration";
 type AnyMetrics = Metrics | Omit<Metrics, NewerMetric>;
+
+/** Attention score of a heatmap in one kind of context. */
+export type KindScore = {
+  /** Generation that it was computed for. */
+  readonly gen: number;
+  /** Mean over templates and, of a video, over frames, with its 90 % interval; null if no template has a score. */
+  readonly score: number | null;
+  readonly interval: readonly [low: number, high: number] | null;
+  /** Scores of a video's frames, each the mean over templates. */
+  readonly frames?: readonly number[];
+  /** Number of templates with a score, and of those that failed. */
+  readonly templates: number;
+  readonly failed: number;
+  /** Version of the benchmark's reference; empty without scores. */
+  readonly reference: string;
+};
+export type TemplateScores = Readonly<Partial<Record<TemplateKind, KindScore>>>;
 
 /** Attributes a re-analysis overwrites before it ends; each as in the entity. */
 export type PreviousResult = {
@@ -128,12 +146,8 @@ export const HeatmapEntity = new Entity(
       discussion: { type: "number", required: true, default: 0 },
       /** Highest pin number of the current discussion; absent without pins. */
       pins: { type: "number" },
-      template_scores: { type: CustomAttributeType<Record<string, number>>("any"), required: true, default: {} },
-      templates: {
-        type: CustomAttributeType<{ ooh_ids: string[]; display_ids: string[]; social_ids: string[] }>("any"),
-        required: true,
-        default: () => ({ ooh_ids: [], display_ids: [], social_ids: [] }),
-      },
+      /** Attention scores by kind of context; those of single templates are rows of their own. */
+      template_scores: { type: CustomAttributeType<TemplateScores>("any"), required: true, default: {} },
       reports: { type: "list", items: { type: "string" }, required: true, default: [] },
       sample: flag,
       transferred_from: text,
@@ -143,7 +157,6 @@ export const HeatmapEntity = new Entity(
        */
       folders_of: { type: "set", items: "string" },
       frames_requested: flag,
-      attention_scores: { type: "list", items: { type: "number" }, required: true, default: [] },
 
       workspace: text,
       requested_by: { type: "string", required: true },
@@ -188,13 +201,6 @@ export const HeatmapEntity = new Entity(
       thumbnail: text,
       /** Key of the video with its tracked brand. */
       logo_tracking_video: text,
-      /** The creative in benchmark templates, as keys. */
-      templates_images: {
-        type: CustomAttributeType<{ id: string; original: string; heatmap: string }[]>("any"),
-        required: true,
-        default: [],
-      },
-
       /** Brightness on a coarse grid (images/fingerprint.ts); absent for videos and older results. */
       fingerprint: { type: "string" },
       /** Older results lack some attributes (to-card.ts). */

@@ -1,10 +1,11 @@
 import { presignedGetUrl } from "#adapters/storage.ts";
 import { type Metrics, SCORE_NAMES } from "#contracts/attention.ts";
 import type { HeatmapCard, HeatmapDetail } from "#contracts/heatmaps.ts";
-import { attentionScoreOf } from "./analysis/attention-score.ts";
+import { kindScoreOf } from "./analysis/attention-score.ts";
 import { isInProgress } from "./analysis/in-progress.ts";
 import type { Heatmap, NewerMetric } from "./heatmap.entity.ts";
 import { isPublic } from "./is-public.ts";
+import { templateImagesOf, toAttention } from "./templates/template-images.ts";
 import { isReanalysing, toPublicVersion } from "./to-public-version.ts";
 import { isUploading } from "./uploads/is-uploading.ts";
 import { progressOf } from "./video/progress.ts";
@@ -31,7 +32,7 @@ export const CARD_ATTRIBUTES = [
     "requested_by_name",
   ] as const),
   ...(["tags", "thumbnail", "width", "height", "clarity_score_percentile", "metrics", "version"] as const),
-  ...(["public", "shared_until", "timeline", "before"] as const),
+  ...(["public", "shared_until", "timeline", "before", "gen", "shown_gen", "template_scores"] as const),
 ] as const satisfies readonly (keyof Heatmap)[];
 
 /** A heatmap as lists and live messages contain it. */
@@ -60,6 +61,7 @@ export async function toCard(read: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number
     width: heatmap.width ?? null,
     height: heatmap.height ?? null,
     clarity_score_percentile: done ? (heatmap.clarity_score_percentile ?? null) : null,
+    attention_score: done ? (kindScoreOf(heatmap)?.score ?? null) : null,
     stands_out: done ? (heatmap.metrics?.stands_out ?? null) : null,
     public: isPublic(heatmap),
     timeline: heatmap.timeline,
@@ -97,6 +99,7 @@ export function resultsOf({ status, metrics, fixations, areas_of_interest }: Hea
 
 export async function toDetail(heatmap: Heatmap): Promise<HeatmapDescription> {
   const { device, country, industry, dimensions, condition, extension, gen, source, transferred_from } = heatmap;
+  const attention = kindScoreOf(heatmap);
   const [card, imageURL, heatmapURL, combined, peekthroughURL, gazeplot, mask, maskArray, brandURL] = await Promise.all([
     toCard(heatmap),
     presign(heatmap.image),
@@ -108,11 +111,6 @@ export async function toDetail(heatmap: Heatmap): Promise<HeatmapDescription> {
     presign(heatmap.mask_array),
     presign(heatmap.logo_tracking_video),
   ]);
-  const templates_images = heatmap.templates_images.map(async ({ id, original, heatmap }) => ({
-    id,
-    original: await presignedGetUrl(original),
-    heatmap: await presignedGetUrl(heatmap),
-  }));
   return {
     ...card,
     device,
@@ -127,10 +125,10 @@ export async function toDetail(heatmap: Heatmap): Promise<HeatmapDescription> {
     fingerprint: heatmap.fingerprint ?? null,
     video: videoFactsOf(heatmap),
     ...resultsOf(heatmap),
-    attention_score: attentionScoreOf(heatmap),
+    attention: attention ? toAttention(attention) : null,
     text_in_ad: heatmap.text_in_ad ?? null,
     text: heatmap.text ?? null,
-    templates_images: await Promise.all(templates_images),
+    templates_images: await templateImagesOf(heatmap),
     imageURL,
     heatmapURL,
     combined,

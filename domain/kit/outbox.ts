@@ -16,6 +16,7 @@ const EVENT_TYPES = [
   "heatmap.edited",
   "heatmap.removed",
   "heatmap.text_requested",
+  "heatmap.placed",
   "heatmap.transferred",
   "comment.changed",
   "comment.removed",

@@ -1,7 +1,8 @@
 import { presignedGetUrl } from "#adapters/storage.ts";
 import type { Branding, SharedHeatmap } from "#contracts/sharing.ts";
-import { attentionScoreOf } from "#domain/heatmaps/analysis/attention-score.ts";
+import { kindScoreOf } from "#domain/heatmaps/analysis/attention-score.ts";
 import type { findPublic } from "#domain/heatmaps/find-public.ts";
+import { toAttention } from "#domain/heatmaps/templates/template-images.ts";
 import { resultsOf } from "#domain/heatmaps/to-card.ts";
 import { videoFactsOf } from "#domain/heatmaps/video/video-facts-of.ts";
 import { brandingOf } from "#domain/workspaces/branding-of.ts";
@@ -15,6 +16,7 @@ type Public = NonNullable<Awaited<ReturnType<typeof findPublic>>>;
 export async function toShared(share: Share, heatmap: Public): Promise<SharedHeatmap> {
   const { title, type, application, device, width = 0, height = 0 } = heatmap;
   const { metrics, fixations, areas_of_interest } = resultsOf(heatmap);
+  const attention = kindScoreOf(heatmap);
   const link = (image: CopiedFile) => presignedGetUrl(copyKey(share.id, heatmap, image));
   const [imageURL, heatmapURL, peekthroughURL, brandURL, branding] = await Promise.all([
     link("image"),
@@ -37,7 +39,8 @@ export async function toShared(share: Share, heatmap: Public): Promise<SharedHea
     heatmapURL,
     peekthroughURL,
     brandURL,
-    attention_score: attentionScoreOf(heatmap),
+    attention_score: attention?.score ?? null,
+    attention: attention ? toAttention(attention) : null,
     duration: heatmap.duration ?? null,
     video: videoFactsOf(heatmap),
     clarity_score_percentile: heatmap.clarity_score_percentile ?? null,

@@ -56,8 +56,11 @@ export const VIDEO_SCRIPTS = ["adapters/video/video-worker.ts", "domain/heatmaps
 /** Some dependencies are CommonJS and call require, which ES modules do not have. */
 export const BANNER = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
 
-/** Bundles one function as one ES module, including the SDK at its locked version, so that a runtime update changes nothing. */
-export function bundlingOptions(nativeDependencies: NativeDependencies): BundlingOptions {
+/**
+ * Bundles one function as one ES module, including the SDK at its locked version, so that a runtime update changes nothing.
+ * @param hasTemplates whether the files of the ad templates lie next to the bundle
+ */
+export function bundlingOptions(nativeDependencies: NativeDependencies, hasTemplates = false): BundlingOptions {
   const processor = architectureOf(nativeDependencies);
   const dependencies = (["images", "video", "text", "browser"] as const).filter((dependency) => nativeDependencies[dependency]);
   const unsupported = dependencies.find((dependency) => !SUPPORTED_BY_ARCH[processor].includes(dependency));
@@ -82,6 +85,7 @@ export function bundlingOptions(nativeDependencies: NativeDependencies): Bundlin
           (dependency) =>
             `cp -R ${quoted(path.join(source, nativeFolder(processor, dependency), "node_modules"))} ${quoted(target)}`,
         ),
+        ...(hasTemplates ? [`cp -R ${quoted(path.join(source, "templates"))} ${quoted(target)}`] : []),
         ...(nativeDependencies.video
           ? [
               bundleScripts(source, target)

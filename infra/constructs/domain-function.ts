@@ -26,6 +26,8 @@ export type DomainFunctionProps = {
   readonly disk?: number;
   /** Executions that the function always gets, and at most. Default: it shares those of the account. */
   readonly reservedConcurrency?: number | undefined;
+  /** Ships the files of the ad templates with it. */
+  readonly templates?: boolean;
 } & NativeDependencies;
 
 /**
@@ -51,6 +53,7 @@ export class DomainFunction extends NodejsFunction {
       video = false,
       text = false,
       browser = false,
+      templates = false,
     }: DomainFunctionProps,
   ) {
     const luggage = { images, video, text, browser };
@@ -74,7 +77,7 @@ export class DomainFunction extends NodejsFunction {
       awsSdkConnectionReuse: false,
       projectRoot: REPOSITORY,
       depsLockFilePath: path.join(REPOSITORY, "package-lock.json"),
-      bundling: bundlingOptions(luggage),
+      bundling: bundlingOptions(luggage, templates),
       environment: {
         NODE_OPTIONS: "--enable-source-maps",
         POWERTOOLS_SERVICE_NAME: entry.split("/")[1] ?? id,

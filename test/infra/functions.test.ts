@@ -122,7 +122,13 @@ describe("Concurrency", () => {
 
   it("is reserved for the pipelines by a setting, as much as the endpoints can use", () => {
     const settings = { reserveConcurrency: "true", inferenceConcurrency: 20, videoConcurrency: 10 };
-    expect(reserved(synthesizeAssembly(settings))).toEqual({ Predict: 40, VideoPredict: 20, VideoRender: 30, IndexSearch: 5 });
+    expect(reserved(synthesizeAssembly(settings))).toEqual({
+      Predict: 40,
+      VideoPredict: 20,
+      VideoRender: 30,
+      TemplatePlace: 20,
+      IndexSearch: 5,
+    });
     expect(() => synthesizeAssembly({ reserveConcurrency: "yes" })).toThrow("reserveConcurrency must be true or false, got yes");
   });
 });
@@ -208,6 +214,8 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/heatmaps/index-search.ts": ["heatmap.created, heatmap.edited, heatmap.removed", "rate(5 minutes)"],
       "lambdas/heatmaps/move-to-workspace.ts": ["workspace.opened"],
       "lambdas/heatmaps/settle-execution.ts": ["Step Functions Execution Status Change"],
+      "lambdas/heatmaps/settle-template-scores.ts": ["Step Functions Execution Status Change"],
+      "lambdas/heatmaps/start-template-scores.ts": ["heatmap.done, heatmap.edited"],
       "lambdas/heatmaps/sweep.ts": ["rate(5 minutes)"],
       "lambdas/projects/consume-events.ts": [
         "account.deleted, heatmap.removed, heatmap.transferred, project.removed, workspace.opened",

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { studentQuantile } from "#kit/paired-difference.ts";
 import { seededRandom } from "../../tools/evaluate/seeded-random.ts";
 import { comparedPairs } from "../../tools/reference/compared-pairs.ts";
 import { type ComparedPair, differenceThreshold } from "../../tools/reference/difference-threshold.ts";
-import { fitScore, studentQuantile } from "../../tools/reference/fit-score.ts";
+import { fitScore } from "../../tools/reference/fit-score.ts";
 import { conformal, fitShare } from "../../tools/reference/fit-share.ts";
 import { joinSets, type Observation } from "../../tools/reference/join-sets.ts";
 import type { ObservedStatistics } from "../../tools/reference/observe.ts";

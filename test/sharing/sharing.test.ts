@@ -133,7 +133,13 @@ test("the brand video and the benchmark result are shared once they exist", asyn
   const uid = await createDoneHeatmap(admin);
   const { image } = await heatmapRow(uid);
   await HeatmapEntity.patch({ uid })
-    .set({ application: "Display Ads", logo_tracking_video: image, template_scores: { 12: 60, 80: 71 } })
+    .set({
+      application: "Display Ads",
+      logo_tracking_video: image,
+      template_scores: {
+        display: { gen: 1, score: 65.5, interval: [50, 80], templates: 2, failed: 0, reference: "display-1" },
+      },
+    })
     .go();
   const { body: made } = await share(admin, uid);
   const { body } = await view(made.share!.uid);

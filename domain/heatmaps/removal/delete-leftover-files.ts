@@ -1,13 +1,14 @@
 import { deletePrefix } from "#adapters/storage.ts";
 import { generationPrefix, leftoverFolders } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { deleteTemplateScores } from "#domain/heatmaps/templates/delete-template-scores.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
 import { now } from "#kit/clock.ts";
 
 /**
  * Deletes files of a heatmap that are no longer shown: of failed and earlier generations, at its location before a transfer, and
- * of interrupted transfers. Then removes it from the sweep's index, unless a re-analysis or transfer has started since.
+ * of interrupted transfers; and template scores of other generations. Then removes it from the sweep's index, unless a re-analysis or transfer has started since.
  */
 export async function deleteLeftoverFiles({ uid }: Pick<Heatmap, "uid">): Promise<void> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
@@ -16,6 +17,7 @@ export async function deleteLeftoverFiles({ uid }: Pick<Heatmap, "uid">): Promis
   // A generation that starts meanwhile has a higher number.
   for (let gen = 1; gen <= heatmap.gen; gen++) if (gen !== shown) await deletePrefix(generationPrefix(heatmap, gen));
   for (const folder of leftoverFolders(heatmap)) await deletePrefix(folder);
+  await deleteTemplateScores(uid, shown);
   try {
     await HeatmapEntity.patch({ uid })
       .remove(["watched", "folders_of"])

@@ -4,6 +4,7 @@ import { heatmapFolder } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { indexHeatmap } from "#domain/heatmaps/search/index-heatmap.ts";
+import { deleteTemplateScores } from "#domain/heatmaps/templates/delete-template-scores.ts";
 import { abortUpload } from "#domain/heatmaps/uploads/abort-upload.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -40,6 +41,7 @@ async function purgeOne({ uid, scope }: Heatmap): Promise<void> {
   if (!heatmap || heatmap.scope !== scope) return;
   const at = now();
   await deletePrefix(heatmapFolder(heatmap));
+  await deleteTemplateScores(uid);
   await commitTransaction([
     {
       write: update(

@@ -5,6 +5,7 @@ import { heatmapFolder } from "#domain/heatmaps/files.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
+import { deleteTemplateScores } from "#domain/heatmaps/templates/delete-template-scores.ts";
 import { abortUpload } from "#domain/heatmaps/uploads/abort-upload.ts";
 import { isUploading } from "#domain/heatmaps/uploads/is-uploading.ts";
 import { uploadSeconds } from "#domain/heatmaps/uploads/upload-time.ts";
@@ -58,6 +59,7 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
     publishEvent({ type: "heatmap.removed", scope: heatmap.scope, object: uid }),
   ]);
   await deletePrefix(heatmapFolder(heatmap));
+  await deleteTemplateScores(uid);
   return { deleted: uid };
 }
 

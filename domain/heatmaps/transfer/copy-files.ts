@@ -29,14 +29,7 @@ export async function copyFiles(heatmap: Heatmap, to: string): Promise<string | 
 /** The keys of a heatmap under another user's prefix. */
 export function movedKeys(heatmap: Heatmap, to: string) {
   const moved = movedTo(heatmap, to);
-  return {
-    ...(Object.fromEntries(KEYS.map((name) => [name, moved(heatmap[name])])) as Record<(typeof KEYS)[number], string>),
-    templates_images: heatmap.templates_images.map(({ id, ...keys }) => ({
-      id,
-      original: moved(keys.original),
-      heatmap: moved(keys.heatmap),
-    })),
-  };
+  return Object.fromEntries(KEYS.map((name) => [name, moved(heatmap[name])])) as Record<(typeof KEYS)[number], string>;
 }
 
 /** Maps keys under a heatmap's prefix to another user's prefix; other keys, such as those of shared files, stay unchanged. */

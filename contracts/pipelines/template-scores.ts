@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { TemplateKind } from "#contracts/templates.ts";
+import { HeatmapJob } from "./heatmap-image.ts";
+
+/** A heatmap whose ad is scored in templates of one kind; the input of frames and finish. */
+export const TemplateKindJob = HeatmapJob.extend({ kind: TemplateKind });
+export type TemplateKindJob = z.infer<typeof TemplateKindJob>;
+
+/** One template, by id; the input of place and failTemplate. */
+export const TemplateJob = TemplateKindJob.extend({ template: z.int().min(1) });
+export type TemplateJob = z.infer<typeof TemplateJob>;
+
+/**
+ * The state machine `template-scores`: frames (of a video) → place, for each template → finish. A template whose attempts all failed
+ * leads to failTemplate, which records it, and does not stop the others; any other failure leads to fail. Execution name = `{uid}-{gen}-{kind}-{request}`.
+ */
+export const TemplateScoresJob = TemplateKindJob.extend({ templates: z.array(z.int().min(1)).min(1) });
+export type TemplateScoresJob = z.infer<typeof TemplateScoresJob>;

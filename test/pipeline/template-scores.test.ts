@@ -1,0 +1,151 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { templatesOf } from "#domain/benchmarks/catalogue.ts";
+import { createTrialUser, send, type TestUser } from "#test/kit/fixtures.ts";
+import { createGenerated, heatmapRow } from "#test/kit/heatmaps.ts";
+import * as drawn from "#test/kit/images.ts";
+import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
+import { startModelEndpoint } from "./model-endpoint.ts";
+import { pixelsOf } from "./reference-measures.ts";
+
+const started: { uid: string; templates: number[] }[] = [];
+vi.doMock("#adapters/pipelines/template-scores.ts", () => ({
+  startTemplateScores: async (job: { uid: string; templates: number[] }) => void started.push(job),
+}));
+const model = await startModelEndpoint();
+afterAll(() => model.close());
+const { getFile, headFile } = await import("#adapters/storage.ts");
+const { templateFileKey } = await import("#domain/heatmaps/files.ts");
+const { readTemplateScores } = await import("#domain/heatmaps/templates/read-template-scores.ts");
+const steps = {
+  inspect: (await import("#lambdas/heatmaps/steps/inspect.ts")).handler,
+  predict: (await import("#lambdas/heatmaps/steps/predict.ts")).handler,
+  render: (await import("#lambdas/heatmaps/steps/render.ts")).handler,
+  score: (await import("#lambdas/heatmaps/steps/score.ts")).handler,
+  finish: (await import("#lambdas/heatmaps/steps/finish.ts")).handler,
+  start: (await import("#lambdas/heatmaps/start-template-scores.ts")).handler,
+  place: (await import("#lambdas/heatmaps/steps/template-place.ts")).handler,
+  finishScores: (await import("#lambdas/heatmaps/steps/template-finish.ts")).handler,
+  fail: (await import("#lambdas/heatmaps/steps/template-fail.ts")).handler,
+};
+const context = { functionName: "test", awsRequestId: "test" };
+const run = (name: keyof typeof steps, event: object) =>
+  (steps[name] as unknown as (event: object, context: object) => Promise<unknown>)(event, context);
+
+const SOCIAL = templatesOf("social");
+const [FIRST, SECOND] = SOCIAL.map(({ id }) => id) as [number, number];
+
+/** A finished heatmap of a social media ad. */
+async function finished(image: Uint8Array): Promise<{ person: TestUser; uid: string }> {
+  const person = await createTrialUser();
+  const uid = await createGenerated(person, image, { application: "Social media" });
+  for (const name of ["inspect", "predict", "render", "score", "finish"] as const) await run(name, { uid, gen: 1 });
+  return { person, uid };
+}
+const read = async (person: TestUser, uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body;
+const scoreIn = async (uid: string, ...templates: number[]) => {
+  for (const template of templates) await run("place", { uid, gen: 1, kind: "social", template });
+  await run("finishScores", { uid, gen: 1, kind: "social" });
+};
+const ad = await readFile(path.resolve(import.meta.dirname, "../../samples/social-post.jpg"));
+
+describe("a social media ad", () => {
+  test("is scored in up to twelve templates of its kind once it is done, and only once", async () => {
+    const { uid } = await finished(await drawn.png(400, 400));
+    started.length = 0;
+    await run("start", { detail: { heatmapId: uid } });
+    expect(started).toEqual([expect.objectContaining({ uid, gen: 1, kind: "social" })]);
+    const ids = SOCIAL.map(({ id }) => id);
+    expect(started[0]!.templates.length).toBe(Math.min(12, ids.length));
+    for (const id of started[0]!.templates) expect(ids).toContain(id);
+    await scoreIn(uid, FIRST);
+    await run("start", { detail: { heatmapId: uid } });
+    expect(started).toHaveLength(1);
+  });
+
+  test("gets the share of attention that its stored maps have within the slot, with images of each scene", async () => {
+    const { person, uid } = await finished(ad);
+    await scoreIn(uid, FIRST, SECOND);
+    const { attention, attention_score, templates_images } = await read(person, uid);
+    expect(templates_images.map(({ id }) => id).toSorted()).toEqual([`social-${FIRST}`, `social-${SECOND}`].toSorted());
+    for (const { id, name, share, score, interval, original, heatmap } of templates_images) {
+      const template = SOCIAL.find((each) => `social-${each.id}` === id)!;
+      expect(name).toBe(template.name);
+      const map = await pixelsOf(
+        await getFile(templateFileKey(await heatmapRow(uid), { kind: "social", template: template.id }, "attention")),
+      );
+      // Slots of feeds are upright rectangles.
+      const [[left, top], , [right, bottom]] = template.corners;
+      const covered = (cell: number, cells: number, side: number, from: number, to: number) =>
+        Math.max(0, Math.min(((cell + 1) * side) / cells, to) - Math.max((cell * side) / cells, from)) / (side / cells);
+      let [inside, all] = [0, 0];
+      for (const [at, value] of map.values.entries()) {
+        const [x, y] = [at % map.width, Math.floor(at / map.width)];
+        all += value;
+        inside +=
+          value * covered(x, map.width, template.width, left, right) * covered(y, map.height, template.height, top, bottom);
+      }
+      expect(Math.abs(share.value - inside / all), id).toBeLessThan(0.005);
+      expect(share.interval[0]).toBeLessThanOrEqual(share.value);
+      expect(share.interval[1]).toBeGreaterThanOrEqual(share.value);
+      expect(interval![0]).toBeLessThanOrEqual(score!);
+      expect(interval![1]).toBeGreaterThanOrEqual(score!);
+      for (const url of [original, heatmap]) expect((await fetch(url)).headers.get("content-type")).toBe("image/jpeg");
+    }
+    const mean = templates_images.reduce((sum, { score }) => sum + score!, 0) / 2;
+    expect(attention_score).toBeCloseTo(mean, 6);
+    expect(attention).toMatchObject({ score: attention_score, templates: 2, failed: 0, frames: [] });
+    expect(attention!.ads).toBeGreaterThan(0);
+  });
+
+  test("that is blank, or looks like the background, receives less than a real one", async () => {
+    const blank = await finished(await drawn.png(400, 400));
+    const real = await finished(ad);
+    for (const { uid } of [blank, real]) await scoreIn(uid, FIRST);
+    const shareOf = async ({ person, uid }: typeof blank) => (await read(person, uid)).templates_images[0]!.share.value;
+    expect(await shareOf(real)).toBeGreaterThan(await shareOf(blank));
+  });
+
+  test("a second run of a step changes nothing", async () => {
+    const { uid } = await finished(await drawn.png(300, 300));
+    await run("place", { uid, gen: 1, kind: "social", template: FIRST });
+    const placed = await stateFingerprint();
+    await run("place", { uid, gen: 1, kind: "social", template: FIRST });
+    expect(await stateFingerprint()).toBe(placed);
+  });
+
+  test("a template that fails is counted, and does not stop the others", async () => {
+    const { person, uid } = await finished(await drawn.png(300, 300));
+    await run("place", { uid, gen: 1, kind: "social", template: FIRST });
+    await run("fail", { uid, gen: 1, kind: "social", templates: [FIRST, SECOND] });
+    const { attention, templates_images } = await read(person, uid);
+    expect(attention).toMatchObject({ templates: 1, failed: 1 });
+    expect(templates_images.map(({ id }) => id)).toEqual([`social-${FIRST}`]);
+  });
+
+  test("a busy model stores nothing, and the next attempt succeeds", async () => {
+    const { uid } = await finished(await drawn.png(300, 300));
+    const busy = model.insteadOf(
+      (_, response) => void response.writeHead(503).end(),
+      () => run("place", { uid, gen: 1, kind: "social", template: FIRST }),
+    );
+    await expect(busy).rejects.toMatchObject({ name: "InferenceBusy" });
+    const heatmap = await heatmapRow(uid);
+    expect(await readTemplateScores(heatmap, "social")).toEqual([]);
+    await scoreIn(uid, FIRST);
+    expect(await readTemplateScores(heatmap, "social")).toHaveLength(1);
+  });
+
+  test("that is deleted loses its rows and images", async () => {
+    const { person, uid } = await finished(await drawn.png(300, 300));
+    await scoreIn(uid, FIRST);
+    const heatmap = await heatmapRow(uid);
+    expect((await send(heatmaps.remove, person, { params: { uid } })).status).toBe(200);
+    expect(await readTemplateScores(heatmap, "social")).toEqual([]);
+    expect(await headFile(templateFileKey(heatmap, { kind: "social", template: FIRST }, "original"))).toBeUndefined();
+    await run("place", { uid, gen: 1, kind: "social", template: FIRST });
+    expect(await readTemplateScores(heatmap, "social")).toEqual([]);
+  });
+});
