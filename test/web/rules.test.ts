@@ -229,7 +229,15 @@ describe("viewport", () => {
 });
 
 describe("variants", () => {
-  const template = { id: "feed", original: "https://files.test/a.png", heatmap: "https://files.test/b.png" };
+  const files = { original: "https://files.test/a.png", heatmap: "https://files.test/b.png" };
+  const template = {
+    id: "social-14",
+    name: "Feed",
+    share: { value: 0.1, interval: [0, 0.2] as [number, number] },
+    score: null,
+    interval: null,
+    ...files,
+  };
   const ids = (offering: Parameters<typeof availableVariants>[0]) => availableVariants(offering).map(({ id }) => id);
 
   test("include brand and templates only if available, and templates only for applications that use them", () => {

@@ -38,7 +38,7 @@ afterAll(() => screens.stop());
 /** The shared view of the stored heatmap. */
 function shown(own: Partial<SharedHeatmap> = {}): SharedHeatmap {
   const { title, type, application, device, metrics, fixations, clarity_score_percentile, ...rest } = screens.server.heatmaps[0]!;
-  const { imageURL, heatmapURL, peekthroughURL, brandURL, duration, video, attention_score } = rest;
+  const { imageURL, heatmapURL, peekthroughURL, brandURL, duration, video, attention_score, attention } = rest;
   const { uid: _, ...box } = area;
   return {
     title,
@@ -53,6 +53,7 @@ function shown(own: Partial<SharedHeatmap> = {}): SharedHeatmap {
     peekthroughURL,
     brandURL,
     attention_score,
+    attention,
     duration,
     video,
     width: rest.width!,

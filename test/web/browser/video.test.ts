@@ -309,6 +309,7 @@ test("a share link plays the variants and shows the timeline", async () => {
       pass: null,
       brandURL: null,
       attention_score: null,
+      attention: null,
     };
   });
   server.answerWith(`POST /sharing/links/${link}/frames`, () => sampleFrames());

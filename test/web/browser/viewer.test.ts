@@ -390,13 +390,18 @@ test("F shows the stage with its controls in full screen, Escape leaves; ? lists
 
 test("a creative with templates is shown in each of them, plain and with its heatmap, without areas", async () => {
   const { imageURL, combined } = sampleHeatmap(screens.server.origin, 1);
-  const template = (id: string) => ({ id, original: imageURL!, heatmap: combined! });
+  const measured = {
+    share: { value: 0.12, interval: [0.08, 0.17] as [number, number] },
+    score: 61,
+    interval: [48, 74] as [number, number],
+  };
+  const template = (id: string) => ({ id, name: `Feed ${id}`, original: imageURL!, heatmap: combined!, ...measured });
   screens.server.heatmaps[0] = { ...stored(), application: "Social media", templates_images: [template("a"), template("b")] };
   const page = await openDone();
   await page.keyboard.press("5");
   await page.getByRole("img", { name: "Dunes, heatmap in its template" }).waitFor();
   expect(await onStage(page).count()).toBe(0);
-  await page.getByLabel("Which template").selectOption("2 of 2");
+  await page.getByLabel("Which template").selectOption("Feed b: 12% of attention");
   await page.keyboard.press("6");
   await page.getByRole("img", { name: "Dunes, in its template" }).waitFor();
   expect(await page.getByRole("radio", { name: "Brand detection" }).count()).toBe(0);
@@ -406,11 +411,15 @@ test("a creative with templates is shown in each of them, plain and with its hea
 test("an attention score is shown first with an icon; without a score there is no card", async () => {
   const page = await openDone();
   expect(await page.getByRole("article", { name: /^Attention/ }).count()).toBe(0);
-  screens.server.heatmaps[0] = { ...stored(), attention_score: 69.5 };
+  screens.server.heatmaps[0] = {
+    ...stored(),
+    attention_score: 69.5,
+    attention: { score: 69.5, interval: [55, 82], templates: 12, failed: 0, ads: 312, frames: [] },
+  };
   await page.reload();
   const card = page.getByRole("article").first();
   await card.getByRole("img", { name: "Applause" }).waitFor();
-  expect(await card.getAttribute("aria-label")).toBe("Attention 70 of 100");
+  expect(await card.getAttribute("aria-label")).toBe("Attention 70 of 100, 90% range 55 to 82");
 });
 
 test("during a re-analysis the previous result stays visible, with the progress", async () => {

@@ -127,6 +127,7 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
     uploading: false,
     seen_as_staff: null,
     attention_score: null,
+    attention: null,
     text_in_ad: null,
     text: null,
     templates_images: [],

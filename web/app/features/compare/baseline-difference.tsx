@@ -28,11 +28,9 @@ export function BaselineDifference({ text, isNeutral = false, explanation }: Pro
   );
 }
 
-/** A difference that fewer than 9 of 10 times would be right. */
-export const TooClose = () => (
-  <BaselineDifference
-    text="Too close to call"
-    isNeutral
-    explanation="Either could be higher: fewer than 9 of 10 such calls are right."
-  />
+const RARELY_RIGHT = "Either could be higher: fewer than 9 of 10 such calls are right.";
+
+/** A difference that is too uncertain to be called. */
+export const TooClose = ({ explanation = RARELY_RIGHT }: Pick<Props, "explanation">) => (
+  <BaselineDifference text="Too close to call" isNeutral explanation={explanation} />
 );

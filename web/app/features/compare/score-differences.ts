@@ -1,8 +1,9 @@
 import type { ScoreName } from "#contracts/attention.ts";
-import { roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { areVariants } from "#contracts/image-variants.ts";
 import { type ScoreDifference, scoreDifference } from "#contracts/score-difference.ts";
+import { isDecided, type PairedDifference, pairedDifference } from "#kit/paired-difference.ts";
+import { hasAttentionScore } from "#web/app/shared/viewer/scores/has-attention-score.ts";
 import type { Interval } from "#web/app/shared/viewer/scores/interval.ts";
 import { hasClarity } from "#web/app/shared/viewer/scores/shows-clarity.ts";
 
@@ -18,23 +19,34 @@ export type Scored = { readonly value: number; readonly interval: Interval | nul
  * reflect centre bias.
  */
 export function getScore(heatmap: HeatmapDetail, score: Score): Scored | undefined {
-  const { metrics, clarity_score_percentile: clarity, attention_score: attention } = heatmap;
-  if (score === "attention") return attention === null ? undefined : { value: attention, interval: null };
+  const { metrics, clarity_score_percentile: clarity, attention } = heatmap;
+  if (score === "attention")
+    return hasAttentionScore(attention) ? { value: attention.score, interval: attention.interval } : undefined;
   if (!metrics?.stands_out || !metrics.precise.includes(score)) return;
   if (score === "clarity" && (clarity === null || !hasClarity(heatmap))) return;
   return { value: score === "clarity" ? clarity! : metrics[score], interval: metrics.intervals?.[score] ?? null };
 }
 
-/** How a score compares with the baseline's; points for attention scores, which have no calibrated comparison. */
-export type Difference = ScoreDifference | { readonly points: number };
+/** How a score compares with the baseline's; for attention scores the difference in the templates that both were scored in. */
+export type Difference = ScoreDifference | PairedDifference;
 
 /** Undefined if either heatmap has no such score. */
 export function differenceOf(score: Score, baseline: HeatmapDetail, other: HeatmapDetail): Difference | undefined {
   const [first, second] = [getScore(baseline, score), getScore(other, score)];
   if (!first || !second) return;
   if (score !== "attention") return scoreDifference(score, baseline.metrics!, other.metrics!, isVariantOf(baseline, other));
-  const points = roundHalfUp(second.value) - roundHalfUp(first.value);
-  return points === 0 ? "too_close" : { points };
+  const difference = pairedDifference(differencesInTemplates(baseline, other));
+  if (!difference) return "not_comparable";
+  return isDecided(difference) ? difference : "too_close";
+}
+
+/** Differences of the scores in each template that both were scored in, in points. */
+function differencesInTemplates(baseline: HeatmapDetail, other: HeatmapDetail): number[] {
+  const scores = new Map(baseline.templates_images.map(({ id, score }) => [id, score]));
+  return other.templates_images.flatMap(({ id, score }) => {
+    const first = scores.get(id);
+    return typeof first === "number" && score !== null ? [score - first] : [];
+  });
 }
 
 /** Whether both show variants of one image. */

@@ -55,17 +55,22 @@ function missingScoreReason({ status, metrics, type }: HeatmapDetail, score: Sco
 
 function ScoreDifferenceLabel({ score, difference }: { score: Score; difference: Difference }) {
   if (typeof difference === "object") {
-    const { points } = difference;
-    const text = `${points > 0 ? "+" : "−"}${Math.abs(points)}`;
+    const { mean, interval, pairs } = difference;
+    const [low, high] = interval.map(roundHalfUp) as [number, number];
     return (
-      <span>
-        <BaselineDifference text={text} />
-        <span className="visually-hidden"> compared with the first</span>
-      </span>
+      <BaselineDifference
+        text={`${mean > 0 ? "+" : "−"}${Math.abs(roundHalfUp(mean))}`}
+        explanation={`Compared with the first in the ${pairs} templates that both were scored in. 90% range ${low} to ${high} points.`}
+      />
     );
   }
+  if (difference === "too_close")
+    return score === "attention" ? (
+      <TooClose explanation="One is ahead in some templates and the other in others." />
+    ) : (
+      <TooClose />
+    );
   if (difference === "not_comparable" || score === "attention") return null;
-  if (difference === "too_close") return <TooClose />;
   const word = differenceWord(score, difference);
   return (
     <BaselineDifference

@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
-import { Ellipsis, FolderMinus, FolderPlus, ImageOff, Link2, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, Eye, FolderMinus, FolderPlus, ImageOff, Link2, Pencil, Trash2 } from "lucide-react";
 import { memo, useContext, useState } from "react";
 import { Link } from "react-router-dom";
-import { roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
 import { OpenProject } from "#web/app/shared/project-picker/open-project.ts";
@@ -22,6 +21,7 @@ import { CardBadges } from "./card-badges.tsx";
 import cardMarksStyles from "./card-marks.module.css";
 import styles from "./heatmap-card.module.css";
 import { RenameDialog } from "./rename-dialog.tsx";
+import { ScoreChip } from "./score-chip.tsx";
 import { usePrefetchHeatmap } from "./use-prefetch-heatmap.ts";
 
 /** Height of the text below the image, in pixels. The virtualized rows rely on it. */
@@ -31,7 +31,7 @@ type Props = { heatmap: Card; isEager: boolean; onStale: () => void };
 
 /** A heatmap in the list: in progress, done or failed. */
 export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale }: Props) {
-  const { uid, title, application, created_at, clarity_score_percentile: clarity } = heatmap;
+  const { uid, title, application, created_at, clarity_score_percentile: clarity, attention_score: attention } = heatmap;
   const prefetch = usePrefetchHeatmap(heatmap);
   return (
     <article
@@ -53,19 +53,10 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
           <span>{application}</span>
           <time dateTime={created_at}>{dayMonthYear(created_at)}</time>
           {heatmap.public && <SharedBadge />}
-          {clarity !== null && showsClarity(heatmap) && (
-            <Tooltip text={`Clarity ${roundHalfUp(clarity)} of 100; 50 is average`} side="top">
-              <span
-                className={clsx(styles.clarity, "tabular")}
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard
-                tabIndex={0}
-                role="img"
-                aria-label={`Clarity ${roundHalfUp(clarity)}`}
-              >
-                {roundHalfUp(clarity)}
-              </span>
-            </Tooltip>
-          )}
+          <span className={styles.scores}>
+            {attention !== null && <ScoreChip name="Attention" score={attention} icon={<Eye aria-hidden="true" />} />}
+            {clarity !== null && showsClarity(heatmap) && <ScoreChip name="Clarity" score={clarity} />}
+          </span>
         </p>
       </div>
     </article>

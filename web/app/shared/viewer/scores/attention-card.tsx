@@ -1,28 +1,34 @@
 import { ThumbsUp } from "lucide-react";
 import { attentionBand, attentionIcon, roundHalfUp } from "#contracts/bands.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { AttentionResult, HeatmapDetail } from "#contracts/heatmaps.ts";
+import { pluralize } from "#web/kit/format.ts";
 import scoreCardStyles from "./score-card.module.css";
 import { ScoreCard } from "./score-card.tsx";
 
-type Props = { score: number; type: HeatmapDetail["type"] };
+type Props = { attention: AttentionResult & { score: number }; type: HeatmapDetail["type"] };
 
-/** The attention score of the creative in its application. */
-export function AttentionCard({ score, type }: Props) {
-  const rounded = roundHalfUp(score);
-  const of = type === "video" ? "the scores of its frames" : "its scores in each benchmark template";
+/** The attention score of an ad in its application. */
+export function AttentionCard({ attention, type }: Props) {
+  const { score, interval, failed } = attention;
   return (
     <ScoreCard
       name="Attention"
       score={score}
-      interval={undefined}
+      interval={interval ?? undefined}
       label={attentionBand(score)}
       mark={<Mark score={score} />}
       isBenchmarked
-      hasCurve
-      sentence={attentionText(rounded)}
-      method={`The mean of ${of}. The benchmark contains more than 5,000 ads: 50 is average, above 65 is good.`}
+      sentence={attentionText(roundHalfUp(score))}
+      statement={failed > 0 ? `${pluralize(failed, "template")} could not be scored.` : undefined}
+      method={methodText(attention, type)}
     />
   );
+}
+
+/** How the score is computed, with the size of the benchmark. */
+function methodText({ templates, ads, frames }: AttentionResult, type: HeatmapDetail["type"]): string {
+  const placed = type === "video" ? `${pluralize(frames.length, "frame")} of the video, each` : "The ad,";
+  return `${placed} placed in ${pluralize(templates, "template")}. In each template, the score is the percentage of the ${ads.toLocaleString("en")} ads of the benchmark that receive less attention in the same place; this is the mean. 50 is average, above 65 is good. Busy ads attract attention whether or not they are clear, so read this score together with clarity.`;
 }
 
 function attentionText(rounded: number): string {

@@ -1,17 +1,18 @@
 import { clsx } from "clsx";
 import type { Metrics, ScoreName } from "#contracts/attention.ts";
 import { focusBand, proximityBand } from "#contracts/bands.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { AttentionResult, HeatmapDetail } from "#contracts/heatmaps.ts";
 import styles from "#web/app/shared/viewer/panel.module.css";
 import { wholePercent } from "#web/kit/format.ts";
 import { AttentionCard } from "./attention-card.tsx";
+import { hasAttentionScore } from "./has-attention-score.ts";
 import { comparedImages } from "./reference-group-labels.ts";
 import { ScoreCard } from "./score-card.tsx";
 import { clarityText, focusText, proximityText, quantityInterval, smallPercent, statementText } from "./score-texts.ts";
 import { hasClarity } from "./shows-clarity.ts";
 
 export type Scored = Pick<HeatmapDetail, "metrics" | "clarity_score_percentile" | "application" | "type"> & {
-  readonly attention_score?: number | null;
+  readonly attention?: AttentionResult | null;
 };
 
 /**
@@ -47,7 +48,7 @@ type CardsProps = { heatmap: Scored; metrics: Metrics };
 function Cards({ heatmap, metrics }: CardsProps) {
   return (
     <>
-      {typeof heatmap.attention_score === "number" && <AttentionCard score={heatmap.attention_score} type={heatmap.type} />}
+      {hasAttentionScore(heatmap.attention) && <AttentionCard attention={heatmap.attention} type={heatmap.type} />}
       <ClarityCard heatmap={heatmap} metrics={metrics} />
       <LayoutCards heatmap={heatmap} metrics={metrics} />
     </>

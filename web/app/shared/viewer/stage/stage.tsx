@@ -3,6 +3,7 @@ import { SquareSplitHorizontal } from "lucide-react";
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import type { Fixation } from "#contracts/attention.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { wholePercent } from "#web/kit/format.ts";
 import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
 import { type ShortcutHelp, ShortcutsDialog, variantShortcutHelp } from "../shortcuts-dialog.tsx";
 import { useShortcuts } from "../use-shortcuts.ts";
@@ -121,18 +122,17 @@ export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection
             {images(wiped.right.id)}
           </div>
         )}
-        {isMeasured &&
-          templates.map((each) => (
-            <TemplateLayers
-              key={each.id}
-              template={each}
-              shown={each === template && (variant === "template" || variant === "template_original") ? variant : undefined}
-              imageRect={place}
-              title={heatmap.title}
-              onSize={(found) => setTemplateSizes((before) => ({ ...before, [each.id]: found }))}
-              onStale={onStale}
-            />
-          ))}
+        {isMeasured && inTemplate && template && (
+          <TemplateLayers
+            key={template.id}
+            template={template}
+            shown={variant === "template" ? "template" : "template_original"}
+            imageRect={place}
+            title={heatmap.title}
+            onSize={(found) => setTemplateSizes((before) => ({ ...before, [template.id]: found }))}
+            onStale={onStale}
+          />
+        )}
         {!inTemplate && overlay(place)}
         {wiped && <WipeDivider wipe={wiped} place={place} stage={size} />}
       </div>
@@ -162,9 +162,9 @@ export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection
                 value={String(templateAt)}
                 onChange={({ target }) => setTemplateAt(Number(target.value))}
               >
-                {templates.map(({ id }, index) => (
+                {templates.map(({ id, name, share }, index) => (
                   <option key={id} value={index}>
-                    {index + 1} of {templates.length}
+                    {name}: {wholePercent(share.value)} of attention
                   </option>
                 ))}
               </SelectField>

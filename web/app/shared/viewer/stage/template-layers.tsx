@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import styles from "./picture-layers.module.css";
 import { SignedImage } from "./signed-image.tsx";
@@ -6,8 +5,8 @@ import type { Rect, Size } from "./viewport.ts";
 
 type Props = {
   template: HeatmapDetail["templates_images"][number];
-  /** The visible image; undefined while the template is only preloaded. */
-  shown: "template" | "template_original" | undefined;
+  /** The visible image. */
+  shown: "template" | "template_original";
   imageRect: Rect;
   title: string;
   /** Reports the size of the template images once it is known. */
@@ -15,12 +14,12 @@ type Props = {
   onStale: () => void;
 };
 
-/** A template with the creative in it, plain and with heatmap. Both images are loaded and decoded in advance. */
+/** A template with the ad in it, plain and with heatmap. Both images are loaded, so that switching between them is immediate. */
 export function TemplateLayers({ template, shown, imageRect, title, onSize, onStale }: Props) {
   const urls = { template: template.heatmap, template_original: template.original };
   const box = { transform: `translate(${imageRect.x}px, ${imageRect.y}px)`, width: imageRect.width, height: imageRect.height };
   return (
-    <div className={clsx(styles.pictureLayers, styles.pictureLayersTemplate)} data-shown={shown !== undefined} style={box}>
+    <div className={styles.pictureLayers} style={box}>
       {(["template_original", "template"] as const).map((which) => {
         const url = urls[which];
         return (

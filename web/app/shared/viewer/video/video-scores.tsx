@@ -4,6 +4,7 @@ import type { FrameMetrics } from "#contracts/video.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { pluralize } from "#web/kit/format.ts";
 import { AttentionCard } from "../scores/attention-card.tsx";
+import { hasAttentionScore } from "../scores/has-attention-score.ts";
 import { ClarityCard, LayoutCards, type Scored } from "../scores/scores.tsx";
 import { hasClarity } from "../scores/shows-clarity.ts";
 import { extremes, formatScore, frameIndexAt, lineValues, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
@@ -15,9 +16,8 @@ type Props = { heatmap: Scored; frames: FrameMetrics | undefined; player: Player
 
 /** The overall scores of a video, and scores of single frames. */
 export function VideoScores({ heatmap, frames, player }: Props) {
-  const { metrics, attention_score: attention } = heatmap;
+  const { metrics, attention } = heatmap;
   if (!metrics) return null;
-  const hasAttention = typeof attention === "number";
   const moments = (lines: readonly ScoreLine[]) => frames && <KeyFrames frames={frames} lines={lines} player={player} />;
   const isFlat = !metrics.stands_out;
   return (
@@ -29,15 +29,15 @@ export function VideoScores({ heatmap, frames, player }: Props) {
           bias).
         </p>
       )}
-      <Tabs.Root defaultValue={hasClarity(heatmap) ? "clarity" : hasAttention ? "attention" : "layout"}>
+      <Tabs.Root defaultValue={hasClarity(heatmap) ? "clarity" : hasAttentionScore(attention) ? "attention" : "layout"}>
         <Tabs.List className={styles.tabs} aria-label="Analytics">
           {hasClarity(heatmap) && <TabTrigger value="clarity">Clarity</TabTrigger>}
-          {hasAttention && <TabTrigger value="attention">Attention</TabTrigger>}
+          {hasAttentionScore(attention) && <TabTrigger value="attention">Attention</TabTrigger>}
           <TabTrigger value="layout">Focus and proximity</TabTrigger>
         </Tabs.List>
-        {hasAttention && (
+        {hasAttentionScore(attention) && (
           <Tabs.Content value="attention" className={styles.videoScores}>
-            <AttentionCard score={attention} type="video" />
+            <AttentionCard attention={attention} type="video" />
           </Tabs.Content>
         )}
         <Tabs.Content value="clarity" className={styles.videoScores}>
