@@ -8,6 +8,7 @@ const DOMAINS = {
   heatmaps: ["accounts", "workspaces", "billing", "scores", "benchmarks"],
   projects: ["accounts", "workspaces", "heatmaps"],
   exports: ["accounts", "workspaces", "heatmaps", "projects"],
+  reports: ["accounts", "workspaces", "benchmarks", "heatmaps"],
   captures: ["accounts", "heatmaps", "projects"],
   sharing: ["accounts", "workspaces", "heatmaps"],
   comments: ["accounts", "workspaces", "heatmaps"],

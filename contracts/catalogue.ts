@@ -10,6 +10,7 @@ import type { Api } from "./kit/apis.ts";
 import type { Contract } from "./kit/operation.ts";
 import { projects } from "./projects.ts";
 import { publicDevelopers } from "./public/developers.ts";
+import { reports } from "./reports.ts";
 import { sharing } from "./sharing.ts";
 import { staffBackoffice } from "./staff/backoffice.ts";
 import { staffHeatmaps } from "./staff/heatmaps.ts";
@@ -25,6 +26,7 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     heatmaps,
     comments,
     projects,
+    reports,
     exports,
     captures,
     sharing,

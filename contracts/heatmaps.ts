@@ -251,6 +251,10 @@ export const NewHeatmap = z
     country: z.enum(Object.keys(COUNTRIES) as [keyof typeof COUNTRIES, ...(keyof typeof COUNTRIES)[]]).default(""),
     industry: z.enum(INDUSTRIES).default(""),
     tags: Tags.default([]),
+    hidden: z
+      .boolean()
+      .optional()
+      .meta({ description: "Only an ad of reports: not listed and not found by search; needs permission to create reports" }),
     projectIds: z.array(ProjectId).max(10).default([]).meta({ description: "Projects to add it to" }),
     file: z.strictObject({
       name: z.string().min(1).max(255),
@@ -279,8 +283,8 @@ export type NewHeatmap = z.infer<typeof NewHeatmap>;
 
 /**
  * WebSocket messages, server to browser. A removed heatmap contains only its id; `comments.changed` means that a heatmap's
- * comments should be refetched, with their number; `project.changed`, `workspace.changed` and `me.changed` only mean that
- * projects, the workspace, or the own profile should be refetched.
+ * comments should be refetched, with their number; `project.changed`, `report.changed`, `workspace.changed` and `me.changed` only mean that
+ * projects, reports, the workspace, or the own profile should be refetched.
  */
 export const LiveMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("heatmap.changed"), heatmap: HeatmapCard }),
@@ -288,6 +292,7 @@ export const LiveMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("credits.changed"), imageCredits: z.int(), videoCredits: z.int() }),
   z.object({ type: z.literal("comments.changed"), uid: HeatmapId, timeline: z.int().min(0) }),
   z.object({ type: z.literal("project.changed") }),
+  z.object({ type: z.literal("report.changed") }),
   z.object({ type: z.literal("workspace.changed") }),
   z.object({ type: z.literal("me.changed") }),
 ]);

@@ -10,6 +10,7 @@ import { exports as exported } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import type { Contract } from "#contracts/kit/operation.ts";
 import { projects } from "#contracts/projects.ts";
+import { reports } from "#contracts/reports.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import type { CapturesStack } from "./captures-stack.ts";
@@ -120,6 +121,14 @@ export class ApiStack extends Stack {
       projects,
       grantTable(table, { reads: [...caller, "heatmaps"], writes: ["kit", "projects"] }),
       grantBucket(data.files, "read"),
+      grantCursorSecret(data.cursorSecret),
+    );
+    serve(
+      "reports",
+      reports,
+      grantTable(table, { reads: caller, writes: ["heatmaps", "kit", "reports"] }),
+      grantBucket(data.files, "read", "list", "delete"),
+      grantStartExecution("TEMPLATE_SCORES_MACHINE_ARN", pipeline.templateScores),
       grantCursorSecret(data.cursorSecret),
     );
     serve(

@@ -58,12 +58,6 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     firewall,
     description: "Sightline: who may sign in",
   });
-  new JobsStack(app, named("SightlineJobs"), {
-    ...common,
-    data,
-    identity,
-    description: "Sightline: scheduled jobs and event consumers",
-  });
   const inference = new InferenceStack(app, named("SightlineInference"), {
     ...common,
     data,
@@ -74,6 +68,13 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     data,
     inference,
     description: "Sightline: heatmap pipelines",
+  });
+  new JobsStack(app, named("SightlineJobs"), {
+    ...common,
+    data,
+    identity,
+    pipeline,
+    description: "Sightline: scheduled jobs and event consumers",
   });
   const captures = new CapturesStack(app, named("SightlineCaptures"), {
     ...common,

@@ -8,6 +8,7 @@ import {
   grantBucket,
   grantPrefix,
   grantSendEmail,
+  grantStartExecution,
   grantStripeSecret,
   grantSupportEmail,
   grantTable,
@@ -16,9 +17,10 @@ import {
 } from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
+import type { PipelineStack } from "./pipeline-stack.ts";
 import type { Settings } from "./settings.ts";
 
-type Props = StackProps & { settings: Settings; data: DataStack; identity: IdentityStack };
+type Props = StackProps & { settings: Settings; data: DataStack; identity: IdentityStack; pipeline: PipelineStack };
 
 type Job = DomainFunctionProps &
   Pick<EventTriggers, "schedule"> & {
@@ -30,7 +32,7 @@ type Job = DomainFunctionProps &
 
 /** Scheduled jobs and event consumers. */
 export class JobsStack extends Stack {
-  constructor(scope: Construct, id: string, { settings, data, identity, ...props }: Props) {
+  constructor(scope: Construct, id: string, { settings, data, identity, pipeline, ...props }: Props) {
     super(scope, id, props);
     const { table, alarms: alarmTopic, bus } = data;
 
@@ -50,7 +52,7 @@ export class JobsStack extends Stack {
       entry: "lambdas/accounts/export-data.ts",
       timeout: Duration.minutes(15),
       permissions: [
-        grantTable(table, { reads: ["billing", "comments", "heatmaps", "projects"], writes: ["accounts", "kit"] }),
+        grantTable(table, { reads: ["billing", "comments", "heatmaps", "projects", "reports"], writes: ["accounts", "kit"] }),
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "*/exports/", "stream"),
       ],
@@ -133,6 +135,33 @@ export class JobsStack extends Stack {
       eventTypes: ["account.deleted", "heatmap.removed", "heatmap.transferred", "project.removed", "workspace.opened"],
       impact:
         "Users with projects: a project counts a deleted heatmap, or a founder's projects are missing in the workspace. After an account deletion, project titles still exist. Redrive the messages from the queue.",
+    });
+    const advancing = [
+      grantTable(table, { reads: ["accounts", "workspaces"], writes: ["heatmaps", "kit", "reports"] }),
+      grantBucket(data.files, "read", "list", "delete"),
+      grantStartExecution("TEMPLATE_SCORES_MACHINE_ARN", pipeline.templateScores),
+    ];
+    job("FollowForReports", {
+      entry: "lambdas/reports/consume-events.ts",
+      permissions: advancing,
+      eventTypes: [
+        "account.deleted",
+        "heatmap.done",
+        "heatmap.ended_badly",
+        "heatmap.placed",
+        "heatmap.removed",
+        "heatmap.transferred",
+        "report.created",
+        "workspace.opened",
+      ],
+      impact:
+        "Users with an unfinished report: it does not continue until a job looks after it, within ten minutes. After an account deletion, report titles still exist. Redrive the messages from the queue.",
+    });
+    job("SweepReports", {
+      entry: "lambdas/reports/sweep.ts",
+      permissions: advancing,
+      schedule: Schedule.rate(Duration.minutes(10)),
+      impact: "Users with an unfinished report whose event was lost: it stays unfinished. The job runs again within ten minutes.",
     });
     job("PackZip", {
       entry: "lambdas/exports/pack-zip.ts",

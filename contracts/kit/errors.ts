@@ -167,6 +167,16 @@ export const errors = {
   "project.empty": { status: 409, sentence: "This project has no finished heatmaps." },
   "project.zip_not_found": { status: 404, sentence: "This download doesn’t exist or has expired." },
   "project.too_many": { status: 409, sentence: "A heatmap can be in at most {most} projects." },
+
+  "report.not_found": { status: 404, sentence: "This report doesn’t exist, or you don’t have access." },
+  "report.other_type": { status: 409, sentence: "{title} was analysed for another context. Upload it again for this report." },
+  "report.ad_failed": { status: 409, sentence: "{title} could not be analysed. Choose another ad." },
+  "report.no_template": { status: 404, sentence: "This template doesn’t exist." },
+  "report.no_ad": { status: 404, sentence: "This ad isn’t in the report." },
+  "report.last_ad": { status: 409, sentence: "A report needs at least one ad. Delete the report instead." },
+  "report.last_template": { status: 409, sentence: "A report needs at least one template." },
+  "report.nothing_failed": { status: 409, sentence: "Nothing in this report can be tried again." },
+  "report.one_per_trial": { status: 409, sentence: "Your trial includes one report. Upgrade to create more." },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 
 export type ErrorCode = keyof typeof errors;

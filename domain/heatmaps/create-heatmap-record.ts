@@ -27,6 +27,8 @@ export type HeatmapInput = {
   readonly industry: (typeof INDUSTRIES)[number];
   readonly tags: readonly string[];
   readonly audit?: boolean;
+  /** Not listed, and not found by search. */
+  readonly hidden?: boolean | undefined;
   readonly file: { readonly name: string; readonly extension: string; readonly size: number };
   /** Seconds from now within which its file must arrive. */
   readonly timeoutSeconds: number;
@@ -121,7 +123,11 @@ export async function readOwnHeatmap(caller: Caller, uid: string): Promise<Heatm
   return heatmap;
 }
 
-function itemOf(caller: Caller, { file, timeoutSeconds, country, industry, tags, ...input }: HeatmapInput, uid: string) {
+function itemOf(
+  caller: Caller,
+  { file, timeoutSeconds, country, industry, tags, hidden = false, ...input }: HeatmapInput,
+  uid: string,
+) {
   const { account: scope } = creditAccountOf(caller);
   const at = now();
   const ux = input.application === "UX Design";
@@ -131,7 +137,8 @@ function itemOf(caller: Caller, { file, timeoutSeconds, country, industry, tags,
     uid,
     scope,
     tags: [...tags],
-    listed: scope,
+    hidden,
+    ...(!hidden && { listed: scope }),
     watched: shardOf(uid),
     deadline: isoAfter(at, timeoutSeconds),
     trial: caller.subject === "trial",

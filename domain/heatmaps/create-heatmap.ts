@@ -1,6 +1,7 @@
 import { type HeatmapCard, isVideo, type NewHeatmap } from "#contracts/heatmaps.ts";
 import type { Upload } from "#contracts/uploads.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { AppError } from "#kit/error.ts";
 import { createHeatmapRecord, type ExtraItems } from "./create-heatmap-record.ts";
 import { toCard } from "./to-card.ts";
 import { createUpload } from "./uploads/upload-form.ts";
@@ -9,13 +10,17 @@ import { uploadSeconds } from "./uploads/upload-time.ts";
 /** The user's input, except what other domains handle. */
 type Wanted = Omit<NewHeatmap, "projectIds">;
 
-/** Debits one image or video credit, creates the heatmap and returns its upload. Errors: those of `createHeatmapRecord`. */
+/**
+ * Debits one image or video credit, creates the heatmap and returns its upload. Errors: those of `createHeatmapRecord`,
+ * and `caller.forbidden` for a hidden one if the caller cannot create reports.
+ */
 export async function createHeatmap(
   caller: Caller,
   input: Wanted,
   idempotencyKey?: string,
   extraItems?: ExtraItems,
 ): Promise<{ heatmap: HeatmapCard; upload: Upload }> {
+  if (input.hidden && !mayHide(caller)) throw new AppError("caller.forbidden");
   const type = isVideo(input.file.extension) ? "video" : "image";
   const heatmap = await createHeatmapRecord(
     caller,
@@ -24,3 +29,7 @@ export async function createHeatmap(
   );
   return { heatmap: await toCard(heatmap), upload: await createUpload(heatmap) };
 }
+
+/** Whether the caller may create reports, whose ads may be hidden. */
+const mayHide = ({ subject, workspace }: Caller): boolean =>
+  subject === "trial" || subject === "staff" || (workspace?.usable === true && workspace.access.includes("reports"));

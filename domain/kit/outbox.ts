@@ -23,6 +23,9 @@ const EVENT_TYPES = [
   "project.created",
   "project.edited",
   "project.removed",
+  "report.created",
+  "report.edited",
+  "report.removed",
   "zip.requested",
   "account.opened",
   "account.verified",
@@ -52,7 +55,7 @@ export const DomainEvent = z.object({
   id: z.string(),
   type: z.enum(EVENT_TYPES),
   scope: z.string(),
-  /** Id of the object that `type` names: the heatmap, project, user, workspace, invite, zip or email. */
+  /** Id of the object that `type` names: the heatmap, project, report, user, workspace, invite, zip or email. */
   object: z.string(),
   at: z.iso.datetime(),
 });

@@ -2,7 +2,14 @@ import { accountsEmails } from "#domain/accounts/emails/all.ts";
 import { billingEmails } from "#domain/billing/emails/all.ts";
 import { commentsEmails } from "#domain/comments/emails/all.ts";
 import { templatesByName } from "#domain/kit/email/template.ts";
+import { reportsEmails } from "#domain/reports/emails/all.ts";
 import { workspacesEmails } from "#domain/workspaces/emails/all.ts";
 
 /** Every email we send, by the name that a queued email stores. */
-export const EMAIL_TEMPLATES = templatesByName([...accountsEmails, ...workspacesEmails, ...billingEmails, ...commentsEmails]);
+export const EMAIL_TEMPLATES = templatesByName([
+  ...accountsEmails,
+  ...workspacesEmails,
+  ...billingEmails,
+  ...commentsEmails,
+  ...reportsEmails,
+]);

@@ -15,6 +15,7 @@ import {
   runAnalysis,
 } from "#test/kit/heatmaps.ts";
 import { createFilledProject, createTestProject } from "#test/kit/projects.ts";
+import { createPartialReport, reportRow } from "#test/kit/reports.ts";
 import { emailOf, inviteEmail } from "#test/kit/workspaces.ts";
 import { createUserWithRole } from "./user-with-role.ts";
 
@@ -33,7 +34,10 @@ export type Case = {
     /** The object's id for a target; the scene has the users that the target needs. */
     readonly of: (target: Exclude<Target, "missing">, scene: Scene) => Promise<string>;
   };
-  readonly request?: (scene: Scene, object: string) => Promise<{ params?: Record<string, string>; body?: unknown }>;
+  readonly request?: (
+    scene: Scene,
+    object: string,
+  ) => Promise<{ params?: Record<string, string>; query?: Record<string, string>; body?: unknown }>;
   readonly rejected?: Readonly<Partial<Record<Subject, number>>>;
   /** The caller, if the scene's user of the subject cannot be used. */
   readonly caller?: (subject: Subject) => Promise<TestUser | undefined>;
@@ -45,6 +49,7 @@ const MISSING_HEATMAP = "hm_00000000000000000000000000";
 const MISSING_CAPTURE = "cp_00000000000000000000000000";
 const MISSING_COMMENT = "cm_00000000000000000000000000";
 const MISSING_PROJECT = "pj_00000000000000000000000000";
+const MISSING_REPORT = "rp_00000000000000000000000000";
 const MISSING_INVITE = "inv_00000000000000000000000000";
 
 const heatmap = (make: (person: TestUser) => Promise<string>): NonNullable<Case["object"]> => ({
@@ -89,6 +94,11 @@ const projectOf = (make: (person: TestUser) => Promise<string>): NonNullable<Cas
 });
 const project = projectOf(createTestProject);
 const fullWorkspace = projectOf(createFilledProject);
+
+const report: NonNullable<Case["object"]> = { ...projectOf(createPartialReport), missing: MISSING_REPORT };
+/** The first ad of a report. */
+const adOf = async (uid: string): Promise<string> =>
+  uid === MISSING_REPORT ? MISSING_HEATMAP : (await reportRow(uid)).heatmaps[0]!;
 
 /** Invites an email address to the admin's workspace and returns the invite's id. */
 const invite = async (admin: TestUser, email: string): Promise<string> => (await inviteEmail(admin, email)).invite;
@@ -201,6 +211,19 @@ export const CASES: Readonly<Record<string, Case>> = {
   "projects.changeHeatmaps": { object: project, request: body({ remove: [MISSING_HEATMAP] }) },
   "projects.changeHeatmapProjects": { object: fresh, request: body({ remove: [MISSING_PROJECT] }) },
   "projects.remove": { object: project },
+
+  "reports.templates": { request: async () => ({ query: { type: "ooh" } }) },
+  "reports.read": { object: report },
+  // The heatmap and the template do not exist.
+  "reports.create": {
+    request: body({ title: "Spring", type: "ooh", heatmaps: [MISSING_HEATMAP], ids: [999_999] }),
+    answers: 404,
+  },
+  "reports.rename": { object: report, request: body({ title: "Summer" }) },
+  "reports.removeAd": { object: report, request: async (_, uid) => ({ params: { uid, heatmap: await adOf(uid) } }) },
+  "reports.removeTemplate": { object: report, request: async (_, uid) => ({ params: { uid, template: "1" } }) },
+  "reports.retry": { object: report },
+  "reports.remove": { object: report },
 
   "exports.projectZip": { object: fullWorkspace },
   "exports.readProjectZip": {

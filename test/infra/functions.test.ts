@@ -220,6 +220,10 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/projects/consume-events.ts": [
         "account.deleted, heatmap.removed, heatmap.transferred, project.removed, workspace.opened",
       ],
+      "lambdas/reports/consume-events.ts": [
+        "account.deleted, heatmap.done, heatmap.ended_badly, heatmap.placed, heatmap.removed, heatmap.transferred, report.created, workspace.opened",
+      ],
+      "lambdas/reports/sweep.ts": ["rate(10 minutes)"],
       "lambdas/sharing/consume-events.ts": [
         "account.deleted, heatmap.done, heatmap.removed, heatmap.transferred, workspace.opened",
       ],

@@ -14,6 +14,7 @@ import type { Operation, Output } from "#contracts/kit/operation.ts";
 import { projects } from "#contracts/projects.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
+import { reports } from "#contracts/reports.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
@@ -47,6 +48,7 @@ export const servedContracts = {
   stripe: { contract: stripe, load: () => import("#lambdas/billing/stripe-webhook.ts") },
   heatmaps: { contract: heatmaps, load: () => import("#lambdas/heatmaps/http.ts") },
   projects: { contract: projects, load: () => import("#lambdas/projects/http.ts") },
+  reports: { contract: reports, load: () => import("#lambdas/reports/http.ts") },
   exports: { contract: exports, load: () => import("#lambdas/exports/http.ts") },
   captures: { contract: captures, load: () => import("#lambdas/captures/http.ts") },
   comments: { contract: comments, load: () => import("#lambdas/comments/http.ts") },

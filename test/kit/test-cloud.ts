@@ -137,6 +137,7 @@ export async function startCloud(): Promise<RecordedCalls> {
     HEATMAP_VIDEO_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:heatmap-video",
     HEATMAP_FRAME_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:heatmap-frame",
     CAPTURE_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:capture",
+    TEMPLATE_SCORES_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:template-scores",
     CAPTURE_ALLOWED_HOSTS: "none",
     SEARCH_PAGE_URL: "none",
     EVENT_BUS_NAME: "sightline",

@@ -51,6 +51,7 @@ const SAMPLES = {
   "support-question": { from: "ada@example.com", name: "Ada Lovelace", question: "How is clarity measured?\n\nBest, Ada" },
   "support-copy": { firstName, question: "How is clarity measured?\n\nBest, Ada" },
   "account-deleted": { firstName },
+  "report-ended": { uid: "rp_1", title: "Spring", status: "partial", ads: 3 },
 };
 
 type Name = keyof typeof SAMPLES;
@@ -78,6 +79,7 @@ const PAGES: { readonly [N in Name]: readonly string[] } = {
   "support-question": [],
   "support-copy": [],
   "account-deleted": [],
+  "report-ended": ["/report/rp_1"],
 };
 
 /** Hostile user input: markup, a header injection, links, and a right-to-left override. */

@@ -11,6 +11,7 @@ const workspace = { type: "workspace.changed" } as const satisfies LiveMessage;
 type Notifications = { readonly all: readonly LiveMessage[]; readonly addressee?: "person" | "people" };
 
 const PROJECT_CHANGED: Notifications = { all: [{ type: "project.changed" }] };
+const REPORT_CHANGED: Notifications = { all: [{ type: "report.changed" }] };
 const USER_CHANGED: Notifications = { all: [workspace], addressee: "person" };
 const WORKSPACE_CHANGED: Notifications = { all: [me, workspace] };
 
@@ -19,6 +20,9 @@ const NOTIFICATIONS: Readonly<Partial<Record<DomainEvent["type"], Notifications>
   "project.created": PROJECT_CHANGED,
   "project.edited": PROJECT_CHANGED,
   "project.removed": PROJECT_CHANGED,
+  "report.created": REPORT_CHANGED,
+  "report.edited": REPORT_CHANGED,
+  "report.removed": REPORT_CHANGED,
   "account.verified": USER_CHANGED,
   "account.edited": USER_CHANGED,
   "account.role_changed": USER_CHANGED,

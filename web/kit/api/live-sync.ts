@@ -22,6 +22,7 @@ export type LiveSync = {
 const REFRESHED: Partial<Record<LiveMessage["type"], Resource>> = {
   "comments.changed": "comment",
   "project.changed": "project",
+  "report.changed": "report",
   "workspace.changed": "workspace",
 };
 

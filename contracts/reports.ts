@@ -1,0 +1,269 @@
+import * as z from "zod";
+import { ScoreInterval, ShareOfAttention } from "./attention.ts";
+import { HeatmapCard, HeatmapId } from "./heatmaps.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
+import { TemplateFile, TemplateKind } from "./templates.ts";
+
+/** Maximum ads and templates per report. */
+export const MAX_ADS_PER_REPORT = 20;
+export const MAX_TEMPLATES_PER_REPORT = 100;
+
+export const ReportId = z
+  .string()
+  .regex(/^rp_[0-9a-z]{26}$/)
+  .meta({ id: "ReportId" });
+
+/**
+ * requested: ads are being analysed or scored. done: every ad is scored in every template. partial: an ad was dropped, or a template
+ * could not be scored. failed: no ad is left.
+ */
+export const ReportStatus = z.enum(["requested", "done", "partial", "failed"]).meta({ id: "ReportStatus" });
+export type ReportStatus = z.infer<typeof ReportStatus>;
+
+/** What ads are ranked by. */
+export const ReportKpi = z.enum(["attention", "clarity"]).meta({ id: "ReportKpi" });
+export type ReportKpi = z.infer<typeof ReportKpi>;
+
+const Template = z.int().min(1);
+
+/** An ad that is no longer in the report, and why. */
+export const DroppedAd = z
+  .object({ uid: HeatmapId, title: z.string(), reason: z.enum(["failed", "removed"]) })
+  .meta({ id: "DroppedAd" });
+
+/** The ad that leads the ranking by the first KPI. */
+const Leader = z.object({
+  uid: HeatmapId,
+  title: z.string(),
+  kpi: ReportKpi,
+  value: z.number().min(0).max(100),
+  decided: z.boolean().meta({ description: "False if the difference to the second ad is too close to call" }),
+  original: z.url().nullable(),
+  heatmap: z.url().nullable(),
+  peekthrough: z.url().nullable(),
+});
+
+/** A report as a card of the list shows it. URLs are presigned and valid for five minutes. */
+export const ReportCard = z
+  .object({
+    uid: ReportId,
+    title: z.string(),
+    type: TemplateKind,
+    status: ReportStatus,
+    attention_benchmark: z.boolean(),
+    clarity_benchmark: z.boolean(),
+    heatmaps: z.array(HeatmapId).max(MAX_ADS_PER_REPORT),
+    ids: z.array(Template).max(MAX_TEMPLATES_PER_REPORT).meta({ description: "Ids of its templates" }),
+    dropped: z.array(DroppedAd),
+    created_by_uid: z.string(),
+    created_by_name: z.string(),
+    workspace: z.string().meta({ description: "Empty for personal reports" }),
+    created_at: z.iso.datetime(),
+    version: z.int(),
+    progress: z.int().min(0).max(100).nullable().meta({ description: "Percent of placements that ended; null unless requested" }),
+    leader: Leader.nullable().meta({ description: "Null until the report has ended, and if no ad has a value" }),
+  })
+  .meta({ id: "ReportCard" });
+export type ReportCard = z.infer<typeof ReportCard>;
+
+/** One ad in one template. `failed`: it could not be scored. `waiting`: not yet. */
+export const ReportPlacement = z
+  .object({
+    template: Template,
+    state: z.enum(["waiting", "done", "failed"]),
+    share: ShareOfAttention.nullable(),
+    score: z.number().min(0).max(100).nullable(),
+    interval: ScoreInterval.nullable(),
+    original: z.url().nullable(),
+    heatmap: z.url().nullable(),
+  })
+  .meta({ id: "ReportPlacement" });
+export type ReportPlacement = z.infer<typeof ReportPlacement>;
+
+/** An ad of a report. `template_average`: the mean of its scores in the report's templates, with its interval. */
+export const ReportAd = z
+  .object({
+    heatmap: HeatmapCard,
+    template_average: z.number().min(0).max(100).nullable(),
+    interval: ScoreInterval.nullable(),
+    clarity: z.number().min(0).max(100).nullable(),
+    clarity_interval: ScoreInterval.nullable(),
+    placements: z.array(ReportPlacement).meta({ description: "In the order of the report’s templates" }),
+    original: z.url().nullable(),
+    heatmap_image: z.url().nullable(),
+    peekthrough: z.url().nullable(),
+  })
+  .meta({ id: "ReportAd" });
+export type ReportAd = z.infer<typeof ReportAd>;
+
+/** A place of the ranking. `difference` is that of the leader to this ad, with a 90 % interval where one can be computed. */
+const Place = z.object({
+  uid: HeatmapId,
+  value: z.number().min(0).max(100),
+  difference: z.number().meta({ description: "Leader’s value minus this one" }),
+  interval: z.tuple([z.number(), z.number()]).nullable(),
+  too_close: z.boolean().meta({ description: "The leader is not reliably better; false for the leader itself" }),
+});
+
+export const ReportRanking = z
+  .object({
+    kpi: ReportKpi,
+    places: z.array(Place).meta({ description: "Highest first; ads without a value are missing" }),
+    winner: HeatmapId.nullable().meta({ description: "Null if too close to call" }),
+  })
+  .meta({ id: "ReportRanking" });
+export type ReportRanking = z.infer<typeof ReportRanking>;
+
+const CatalogueEntry = TemplateFile.pick({ id: true, kind: true, name: true, categories: true, slot: true })
+  .extend({ thumbnail: z.string().meta({ description: "Path of its image on this site" }) })
+  .meta({ id: "CatalogueTemplate" });
+export type CatalogueTemplate = z.infer<typeof CatalogueEntry>;
+
+export const ReportDetail = z
+  .object({
+    report: ReportCard,
+    ads: z.array(ReportAd),
+    templates: z.array(CatalogueEntry),
+    rankings: z.array(ReportRanking).meta({ description: "One per KPI, the first KPI first; empty while it is requested" }),
+  })
+  .meta({ id: "ReportDetail" });
+export type ReportDetail = z.infer<typeof ReportDetail>;
+
+const title = z.string().trim().min(1, "Name is required").max(200);
+const isUnique = (ids: readonly unknown[]) => new Set(ids).size === ids.length;
+
+export const NewReport = z
+  .strictObject({
+    title,
+    type: TemplateKind,
+    attention_benchmark: z.boolean().default(true),
+    clarity_benchmark: z.boolean().default(true),
+    heatmaps: z
+      .array(HeatmapId)
+      .min(1, "Add at least one ad")
+      .max(MAX_ADS_PER_REPORT)
+      .refine(isUnique, "Each ad can be added only once"),
+    ids: z
+      .array(Template)
+      .min(1, "Select at least one template")
+      .max(MAX_TEMPLATES_PER_REPORT)
+      .refine(isUnique, "Each template can be selected only once"),
+  })
+  .refine((report) => report.attention_benchmark || report.clarity_benchmark, {
+    path: ["attention_benchmark"],
+    message: "Select at least one KPI",
+  })
+  .meta({ id: "NewReport" });
+export type NewReport = z.infer<typeof NewReport>;
+
+const params = z.strictObject({ uid: ReportId });
+const feature = { member: "feature:reports", admin: "feature:reports", staff: "yes" } as const;
+const readers = { trial: "yes", trialEnded: "yes", ...feature } as const;
+
+export const reports = contract("reports", {
+  list: {
+    summary: "List the caller's reports, newest first, 20 per page",
+    row: "D01",
+    method: "GET",
+    path: "/reports",
+    callers: readers,
+    query: z.strictObject({
+      last: z.string().max(1024).optional().meta({ description: "Signed cursor of the previous page" }),
+    }),
+    returns: z.object({ reports: z.array(ReportCard), last: z.string().nullable() }).meta({ id: "ReportPage" }),
+    errors: ["request.invalid"],
+    shows: ["report"],
+  },
+  templates: {
+    summary: "List the templates of a kind",
+    row: "D01",
+    method: "GET",
+    path: "/reports/templates",
+    callers: readers,
+    query: z.strictObject({ type: TemplateKind }),
+    returns: z.object({ templates: z.array(CatalogueEntry) }).meta({ id: "TemplateCatalogue" }),
+    errors: ["request.invalid"],
+  },
+  read: {
+    summary: "Get a report with its ads, their scores in each template, and the rankings",
+    row: "D01",
+    method: "GET",
+    path: "/reports/{uid}",
+    callers: readers,
+    params,
+    returns: ReportDetail,
+    errors: ["report.not_found"],
+    shows: ["report"],
+  },
+  create: {
+    summary: "Create a report from heatmaps; it costs no credits",
+    row: "D02",
+    method: "POST",
+    path: "/reports",
+    callers: { trial: "yes", ...feature },
+    status: 201,
+    body: NewReport,
+    returns: ReportCard,
+    errors: [
+      "request.too_many",
+      "heatmap.not_found",
+      "report.other_type",
+      "report.ad_failed",
+      "report.no_template",
+      "report.one_per_trial",
+      "report.not_found",
+    ],
+  },
+  rename: {
+    summary: "Rename a report",
+    row: "D03",
+    method: "PATCH",
+    path: "/reports/{uid}",
+    callers: feature,
+    params,
+    body: z.strictObject({ title }),
+    returns: ReportCard,
+    errors: ["report.not_found"],
+  },
+  removeAd: {
+    summary: "Remove an ad from a report; the last one stays",
+    row: "D03",
+    method: "DELETE",
+    path: "/reports/{uid}/ads/{heatmap}",
+    callers: feature,
+    params: z.strictObject({ uid: ReportId, heatmap: HeatmapId }),
+    returns: ReportCard,
+    errors: ["report.not_found", "report.no_ad", "report.last_ad"],
+  },
+  removeTemplate: {
+    summary: "Remove a template from a report, which changes its results; the last one stays",
+    row: "D03",
+    method: "DELETE",
+    path: "/reports/{uid}/templates/{template}",
+    callers: feature,
+    params: z.strictObject({ uid: ReportId, template: z.string().regex(/^[1-9]\d{0,5}$/) }),
+    returns: ReportCard,
+    errors: ["report.not_found", "report.no_template", "report.last_template"],
+  },
+  retry: {
+    summary: "Score failed templates again, and ads that were dropped",
+    row: "D03",
+    method: "POST",
+    path: "/reports/{uid}/retry",
+    callers: feature,
+    status: 202,
+    params,
+    returns: ReportCard,
+    errors: ["report.not_found", "report.nothing_failed"],
+  },
+  remove: {
+    summary: "Delete a report; its heatmaps stay, except hidden ones",
+    row: "D04",
+    method: "DELETE",
+    path: "/reports/{uid}",
+    callers: { trial: "yes", trialEnded: "yes", member: "own", admin: "yes", staff: "yes" },
+    params,
+    returns: z.object({ deleted: ReportId }).meta({ id: "DeletedReport" }),
+    errors: ["report.not_found"],
+  },
+} as const satisfies ContractSpec);

@@ -1,0 +1,99 @@
+import { presignedGetUrl } from "#adapters/storage.ts";
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { type TemplateKind, templateKindOf } from "#contracts/templates.ts";
+import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
+import { templateFileKey } from "#domain/heatmaps/files.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { readHeatmaps } from "#domain/heatmaps/read-heatmaps.ts";
+import { readTemplateScores } from "#domain/heatmaps/templates/read-template-scores.ts";
+import { resultsOf, toCard } from "#domain/heatmaps/to-card.ts";
+import { isReanalysing, toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
+import { founderOf } from "#domain/workspaces/founder-of.ts";
+
+/** A heatmap as an ad of a report, hidden or not. */
+export type Ad = Pick<Heatmap, "uid" | "title" | "gen"> & {
+  readonly fingerprint: string | null;
+  readonly state: "waiting" | "done" | "failed";
+  readonly kind: TemplateKind | undefined;
+  readonly clarity: number | null;
+  readonly metrics: ReturnType<typeof resultsOf>["metrics"];
+  readonly heatmap: Heatmap;
+};
+
+/** An ad in one template, as far as it was scored. */
+export type AdScore = {
+  readonly template: number;
+  readonly state: "done" | "failed";
+  readonly share?: number;
+  readonly share_interval?: readonly [low: number, high: number];
+  /** Mean over frames. */
+  readonly score?: number;
+  readonly score_interval?: readonly [low: number, high: number];
+};
+
+/** The ads among the given heatmaps that exist in the scope, in the same order. */
+export async function readAdsOf(uids: readonly string[], scope: string): Promise<readonly Ad[]> {
+  const found = new Map<string, Heatmap>();
+  for (const heatmap of await readHeatmaps(uids))
+    if (!heatmap.deleted_at && (heatmap.scope === scope || (await isMoving(heatmap.scope, scope))))
+      found.set(heatmap.uid, heatmap);
+  return uids.flatMap((uid) => found.get(uid) ?? []).map(toAd);
+}
+
+/** Whether two scopes are a workspace and its founder, whose work moves into it piece by piece. */
+const isMoving = async (one: string, other: string): Promise<boolean> =>
+  (await founderOf(one)) === other || (await founderOf(other)) === one;
+
+function toAd(stored: Heatmap): Ad {
+  const heatmap = toPublicVersion(stored);
+  const { uid, title, gen, fingerprint, application, status } = heatmap;
+  const waiting = isInProgress(heatmap) || isReanalysing(stored);
+  return {
+    uid,
+    title,
+    gen,
+    fingerprint: fingerprint ?? null,
+    kind: templateKindOf(application),
+    state: waiting ? "waiting" : status === "done" ? "done" : "failed",
+    clarity: status === "done" ? (heatmap.clarity_score_percentile ?? null) : null,
+    metrics: resultsOf(heatmap).metrics,
+    heatmap,
+  };
+}
+
+/** The scores of an ad in all templates of a kind, by template. */
+export async function readAdScores(ad: Ad, kind: TemplateKind): Promise<ReadonlyMap<number, AdScore>> {
+  const rows = await readTemplateScores(ad, kind);
+  return new Map(
+    rows.map(({ template, state, share, share_interval, scores, score_interval }) => [
+      template,
+      {
+        template,
+        state,
+        ...(share !== undefined && { share }),
+        ...(share_interval && { share_interval }),
+        ...(scores && { score: scores.reduce((sum, score) => sum + score, 0) / scores.length }),
+        ...(score_interval && { score_interval }),
+      },
+    ]),
+  );
+}
+
+export const adCard = ({ heatmap }: Ad): Promise<HeatmapCard> => toCard(heatmap);
+
+/** Links to the images of an ad, valid for five minutes; null before they exist. */
+export async function adImages({ heatmap }: Ad): Promise<Record<"original" | "heatmap" | "peekthrough", string | null>> {
+  const link = async (key: string) => (key ? presignedGetUrl(key) : null);
+  const [original, combined, peekthrough] = await Promise.all([
+    link(heatmap.type === "video" ? heatmap.thumbnail : heatmap.image),
+    link(heatmap.combined),
+    link(heatmap.type === "video" ? "" : heatmap.peekthrough),
+  ]);
+  return { original, heatmap: combined, peekthrough };
+}
+
+/** Links to the images of an ad in a template, valid for five minutes. */
+export async function placementImages({ heatmap }: Ad, kind: TemplateKind, template: number) {
+  const link = (file: "original" | "heatmap") => presignedGetUrl(templateFileKey(heatmap, { kind, template }, file));
+  return { original: await link("original"), heatmap: await link("heatmap") };
+}

@@ -1,0 +1,26 @@
+import { deletePrefix } from "#adapters/storage.ts";
+import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
+import { heatmapFolder } from "#domain/heatmaps/files.ts";
+import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { removalItems } from "#domain/heatmaps/removal/removal-items.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
+
+/**
+ * Deletes a hidden heatmap that is in no other report, because nobody can find it. Does nothing during its analysis: its end calls this
+ * again. Idempotent.
+ * @returns whether the heatmap no longer belongs to the report
+ */
+export async function removeHiddenAd(uid: string, report: string): Promise<boolean> {
+  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  if (!heatmap || heatmap.deleted_at || !heatmap.hidden || heatmap.reports.some((each) => each !== report)) return true;
+  if (isInProgress(heatmap)) return false;
+  try {
+    await commitTransaction(removalItems(heatmap));
+  } catch (error) {
+    if (error instanceof AppError && ["heatmap.not_found", "heatmap.in_progress"].includes(error.code)) return false;
+    throw error;
+  }
+  await deletePrefix(heatmapFolder(heatmap));
+  return true;
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { scoreAd } from "#domain/heatmaps/reports/score-ad.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { now } from "#kit/clock.ts";
+import { changeReport } from "./change-report.ts";
+import { reportEndedTemplate } from "./emails/report-ended.ts";
+import { readStoredReport } from "./find-report.ts";
+import { endedStatus, leaderOf, readScoredAds } from "./read-ads.ts";
+import type { Dropped, Report } from "./report.entity.ts";
+
+/**
+ * Brings a requested report as far as it can go now: starts scoring finished ads in its templates, drops ads that failed or left, and
+ * ends the report with an email to its creator once nothing is left to wait for, or at its deadline. Idempotent, so that lost and
+ * repeated events are harmless.
+ */
+export const advanceReport = (uid: string): Promise<void> => retryOnConflict(() => advance(uid));
+
+async function advance(uid: string): Promise<void> {
+  const report = await readStoredReport(uid);
+  if (report?.status !== "requested") return;
+  const isLate = report.deadline <= now().toISOString();
+  const found = await readScoredAds(report);
+  const kept = found.filter(({ ad }) => ad.state !== "failed" && !(isLate && ad.state === "waiting"));
+  const dropped = [...report.dropped, ...droppedNow(report, found, kept)];
+  let isWaiting = false;
+  if (!isLate)
+    for (const { ad } of kept)
+      if (ad.state === "waiting" || (await scoreAd(ad, report.type, report.ids, requestOf(report))).length > 0) isWaiting = true;
+  const heatmaps = kept.map(({ ad }) => ad.uid);
+  if (isWaiting) {
+    if (dropped.length > report.dropped.length) await changeReport(report, { heatmaps, dropped });
+    return;
+  }
+  const status = endedStatus({ ids: report.ids, dropped }, kept);
+  const { created_by_email: to, title } = report;
+  await changeReport(
+    report,
+    { heatmaps, dropped, status, leader: leaderOf(report, kept) },
+    to ? mail(reportEndedTemplate, to, { uid, title, status, ads: kept.length }) : [],
+  );
+}
+
+type Found = Awaited<ReturnType<typeof readScoredAds>>;
+
+function droppedNow({ heatmaps }: Report, found: Found, kept: Found): readonly Dropped[] {
+  const stays = new Set(kept.map(({ ad }) => ad.uid));
+  return heatmaps
+    .filter((uid) => !stays.has(uid))
+    .map((uid) => {
+      const ad = found.find((each) => each.ad.uid === uid)?.ad;
+      return { uid, title: ad?.title ?? "", reason: ad ? "failed" : "removed" };
+    });
+}
+
+/** Name of the executions of a report: one per ad and attempt. */
+const requestOf = ({ uid, attempt }: Report): string =>
+  `rp-${createHash("sha256").update(`${uid} ${attempt}`).digest("hex").slice(0, 24)}`;

@@ -1,0 +1,33 @@
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
+import { type Report, ReportEntity } from "./report.entity.ts";
+
+export type ReportChange = Partial<
+  Pick<
+    Report,
+    "title" | "scope" | "workspace" | "status" | "heatmaps" | "ids" | "dropped" | "leader" | "attempt" | "deadline" | "open"
+  >
+>;
+
+/**
+ * Changes a report unless it changed since it was read (`ConflictError`), with the given parts. A report that is no longer requested
+ * leaves the list of unfinished ones.
+ */
+export function changeReport(
+  { uid, scope, version, status: before }: Report,
+  change: ReportChange,
+  also: readonly TransactionItem[] = [],
+): Promise<void> {
+  const status = change.status ?? before;
+  const patched = ReportEntity.patch({ uid }).set(change).add({ version: 1 });
+  const closed = status === "requested" ? patched : patched.remove(["open"]);
+  return commitTransaction([
+    {
+      write: update(closed.where((item, { eq }) => eq(item.version, version)).params()),
+      onConditionFailed: () => new ConflictError(),
+    },
+    publishEvent({ type: "report.edited", scope: change.scope ?? scope, object: uid }),
+    ...also,
+  ]);
+}

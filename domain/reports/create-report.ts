@@ -1,0 +1,75 @@
+import type { NewReport, ReportCard } from "#contracts/reports.ts";
+import { findTemplate } from "#domain/benchmarks/catalogue.ts";
+import { readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
+import { addReportItem } from "#domain/heatmaps/reports/report-links.ts";
+import { audit } from "#domain/kit/audit.ts";
+import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction, put } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { derivedId, newId } from "#kit/ids.ts";
+import { findReport } from "./find-report.ts";
+import { ReportEntity } from "./report.entity.ts";
+import { toCard } from "./to-card.ts";
+import { unfinished } from "./unfinished.ts";
+
+const MAX_PER_HOUR = 100;
+const HOUR_SECONDS = 3600;
+
+/** Thrown when the report already exists. */
+class AlreadyCreated extends Error {}
+
+/**
+ * Creates a report from heatmaps of the caller's scope. With an idempotency key its id is derived from the key, so that a retry creates
+ * nothing twice; trial users have one report (`report.one_per_trial`). Further errors: `report.no_template`, `heatmap.not_found`,
+ * `report.other_type` and `report.ad_failed`.
+ */
+export async function createReport(caller: Caller, input: NewReport, idempotencyKey?: string): Promise<ReportCard> {
+  await enforceRateLimit("reports.create", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  const scope = scopeOf(caller);
+  await assertAds(scope, input);
+  const uid = idOf(caller, idempotencyKey);
+  const report = {
+    ...input,
+    ...unfinished(),
+    uid,
+    scope,
+    workspace: caller.workspace?.uid ?? "",
+    created_by_uid: caller.uid,
+    created_by_name: caller.name,
+    created_by_email: caller.email,
+    created_at: now().toISOString(),
+  };
+  try {
+    await commitTransaction([
+      { write: put(ReportEntity.create(report).params()), onConditionFailed: () => new AlreadyCreated() },
+      ...input.heatmaps.map((heatmap) => addReportItem(heatmap, scope, uid)),
+      ...audit(caller, "reports.create", scope, uid),
+      publishEvent({ type: "report.created", scope, object: uid }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof AlreadyCreated)) throw error;
+    const stored = await findReport(caller, uid);
+    const isRetry = idempotencyKey !== undefined && stored.title === input.title && stored.heatmaps[0] === input.heatmaps[0];
+    if (caller.subject === "trial" && !isRetry) throw new AppError("report.one_per_trial");
+  }
+  return toCard(await findReport(caller, uid));
+}
+
+/** A trial user's report always has the same id, so that a second one is rejected also when both are created at once. */
+function idOf({ subject, uid }: Caller, idempotencyKey: string | undefined): string {
+  if (subject === "trial") return derivedId("rp", uid, "trial");
+  return idempotencyKey === undefined ? newId("rp") : derivedId("rp", uid, idempotencyKey);
+}
+
+async function assertAds(scope: string, { heatmaps, ids, type }: NewReport): Promise<void> {
+  if (ids.some((id) => !findTemplate(type, id))) throw new AppError("report.no_template");
+  const ads = await readAdsOf(heatmaps, scope);
+  if (ads.length < heatmaps.length) throw new AppError("heatmap.not_found");
+  const other = ads.find(({ kind }) => kind !== type);
+  if (other) throw new AppError("report.other_type", { title: other.title });
+  const failed = ads.find(({ state }) => state === "failed");
+  if (failed) throw new AppError("report.ad_failed", { title: failed.title });
+}

@@ -1,0 +1,43 @@
+import { readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
+import { reportsOf } from "#domain/heatmaps/reports/report-links.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { advanceReport } from "./advance-report.ts";
+import { changeReport } from "./change-report.ts";
+import { readStoredReport } from "./find-report.ts";
+import { releaseAd } from "./release-ads.ts";
+import { settledChange } from "./settled-change.ts";
+
+/** Updates the reports of a heatmap that was analysed, scored, moved or deleted. Idempotent. */
+export async function followHeatmap(heatmap: string): Promise<void> {
+  for (const uid of await reportsOf(heatmap)) await follow(uid, heatmap);
+}
+
+async function follow(uid: string, heatmap: string): Promise<void> {
+  await retryOnConflict(() => dropIfGone(uid, heatmap));
+  const report = await readStoredReport(uid);
+  if (!report?.heatmaps.includes(heatmap) && !isRetryable(report, heatmap)) await releaseAd(heatmap, uid);
+  await advanceReport(uid);
+}
+
+/** Whether a retry of the report would take the heatmap back. */
+const isRetryable = (report: Awaited<ReturnType<typeof readStoredReport>>, heatmap: string): boolean =>
+  report?.dropped.some(({ uid, reason }) => uid === heatmap && reason === "failed") ?? false;
+
+/** Drops an ad that is deleted or in another scope from an ended report; its result follows. */
+async function dropIfGone(uid: string, heatmap: string): Promise<void> {
+  const report = await readStoredReport(uid);
+  if (!report?.heatmaps.includes(heatmap)) return;
+  if (report.status === "requested") return;
+  const isThere = (await readAdsOf([heatmap], report.scope)).length > 0;
+  const title = report.leader?.uid === heatmap ? report.leader.title : "";
+  const removed = isThere
+    ? {}
+    : {
+        heatmaps: report.heatmaps.filter((each) => each !== heatmap),
+        dropped: [...report.dropped, { uid: heatmap, title, reason: "removed" as const }],
+      };
+  const next = { ...report, ...removed };
+  const settled = await settledChange(next);
+  if (isThere && JSON.stringify([settled.status, settled.leader]) === JSON.stringify([report.status, report.leader])) return;
+  await changeReport(report, { ...removed, ...settled });
+}

@@ -1,0 +1,42 @@
+import { readAccount } from "#domain/accounts/read-account.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { founderOf } from "#domain/workspaces/founder-of.ts";
+import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
+import { changeReport } from "./change-report.ts";
+import { readStoredReport } from "./find-report.ts";
+import { ReportEntity } from "./report.entity.ts";
+
+/** Replaces the name of a deleted creator. */
+const GONE = "Former member";
+
+/** Moves the personal reports of a workspace's founder into it, as their heatmaps are moved. Idempotent. */
+export async function moveReports(workspace: string): Promise<void> {
+  const founder = await founderOf(workspace);
+  if (!founder) return;
+  for (const uid of await reportsIn(founder))
+    await retryOnConflict(async () => {
+      const report = await readStoredReport(uid);
+      if (report?.scope === founder) await changeReport(report, { scope: workspace, workspace });
+    });
+}
+
+/**
+ * Deletes the personal reports of a deleted account, and those of its workspace `scope` if it was closed with it. Reports in an open
+ * workspace stay, without the creator's name. Does nothing for accounts that exist.
+ */
+export async function purgeReports(uid: string, scope: string): Promise<void> {
+  if (await readAccount(uid)) return;
+  const closed = scope !== uid && !(await isWorkspaceOpen(scope)) ? await reportsIn(scope) : [];
+  for (const report of [...(await reportsIn(uid)), ...closed]) await ReportEntity.delete({ uid: report }).go();
+  const { data } = await ReportEntity.query.byCreator({ created_by_uid: uid }).go({ pages: "all", attributes: ["uid"] });
+  for (const report of data) await anonymise(report.uid);
+}
+
+async function reportsIn(scope: string): Promise<readonly string[]> {
+  const { data } = await ReportEntity.query.byScope({ scope }).go({ pages: "all", attributes: ["uid"] });
+  return data.map(({ uid }) => uid);
+}
+
+async function anonymise(uid: string): Promise<void> {
+  await ReportEntity.patch({ uid }).set({ created_by_name: GONE, created_by_email: "" }).go();
+}

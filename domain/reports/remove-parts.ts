@@ -1,0 +1,44 @@
+import type { ReportCard } from "#contracts/reports.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { AppError } from "#kit/error.ts";
+import { advanceReport } from "./advance-report.ts";
+import { changeReport, type ReportChange } from "./change-report.ts";
+import { findReport } from "./find-report.ts";
+import { releaseAd } from "./release-ads.ts";
+import type { Report } from "./report.entity.ts";
+import { settledChange } from "./settled-change.ts";
+import { toCard } from "./to-card.ts";
+
+/** Removes an ad from a report: `report.no_ad` if it is not in it, `report.last_ad` if no other is left. */
+export async function removeAd(caller: Caller, uid: string, heatmap: string): Promise<ReportCard> {
+  await change(caller, uid, "reports.remove_ad", ({ heatmaps }) => {
+    if (!heatmaps.includes(heatmap)) throw new AppError("report.no_ad");
+    if (heatmaps.length === 1) throw new AppError("report.last_ad");
+    return { heatmaps: heatmaps.filter((each) => each !== heatmap) };
+  });
+  await releaseAd(heatmap, uid);
+  await advanceReport(uid);
+  return toCard(await findReport(caller, uid));
+}
+
+/** Removes a template from a report, like an ad: `report.no_template`, `report.last_template`. */
+export async function removeTemplate(caller: Caller, uid: string, template: number): Promise<ReportCard> {
+  await change(caller, uid, "reports.remove_template", ({ ids }) => {
+    if (!ids.includes(template)) throw new AppError("report.no_template");
+    if (ids.length === 1) throw new AppError("report.last_template");
+    return { ids: ids.filter((each) => each !== template) };
+  });
+  await advanceReport(uid);
+  return toCard(await findReport(caller, uid));
+}
+
+/** Changes what a report consists of; the result of an ended one follows. */
+const change = (caller: Caller, uid: string, action: string, removal: (report: Report) => ReportChange): Promise<void> =>
+  retryOnConflict(async () => {
+    const report = await findReport(caller, uid);
+    const removed = removal(report);
+    const settled = report.status === "requested" ? {} : await settledChange({ ...report, ...removed });
+    await changeReport(report, { ...removed, ...settled }, audit(caller, action, report.scope, uid));
+  });

@@ -1,0 +1,28 @@
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
+import { findReport } from "./find-report.ts";
+import { releaseAd } from "./release-ads.ts";
+import { ReportEntity } from "./report.entity.ts";
+
+/** Deletes a report immediately. Its heatmaps stay, except hidden ones that are in no other report. Members delete only their own. */
+export async function removeReport(caller: Caller, uid: string): Promise<{ deleted: string }> {
+  const { scope, created_by_uid, heatmaps, dropped } = await findReport(caller, uid);
+  if (caller.subject === "member" && created_by_uid !== caller.uid) throw new AppError("caller.forbidden");
+  await commitTransaction([
+    {
+      write: deleteItem(
+        ReportEntity.delete({ uid })
+          .where((report, { eq }) => eq(report.scope, scope))
+          .params(),
+      ),
+      onConditionFailed: "report.not_found",
+    },
+    ...audit(caller, "reports.remove", scope, uid),
+    publishEvent({ type: "report.removed", scope, object: uid }),
+  ]);
+  for (const heatmap of [...heatmaps, ...dropped.map((each) => each.uid)]) await releaseAd(heatmap, uid);
+  return { deleted: uid };
+}

@@ -1,0 +1,16 @@
+import type { ReportCard } from "#contracts/reports.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { changeReport } from "./change-report.ts";
+import { findReport } from "./find-report.ts";
+import { toCard } from "./to-card.ts";
+
+/** Renames a report; of two concurrent changes the later one wins. */
+export async function renameReport(caller: Caller, uid: string, title: string): Promise<ReportCard> {
+  await retryOnConflict(async () => {
+    const report = await findReport(caller, uid);
+    await changeReport(report, { title }, audit(caller, "reports.rename", report.scope, uid));
+  });
+  return toCard(await findReport(caller, uid));
+}

@@ -1,0 +1,34 @@
+import type { ReportCard } from "#contracts/reports.ts";
+import { forgetFailures } from "#domain/heatmaps/reports/score-ad.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { AppError } from "#kit/error.ts";
+import { advanceReport } from "./advance-report.ts";
+import { changeReport } from "./change-report.ts";
+import { findReport } from "./find-report.ts";
+import { readScoredAds } from "./read-ads.ts";
+import { toCard } from "./to-card.ts";
+import { unfinished } from "./unfinished.ts";
+
+/**
+ * Scores failed templates again, and ads that were dropped because their analysis failed; `report.nothing_failed` unless the report
+ * ended with failures.
+ */
+export async function retryReport(caller: Caller, uid: string): Promise<ReportCard> {
+  await retryOnConflict(async () => {
+    const report = await findReport(caller, uid);
+    const { status, dropped, scope, attempt } = report;
+    const again = dropped.filter(({ reason }) => reason === "failed").map((each) => each.uid);
+    const heatmaps = [...report.heatmaps, ...again];
+    if ((status !== "partial" && status !== "failed") || heatmaps.length === 0) throw new AppError("report.nothing_failed");
+    for (const { ad } of await readScoredAds({ ...report, heatmaps })) await forgetFailures(ad, report.type, report.ids);
+    await changeReport(
+      report,
+      { ...unfinished(), heatmaps, dropped: dropped.filter(({ reason }) => reason !== "failed"), attempt: attempt + 1 },
+      audit(caller, "reports.retry", scope, uid),
+    );
+  });
+  await advanceReport(uid);
+  return toCard(await findReport(caller, uid));
+}
