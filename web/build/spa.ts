@@ -7,6 +7,7 @@ import { scopedClassName } from "./css-modules.ts";
 import { leanDependencies } from "./lean-dependencies.ts";
 import { sizeReport } from "./size-report.ts";
 import { strictStyles } from "./strict-styles.ts";
+import { templateThumbnails } from "./template-thumbnails.ts";
 import { themeStylesheet } from "./theme-stylesheet.ts";
 
 const project = path.resolve(import.meta.dirname, "../..");
@@ -32,7 +33,14 @@ export function spa({ name, base, command }: Application): UserConfig {
       modules: { generateScopedName: scopedClassName, localsConvention: "camelCase" },
       postcss: { plugins: [globalData({ files: [path.join(project, "web/ui/tokens.css")] }), customMedia()] },
     },
-    plugins: [react(), strictStyles(), leanDependencies(), themeStylesheet(), sizeReport()],
+    plugins: [
+      react(),
+      strictStyles(),
+      leanDependencies(),
+      themeStylesheet(),
+      ...(name === "app" ? [templateThumbnails()] : []),
+      sizeReport(),
+    ],
     build: {
       outDir: path.join(project, "dist/web", name),
       emptyOutDir: true,

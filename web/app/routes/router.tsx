@@ -29,6 +29,8 @@ const shellRoutes: RouteObject = {
         { path: "compare", lazy: () => import("#web/app/features/compare/compare-page.tsx") },
         { path: "projects", lazy: () => import("#web/app/features/projects/projects-page.tsx") },
         { path: "project/:uid", lazy: () => import("./project-page.tsx") },
+        { path: "reports", lazy: () => import("./reports-page.tsx") },
+        { path: "report/:uid", lazy: () => import("#web/app/features/reports/report-page.tsx") },
         { path: "youtube", lazy: () => import("./youtube-page.tsx") },
         { path: "account", lazy: () => import("#web/app/features/accounts/settings/account-page.tsx") },
         { path: "workspace", lazy: () => import("#web/app/features/workspaces/workspace-page.tsx") },
@@ -112,6 +114,14 @@ const shareLinkRoutes: RouteObject = {
   })),
 };
 
+/** Pages of signed-in users without navigation. */
+const presentationRoutes: RouteObject = {
+  handle: { noNav: true } satisfies RouteMeta,
+  loader: ({ request }) => requireOnboarded(request),
+  errorElement: <RouteError />,
+  children: [{ path: "display-report/:uid", lazy: () => import("#web/app/features/reports/display-report-page.tsx") }],
+};
+
 export const router = createBrowserRouter([
   {
     lazy: () => import("#web/ui/layout/frame.tsx"),
@@ -122,6 +132,7 @@ export const router = createBrowserRouter([
       publicRoutes,
       onboardingRoutes,
       shareLinkRoutes,
+      presentationRoutes,
       { path: "*", element: <NotFound />, handle: { noNav: true } satisfies RouteMeta },
     ],
   },

@@ -3,11 +3,11 @@ import { NavLink } from "react-router-dom";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import styles from "./drawer.module.css";
-import { home, screens } from "./navigation.ts";
+import { home, screensFor } from "./navigation.ts";
 
 /** The collapsed navigation drawer that is always open on wide screens. */
 export function Drawer() {
-  const { blockedReason, openDialog } = useNewHeatmap();
+  const { blockedReason, openDialog, profile } = useNewHeatmap();
   return (
     <aside className={styles.drawer}>
       <Tooltip text={blockedReason ?? "New heatmap"} side="right">
@@ -22,7 +22,7 @@ export function Drawer() {
         </button>
       </Tooltip>
       <nav aria-label="Drawer">
-        {[home, ...screens].map(({ to, label, Icon }) => (
+        {[home, ...screensFor(profile)].map(({ to, label, Icon }) => (
           <NavLink key={to} to={to} className={styles.link!}>
             <span>
               <Icon aria-hidden="true" />

@@ -11,7 +11,7 @@ import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { shouldOfferUpgrade } from "./account-banner.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
-import { home, screens, toolsFor } from "./navigation.ts";
+import { home, screensFor, toolsFor } from "./navigation.ts";
 import styles from "./top-bar.module.css";
 import { TrialCountdown } from "./trial-countdown.tsx";
 
@@ -19,6 +19,7 @@ export function TopBar({ profile }: { profile: Profile }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const tools = toolsFor(profile);
+  const screens = screensFor(profile);
   const linksTo = (places: readonly (typeof home | (typeof screens)[number] | (typeof tools)[number])[]) =>
     places.map(({ to, label, Icon }) => (
       <NavLink key={to} to={to} className={styles.tab!} onClick={close}>

@@ -44,13 +44,17 @@ async function cancelUpload(uid: HeatmapCard["uid"]): Promise<void> {
   void refreshProjects(queryClient);
 }
 
+/** Uploads that the caller shows. */
+export const createUploadQueue = (): UploadQueue =>
+  new UploadQueue({
+    create: (heatmap, idempotencyKey) => call(heatmaps.create, { body: heatmap }, { idempotencyKey }),
+    refreshTarget: (uid) => call(heatmaps.refreshUpload, { params: { uid } }),
+    send,
+    generate: (uid, idempotencyKey) => call(heatmaps.generate, { params: { uid } }, { idempotencyKey }),
+    onCreated: ({ heatmap }, { hidden }) => void (!hidden && addCreatedHeatmap(heatmap)),
+    onStartFailed: notifyStartFailed,
+    cancelUpload: cancelUpload,
+  });
+
 /** The uploads of this page. They continue during navigation. */
-export const uploads = new UploadQueue({
-  create: (heatmap, idempotencyKey) => call(heatmaps.create, { body: heatmap }, { idempotencyKey }),
-  refreshTarget: (uid) => call(heatmaps.refreshUpload, { params: { uid } }),
-  send,
-  generate: (uid, idempotencyKey) => call(heatmaps.generate, { params: { uid } }, { idempotencyKey }),
-  onCreated: ({ heatmap }) => addCreatedHeatmap(heatmap),
-  onStartFailed: notifyStartFailed,
-  cancelUpload: cancelUpload,
-});
+export const uploads = createUploadQueue();

@@ -1,0 +1,46 @@
+import type { NewHeatmap } from "#contracts/heatmaps.ts";
+import { AD_DIMENSIONS, IMAGE_MAX_BYTES } from "#contracts/reference.ts";
+import type { TemplateKind } from "#contracts/templates.ts";
+import { sniff } from "#web/kit/uploads/sniff.ts";
+import { TYPES } from "./report-names.ts";
+
+/** A file that becomes an ad of a report. */
+export type AdFile = { readonly file: File; readonly heatmap: NewHeatmap };
+
+/**
+ * Prepares a file for upload: a PNG or JPEG image of at most 25 MB, and for display ads of a standard size.
+ * @returns the reason if it cannot be used
+ */
+export async function toAdFile(file: File, type: TemplateKind, hidden: boolean): Promise<AdFile | string> {
+  const extension = await sniff(file).catch(() => undefined);
+  if (extension !== "png" && extension !== "jpg") return `${file.name} is not a PNG or JPEG image.`;
+  if (file.size > IMAGE_MAX_BYTES) return `${file.name} is larger than 25 MB.`;
+  const dimensions = type === "display" ? await standardSizeOf(file) : "";
+  if (dimensions === undefined) return `${file.name} does not have a standard size: ${AD_DIMENSIONS.join(", ")}.`;
+  const heatmap = {
+    title:
+      file.name
+        .replace(/\.[^.]+$/, "")
+        .trim()
+        .slice(0, 200) || "Ad",
+    application: TYPES[type].application,
+    device: "",
+    dimensions,
+    country: "",
+    industry: "",
+    tags: [],
+    projectIds: [],
+    ...(hidden && { hidden }),
+    file: { name: file.name, size: file.size, extension },
+  } satisfies NewHeatmap;
+  return { file, heatmap };
+}
+
+/** The standard size of a display ad, also at double resolution; undefined for other images. */
+async function standardSizeOf(file: File): Promise<(typeof AD_DIMENSIONS)[number] | undefined> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) return;
+  const { width, height } = bitmap;
+  bitmap.close();
+  return AD_DIMENSIONS.find((size) => size === `${width}x${height}` || size === `${width / 2}x${height / 2}`);
+}

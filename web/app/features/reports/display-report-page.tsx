@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import pageStyles from "#web/ui/layout/page.module.css";
+import { Ranking } from "./ranking.tsx";
+import { TYPES } from "./report-names.ts";
+import { reportQuery } from "./report-query.ts";
+import styles from "./reports.module.css";
+import { ScoreMatrix } from "./score-matrix.tsx";
+
+/** The results of a report on one page without controls, to present or print. */
+export function Component() {
+  const { uid = "" } = useParams();
+  const { data, error, refetch } = useQuery(reportQuery(uid));
+  if (error && !data) return <ErrorState title="Couldn’t load this report" problem={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton label="Loading report" heights={[48, 240, 320]} />;
+  const { report, ads, rankings } = data;
+  return (
+    <main className={pageStyles.page}>
+      <h1>{report.title}</h1>
+      <p className={styles.facts}>{TYPES[report.type].name}</p>
+      {report.status === "requested" && <p role="status">This report is not finished yet: {report.progress ?? 0}%</p>}
+      {rankings.map((ranking) => (
+        <Ranking key={ranking.kpi} ranking={ranking} detail={data} />
+      ))}
+      <ul className={styles.ads} aria-label="Ads">
+        {ads.map(({ heatmap: { uid: ad, title }, heatmap_image }) => (
+          <li key={ad}>
+            <h2>{title}</h2>
+            {heatmap_image && <img src={heatmap_image} alt={`${title}, heatmap`} />}
+          </li>
+        ))}
+      </ul>
+      <ScoreMatrix detail={data} />
+    </main>
+  );
+}

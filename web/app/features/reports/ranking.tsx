@@ -1,0 +1,51 @@
+import { Trophy } from "lucide-react";
+import { roundHalfUp } from "#contracts/bands.ts";
+import type { ReportDetail, ReportRanking } from "#contracts/reports.ts";
+import { KPI_NAMES } from "./report-names.ts";
+import styles from "./reports.module.css";
+
+/** Ads in the order of a KPI, with intervals, and whether one of them wins. */
+export function Ranking({ ranking, detail }: { ranking: ReportRanking; detail: ReportDetail }) {
+  const { kpi, places, winner } = ranking;
+  const name = KPI_NAMES[kpi];
+  const adOf = (uid: string) => detail.ads.find(({ heatmap }) => heatmap.uid === uid);
+  const titleOf = (uid: string) => adOf(uid)?.heatmap.title ?? "";
+  if (places.length === 0) return <p>No ad has a {name.toLowerCase()} yet.</p>;
+  return (
+    <section className={styles.ranking} aria-label={`Ranking by ${name}`}>
+      <h2>{name}</h2>
+      <p className={styles.leader}>
+        <Trophy aria-hidden="true" />
+        <strong>{winner ? `Winner: ${titleOf(winner)}` : "Too close to call"}</strong>
+        {!winner && <span>{titleOf(places[0]!.uid)} leads, but the difference may be chance.</span>}
+      </p>
+      <ol className={styles.places}>
+        {places.map(({ uid, value, too_close }) => {
+          const interval = kpi === "attention" ? adOf(uid)?.interval : adOf(uid)?.clarity_interval;
+          return (
+            <li key={uid}>
+              <span className={styles.placeTitle}>{titleOf(uid)}</span>
+              <Bar value={value} interval={interval ?? null} />
+              <span className="tabular">
+                {roundHalfUp(value)}
+                {interval && ` (${roundHalfUp(interval[0])}–${roundHalfUp(interval[1])})`}
+                {too_close && " · too close to call"}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** A value from 0 to 100 with its interval. */
+function Bar({ value, interval }: { value: number; interval: readonly [number, number] | null }) {
+  return (
+    <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="100" height="10" />
+      <rect width={value} height="10" />
+      {interval && <rect x={interval[0]} y="4" width={Math.max(1, interval[1] - interval[0])} height="2" />}
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Profile } from "#contracts/accounts.ts";
+import type { ReportCard } from "#contracts/reports.ts";
+import { hasAccess } from "#web/kit/auth/has-access.ts";
+
+/** Whether the user may open reports; others see a sample. The server enforces all of these. */
+export const canSeeReports = (me: Profile): boolean => me.role === "trial" || hasAccess(me, "reports");
+
+/** Whether the user may rename reports, remove ads and templates, and keep uploads in the list of heatmaps. */
+export const canEditReports = (me: Profile): boolean => hasAccess(me, "reports");
+
+/** Members may delete only reports that they created. */
+export const canDeleteReport = (me: Profile, report: ReportCard): boolean =>
+  me.superadmin || me.role !== "member" || report.created_by_uid === me.uid;
+
+/** Why the user cannot create another report; undefined if they can. */
+export function creationBlock(me: Profile, reports: number): string | undefined {
+  if (me.role !== "trial") return;
+  if (me.trialEnded) return "Your trial has ended!";
+  return reports > 0 ? "Your trial includes one report. Upgrade to create more." : undefined;
+}

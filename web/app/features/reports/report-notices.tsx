@@ -1,0 +1,31 @@
+import { Button } from "@aws-amplify/ui-react";
+import type { ReportDetail } from "#contracts/reports.ts";
+import { pluralize } from "#web/kit/format.ts";
+import styles from "./reports.module.css";
+import { useReportChanges } from "./use-report-changes.ts";
+
+/** What is missing in a report, and how to try it again. */
+export function ReportNotices({ detail: { report, ads }, canEdit }: { detail: ReportDetail; canEdit: boolean }) {
+  const { retry } = useReportChanges();
+  const { dropped, status, uid } = report;
+  const failed = ads.reduce((sum, { placements }) => sum + placements.filter(({ state }) => state === "failed").length, 0);
+  const failedAds = dropped.filter(({ reason }) => reason === "failed");
+  if (status === "done" || status === "requested") return null;
+  return (
+    <section className={styles.notices} aria-label="Notices">
+      {failedAds.length > 0 && <p>Could not be analysed: {failedAds.map(({ title }) => title || "a deleted ad").join(", ")}.</p>}
+      {dropped.length > failedAds.length && <p>{pluralize(dropped.length - failedAds.length, "ad")} no longer available.</p>}
+      {failed > 0 && <p>{pluralize(failed, "placement")} could not be scored.</p>}
+      {canEdit && failed + failedAds.length > 0 && (
+        <Button
+          size="small"
+          isLoading={retry.isPending}
+          loadingText="Try again"
+          onClick={() => retry.mutate({ params: { uid } })}
+        >
+          Try again
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { Tabs } from "radix-ui";
+import { Link, useParams } from "react-router-dom";
+import type { ReportDetail } from "#contracts/reports.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import pageStyles from "#web/ui/layout/page.module.css";
+import { AdsTab } from "./ads-tab.tsx";
+import { canEditReports } from "./report-access.ts";
+import { TYPES } from "./report-names.ts";
+import { ReportNotices } from "./report-notices.tsx";
+import { reportQuery } from "./report-query.ts";
+import styles from "./reports.module.css";
+import { ResultsTab } from "./results-tab.tsx";
+import { TemplatesTab } from "./templates-tab.tsx";
+
+/** One report: results, ads and templates. */
+export function Component() {
+  const { uid = "" } = useParams();
+  const { data, error, refetch } = useQuery(reportQuery(uid));
+  const { data: me } = useQuery(meQuery);
+  const canEdit = me !== undefined && canEditReports(me);
+  return (
+    <div className={pageStyles.page}>
+      <Link to="/reports" className={styles.back}>
+        <ArrowLeft aria-hidden="true" />
+        Reports
+      </Link>
+      {error && !data && <ErrorState title="Couldn’t load this report" problem={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton label="Loading report" heights={[48, 240, 320]} />}
+      {data && (
+        <>
+          <header className={pageStyles.head}>
+            <div>
+              <h1>{data.report.title}</h1>
+              <p className={styles.facts}>{TYPES[data.report.type].name}</p>
+            </div>
+            {data.report.status !== "requested" && <ButtonLink to={`/display-report/${uid}`}>Present</ButtonLink>}
+          </header>
+          <ReportNotices detail={data} canEdit={canEdit} />
+          <ReportBody detail={data} canEdit={canEdit} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function ReportBody({ detail, canEdit }: { detail: ReportDetail; canEdit: boolean }) {
+  const { title, status, progress } = detail.report;
+  if (status === "requested")
+    return (
+      <div className={styles.progress} role="status">
+        <p>Your ads are being analysed and placed in the templates. We email you when the report is ready.</p>
+        <progress aria-label={`Progress of ${title}`} max={100} value={progress ?? 0} />
+        <span>{progress ?? 0}%</span>
+      </div>
+    );
+  if (status === "failed")
+    return (
+      <EmptyState
+        icon={null}
+        title="This report failed"
+        text="None of its ads could be analysed. You were not charged for them."
+      />
+    );
+  return (
+    <Tabs.Root defaultValue="results">
+      <Tabs.List className={styles.tabs} aria-label="Report">
+        <Tabs.Trigger value="results">Results</Tabs.Trigger>
+        <Tabs.Trigger value="ads">Ads</Tabs.Trigger>
+        <Tabs.Trigger value="templates">Templates</Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content value="results">
+        <ResultsTab detail={detail} />
+      </Tabs.Content>
+      <Tabs.Content value="ads">
+        <AdsTab detail={detail} canEdit={canEdit} />
+      </Tabs.Content>
+      <Tabs.Content value="templates">
+        <TemplatesTab detail={detail} canEdit={canEdit} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}

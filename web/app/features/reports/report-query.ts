@@ -1,0 +1,14 @@
+import { reports } from "#contracts/reports.ts";
+import { operationQuery } from "#web/kit/api/operation-query.ts";
+import { LINK_LIFE_MS } from "#web/kit/api/query-client.ts";
+
+/** How often an unfinished report is read again; its end arrives by itself. */
+const PROGRESS_MS = 5000;
+
+/** A report. Refetched before its links expire, and while it is unfinished. */
+export const reportQuery = (uid: string) =>
+  operationQuery(
+    reports.read,
+    { params: { uid } },
+    { refetchInterval: ({ state }) => (state.data?.report.status === "requested" ? PROGRESS_MS : LINK_LIFE_MS) },
+  );

@@ -1,0 +1,103 @@
+import { Button } from "@aws-amplify/ui-react";
+import { ChevronDown, Ellipsis, Pencil, Trash2, Trophy } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { Profile } from "#contracts/accounts.ts";
+import { roundHalfUp } from "#contracts/bands.ts";
+import type { ReportCard } from "#contracts/reports.ts";
+import { dayMonthYear, pluralize } from "#web/kit/format.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
+import { ImageModes } from "./image-mode.tsx";
+import { RenameReport } from "./rename-report.tsx";
+import { canDeleteReport, canEditReports } from "./report-access.ts";
+import { KPI_NAMES, STATUS_NAMES, TYPES } from "./report-names.ts";
+import styles from "./reports.module.css";
+import { useReportChanges } from "./use-report-changes.ts";
+
+/** A report in the list. Only one that has ended can be opened. */
+export function ReportTile({ report, me }: { report: ReportCard; me: Profile }) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const { uid, title, type, status, progress, leader, heatmaps, ids, created_at } = report;
+  return (
+    <article className={styles.tile} aria-label={title}>
+      <header className={styles.tileHead}>
+        <div>
+          <h2>{status === "requested" ? title : <Link to={`/report/${uid}`}>{title}</Link>}</h2>
+          <p className={styles.facts}>
+            {TYPES[type].name} · {pluralize(heatmaps.length, "ad")} · {pluralize(ids.length, "template")} ·{" "}
+            <time dateTime={created_at}>{dayMonthYear(created_at)}</time> · {STATUS_NAMES[status]}
+          </p>
+        </div>
+        <ReportMenu report={report} me={me} />
+      </header>
+      {status === "requested" && (
+        <div className={styles.progress}>
+          <progress aria-label={`Progress of ${title}`} max={100} value={progress ?? 0} />
+          <span>{progress ?? 0}%</span>
+        </div>
+      )}
+      {leader && (
+        <>
+          <p className={styles.leader}>
+            <Trophy aria-hidden="true" />
+            <strong>{leader.decided ? `Winner: ${leader.title}` : "Too close to call"}</strong>
+            <span>
+              {leader.decided ? "" : `${leader.title} leads: `}
+              {KPI_NAMES[leader.kpi]} {roundHalfUp(leader.value)}
+            </span>
+          </p>
+          <Button size="small" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+            <ChevronDown aria-hidden="true" />
+            {isExpanded ? "Hide images" : "Show images"}
+          </Button>
+          {isExpanded && <ImageModes title={leader.title} images={leader} />}
+        </>
+      )}
+      {status === "failed" && <p role="status">None of its ads could be analysed. You were not charged for them.</p>}
+    </article>
+  );
+}
+
+function ReportMenu({ report, me }: { report: ReportCard; me: Profile }) {
+  const [open, setOpen] = useState<"rename" | "remove">();
+  const { remove } = useReportChanges();
+  const close = () => setOpen(undefined);
+  const label = `Actions for ${report.title}`;
+  const [mayEdit, mayDelete] = [canEditReports(me), canDeleteReport(me, report)];
+  if (!mayEdit && !mayDelete) return null;
+  return (
+    <>
+      <Menu
+        label={label}
+        trigger={
+          <IconButton label={label}>
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        {mayEdit && (
+          <MenuItem icon={<Pencil />} onSelect={() => setOpen("rename")}>
+            Rename
+          </MenuItem>
+        )}
+        {mayDelete && (
+          <MenuItem icon={<Trash2 />} isDangerous onSelect={() => setOpen("remove")}>
+            Delete
+          </MenuItem>
+        )}
+      </Menu>
+      {open === "rename" && <RenameReport report={report} onClose={close} />}
+      <Confirm
+        isOpen={open === "remove"}
+        confirmLabel="Delete"
+        isBusy={remove.isPending}
+        onCancel={close}
+        onConfirm={() => remove.mutate({ params: { uid: report.uid } }, { onSettled: close })}
+      >
+        The report “{report.title}” will be deleted, with the ads that were uploaded only for it. This can’t be undone.
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import type { Profile } from "#contracts/accounts.ts";
+import { type ReportCard, reports } from "#contracts/reports.ts";
+import { operationPages } from "#web/kit/api/operation-query.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import pageStyles from "#web/ui/layout/page.module.css";
+import { canSeeReports, creationBlock } from "./report-access.ts";
+import { ReportTile } from "./report-tile.tsx";
+import { ReportWizard, type WizardParts } from "./report-wizard.tsx";
+import styles from "./reports.module.css";
+import { SampleReport } from "./sample-report.tsx";
+
+/** How often an unfinished report is read again; its end arrives by itself. */
+const PROGRESS_MS = 5000;
+const isUnfinished = ({ status }: ReportCard) => status === "requested";
+
+/** All reports, or a sample for users whose plan has none. */
+export function ReportsPage(parts: WizardParts) {
+  const { data: me } = useQuery(meQuery);
+  if (!me) return <Skeleton label="Loading reports" heights={[120, 120]} />;
+  return canSeeReports(me) ? <ReportList me={me} {...parts} /> : <NoReports />;
+}
+
+function NoReports() {
+  return (
+    <div className={pageStyles.page}>
+      <header className={pageStyles.head}>
+        <h1>Reports</h1>
+        <ButtonLink to="/subscription" variation="primary">
+          Upgrade
+        </ButtonLink>
+      </header>
+      <SampleReport />
+    </div>
+  );
+}
+
+function ReportList({ me, ...parts }: WizardParts & { me: Profile }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...operationPages(reports.list, { query: {} }),
+    refetchInterval: ({ state }) => (state.data?.pages.some((page) => page.reports.some(isUnfinished)) ? PROGRESS_MS : false),
+  });
+  const shown = data?.pages.flatMap((page) => page.reports);
+  const block = creationBlock(me, shown?.length ?? 0);
+  return (
+    <div className={pageStyles.page}>
+      <header className={pageStyles.head}>
+        <h1>Reports</h1>
+        <div className={styles.actions}>
+          {block && (
+            <>
+              <span id="no-new-report">{block}</span>
+              <ButtonLink to="/subscription">Upgrade</ButtonLink>
+            </>
+          )}
+          <Button
+            variation="primary"
+            isDisabled={!shown || block !== undefined}
+            {...(block && { "aria-describedby": "no-new-report" })}
+            onClick={() => setIsOpen(true)}
+          >
+            <Plus aria-hidden="true" />
+            New report
+          </Button>
+        </div>
+      </header>
+      {error && !shown && <ErrorState title="Couldn’t load your reports" problem={error} onRetry={() => void refetch()} />}
+      {!shown && !error && <Skeleton label="Loading reports" heights={[120, 120, 120]} />}
+      {shown?.length === 0 && <SampleReport />}
+      {shown && shown.length > 0 && (
+        <ul className={styles.list} aria-label="Reports">
+          {shown.map((report) => (
+            <li key={report.uid}>
+              <ReportTile report={report} me={me} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button isLoading={isFetchingNextPage} loadingText="Loading more …" onClick={() => void fetchNextPage()}>
+          Show more reports
+        </Button>
+      )}
+      {isOpen && <ReportWizard me={me} {...parts} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from "@aws-amplify/ui-react";
+import { MAX_TEMPLATES_PER_REPORT, reports } from "#contracts/reports.ts";
+import type { TemplateKind } from "#contracts/templates.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
+import { pluralize } from "#web/kit/format.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import styles from "./reports.module.css";
+
+type Props = {
+  type: TemplateKind;
+  selected: ReadonlySet<number>;
+  isTried: boolean;
+  onChange: (selected: ReadonlySet<number>) => void;
+};
+
+/** Chooses the templates in which the ads are placed, at most 100. */
+export function TemplatesStep({ type, selected, isTried, onChange }: Props) {
+  const { data, error, refetch } = useOperation(reports.templates, { query: { type } });
+  if (error && !data) return <ErrorState title="Couldn’t load the templates" problem={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton label="Loading templates" heights={[120, 120]} />;
+  const { templates } = data;
+  const all = templates.slice(0, MAX_TEMPLATES_PER_REPORT).map(({ id }) => id);
+  const isFull = selected.size >= MAX_TEMPLATES_PER_REPORT;
+  return (
+    <div className={styles.step}>
+      <div className={styles.actions}>
+        <span role="status">
+          {pluralize(selected.size, "template")} of {templates.length} selected
+        </span>
+        <Button size="small" onClick={() => onChange(new Set(selected.size === all.length ? [] : all))}>
+          {selected.size === all.length ? "Clear selection" : "Select all"}
+        </Button>
+      </div>
+      {type === "display" && (
+        <p className={styles.facts}>Choose templates of your ads’ sizes. An ad of another size is fitted into the slot.</p>
+      )}
+      <ul className={styles.catalogue} aria-label="Templates">
+        {templates.map(({ id, name, slot, thumbnail }) => (
+          <li key={id}>
+            <label>
+              <img src={thumbnail} alt="" loading="lazy" decoding="async" />
+              <span>
+                <input
+                  type="checkbox"
+                  checked={selected.has(id)}
+                  disabled={isFull && !selected.has(id)}
+                  onChange={({ target }) =>
+                    onChange(new Set(target.checked ? [...selected, id] : [...selected].filter((each) => each !== id)))
+                  }
+                />
+                {name}
+                {type === "display" && ` (${slot.width} × ${slot.height})`}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {isTried && selected.size === 0 && <p role="alert">Select at least one template</p>}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { reports } from "#contracts/reports.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+
+const SHOWN = [reports.list, reports.read];
+const options = (done: string) => ({
+  refreshes: SHOWN,
+  onSuccess: () => void snackbar.success(done),
+  onError: (problem: Error) => void snackbar.failure(problem),
+});
+
+/** The changes of a report; each refetches what shows it. */
+export const useReportChanges = () => ({
+  rename: useOperationMutation(reports.rename, options("Changes saved")),
+  removeAd: useOperationMutation(reports.removeAd, options("Ad removed")),
+  removeTemplate: useOperationMutation(reports.removeTemplate, options("Template removed")),
+  retry: useOperationMutation(reports.retry, options("Trying again")),
+  remove: useOperationMutation(reports.remove, { ...options("Report deleted"), refreshes: [reports.list] }),
+});

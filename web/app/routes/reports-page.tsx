@@ -1,0 +1,23 @@
+import { HeatmapPicker } from "#web/app/features/heatmaps/list/heatmap-picker.tsx";
+import { createUploadQueue } from "#web/app/features/heatmaps/uploads/uploads.ts";
+import { ReportsPage } from "#web/app/features/reports/reports-page.tsx";
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The list of reports; its wizard uploads heatmaps or picks existing ones. */
+export const Component = () => (
+  <ReportsPage
+    createQueue={createUploadQueue}
+    picker={(application, selected, onChange, max) => (
+      <HeatmapPicker
+        selected={selected}
+        existing={NOTHING}
+        max={Math.max(2, max)}
+        isSelectable={({ status, ...heatmap }) =>
+          heatmap.application === application && status !== "error" && status !== "failed"
+        }
+        onChange={onChange}
+      />
+    )}
+  />
+);
