@@ -61,6 +61,7 @@ function idLike(path: string, ids: readonly string[], at: number): string | unde
     ["heatmaps", "hm_"],
     ["projects", "pj_"],
     ["captures", "cp_"],
+    ["reports", "rp_"],
   ].find(([part]) => path.includes(part!))?.[1];
   const fitting = kind === undefined ? ids : ids.filter((id) => id.startsWith(kind));
   return fitting[at % Math.max(1, fitting.length)];

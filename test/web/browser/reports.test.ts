@@ -1,0 +1,172 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Profile } from "#contracts/accounts.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { reportIdOf, sampleReport, sampleReportDetail, sampleTemplates } from "#test/web/kit/reports-state.ts";
+import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  const { server } = screens;
+  server.enter(withReports());
+  server.heatmaps = [0, 1].map((number) =>
+    sampleHeatmap(server.origin, number, { title: ["Dunes", "Morrow"][number]!, application: "(Digital) Out Of Home" }),
+  );
+  server.answerWith("GET /reports", () => ({ reports: [], last: null }));
+  server.answerWith("GET /reports/templates", () => ({ templates: sampleTemplates }));
+  server.answerWith(`GET /reports/${reportIdOf(1)}`, () => sampleReportDetail(server));
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const withReports = (): Profile => {
+  const profile = sampleProfile();
+  return { ...profile, workspace: { ...profile.workspace!, access: ["reports"] } };
+};
+const detail = `/report/${reportIdOf(1)}`;
+
+test("the wizard asks for what is missing, and creates a report from existing heatmaps", async () => {
+  const { server } = screens;
+  server.answerWith("POST /reports", () => sampleReport({ status: "requested", progress: 0 }), 201);
+  const page = await screens.open("/reports");
+  await page.getByText("This is a sample with invented numbers").waitFor();
+  await page.getByRole("button", { name: "New report" }).click();
+  const dialog = page.getByRole("dialog", { name: "New report" });
+  const next = dialog.getByRole("button", { name: "Next" });
+  expect(await dialog.getByRole("button", { name: "Back" }).isDisabled()).toBe(true);
+  await next.click();
+  await next.click();
+  await dialog.getByText("Name is required").waitFor();
+  await dialog.getByLabel("Name").fill("Spring outdoor");
+  for (const kpi of ["Attention score", "Clarity score"]) await dialog.getByLabel(kpi).uncheck();
+  await next.click();
+  await dialog.getByText("Select at least one KPI").waitFor();
+  await dialog.getByLabel("Clarity score").check();
+  await next.click();
+  await next.click();
+  await dialog.getByText("Add at least one ad").waitFor();
+  await dialog.getByText("Or choose from your heatmaps").click();
+  for (const title of ["Dunes", "Morrow"]) await dialog.getByLabel(title, { exact: true }).check();
+  await next.click();
+  await dialog.getByRole("button", { name: "Create report" }).click();
+  await dialog.getByText("Select at least one template").waitFor();
+  await dialog.getByRole("button", { name: "Select all" }).click();
+  await expectAccessible(page);
+  server.answerWith("GET /reports", () => ({ reports: [sampleReport({ status: "requested", progress: 40 })], last: null }));
+  await dialog.getByRole("button", { name: "Create report" }).click();
+
+  await page.getByRole("progressbar", { name: "Progress of Spring outdoor" }).waitFor();
+  expect(await page.getByRole("link", { name: "Spring outdoor" }).count()).toBe(0);
+  expect(server.sent("POST /reports")).toEqual([
+    {
+      title: "Spring outdoor",
+      type: "ooh",
+      attention_benchmark: false,
+      clarity_benchmark: true,
+      heatmaps: [idOf(0), idOf(1)],
+      ids: [28, 80],
+    },
+  ]);
+});
+
+test("results show who wins, sort by any column, and are saved as CSV", async () => {
+  const page = await screens.open(detail);
+  await page.getByText("Winner: Dunes").waitFor();
+  await page.getByText("Too close to call", { exact: true }).waitFor();
+  const titles = () => page.locator("tbody th").allTextContents();
+  expect(await titles()).toEqual(["Dunes", "Morrow"]);
+  await page.getByRole("button", { name: "Billboard" }).click();
+  expect(await titles()).toEqual(["Morrow", "Dunes"]);
+
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "CSV" }).click()]);
+  expect(download.suggestedFilename()).toBe("Spring outdoor scores.csv");
+  expect(await readFile(await download.path(), "utf8")).toContain("Dunes,65,55,75,50,70,60");
+  expect(screens.complaints).toEqual([]);
+});
+
+test("ads and templates are removed after a confirmation", async () => {
+  const { server } = screens;
+  server.answerWith(`DELETE /reports/${reportIdOf(1)}/templates/80`, () => sampleReport({ ids: [28] }));
+  const page = await screens.open(detail);
+  await page.getByRole("tab", { name: "Ads" }).click();
+  await page.getByRole("button", { name: "Remove Dunes" }).click();
+  await page.getByRole("alertdialog", { name: "Are you sure?" }).getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("tab", { name: "Templates" }).click();
+  await page.getByRole("button", { name: "Remove Billboard" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Are you sure?" });
+  await dialog.getByText("This will impact the results").waitFor();
+  server.answerWith(`GET /reports/${reportIdOf(1)}`, () => sampleReportDetail(server, sampleReport({ ids: [28] })));
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await page.getByText("Billboard").waitFor({ state: "detached" });
+  // The last template stays.
+  expect(await page.getByRole("button", { name: "Remove Bus shelter" }).count()).toBe(0);
+});
+
+test("a trial with a report is told to upgrade; a plan without reports shows the sample", async () => {
+  const { server } = screens;
+  const trial: Profile = { ...sampleProfile(), role: "trial", workspace: null };
+  server.enter({ ...trial, trialEnd: "2099-01-01T00:00:00.000Z" });
+  server.answerWith("GET /reports", () => ({ reports: [sampleReport()], last: null }));
+  const page = await screens.open("/reports");
+  await page.getByText("Your trial includes one report").waitFor();
+  expect(await page.getByRole("button", { name: "New report" }).isDisabled()).toBe(true);
+
+  server.enter({ ...sampleProfile(), role: "freemium", workspace: null });
+  const other = await screens.open("/reports");
+  await other.getByText("This is a sample with invented numbers").waitFor();
+  await other.getByRole("main").getByRole("link", { name: "Upgrade" }).waitFor();
+  expect(await other.getByRole("link", { name: "Reports" }).count()).toBe(0);
+});
+
+test("a report with failures says what is missing and can be tried again; an unfinished one shows its progress", async () => {
+  const { server } = screens;
+  const dropped = [{ uid: idOf(2), title: "Café Glow", reason: "failed" as const }];
+  server.answerWith(`GET /reports/${reportIdOf(1)}`, () =>
+    sampleReportDetail(server, sampleReport({ status: "partial", dropped })),
+  );
+  server.answerWith(`POST /reports/${reportIdOf(1)}/retry`, () => sampleReport({ status: "requested", progress: 0 }), 202);
+  const page = await screens.open(detail);
+  await page.getByText("Could not be analysed: Café Glow.").waitFor();
+  server.answerWith(`GET /reports/${reportIdOf(1)}`, () => ({
+    ...sampleReportDetail(server, sampleReport({ status: "requested", progress: 10 })),
+    rankings: [],
+  }));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("progressbar").waitFor();
+  await waitUntil(() => server.lastCall("POST", `/reports/${reportIdOf(1)}/retry`));
+});
+
+test.each(SIZES)("list, detail and presentation are accessible, %s, in both themes", async (_, size) => {
+  const { server } = screens;
+  const [ad] = sampleReportDetail(server).ads;
+  const leader = {
+    uid: idOf(0),
+    title: "Dunes",
+    kpi: "attention" as const,
+    value: 65,
+    decided: true,
+    original: ad!.original,
+    heatmap: ad!.heatmap_image,
+    peekthrough: ad!.peekthrough,
+  };
+  server.answerWith("GET /reports", () => ({ reports: [sampleReport({ leader })], last: null }));
+  const page = await screens.open("/reports", { size });
+  await page.getByRole("button", { name: "Show images" }).click();
+  await page.getByRole("img", { name: "Dunes, heatmap" }).waitFor();
+  await expectAccessible(page);
+  for (const address of [detail, `/display-report/${reportIdOf(1)}`]) {
+    await page.goto(server.origin + address);
+    await page.getByText("Winner: Dunes").waitFor();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectContrast(page);
+    await page.emulateMedia({ colorScheme: "light" });
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    expect(isWide).toBe(false);
+  }
+});
