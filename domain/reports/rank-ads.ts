@@ -36,7 +36,7 @@ type Difference = { readonly interval: [low: number, high: number] | null; reado
 
 /**
  * The ads by a KPI, highest first. Attention is compared by the paired differences over the templates that scored both ads, clarity by
- * the calibrated differences of scores. Where the leader is not reliably better than the second, nobody wins. One ad alone wins.
+ * the calibrated differences of scores. Where the leader is not reliably better than the second, no one wins. One ad alone wins.
  */
 export function rankAds(ads: readonly ScoredAd[], templates: readonly number[], kpi: ReportKpi): ReportRanking {
   const kpiValue = (each: ScoredAd) => (kpi === "attention" ? templateAverage(each, templates).value : each.ad.clarity);

@@ -36,6 +36,11 @@ const { createPartialReport, deliverToReports, reportRow } = await import("#test
 const { deliverEmailsTo } = await import("#test/kit/emails.ts");
 const { TemplateScoreEntity } = await import("#domain/heatmaps/templates/template-score.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
+const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
+const { createReport: createReportOnce } = await import("#domain/reports/create-report.ts");
+const { newId } = await import("#kit/ids.ts");
 const { sweepReports } = await import("#domain/reports/sweep-reports.ts");
 
 const outdoor = { application: "(Digital) Out Of Home" } as const;
@@ -95,7 +100,7 @@ async function finish(uid: string): Promise<void> {
 const startedFor = (uid: string) =>
   [...cloud.executions].filter(([name]) => name.startsWith(`${uid}-1-ooh-rp-`)).map(([, input]) => input);
 
-test("a report waits for its ads, scores them in its templates, and is done without anybody opening it", async () => {
+test("a report waits for its ads, scores them in its templates, and is done without anyone opening it", async () => {
   const { member } = await createWorkspace();
   const [one, two] = [await createAd(member), await createAd(member)];
   const uid = await createReport(member, [one, two]);
@@ -314,4 +319,47 @@ test("reports are listed newest first, renamed, and the catalogue is listed by k
     slot: { width: 10, height: 10 },
     thumbnail: "/templates/ooh/1.webp",
   });
+});
+
+test("the same idempotency key creates one report, also when nothing remembers the first answer", async () => {
+  const { admin } = await createWorkspace();
+  const ad = await createAd(admin);
+  const caller = (await resolveCaller({ uid: admin.uid, groups: [], secondFactor: false }))!;
+  const input = { ...body([ad]), attention_benchmark: true, clarity_benchmark: true };
+
+  const both = await Promise.all([createReportOnce(caller, input, "key"), createReportOnce(caller, input, "key")]);
+
+  expect(both[0]!.uid).toBe(both[1]!.uid);
+  expect((await heatmapRow(ad)).reports).toEqual([both[0]!.uid]);
+});
+
+test("a founder's reports move into the workspace, and keep ads that move later", async () => {
+  const founder = await createTrialUser();
+  const ad = await createAd(founder);
+  const uid = await createReport(founder, [ad]);
+  const workspace = newId("ws");
+  await createPreparedWorkspace({ uid: workspace, name: "Bureau", tier: "business", admin: founder.uid, members: [] });
+
+  await deliverToReports("workspace.opened", { scope: workspace, object: workspace });
+  await sweepReports();
+  expect(await reportRow(uid)).toMatchObject({ scope: workspace, status: "requested", heatmaps: [ad], dropped: [] });
+  await HeatmapEntity.patch({ uid: ad }).set({ scope: workspace }).go();
+  await finish(ad);
+  await score(ad, { 1: 50, 2: 50, 3: 50 });
+
+  expect((await reportRow(uid)).status).toBe("done");
+});
+
+test("a deleted account's personal reports are deleted; those of a workspace stay without its name", async () => {
+  const person = await createTrialUser();
+  const personal = await createReport(person, [await createAd(person)]);
+  const { uid: workspace, admin, member } = await createWorkspace();
+  const shared = await createReport(member, [await createAd(admin)]);
+  for (const { uid } of [person, member]) await AccountEntity.patch({ uid }).set({ deleted_at: new Date().toISOString() }).go();
+
+  await deliverToReports("account.deleted", { scope: person.uid, object: person.uid });
+  await deliverToReports("account.deleted", { scope: workspace, object: member.uid });
+
+  await expect(reportRow(personal)).rejects.toThrow("no report");
+  expect(await reportRow(shared)).toMatchObject({ created_by_name: "Former member", created_by_email: "" });
 });

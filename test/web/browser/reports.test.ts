@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Profile } from "#contracts/accounts.ts";
+import type { NewHeatmap } from "#contracts/heatmaps.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { creativeImage } from "#test/web/kit/creative-images.ts";
 import { reportIdOf, sampleReport, sampleReportDetail, sampleTemplates } from "#test/web/kit/reports-state.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
@@ -71,6 +73,36 @@ test("the wizard asks for what is missing, and creates a report from existing he
       ids: [28, 80],
     },
   ]);
+});
+
+test("uploads for a report are hidden; one that fails can be tried again, and the others continue", async () => {
+  const { server } = screens;
+  const png = async (name: string) => ({ name, mimeType: "image/png", buffer: await creativeImage("poster/image.png") });
+  const page = await screens.open("/reports");
+  await page.getByRole("button", { name: "New report" }).click();
+  const dialog = page.getByRole("dialog", { name: "New report" });
+  const next = dialog.getByRole("button", { name: "Next" });
+  await next.click();
+  await dialog.getByLabel("Name").fill("Spring outdoor");
+  await next.click();
+  const text = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not an image") };
+  await dialog.getByLabel("Upload images").setInputFiles([await png("One.png"), await png("Two.png"), text]);
+  await dialog.getByText("notes.png is not a PNG or JPEG image.").waitFor();
+  server.rejectNext("/heatmaps/hm_", "service.busy");
+  await next.click();
+  await dialog.getByText("Uploaded", { exact: true }).waitFor();
+  expect(await dialog.getByText("Step 3 of 4").count()).toBe(1);
+  await dialog.getByRole("button", { name: "Retry" }).click();
+
+  await dialog.getByText("Step 4 of 4").waitFor();
+  const sent = server.sent("POST /heatmaps") as NewHeatmap[];
+  expect(new Set(sent.map(({ application, hidden }) => `${application} ${hidden}`))).toEqual(
+    new Set(["(Digital) Out Of Home true"]),
+  );
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("alertdialog", { name: "Are you sure?" }).getByRole("button", { name: "Discard" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await waitUntil(() => server.calls.filter(({ method }) => method === "DELETE").length === 2);
 });
 
 test("results show who wins, sort by any column, and are saved as CSV", async () => {

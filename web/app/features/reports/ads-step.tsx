@@ -11,8 +11,8 @@ import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { type AdFile, toAdFile } from "./ad-files.ts";
 import { canEditReports } from "./report-access.ts";
 import { TYPES } from "./report-names.ts";
-import type { WizardParts } from "./report-wizard.tsx";
 import styles from "./reports.module.css";
+import type { WizardParts } from "./wizard-parts.ts";
 
 type Props = Pick<WizardParts, "picker"> & {
   me: Profile;
@@ -26,7 +26,7 @@ type Props = Pick<WizardParts, "picker"> & {
   onPicked: (picked: ReadonlySet<string>) => void;
 };
 
-/** Uploads images, or picks existing heatmaps of the report's context. A file that fails can be tried again; the others go on. */
+/** Uploads images, or picks existing heatmaps of the report's context. A file that fails can be tried again; the others continue. */
 export function AdsStep({ me, type, files, uploads, picked, isTried, picker, queue, onFiles, onPicked }: Props) {
   const [isListed, setIsListed] = useState(false);
   const [rejections, setRejections] = useState<readonly string[]>([]);

@@ -2,7 +2,7 @@ import { reports } from "#contracts/reports.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
 import { LINK_LIFE_MS } from "#web/kit/api/query-client.ts";
 
-/** How often an unfinished report is read again; its end arrives by itself. */
+/** How often an unfinished report is read again; its end arrives on the live channel. */
 const PROGRESS_MS = 5000;
 
 /** A report. Refetched before its links expire, and while it is unfinished. */

@@ -1,31 +1,24 @@
 import { Button } from "@aws-amplify/ui-react";
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Profile } from "#contracts/accounts.ts";
-import type { Application } from "#contracts/reference.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
 import { reports } from "#contracts/reports.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
+import { call } from "#web/kit/api/api.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
-import type { UploadQueue } from "#web/kit/uploads/upload-queue.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import type { AdFile } from "./ad-files.ts";
 import { AdsStep } from "./ads-step.tsx";
 import { TemplatesStep } from "./templates-step.tsx";
+import type { WizardParts } from "./wizard-parts.ts";
 import { TitleStep, TypeStep } from "./wizard-steps.tsx";
 
-/** Parts of other features that the wizard shows. */
-export type WizardParts = {
-  /** Existing heatmaps of an application to choose from. */
-  picker: (
-    application: Application,
-    selected: ReadonlySet<string>,
-    onChange: (uid: string, isChosen: boolean) => void,
-    max: number,
-  ) => ReactNode;
-  createQueue: () => UploadQueue;
-};
+/** Deletes an uploaded ad that is in no report. Its analysis may still be in progress, which the server rejects. */
+const discardAd = (uid: string) => call(heatmaps.remove, { params: { uid } }).catch(() => undefined);
 
 const STEPS = ["Report type", "Name and KPIs", "Ads", "Templates"] as const;
 
@@ -50,10 +43,14 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
     if (step === 2 && areUploaded && files.length === 0) setStep(3);
   }, [step, areUploaded, files.length]);
 
-  const close = () => {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const close = () => (uploads.length > 0 ? setIsLeaving(true) : onClose());
+  const discard = () => {
     for (const { id } of uploads) queue.cancel(id);
+    for (const uid of uploaded.filter((each) => !isListed(each))) void discardAd(uid);
     onClose();
   };
+  const isListed = (uid: string) => uploads.some((upload) => upload.uid === uid && !upload.heatmap.hidden);
   const isValid = [
     true,
     draft.title.trim() !== "" && (draft.attention || draft.clarity),
@@ -112,6 +109,16 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
         )
       }
     >
+      <Confirm
+        isOpen={isLeaving}
+        confirmLabel="Discard"
+        cancelLabel="Stay"
+        onCancel={() => setIsLeaving(false)}
+        onConfirm={discard}
+      >
+        No report will be created. Images that you uploaded only for it are deleted. Credits of those whose analysis has started
+        are not refunded.
+      </Confirm>
       {create.isPending ? (
         <p role="status">
           <Spinner /> Creating your report …

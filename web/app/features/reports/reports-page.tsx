@@ -12,11 +12,12 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { canSeeReports, creationBlock } from "./report-access.ts";
 import { ReportTile } from "./report-tile.tsx";
-import { ReportWizard, type WizardParts } from "./report-wizard.tsx";
+import { ReportWizard } from "./report-wizard.tsx";
 import styles from "./reports.module.css";
 import { SampleReport } from "./sample-report.tsx";
+import type { WizardParts } from "./wizard-parts.ts";
 
-/** How often an unfinished report is read again; its end arrives by itself. */
+/** How often an unfinished report is read again; its end arrives on the live channel. */
 const PROGRESS_MS = 5000;
 const isUnfinished = ({ status }: ReportCard) => status === "requested";
 

@@ -20,6 +20,7 @@ export function TemplatesStep({ type, selected, isTried, onChange }: Props) {
   if (error && !data) return <ErrorState title="Couldn’t load the templates" problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label="Loading templates" heights={[120, 120]} />;
   const { templates } = data;
+  if (templates.length === 0) return <p role="status">There are no templates of this type yet.</p>;
   const all = templates.slice(0, MAX_TEMPLATES_PER_REPORT).map(({ id }) => id);
   const isFull = selected.size >= MAX_TEMPLATES_PER_REPORT;
   return (
