@@ -74,8 +74,7 @@ export const ReportPlacement = z
     share: ShareOfAttention.nullable(),
     score: z.number().min(0).max(100).nullable(),
     interval: ScoreInterval.nullable(),
-    original: z.url().nullable(),
-    heatmap: z.url().nullable(),
+    heatmap: z.url().nullable().meta({ description: "The scene with its heatmap" }),
   })
   .meta({ id: "ReportPlacement" });
 export type ReportPlacement = z.infer<typeof ReportPlacement>;

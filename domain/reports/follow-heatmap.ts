@@ -1,5 +1,5 @@
 import { readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
-import { reportsOf } from "#domain/heatmaps/reports/report-links.ts";
+import { forgetReport, reportsOf } from "#domain/heatmaps/reports/report-links.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { advanceReport } from "./advance-report.ts";
 import { changeReport } from "./change-report.ts";
@@ -14,9 +14,13 @@ export async function followHeatmap(heatmap: string): Promise<void> {
 
 async function follow(uid: string, heatmap: string): Promise<void> {
   await retryOnConflict(() => dropIfGone(uid, heatmap));
-  const report = await readStoredReport(uid);
-  if (!report?.heatmaps.includes(heatmap) && !isRetryable(report, heatmap)) await releaseAd(heatmap, uid);
   await advanceReport(uid);
+  const report = await readStoredReport(uid);
+  if (!report?.heatmaps.includes(heatmap) && !isRetryable(report, heatmap)) {
+    // A heatmap of another scope is no longer ours to delete, hidden or not.
+    const isOurs = !report || (await readAdsOf([heatmap], report.scope)).length > 0;
+    await (isOurs ? releaseAd(heatmap, uid) : forgetReport(heatmap, uid));
+  }
 }
 
 /** Whether a retry of the report would take the heatmap back. */

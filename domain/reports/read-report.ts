@@ -1,6 +1,6 @@
 import type { ReportAd, ReportDetail, ReportPlacement } from "#contracts/reports.ts";
 import { findTemplate } from "#domain/benchmarks/catalogue.ts";
-import { adCard, adImages, placementImages } from "#domain/heatmaps/reports/read-ads.ts";
+import { adCard, adImages, placementImage } from "#domain/heatmaps/reports/read-ads.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { toEntry } from "./catalogue-entry.ts";
 import { findReport } from "./find-report.ts";
@@ -40,13 +40,12 @@ async function toReportAd({ ids, type }: Report, each: ScoredAd): Promise<Report
 async function toPlacement(each: ScoredAd, type: Report["type"], template: number): Promise<ReportPlacement> {
   const state = placementState(each, template);
   const { share, share_interval, score, score_interval } = each.scores.get(template) ?? {};
-  const images = state === "done" ? await placementImages(each.ad, type, template) : { original: null, heatmap: null };
   return {
     template,
     state,
     share: share !== undefined && share_interval ? { value: share, interval: [...share_interval] } : null,
     score: score ?? null,
     interval: score_interval ? [...score_interval] : null,
-    ...images,
+    heatmap: state === "done" ? await placementImage(each.ad, type, template) : null,
   };
 }

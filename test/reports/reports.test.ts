@@ -263,6 +263,20 @@ test("hidden ads are not listed, cost a credit, and are deleted with their last 
   expect((await send(heatmaps.create, await createFreemiumUser(), { body: others })).status).toBe(403);
 });
 
+test("an ad that is transferred to another scope leaves the report and stays, although it is hidden", async () => {
+  const { admin } = await createWorkspace();
+  const { uid: other } = await createWorkspace();
+  const [one, two] = [await createAd(admin, { hidden: true }), await createAd(admin)];
+  const uid = await createReport(admin, [one, two]);
+  for (const ad of [one, two]) await finish(ad);
+  await HeatmapEntity.patch({ uid: one }).set({ scope: other }).go();
+  await happens("heatmap.transferred", one);
+
+  expect(await reportRow(uid)).toMatchObject({ heatmaps: [two], dropped: [{ uid: one, reason: "removed" }] });
+  const { deleted_at, reports: left } = await heatmapRow(one);
+  expect([deleted_at, left]).toEqual([undefined, []]);
+});
+
 test("a trial has one report, also when two are created at once; another after it is deleted", async () => {
   const person = await createTrialUser();
   const [one, two] = [await createAd(person), await createAd(person)];

@@ -92,8 +92,6 @@ export async function adImages({ heatmap }: Ad): Promise<Record<"original" | "he
   return { original, heatmap: combined, peekthrough };
 }
 
-/** Links to the images of an ad in a template, valid for five minutes. */
-export async function placementImages({ heatmap }: Ad, kind: TemplateKind, template: number) {
-  const link = (file: "original" | "heatmap") => presignedGetUrl(templateFileKey(heatmap, { kind, template }, file));
-  return { original: await link("original"), heatmap: await link("heatmap") };
-}
+/** A link to the heatmap of an ad in a template, valid for five minutes. */
+export const placementImage = ({ heatmap }: Ad, kind: TemplateKind, template: number): Promise<string> =>
+  presignedGetUrl(templateFileKey(heatmap, { kind, template }, "heatmap"));

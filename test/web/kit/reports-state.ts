@@ -52,7 +52,6 @@ export function sampleReportDetail({ origin }: SightlineServer, report = sampleR
         share: { value: 0.2, interval: [0.1, 0.3] },
         score: scores[at] ?? null,
         interval: [30, 90],
-        original: heatmap.imageURL,
         heatmap: heatmap.combined,
       })),
       original: heatmap.imageURL,

@@ -20,7 +20,7 @@ export function Ranking({ ranking, detail }: { ranking: ReportRanking; detail: R
         {!winner && <span>{titleOf(places[0]!.uid)} leads, but the difference may be chance.</span>}
       </p>
       <ol className={styles.places}>
-        {places.map(({ uid, value, too_close }) => {
+        {places.map(({ uid, value, difference, interval: reach, too_close }) => {
           const interval = kpi === "attention" ? adOf(uid)?.interval : adOf(uid)?.clarity_interval;
           return (
             <li key={uid}>
@@ -29,6 +29,7 @@ export function Ranking({ ranking, detail }: { ranking: ReportRanking; detail: R
               <span className="tabular">
                 {roundHalfUp(value)}
                 {interval && ` (${roundHalfUp(interval[0])}–${roundHalfUp(interval[1])})`}
+                {reach && ` · ${roundHalfUp(difference)} lower (${roundHalfUp(reach[0])} to ${roundHalfUp(reach[1])})`}
                 {too_close && " · too close to call"}
               </span>
             </li>
