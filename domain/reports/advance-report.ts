@@ -37,7 +37,7 @@ async function advance(uid: string): Promise<void> {
   await changeReport(
     report,
     { heatmaps, dropped, status, leader: leaderOf(report, kept) },
-    to ? mail(reportEndedTemplate, to, { uid, title, status, ads: kept.length }) : [],
+    to ? mail(reportEndedTemplate, to, { uid, title, status }) : [],
   );
 }
 

@@ -51,7 +51,7 @@ const SAMPLES = {
   "support-question": { from: "ada@example.com", name: "Ada Lovelace", question: "How is clarity measured?\n\nBest, Ada" },
   "support-copy": { firstName, question: "How is clarity measured?\n\nBest, Ada" },
   "account-deleted": { firstName },
-  "report-ended": { uid: "rp_1", title: "Spring", status: "partial", ads: 3 },
+  "report-ended": { uid: "rp_1", title: "Spring", status: "partial" },
 };
 
 type Name = keyof typeof SAMPLES;
@@ -97,6 +97,8 @@ const FIXED = new Set([
   "continueUrl",
   "heatmap",
   "commentId",
+  "status",
+  "uid",
 ]);
 const hostile = (name: Name) =>
   Object.fromEntries(Object.entries(SAMPLES[name]).map(([key, value]) => [key, FIXED.has(key) ? value : HOSTILE]));

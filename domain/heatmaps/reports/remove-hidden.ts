@@ -3,6 +3,7 @@ import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { heatmapFolder } from "#domain/heatmaps/files.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { removalItems } from "#domain/heatmaps/removal/removal-items.ts";
+import { deleteTemplateScores } from "#domain/heatmaps/templates/delete-template-scores.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 
@@ -22,5 +23,6 @@ export async function removeHiddenAd(uid: string, report: string): Promise<boole
     throw error;
   }
   await deletePrefix(heatmapFolder(heatmap));
+  await deleteTemplateScores(uid);
   return true;
 }

@@ -6,12 +6,11 @@ const schema = z.object({
   uid: z.string(),
   title: z.string(),
   status: z.enum(["done", "partial", "failed"]),
-  ads: z.int().min(0),
 });
 
 const OUTCOMES = {
   done: "Every ad is scored in every template.",
-  partial: "Some ads or templates could not be scored. You can try them again on the report’s page.",
+  partial: "The result is partial: some ads or templates could not be scored. You can try them again on the report’s page.",
   failed: "None of its ads could be analysed. You were not charged for them.",
 } as const;
 
