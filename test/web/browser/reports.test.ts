@@ -134,7 +134,7 @@ test("ads and templates are removed after a confirmation", async () => {
   await dialog.getByText("This will impact the results").waitFor();
   server.answerWith(`GET /reports/${reportIdOf(1)}`, () => sampleReportDetail(server, sampleReport({ ids: [28] })));
   await dialog.getByRole("button", { name: "Remove" }).click();
-  await page.getByText("Billboard").waitFor({ state: "detached" });
+  await page.getByRole("list", { name: "Templates" }).getByText("Billboard").waitFor({ state: "detached" });
   // The last template stays.
   expect(await page.getByRole("button", { name: "Remove Bus shelter" }).count()).toBe(0);
 });
