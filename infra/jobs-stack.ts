@@ -136,14 +136,14 @@ export class JobsStack extends Stack {
       impact:
         "Users with projects: a project counts a deleted heatmap, or a founder's projects are missing in the workspace. After an account deletion, project titles still exist. Redrive the messages from the queue.",
     });
-    const advancing = [
-      grantTable(table, { reads: ["accounts", "workspaces"], writes: ["heatmaps", "kit", "reports"] }),
-      grantBucket(data.files, "read", "list", "delete"),
-      grantStartExecution("TEMPLATE_SCORES_MACHINE_ARN", pipeline.templateScores),
-    ];
+    const scoring = grantStartExecution("TEMPLATE_SCORES_MACHINE_ARN", pipeline.templateScores);
     job("FollowForReports", {
       entry: "lambdas/reports/consume-events.ts",
-      permissions: advancing,
+      permissions: [
+        grantTable(table, { reads: ["accounts", "workspaces"], writes: ["heatmaps", "kit", "reports"] }),
+        grantBucket(data.files, "read", "list", "delete"),
+        scoring,
+      ],
       eventTypes: [
         "account.deleted",
         "heatmap.done",
@@ -159,7 +159,11 @@ export class JobsStack extends Stack {
     });
     job("SweepReports", {
       entry: "lambdas/reports/sweep.ts",
-      permissions: advancing,
+      permissions: [
+        grantTable(table, { reads: ["workspaces"], writes: ["heatmaps", "kit", "reports"] }),
+        grantBucket(data.files, "read"),
+        scoring,
+      ],
       schedule: Schedule.rate(Duration.minutes(10)),
       impact: "Users with an unfinished report whose event was lost: it stays unfinished. The job runs again within ten minutes.",
     });
