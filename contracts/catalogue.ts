@@ -13,6 +13,7 @@ import { publicDevelopers } from "./public/developers.ts";
 import { reports } from "./reports.ts";
 import { sharing } from "./sharing.ts";
 import { staffBackoffice } from "./staff/backoffice.ts";
+import { staffBenchmarks } from "./staff/benchmarks.ts";
 import { staffHeatmaps } from "./staff/heatmaps.ts";
 import { workspaces } from "./workspaces.ts";
 
@@ -33,6 +34,6 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     backoffice,
     developers,
   },
-  staff: { heatmaps: staffHeatmaps, backoffice: staffBackoffice },
+  staff: { heatmaps: staffHeatmaps, backoffice: staffBackoffice, benchmarks: staffBenchmarks },
   public: { developers: publicDevelopers },
 };

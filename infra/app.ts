@@ -3,6 +3,7 @@ import { AwsSolutionsChecks } from "cdk-nag";
 import { ApiStack } from "./api-stack.ts";
 import { BackupCopiesStack } from "./backup-copies-stack.ts";
 import { BackupStack } from "./backup-stack.ts";
+import { BenchmarksStack } from "./benchmarks-stack.ts";
 import { CapturesStack } from "./captures-stack.ts";
 import { DataStack } from "./data-stack.ts";
 import { EdgeFirewallStack } from "./edge-firewall-stack.ts";
@@ -76,6 +77,12 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     pipeline,
     description: "Sightline: scheduled jobs and event consumers",
   });
+  const benchmarks = new BenchmarksStack(app, named("SightlineBenchmarks"), {
+    ...common,
+    data,
+    inference,
+    description: "Sightline: builds of benchmarks",
+  });
   const captures = new CapturesStack(app, named("SightlineCaptures"), {
     ...common,
     data,
@@ -97,6 +104,7 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     identity,
     firewall,
     pipeline,
+    benchmarks,
     description: "Sightline: REST API of staff",
   });
   const publicApi = new PublicApiStack(app, named("SightlinePublicApi"), {

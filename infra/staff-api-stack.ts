@@ -1,10 +1,12 @@
 import { Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
+import type { BenchmarksStack } from "./benchmarks-stack.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
-import { grantBucket, grantStartExecution, grantTable } from "./constructs/permissions.ts";
+import { grantBucket, grantCursorSecret, grantPrefix, grantStartExecution, grantTable } from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { FirewallStack } from "./firewall-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
@@ -17,13 +19,14 @@ type Props = StackProps & {
   identity: IdentityStack;
   firewall: FirewallStack | undefined;
   pipeline: PipelineStack;
+  benchmarks: BenchmarksStack;
 };
 
 /** The REST API of staff, under `/api/staff`. */
 export class StaffApiStack extends Stack {
   readonly rest: ContractApi;
 
-  constructor(scope: Construct, id: string, { settings, data, identity, firewall, pipeline, ...props }: Props) {
+  constructor(scope: Construct, id: string, { settings, data, identity, firewall, pipeline, benchmarks, ...props }: Props) {
     super(scope, id, props);
     const { table, alarms: alarmTopic } = data;
     const caller = ["accounts", "workspaces"];
@@ -45,6 +48,18 @@ export class StaffApiStack extends Stack {
     });
     this.rest.serve("backoffice", staffBackoffice, {
       permissions: [grantTable(table, { reads: [...caller, "heatmaps"], writes: ["kit"] })],
+    });
+    this.rest.serve("benchmarks", staffBenchmarks, {
+      // Decodes uploaded images of up to 50 megapixels.
+      images: true,
+      memory: 3008,
+      permissions: [
+        grantTable(table, { reads: caller, writes: ["benchmarks", "kit"] }),
+        grantPrefix(data.files, "benchmarks/", "read", "write", "delete"),
+        grantBucket(data.files, "list"),
+        grantStartExecution("BENCHMARK_BUILD_MACHINE_ARN", benchmarks.build),
+        grantCursorSecret(data.cursorSecret),
+      ],
     });
     this.rest.rollBackOn(apiAlarms(this, this.rest, { callers: "Staff at work in the staff application", alarmTopic }));
   }

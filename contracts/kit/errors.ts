@@ -124,6 +124,22 @@ export const errors = {
 
   "affiliate.not_found": { status: 404, sentence: "This partner doesn’t exist." },
 
+  "benchmark.not_found": { status: 404, sentence: "This benchmark doesn’t exist." },
+  "benchmark.not_ready": { status: 409, sentence: "This benchmark is being built, or its build failed. Reset it first." },
+  "benchmark.building": { status: 409, sentence: "This benchmark is being built. Wait until it’s ready." },
+  "benchmark.empty": { status: 409, sentence: "Add at least one template and two subjects before you build." },
+  "benchmark.too_many": { status: 409, sentence: "You can have at most {most} {what}." },
+  "benchmark.category_exists": { status: 409, sentence: "That category already exists." },
+  "benchmark.value_exists": { status: 409, sentence: "That value already exists." },
+  "benchmark.category_not_found": { status: 404, sentence: "The category {category} doesn’t exist." },
+  "benchmark.value_not_found": { status: 404, sentence: "The category {category} has no value {value}." },
+  "benchmark.version_not_found": { status: 404, sentence: "This version doesn’t exist." },
+  "benchmark.template_not_found": { status: 404, sentence: "This template doesn’t exist." },
+  "benchmark.subject_not_found": { status: 404, sentence: "This subject doesn’t exist." },
+  "benchmark.not_uploaded": { status: 409, sentence: "The image hasn’t been uploaded yet." },
+  "benchmark.image_refused": { status: 400, sentence: "{reason}" },
+  "benchmark.corners": { status: 400, sentence: "{reason}" },
+
   "heatmap.not_found": { status: 404, sentence: "This heatmap doesn’t exist, or you don’t have access." },
   "heatmap.changed": { status: 409, sentence: "This heatmap was changed by someone else. Reload to see the latest version." },
   "heatmap.in_progress": { status: 409, sentence: "This heatmap is still being processed. Please wait until it has finished." },

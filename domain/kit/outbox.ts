@@ -44,6 +44,7 @@ const EVENT_TYPES = [
   "invite.changed",
   "subscription.changed",
   "credits.granted",
+  "benchmark.removed",
   "mail.queued",
 ] as const;
 

@@ -17,6 +17,7 @@ import type { AccessFlag } from "#contracts/reference.ts";
 import { reports } from "#contracts/reports.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { resetAfterEachFile } from "#test/kit/after-file.ts";
@@ -57,6 +58,7 @@ export const servedContracts = {
   developers: { contract: developers, load: () => import("#lambdas/developers/http.ts") },
   staffHeatmaps: { contract: staffHeatmaps, load: () => import("#lambdas/heatmaps/staff.ts") },
   staffBackoffice: { contract: staffBackoffice, load: () => import("#lambdas/backoffice/staff.ts") },
+  staffBenchmarks: { contract: staffBenchmarks, load: () => import("#lambdas/benchmarks/staff.ts") },
   publicDevelopers: { contract: publicDevelopers, load: () => import("#lambdas/developers/public.ts") },
 };
 

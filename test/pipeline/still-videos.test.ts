@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { decodeUint16 } from "#domain/heatmaps/analysis/decode-uint16.ts";
 import type { PredictedFrame } from "#domain/heatmaps/video/predict-maps.ts";
 import { analysisSize } from "#domain/heatmaps/video/segments.ts";
+import { decodeUint16 } from "#domain/scores/decode-uint16.ts";
 import { attentionOverTime } from "#domain/scores/over-time/attention-over-time.ts";
 import { scoreFrame } from "#domain/scores/over-time/frame-scores.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";

@@ -6,17 +6,21 @@ export type Corners = readonly [Point, Point, Point, Point];
 export type Projection = Readonly<Record<"a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i", number>>;
 
 /**
- * The projective map from pixels to the unit square of a slot: its corners map to (0, 0), (1, 0), (1, 1) and (0, 1). Source:
- * Heckbert, Fundamentals of Texture Mapping and Image Warping (1989), section 2.2.3.
+ * The projective map from the unit square to a slot: (0, 0), (1, 0), (1, 1) and (0, 1) map to its corners. Source: Heckbert,
+ * Fundamentals of Texture Mapping and Image Warping (1989), section 2.2.3.
  */
-export function toUnitSquare([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Corners): Projection {
+export function fromUnitSquare([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Corners): Projection {
   const [dx1, dx2, sumX] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
   const [dy1, dy2, sumY] = [y1 - y2, y3 - y2, y0 - y1 + y2 - y3];
   const area = dx1 * dy2 - dx2 * dy1;
   const g = (sumX * dy2 - dx2 * sumY) / area;
   const h = (dx1 * sumY - sumX * dy1) / area;
-  const [a, b, c] = [x1 - x0 + g * x1, x3 - x0 + h * x3, x0];
-  const [d, e, f] = [y1 - y0 + g * y1, y3 - y0 + h * y3, y0];
+  return { a: x1 - x0 + g * x1, b: x3 - x0 + h * x3, c: x0, d: y1 - y0 + g * y1, e: y3 - y0 + h * y3, f: y0, g, h, i: 1 };
+}
+
+/** The projective map from pixels to the unit square of a slot. */
+export function toUnitSquare(corners: Corners): Projection {
+  const { a, b, c, d, e, f, g, h } = fromUnitSquare(corners);
   // The adjugate, which is the inverse except for its scale.
   return {
     a: e - f * h,
@@ -31,7 +35,7 @@ export function toUnitSquare([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Corners):
   };
 }
 
-/** Where a pixel lies in the unit square of the slot. */
+/** Where a projection maps a point. */
 export function project({ a, b, c, d, e, f, g, h, i }: Projection, [x, y]: Point): Point {
   const w = g * x + h * y + i;
   return [(a * x + b * y + c) / w, (d * x + e * y + f) / w];

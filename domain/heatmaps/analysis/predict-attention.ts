@@ -4,7 +4,7 @@ import { CONTENT_TYPES } from "#contracts/content-type.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { imageFileKey } from "#domain/heatmaps/files.ts";
 import { writeAttention, writeMembers } from "#domain/heatmaps/images/attention-file.ts";
-import { decodeUint16 } from "./decode-uint16.ts";
+import { decodeUint16 } from "#domain/scores/decode-uint16.ts";
 import { readJob } from "./read-job.ts";
 
 /**

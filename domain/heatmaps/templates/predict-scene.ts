@@ -4,7 +4,7 @@ import { placeAd, type TemplateImages } from "#domain/benchmarks/placement/place
 import type { Raster } from "#domain/benchmarks/placement/raster.ts";
 import { sceneForModel } from "#domain/benchmarks/scene-for-model.ts";
 import { slotShares } from "#domain/benchmarks/slot-share.ts";
-import { decodeUint16 } from "#domain/heatmaps/analysis/decode-uint16.ts";
+import { decodeUint16 } from "#domain/scores/decode-uint16.ts";
 import type { Attention } from "#domain/heatmaps/images/attention-file.ts";
 import { type Estimate, estimateOf } from "#domain/scores/estimate.ts";
 

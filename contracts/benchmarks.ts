@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { oneLine } from "./fields.ts";
+import { TemplateKind } from "./templates.ts";
+
+export const BenchmarkId = z.string().regex(/^bm_[0-9a-z]{26}$/, "This is not a benchmark id.");
+
+/** Who may use a benchmark: staff, also workspaces in beta, everyone, or the listed workspaces. */
+export const BENCHMARK_ACCESS = ["admin", "beta", "public", "restricted"] as const;
+export const BenchmarkAccess = z.enum(BENCHMARK_ACCESS).meta({ id: "BenchmarkAccess" });
+export type BenchmarkAccess = z.infer<typeof BenchmarkAccess>;
+
+/** `requested` until the build has frozen its input, then `processing`; `failed` if no template could be measured. */
+export const BENCHMARK_STATUSES = ["ready", "requested", "processing", "failed"] as const;
+export const BenchmarkStatus = z.enum(BENCHMARK_STATUSES).meta({ id: "BenchmarkStatus" });
+export type BenchmarkStatus = z.infer<typeof BenchmarkStatus>;
+
+/** Maximum categories of templates or of subjects, and values of one category. */
+export const MAX_CATEGORIES = 20;
+export const MAX_CATEGORY_VALUES = 50;
+
+export const CategoryName = oneLine(60).min(1, "Enter a name.");
+
+/** Directions in which a slot is split: by a vertical line into left and right, or by a horizontal one into top and bottom. */
+export const SPLIT_AXES = ["vertical", "horizontal"] as const;
+/** Parts of a split slot. */
+export const SPLIT_PARTS = 2;
+
+/** The part of a slot that the ad fills: `percent` is the size of the first part (left or top), `index` chooses the part. */
+export const Split = z
+  .strictObject({
+    axis: z.enum(SPLIT_AXES).default("vertical"),
+    percent: z.number("Enter a percentage.").min(1, "Use 1 to 99 percent.").max(99, "Use 1 to 99 percent.").default(50),
+    index: z
+      .int("Use 0 or 1.")
+      .min(0, "Use 0 or 1.")
+      .max(SPLIT_PARTS - 1, "Use 0 or 1.")
+      .default(0),
+  })
+  .meta({ id: "BenchmarkSplit" });
+export type Split = z.infer<typeof Split>;
+
+export const CategoryValue = z
+  .object({ value: z.string(), shown: z.boolean(), linked: z.boolean(), options: Split.nullable() })
+  .meta({ id: "BenchmarkCategoryValue" });
+
+/** A property of templates or subjects with its possible values. `linked`: templates are compared with subjects of the same value. */
+export const Category = z
+  .object({ name: z.string(), shown: z.boolean(), linked: z.boolean(), values: z.array(CategoryValue) })
+  .meta({ id: "BenchmarkCategory" });
+export type Category = z.infer<typeof Category>;
+
+/** A benchmark that customers choose: its newest version that is ready for production. */
+export const ProductionBenchmark = z
+  .object({
+    uid: BenchmarkId,
+    name: z.string(),
+    kind: TemplateKind,
+    version: z.int().min(1),
+    status: BenchmarkStatus,
+    categories_templates: z.array(Category),
+    categories_subjects: z.array(Category),
+    categories_linked: z.boolean(),
+  })
+  .meta({ id: "ProductionBenchmark" });
+export type ProductionBenchmark = z.infer<typeof ProductionBenchmark>;

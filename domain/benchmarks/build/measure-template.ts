@@ -1,0 +1,119 @@
+import sharp from "sharp";
+import { InferenceBusy, InferenceInterrupted } from "#adapters/inference-errors.ts";
+import { predictMap } from "#adapters/inference.ts";
+import { getFile } from "#adapters/storage.ts";
+import type { Measured, MeasureJob } from "#contracts/pipelines/benchmark-build.ts";
+import { CONTEXT_CONTENT } from "#contracts/templates.ts";
+import { backgroundKey, subjectKey } from "#domain/benchmarks/files.ts";
+import { placeAd, type TemplateImages } from "#domain/benchmarks/placement/place-ad.ts";
+import { readRaster } from "#domain/benchmarks/placement/raster.ts";
+import { sceneForModel } from "#domain/benchmarks/scene-for-model.ts";
+import { BenchmarkShareEntity } from "#domain/benchmarks/share.entity.ts";
+import { slotShares } from "#domain/benchmarks/slot-share.ts";
+import { BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
+import { commitTransaction, put, update } from "#domain/kit/transaction.ts";
+import { decodeUint16 } from "#domain/scores/decode-uint16.ts";
+import { now } from "#kit/clock.ts";
+import { secondsAfter } from "#kit/time.ts";
+import { BuildStopped, listFailure, progressItem, readBuilding } from "./build-state.ts";
+import { type FrozenSubject, type FrozenTemplate, readFrozen } from "./frozen.ts";
+import { readShares } from "./read-shares.ts";
+import { subjectsFor } from "./subjects-for.ts";
+
+/** Time after which a call ends, and another one continues. */
+const CALL_MS = 8 * 60 * 1000;
+/** Longest side of a subject in pixels: no slot is larger. */
+const SUBJECT_SIDE = 1600;
+/** Shares are measured again after half a year without a build that uses them. */
+const KEPT_SECONDS = 180 * 24 * 3600;
+
+/**
+ * Measures the subjects of a template that are not measured yet: places each one, predicts the scene, and stores its share of
+ * attention. Resumes where an earlier attempt ended. Does nothing if the build was stopped.
+ * @throws InferenceBusy or InferenceInterrupted if a retry may help
+ */
+export async function measureTemplate(job: MeasureJob): Promise<Measured> {
+  if (!(await readBuilding(job))) return { done: true };
+  const frozen = await readFrozen(job);
+  const template = frozen.templates.find(({ uid }) => uid === job.template);
+  if (!template) throw new Error(`template ${job.template} is not in the build`);
+  const subjects = subjectsFor(template, frozen);
+  const known = await readShares(template, { model: frozen.model, build: job.build });
+  const missing = subjects.filter(({ uid }) => !known.has(uid));
+  const background = await readRaster(await getFile(backgroundKey(job.benchmark, job.build, template.file.id)));
+  const started = now().getTime();
+  try {
+    for (const subject of missing) {
+      if (now().getTime() - started > CALL_MS) return { done: false };
+      await measure(job, template, { background, light: null }, subject, frozen.model);
+    }
+    await finishTemplate(job, subjects.length);
+  } catch (error) {
+    if (!(error instanceof BuildStopped)) throw error;
+  }
+  return { done: true };
+}
+
+async function measure(
+  job: MeasureJob,
+  { uid: template, slot, file }: FrozenTemplate,
+  images: TemplateImages,
+  { uid: subject, extension }: FrozenSubject,
+  model: string,
+): Promise<void> {
+  const key = { template, slot, subject };
+  const row = { ...key, model, build: job.build, ttl: secondsAfter(now(), KEPT_SECONDS) };
+  const store = (share: number | undefined) =>
+    commitTransaction([
+      // A row of another model, or a failure of another build, is replaced.
+      { write: put(BenchmarkShareEntity.put({ ...row, ...(share !== undefined && { share }) }).params()) },
+      progressItem(job, { remaining_attention: -1 }),
+    ]);
+  try {
+    const ad = sharp(await getFile(subjectKey({ benchmark: job.benchmark, uid: subject, extension }))).autoOrient();
+    const upright = ad.resize(SUBJECT_SIDE, SUBJECT_SIDE, { fit: "inside", withoutEnlargement: true });
+    const scene = await placeAd(file, images, await upright.png({ compressionLevel: 1 }).toBuffer());
+    const reply = await predictMap(await sceneForModel(scene), CONTEXT_CONTENT[file.kind]);
+    if (reply.model !== model) throw new Error(`the model changed to ${reply.model} during the build`);
+    const values = decodeUint16(Buffer.from(reply.map, "base64"));
+    await store(slotShares(file.corners, scene, reply)(values));
+  } catch (error) {
+    if (error instanceof InferenceBusy || error instanceof InferenceInterrupted || error instanceof BuildStopped) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    await store(undefined);
+    await listFailure(job, { template, subject, message: message.slice(0, 200) });
+  }
+}
+
+/** Thrown when the template was counted already. */
+class AlreadyFinished extends Error {}
+
+/** Counts the template as measured, once per build. A template that was deleted meanwhile is only counted. */
+async function finishTemplate(job: MeasureJob, usage: number): Promise<void> {
+  const { benchmark, template: uid, build } = job;
+  const { data } = await BenchmarkTemplateEntity.get({ benchmark, uid }).go({ consistent: true });
+  if (data?.built === build) return;
+  const counted = {
+    write: update(
+      BenchmarkTemplateEntity.patch({ benchmark, uid })
+        .set({ status: "done", built: build, usage })
+        .where(({ built }, { ne, notExists }) => `${notExists(built)} OR ${ne(built, build)}`)
+        .params(),
+    ),
+    onConditionFailed: () => new AlreadyFinished(),
+  };
+  try {
+    await commitTransaction([...(data ? [counted] : []), progressItem(job, { remaining_templates: -1 })]);
+  } catch (error) {
+    if (!(error instanceof AlreadyFinished)) throw error;
+  }
+}
+
+/** Records that all attempts to measure a template failed. The others continue. */
+export async function failTemplate(job: MeasureJob): Promise<void> {
+  if (!(await readBuilding(job))) return;
+  await listFailure(job, { template: job.template, subject: "", message: "This template could not be measured." });
+  await finishTemplate(job, 0).catch((error: unknown) => {
+    if (!(error instanceof BuildStopped)) throw error;
+  });
+}

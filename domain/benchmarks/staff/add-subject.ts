@@ -1,0 +1,39 @@
+import { putFile } from "#adapters/storage.ts";
+import type { BenchmarkSubject as SubjectResponse } from "#contracts/staff/benchmarks.ts";
+import { subjectKey, thumbnailKey } from "#domain/benchmarks/files.ts";
+import { type BenchmarkSubject, BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { commitTransaction, put } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { chosenCategories } from "./change-categories.ts";
+import { findBenchmark } from "./find-benchmark.ts";
+import { openImage } from "./open-image.ts";
+import { countSubjects, wordItems } from "./subject-items.ts";
+import { isBuilding, toSubject } from "./to-response.ts";
+
+type NewSubject = Pick<BenchmarkSubject, "benchmark" | "uid" | "name" | "extension" | "categories">;
+
+/** Thrown when the subject already exists. */
+class AlreadyAdded extends Error {}
+
+/** Adds a subject whose image is uploaded. Adding it again changes nothing. */
+export async function addSubject(caller: Caller, given: NewSubject): Promise<SubjectResponse> {
+  const benchmark = await findBenchmark(given.benchmark);
+  const categories = chosenCategories(benchmark.categories_subjects, given.categories);
+  const key = subjectKey(given);
+  const { thumbnail } = await openImage(key);
+  await putFile(thumbnailKey(key), thumbnail, "image/jpeg");
+  const subject = { ...given, categories, created: now().toISOString() };
+  try {
+    await commitTransaction([
+      { write: put(BenchmarkSubjectEntity.create(subject).params()), onConditionFailed: () => new AlreadyAdded() },
+      countSubjects(benchmark.uid, 1),
+      ...wordItems(undefined, subject),
+      ...audit(caller, "benchmarks.addSubject", benchmark.uid, subject.uid),
+    ]);
+  } catch (error) {
+    if (!(error instanceof AlreadyAdded)) throw error;
+  }
+  return toSubject(subject, isBuilding(benchmark));
+}

@@ -1,0 +1,33 @@
+import type { BenchmarkSubject as SubjectResponse } from "#contracts/staff/benchmarks.ts";
+import { type BenchmarkSubject, BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
+import { chosenCategories } from "./change-categories.ts";
+import { findBenchmark } from "./find-benchmark.ts";
+import { wordItems } from "./subject-items.ts";
+import { isBuilding, toSubject } from "./to-response.ts";
+
+type Key = Pick<BenchmarkSubject, "benchmark" | "uid">;
+
+/** Changes the categories of a subject. */
+export async function editSubject(
+  caller: Caller,
+  { benchmark: owner, uid }: Key,
+  chosen: BenchmarkSubject["categories"],
+): Promise<SubjectResponse> {
+  const benchmark = await findBenchmark(owner);
+  const { data: subject } = await BenchmarkSubjectEntity.get({ benchmark: owner, uid }).go({ consistent: true });
+  if (!subject) throw new AppError("benchmark.subject_not_found");
+  const changed = { ...subject, categories: chosenCategories(benchmark.categories_subjects, chosen) };
+  await commitTransaction([
+    {
+      write: update(BenchmarkSubjectEntity.patch({ benchmark: owner, uid }).set({ categories: changed.categories }).params()),
+      onConditionFailed: "benchmark.subject_not_found",
+    },
+    ...wordItems(subject, changed),
+    ...audit(caller, "benchmarks.editSubject", owner, uid),
+  ]);
+  return toSubject(changed, isBuilding(benchmark));
+}

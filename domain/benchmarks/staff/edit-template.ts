@@ -1,0 +1,35 @@
+import type { BenchmarkTemplate as TemplateResponse } from "#contracts/staff/benchmarks.ts";
+import { type BenchmarkTemplate, BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
+import { chosenCategories } from "./change-categories.ts";
+import { assertCorners } from "./corners.ts";
+import { findBenchmark } from "./find-benchmark.ts";
+import { toTemplate } from "./to-response.ts";
+
+type Key = Pick<BenchmarkTemplate, "benchmark" | "uid">;
+type Changes = { readonly [Name in "coordinates" | "categories"]?: BenchmarkTemplate[Name] | undefined };
+
+/** Changes categories or corners of a template. With other corners it is measured again. */
+export async function editTemplate(caller: Caller, { benchmark, uid }: Key, changes: Changes): Promise<TemplateResponse> {
+  const { categories_templates } = await findBenchmark(benchmark);
+  const { data: template } = await BenchmarkTemplateEntity.get({ benchmark, uid }).go({ consistent: true });
+  if (!template) throw new AppError("benchmark.template_not_found");
+  const { coordinates, categories } = changes;
+  if (coordinates) assertCorners(coordinates, { width: template.originalWidth, height: template.originalHeight });
+  const changed = {
+    ...(coordinates && { coordinates, status: "ready" as const, round: template.round + 1, usage: 0 }),
+    ...(categories && { categories: chosenCategories(categories_templates, categories) }),
+  };
+  if (Object.keys(changed).length === 0) return toTemplate(template);
+  await commitTransaction([
+    {
+      write: update(BenchmarkTemplateEntity.patch({ benchmark, uid }).set(changed).params()),
+      onConditionFailed: "benchmark.template_not_found",
+    },
+    ...audit(caller, "benchmarks.editTemplate", benchmark, uid),
+  ]);
+  return toTemplate({ ...template, ...changed });
+}

@@ -1,0 +1,24 @@
+import { BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
+
+/** Deletes a benchmark: it disappears at once, a build ends, and the purge deletes its rows and files. */
+export async function removeBenchmark(caller: Caller, uid: string): Promise<{ deleted: string }> {
+  await commitTransaction([
+    {
+      write: update(
+        BenchmarkEntity.patch({ uid })
+          .set({ status: "deleted" })
+          .remove(["build", "listed"])
+          .where(({ status }, { ne }) => ne(status, "deleted"))
+          .params(),
+      ),
+      onConditionFailed: "benchmark.not_found",
+    },
+    ...audit(caller, "benchmarks.remove", uid, uid),
+    publishEvent({ type: "benchmark.removed", scope: uid, object: uid }),
+  ]);
+  return { deleted: uid };
+}

@@ -1,0 +1,58 @@
+import pLimit from "p-limit";
+import { deletePrefix } from "#adapters/storage.ts";
+import type { Benchmark as BenchmarkResponse } from "#contracts/staff/benchmarks.ts";
+import { type Benchmark, BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
+import { buildFolder } from "#domain/benchmarks/files.ts";
+import { BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { findBenchmark } from "./find-benchmark.ts";
+import { templatesOfBenchmark } from "./list-templates.ts";
+import { isBuilding, toBenchmark } from "./to-response.ts";
+
+const CONCURRENCY = 10;
+
+/**
+ * Stops a build that runs, sets the counters to 0, empties the list of failures, and makes the benchmark ready. Measured shares
+ * remain, so the next build continues with them.
+ */
+export async function resetRemaining(caller: Caller, uid: string): Promise<BenchmarkResponse> {
+  await retryOnConflict(async () => stopBuild(caller, await findBenchmark(uid), "resetRemaining"));
+  return toBenchmark(await findBenchmark(uid));
+}
+
+/** Ends the build of a benchmark as it was read; `ConflictError` if it changed meanwhile. */
+export async function stopBuild(caller: Caller, { uid, build, last_update: seen }: Benchmark, action: string): Promise<void> {
+  const reset = { remaining_clarity: 0, remaining_attention: 0, remaining_templates: 0, failed: [] };
+  await commitTransaction([
+    {
+      write: update(
+        BenchmarkEntity.patch({ uid })
+          .set({ ...reset, status: "ready", last_update: now().toISOString() })
+          .remove(["build"])
+          .where(({ last_update, status }, { eq, ne }) => `${eq(last_update, seen)} AND ${ne(status, "deleted")}`)
+          .params(),
+      ),
+      onConditionFailed: () => new ConflictError(),
+    },
+    ...audit(caller, `benchmarks.${action}`, uid, uid),
+  ]);
+  if (build) await deletePrefix(buildFolder(uid, build));
+}
+
+/** Sets all measured templates back to ready, so that the next build measures them again. */
+export async function resetTemplates(caller: Caller, uid: string): Promise<{ reset: number; message: string }> {
+  if (isBuilding(await findBenchmark(uid))) throw new AppError("benchmark.building");
+  const done = (await templatesOfBenchmark(uid)).filter(({ status }) => status === "done");
+  await commitTransaction(audit(caller, "benchmarks.resetTemplates", uid, uid));
+  await pLimit(CONCURRENCY).map(done, ({ benchmark, uid: template, round }) =>
+    BenchmarkTemplateEntity.patch({ benchmark, uid: template })
+      .set({ status: "ready", round: round + 1 })
+      .go(),
+  );
+  return { reset: done.length, message: `Reset ${done.length} templates to ready status` };
+}
