@@ -1,5 +1,6 @@
 import { LEGAL } from "#contracts/accounts.ts";
 import type { Subject } from "#contracts/kit/operation.ts";
+import { addBuildableContent, createBenchmark, createVersion, uploadedSubject, uploadedTemplate } from "#test/kit/benchmarks.ts";
 import { banner, createSearchCapture, website } from "#test/kit/captures.ts";
 import { createComment, createCommentableHeatmap } from "#test/kit/comments.ts";
 import { requestZip } from "#test/kit/exports.ts";
@@ -120,6 +121,17 @@ const STAFF_WITHOUT_WORKSPACE = { staff: 404 } as const;
 const body = (sent: unknown) => async () => ({ body: sent });
 const GIF = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
+/** A benchmark belongs to no scope: staff see all of them. */
+const benchmark = (make: () => Promise<string>): NonNullable<Case["object"]> => ({
+  missing: "bm_00000000000000000000000000",
+  targets: ["own", "missing"],
+  of: make,
+});
+const emptyBenchmark = benchmark(createBenchmark);
+const noTemplate = "bt_00000000000000000000000000";
+const noSubject = "bs_00000000000000000000000000";
+const isMissing = (uid: string) => uid.endsWith("_00000000000000000000000000");
+
 /** By domain and name. Operations without a case are sent no input and succeed wherever they are allowed. */
 export const CASES: Readonly<Record<string, Case>> = {
   "accounts.signUp": {
@@ -179,6 +191,45 @@ export const CASES: Readonly<Record<string, Case>> = {
     request: async ({ others }) => ({ body: { uids: [MISSING_HEATMAP], to: `${others.member.uid}@people.test` } }),
   },
   "staffHeatmaps.regenerate": { object: finished },
+  "staffBenchmarks.create": { request: body({ name: "Posters", kind: "ooh" }) },
+  "staffBenchmarks.read": { object: emptyBenchmark },
+  "staffBenchmarks.update": { object: emptyBenchmark, request: body({ access: "public" }) },
+  "staffBenchmarks.changeCategories": {
+    object: emptyBenchmark,
+    request: body({ change: "add_category", of: "templates", category: "Place" }),
+  },
+  "staffBenchmarks.remove": { object: emptyBenchmark },
+  "staffBenchmarks.build": { object: benchmark(async () => addBuildableContent(await createBenchmark())) },
+  "staffBenchmarks.resetRemaining": { object: emptyBenchmark },
+  "staffBenchmarks.resetTemplates": { object: emptyBenchmark },
+  "staffBenchmarks.setProductionReady": {
+    object: benchmark(async () => createVersion(await createBenchmark())),
+    request: async (_, uid) => ({ params: { uid, version: "1" }, body: { productionReady: true } }),
+  },
+  "staffBenchmarks.templates": { object: emptyBenchmark },
+  "staffBenchmarks.uploadTemplate": { object: emptyBenchmark, request: body({ extension: "png", size: 1000 }) },
+  "staffBenchmarks.addTemplate": {
+    object: emptyBenchmark,
+    request: async (_, uid) => uploadedTemplate(uid, isMissing(uid)),
+  },
+  "staffBenchmarks.editTemplate": {
+    object: emptyBenchmark,
+    request: async (_, uid) => ({ params: { uid, template: noTemplate }, body: { categories: {} } }),
+    answers: 404,
+  },
+  "staffBenchmarks.removeTemplates": { object: emptyBenchmark, request: body({ uids: [noTemplate] }) },
+  "staffBenchmarks.subjects": { object: emptyBenchmark },
+  "staffBenchmarks.uploadSubjects": { object: emptyBenchmark, request: body({ files: [{ extension: "png", size: 1000 }] }) },
+  "staffBenchmarks.addSubject": {
+    object: emptyBenchmark,
+    request: async (_, uid) => uploadedSubject(uid, isMissing(uid)),
+  },
+  "staffBenchmarks.editSubject": {
+    object: emptyBenchmark,
+    request: async (_, uid) => ({ params: { uid, subject: noSubject }, body: { categories: {} } }),
+    answers: 404,
+  },
+  "staffBenchmarks.removeSubjects": { object: emptyBenchmark, request: body({ uids: [noSubject] }) },
   "heatmaps.frames": { object: video },
   "heatmaps.areasOverTime": { object: video },
   "heatmaps.createFrameHeatmap": { object: video, request: body({ time: 0.5 }) },

@@ -136,6 +136,7 @@ export async function startCloud(): Promise<RecordedCalls> {
     HEATMAP_IMAGE_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:heatmap-image",
     HEATMAP_VIDEO_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:heatmap-video",
     HEATMAP_FRAME_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:heatmap-frame",
+    BENCHMARK_BUILD_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:benchmark-build",
     CAPTURE_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:capture",
     TEMPLATE_SCORES_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:template-scores",
     CAPTURE_ALLOWED_HOSTS: "none",

@@ -1,0 +1,157 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import {
+  addBuildableContent,
+  COORDINATES,
+  createBenchmark,
+  createVersion,
+  staffMember,
+  uploadedSubject,
+  uploadedTemplate,
+} from "#test/kit/benchmarks.ts";
+import { cloud, send, withClockShift } from "#test/kit/fixtures.ts";
+import { flatPng, truncatedJpeg } from "#test/kit/images.ts";
+
+const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
+const { purgeBenchmark } = await import("#domain/benchmarks/purge-benchmark.ts");
+const { listFiles } = await import("#adapters/storage.ts");
+
+const staff = await staffMember();
+const read = async (uid: string) => (await send(staffBenchmarks.read, staff, { params: { uid } })).body;
+const at = (uid: string) => ({ params: { uid } });
+
+test("a new benchmark has version 0, access for staff only, no linking and counters at 0", async () => {
+  expect(await read(await createBenchmark())).toMatchObject({
+    status: "ready",
+    version: 0,
+    access: "admin",
+    categories_linked: false,
+    remaining_clarity: 0,
+    remaining_attention: 0,
+    remaining_templates: 0,
+    failed: [],
+    versions: [],
+  });
+});
+
+test("only restricted access keeps the workspaces, unknown fields are rejected, and every change is in the audit log", async () => {
+  const uid = await createBenchmark();
+  const change = (body: object) => send(staffBenchmarks.update, staff, { ...at(uid), body });
+  expect((await change({ access: "restricted", access_restricted: ["ws_1"] })).body.access_restricted).toEqual(["ws_1"]);
+  expect((await change({ access: "beta" })).body.access_restricted).toEqual([]);
+  expect((await change({ version: 9 })).status).toBe(400);
+  const { data } = await AuditEntity.query.byScope({ scope: uid }).go();
+  expect(data.map(({ action }) => action)).toEqual(["benchmarks.create", "benchmarks.update", "benchmarks.update"]);
+});
+
+test("categories and values are unique whatever their case, and changes of missing ones are errors", async () => {
+  const uid = await createBenchmark();
+  const change = (body: object) =>
+    send(staffBenchmarks.changeCategories, staff, { ...at(uid), body: { of: "templates", ...body } });
+  expect((await change({ change: "add_category", category: "Place" })).status).toBe(200);
+  expect((await change({ change: "add_category", category: " place " })).body.code).toBe("benchmark.category_exists");
+  expect((await change({ change: "add_value", category: "Place", value: "Indoor" })).status).toBe(200);
+  expect((await change({ change: "add_value", category: "Place", value: "INDOOR " })).body).toMatchObject({
+    code: "benchmark.value_exists",
+    message: "That value already exists.",
+  });
+  expect((await change({ change: "set_category", category: "Size", shown: false })).body.code).toBe(
+    "benchmark.category_not_found",
+  );
+  expect((await change({ change: "set_value", category: "Place", value: "Sea", shown: false })).body.code).toBe(
+    "benchmark.value_not_found",
+  );
+  for (const options of [{ percent: 0 }, { percent: 100 }, { index: 2 }, { axis: "diagonal" }])
+    expect((await change({ change: "set_value", category: "Place", value: "Indoor", options })).status).toBe(400);
+  const split = await change({ change: "set_value", category: "Place", value: "Indoor", options: {} });
+  expect(split.body.categories_templates[0]!.values[0]!.options).toEqual({ axis: "vertical", percent: 50, index: 0 });
+});
+
+test("a template needs an opaque JPG or PNG of a usual shape, and corners that make a slot inside it", async () => {
+  const uid = await createBenchmark();
+  const add = async (bytes?: Uint8Array, coordinates = COORDINATES) => {
+    const request = await uploadedTemplate(uid, false, bytes);
+    return send(staffBenchmarks.addTemplate, staff, { ...request, body: { ...request.body, coordinates } });
+  };
+  const clear = { create: { width: 320, height: 240, channels: 4, background: "#ffffff00" } } as const;
+  for (const [bytes, reason] of [
+    [await flatPng(1, 1), "Each side must have at least 16"],
+    [await flatPng(420, 20), "longer than 20:1"],
+    [await sharp(clear).png().toBuffer(), "transparent parts"],
+    [await sharp(clear).flatten().gif().toBuffer(), "JPG or PNG"],
+    [await truncatedJpeg(), "damaged"],
+  ] as const)
+    expect((await add(bytes)).body).toMatchObject({ code: "benchmark.image_refused", message: expect.stringContaining(reason) });
+  const { left_top, right_top } = COORDINATES;
+  const crossed = await add(undefined, { ...COORDINATES, left_top: right_top, right_top: left_top });
+  expect(crossed.body).toMatchObject({ code: "benchmark.corners", message: expect.stringMatching(/cross/) });
+  const outside = await add(undefined, { ...COORDINATES, right_top: { x: 321, y: 40 } });
+  expect(outside.body.message).toBe("Every corner must be inside the image.");
+  expect((await add()).body).toMatchObject({
+    status: "ready",
+    originalWidth: 320,
+    originalHeight: 240,
+    coordinates: COORDINATES,
+  });
+  expect((await read(uid)).templates).toBe(1);
+  const missing = await send(staffBenchmarks.addTemplate, staff, await uploadedTemplate(uid, true));
+  expect(missing.body.code).toBe("benchmark.not_uploaded");
+});
+
+test("subjects are found by the start of any word, paged, and no longer after they are deleted", async () => {
+  const uid = await createBenchmark();
+  const names = ["Summer sale", "Sunny summer", "Winter coat"];
+  const added = [];
+  for (const name of names) {
+    const request = await uploadedSubject(uid);
+    added.push(await send(staffBenchmarks.addSubject, staff, { ...request, body: { ...request.body, name } }));
+  }
+  const search = async (words: string) => {
+    const { body } = await send(staffBenchmarks.subjects, staff, { ...at(uid), query: { search: words } });
+    return body.subjects.map(({ name }) => name).toSorted();
+  };
+  expect(await search("su")).toEqual(["Summer sale", "Sunny summer"]);
+  expect(await search("summer sun")).toEqual(["Sunny summer"]);
+  expect(await search("")).toEqual(names);
+  await send(staffBenchmarks.removeSubjects, staff, { ...at(uid), body: { uids: [added[1]!.body.uid] } });
+  expect(await search("su")).toEqual(["Summer sale"]);
+  expect((await read(uid)).subjects).toBe(2);
+});
+
+test("one of two requests starts a build; an empty benchmark is not built, and one in a build is not edited", async () => {
+  const uid = await createBenchmark();
+  expect((await send(staffBenchmarks.build, staff, at(uid))).body.code).toBe("benchmark.empty");
+  await addBuildableContent(uid);
+  const both = await Promise.all([send(staffBenchmarks.build, staff, at(uid)), send(staffBenchmarks.build, staff, at(uid))]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+  expect([...cloud.executions.keys()].filter((name) => name.includes("bd_")).length).toBeGreaterThan(0);
+  const edited = await send(staffBenchmarks.update, staff, { ...at(uid), body: { name: "Other" } });
+  expect(edited.body.code).toBe("benchmark.building");
+});
+
+test("recovery makes a benchmark ready whose build made no progress for over an hour, and no other", async () => {
+  const uid = await addBuildableContent(await createBenchmark());
+  await send(staffBenchmarks.build, staff, at(uid));
+  const recover = async () => (await send(staffBenchmarks.recover, staff)).body.recoveredBenchmarks;
+  expect(await recover()).not.toContain(uid);
+  expect(await withClockShift(61 * 60_000, recover)).toContain(uid);
+  expect(await read(uid)).toMatchObject({ status: "ready", remaining_attention: 0 });
+});
+
+test("a version is offered to customers and withdrawn", async () => {
+  const uid = await createVersion(await createBenchmark());
+  const offer = (version: string) =>
+    send(staffBenchmarks.setProductionReady, staff, { params: { uid, version }, body: { productionReady: true } });
+  expect((await offer("1")).body.message).toBe("Version 1 is now ready for production.");
+  expect((await read(uid)).versions[0]!.production_ready).toBe(true);
+  expect((await offer("2")).body.code).toBe("benchmark.version_not_found");
+});
+
+test("a deleted benchmark is gone at once, and the purge deletes its files", async () => {
+  const uid = await addBuildableContent(await createBenchmark());
+  expect((await send(staffBenchmarks.remove, staff, at(uid))).status).toBe(200);
+  expect((await send(staffBenchmarks.read, staff, at(uid))).body.code).toBe("benchmark.not_found");
+  await purgeBenchmark(uid);
+  expect((await listFiles(`benchmarks/${uid}/`)).size).toBe(0);
+});
