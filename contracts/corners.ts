@@ -8,16 +8,6 @@ export const FIFTH_CORNER = "Already have 4. Delete one first.";
 /** Shortest side of a slot in pixels, below which an ad cannot be recognised. */
 const MIN_SIDE = 8;
 
-/** Four points in the order of a slot: top left first, then clockwise around their centre. */
-export function sortCorners(points: readonly Point[]): Point[] {
-  const centre = points.reduce<Point>(([x, y], point) => [x + point[0] / points.length, y + point[1] / points.length], [0, 0]);
-  const angle = ([x, y]: Point) => Math.atan2(y - centre[1], x - centre[0]);
-  const clockwise = points.toSorted((one, other) => angle(one) - angle(other));
-  const sums = clockwise.map(([x, y]) => x + y);
-  const first = sums.indexOf(Math.min(...sums));
-  return [...clockwise.slice(first), ...clockwise.slice(0, first)];
-}
-
 /**
  * What is wrong with the corners of a slot, as a message; undefined if nothing is.
  * @param corners in the order in which their sides connect: top left, top right, bottom right, bottom left
@@ -41,9 +31,3 @@ export function cornerProblem(corners: readonly Point[], image: Size): string | 
 /** Positive if the way from one point over the second to the third turns clockwise, in coordinates that run down. */
 const turn = (one: Point, second: Point, third: Point): number =>
   (second[0] - one[0]) * (third[1] - second[1]) - (second[1] - one[1]) * (third[0] - second[0]);
-
-/** A point of a displayed image in pixels of the original, to a tenth of a pixel. */
-export const scalePoint = ([x, y]: Point, displayed: Size, original: Size): Point => [
-  Math.round(((x * original.width) / displayed.width) * 10) / 10,
-  Math.round(((y * original.height) / displayed.height) * 10) / 10,
-];

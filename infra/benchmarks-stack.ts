@@ -56,7 +56,7 @@ export class BenchmarksStack extends Stack {
         permissions: [rows, files("delete"), grantBucket(data.files, "list")],
       }),
       domainEvents: { bus: data.bus, types: ["benchmark.removed"] },
-      impact: "Nobody: files of deleted benchmarks remain and cost storage.",
+      impact: "No one: files of deleted benchmarks remain and cost storage.",
       alarmTopic,
     });
   }

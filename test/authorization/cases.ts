@@ -125,7 +125,7 @@ const GIF = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 const benchmark = (make: () => Promise<string>): NonNullable<Case["object"]> => ({
   missing: "bm_00000000000000000000000000",
   targets: ["own", "missing"],
-  of: make,
+  of: () => make(),
 });
 const emptyBenchmark = benchmark(createBenchmark);
 const noTemplate = "bt_00000000000000000000000000";

@@ -35,7 +35,10 @@ export async function listFailure({ benchmark: uid, build }: BenchmarkBuildJob, 
   try {
     await BenchmarkEntity.patch({ uid })
       .append({ failed: [failure] })
-      .where((item, { eq, size, lt }) => `${eq(item.build, build)} AND ${lt(size(item.failed) as never, MAX_FAILURES as never)}`)
+      .where(
+        (item, { eq, size, value }) =>
+          `${eq(item.build, build)} AND ${size(item.failed)} < ${value(item.failed, MAX_FAILURES as never)}`,
+      )
       .go();
   } catch (error) {
     if (!isConditionalCheckFailed(error)) throw error;

@@ -24,25 +24,25 @@ export async function openImage(key: string): Promise<OpenedImage> {
   const image = () => sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS });
   const found = await image()
     .metadata()
-    .catch(() => refuse("This file is damaged, too large, or not an image."));
-  if (found.format !== "jpeg" && found.format !== "png") refuse("Choose a JPG or PNG image.");
+    .catch(() => reject("This file is damaged, too large, or not an image."));
+  if (found.format !== "jpeg" && found.format !== "png") reject("Choose a JPG or PNG image.");
   const { width, height } = found.autoOrient;
   if (Math.min(width, height) < MIN_SIDE)
-    refuse(`This image is ${width} × ${height} pixels. Each side must have at least ${MIN_SIDE}.`);
-  if (Math.max(width / height, height / width) > MAX_RATIO) refuse(`This image is longer than ${MAX_RATIO}:1.`);
+    reject(`This image is ${width} × ${height} pixels. Each side must have at least ${MIN_SIDE}.`);
+  if (Math.max(width / height, height / width) > MAX_RATIO) reject(`This image is longer than ${MAX_RATIO}:1.`);
   try {
     // The statistics decode every pixel, so damage anywhere shows.
     if (found.hasAlpha && !(await image().stats()).isOpaque)
-      refuse("This image has transparent parts. Save it on a background, or as a JPG.");
+      reject("This image has transparent parts. Save it on a background, or as a JPG.");
     const small = image().autoOrient().toColourspace("srgb").flatten({ background: "#ffffff" });
     const resized = small.resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: "inside", withoutEnlargement: true });
     return { width, height, thumbnail: await resized.jpeg({ quality: 80 }).toBuffer() };
   } catch (error) {
     if (error instanceof AppError) throw error;
-    return refuse("This file is damaged.");
+    return reject("This file is damaged.");
   }
 }
 
-function refuse(reason: string): never {
+function reject(reason: string): never {
   throw new AppError("benchmark.image_refused", { reason });
 }

@@ -1,0 +1,137 @@
+import { afterAll, expect, test } from "vitest";
+import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { addBuildableContent, createBenchmark, staffMember, uploadedSubject, uploadedTemplate } from "#test/kit/benchmarks.ts";
+import { send } from "#test/kit/fixtures.ts";
+import { flatPng } from "#test/kit/images.ts";
+import { startModelEndpoint } from "#test/pipeline/model-endpoint.ts";
+
+const endpoint = await startModelEndpoint();
+afterAll(() => endpoint.close());
+const { freezeBuild } = await import("#domain/benchmarks/build/freeze.ts");
+const { failTemplate, measureTemplate } = await import("#domain/benchmarks/build/measure-template.ts");
+const { finishBuild } = await import("#domain/benchmarks/build/finish-build.ts");
+const { BenchmarkEntity } = await import("#domain/benchmarks/benchmark.entity.ts");
+const { BenchmarkVersionEntity } = await import("#domain/benchmarks/version.entity.ts");
+const { readVersionFile } = await import("#domain/benchmarks/version-file.ts");
+
+const staff = await staffMember();
+const read = async (uid: string) => (await send(staffBenchmarks.read, staff, { params: { uid } })).body;
+
+/** A model that sees the same everywhere, and how often it was asked. */
+function withEvenModel<T>(work: () => Promise<T>): Promise<{ result: T; calls: number }> {
+  let calls = 0;
+  const [width, height] = [8, 6];
+  const map = Buffer.alloc(width * height * 2, 0xff).toString("base64");
+  return endpoint
+    .insteadOf((request, response) => {
+      calls++;
+      request.resume().on("end", () => {
+        const reply = { model: "even", content: "natural", width, height, stands_out: true, map, members: [map] };
+        response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(reply));
+      });
+    }, work)
+    .then((result) => ({ result, calls }));
+}
+
+async function requestBuild(uid: string) {
+  expect((await send(staffBenchmarks.build, staff, { params: { uid } })).status).toBe(202);
+  const { data } = await BenchmarkEntity.get({ uid }).go({ consistent: true });
+  return { benchmark: uid, build: data!.build! };
+}
+
+async function build(uid: string): Promise<number> {
+  const job = await requestBuild(uid);
+  const { calls } = await withEvenModel(async () => {
+    const { templates } = await freezeBuild(job);
+    for (const template of templates) expect(await measureTemplate({ ...job, template })).toEqual({ done: true });
+    await finishBuild(job);
+  });
+  return calls;
+}
+
+async function versionFile(benchmark: string, version: number) {
+  const { data } = await BenchmarkVersionEntity.get({ benchmark, version }).go({ consistent: true });
+  return readVersionFile(data!);
+}
+
+test("a build measures every subject in every template and makes a version that is not yet offered", async () => {
+  const uid = await addBuildableContent(await createBenchmark());
+  // One call finds out the model, and one measures each subject.
+  expect(await build(uid)).toBe(3);
+  const after = await read(uid);
+  expect(after).toMatchObject({ status: "ready", version: 1, failed: [], remaining_attention: 0, remaining_templates: 0 });
+  expect(after.versions).toMatchObject([{ version: 1, production_ready: false, templates: 1, subjects: 2, model: "even" }]);
+  const [template] = (await versionFile(uid, 1)).templates;
+  // The slot has 160 × 160 of the 320 × 240 pixels, and attention is even.
+  for (const share of template!.shares) expect(share).toBeCloseTo(1 / 3, 2);
+});
+
+test("a repeated step measures nothing twice, a later build measures only what is new, and a reset measures all again", async () => {
+  const uid = await addBuildableContent(await createBenchmark());
+  const job = await requestBuild(uid);
+  const { calls } = await withEvenModel(async () => {
+    const { templates } = await freezeBuild(job);
+    for (let attempt = 0; attempt < 2; attempt++) await measureTemplate({ ...job, template: templates[0]! });
+    expect(await read(uid)).toMatchObject({ status: "processing", remaining_attention: 0, remaining_templates: 0 });
+    await freezeBuild(job);
+    await finishBuild(job);
+    await finishBuild(job);
+  });
+  expect(calls).toBe(3);
+  await send(staffBenchmarks.addSubject, staff, await uploadedSubject(uid));
+  expect(await build(uid)).toBe(2);
+  const reset = await send(staffBenchmarks.resetTemplates, staff, { params: { uid } });
+  expect(reset.body).toEqual({ reset: 1, message: "Reset 1 templates to ready status" });
+  expect(await build(uid)).toBe(4);
+  expect((await read(uid)).versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+});
+
+test("with linking, templates are measured with subjects of the same value; one without subjects fails alone", async () => {
+  const uid = await createBenchmark();
+  for (const of of ["templates", "subjects"]) {
+    const change = (body: object) =>
+      send(staffBenchmarks.changeCategories, staff, { params: { uid }, body: { of, category: "Place", ...body } });
+    await change({ change: "add_category" });
+    for (const value of ["Indoor", "Outdoor"]) await change({ change: "add_value", value });
+    await change({ change: "set_category", linked: true });
+    // Half of the slot.
+    if (of === "templates") await change({ change: "set_value", value: "Indoor", options: { axis: "horizontal", index: 1 } });
+  }
+  await send(staffBenchmarks.update, staff, { params: { uid }, body: { categories_linked: true } });
+  for (const value of ["Indoor", "Outdoor"]) {
+    const request = await uploadedTemplate(uid);
+    await send(staffBenchmarks.addTemplate, staff, { ...request, body: { ...request.body, categories: { Place: value } } });
+  }
+  for (let at = 0; at < 3; at++) {
+    const request = await uploadedSubject(uid, false, await flatPng(100 + at, 100));
+    await send(staffBenchmarks.addSubject, staff, { ...request, body: { ...request.body, categories: { Place: "Indoor" } } });
+  }
+  await build(uid);
+  const { templates } = await versionFile(uid, 1);
+  expect(templates.map(({ ads, file }) => [ads, file.categories])).toEqual([[3, { Place: "Indoor" }]]);
+  for (const share of templates[0]!.shares) expect(share).toBeCloseTo(1 / 6, 2);
+  expect((await read(uid)).failed).toMatchObject([{ message: "Only 0 subjects could be measured." }]);
+});
+
+test("a build that is stopped or deleted writes nothing more, and one without results has failed until it is reset", async () => {
+  const uid = await addBuildableContent(await createBenchmark());
+  const job = await requestBuild(uid);
+  await withEvenModel(async () => {
+    const { templates } = await freezeBuild(job);
+    await send(staffBenchmarks.resetRemaining, staff, { params: { uid } });
+    expect(await measureTemplate({ ...job, template: templates[0]! })).toEqual({ done: true });
+    await finishBuild(job);
+  });
+  expect(await read(uid)).toMatchObject({ status: "ready", version: 0, versions: [] });
+
+  const next = await requestBuild(uid);
+  await withEvenModel(async () => {
+    const { templates } = await freezeBuild(next);
+    await failTemplate({ ...next, template: templates[0]! });
+    await finishBuild(next);
+  });
+  expect(await read(uid)).toMatchObject({ status: "failed", version: 0 });
+  expect((await send(staffBenchmarks.build, staff, { params: { uid } })).body.code).toBe("benchmark.not_ready");
+  const reset = await send(staffBenchmarks.resetRemaining, staff, { params: { uid } });
+  expect(reset.body).toMatchObject({ status: "ready", failed: [] });
+});
