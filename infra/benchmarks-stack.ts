@@ -20,7 +20,6 @@ export class BenchmarksStack extends Stack {
     super(scope, id, props);
     const { table, alarms: alarmTopic } = data;
     const rows = grantTable(table, { writes: ["benchmarks"] });
-    const changing = grantTable(table, { writes: ["benchmarks", "kit"] });
     const files = (...rights: ("read" | "write" | "delete")[]) => grantPrefix(data.files, "benchmarks/", ...rights);
     const step = (name: string, entry: string, props: Omit<DomainFunctionProps, "entry">) =>
       new DomainFunction(this, name, { entry: `lambdas/benchmarks/steps/${entry}.ts`, ...props });
@@ -40,7 +39,7 @@ export class BenchmarksStack extends Stack {
           // One full core.
           memory: 1769,
           timeout: Duration.minutes(10),
-          permissions: [changing, files("read"), grantInference(inference.images)],
+          permissions: [rows, files("read"), grantInference(inference.images)],
         }),
         FailTemplate: step("BenchmarkFailTemplate", "fail-template", { permissions: [rows] }),
         Finish: step("BenchmarkFinish", "finish", { timeout: Duration.minutes(3), permissions: [rows, files("read", "write")] }),
@@ -49,6 +48,18 @@ export class BenchmarksStack extends Stack {
     });
     machineAlarms(this, this.build, alarmTopic);
 
+    new EventFunction(this, "BenchmarkBadEnds", {
+      consumer: new DomainFunction(this, "SettleBuild", { entry: "lambdas/benchmarks/settle-build.ts", permissions: [rows] }),
+      eventPattern: {
+        source: ["aws.states"],
+        detailType: ["Step Functions Execution Status Change"],
+        detail: { status: ["FAILED", "TIMED_OUT", "ABORTED"], stateMachineArn: [this.build.stateMachineArn] },
+      },
+      impact:
+        "Staff whose build ended without a result: the benchmark is shown as being built until they recover it after an hour.",
+      alarmTopic,
+    });
+
     new EventFunction(this, "DeletedBenchmarks", {
       consumer: new DomainFunction(this, "PurgeBenchmark", {
         entry: "lambdas/benchmarks/purge.ts",
@@ -56,7 +67,8 @@ export class BenchmarksStack extends Stack {
         permissions: [rows, files("delete"), grantBucket(data.files, "list")],
       }),
       domainEvents: { bus: data.bus, types: ["benchmark.removed"] },
-      impact: "No one: files of deleted benchmarks remain and cost storage.",
+      impact:
+        "No one immediately: rows and files of deleted benchmarks remain, and cost storage until the event is handled again.",
       alarmTopic,
     });
   }

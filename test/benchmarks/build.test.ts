@@ -8,7 +8,9 @@ import { startModelEndpoint } from "#test/pipeline/model-endpoint.ts";
 const endpoint = await startModelEndpoint();
 afterAll(() => endpoint.close());
 const { freezeBuild } = await import("#domain/benchmarks/build/freeze.ts");
-const { failTemplate, measureTemplate } = await import("#domain/benchmarks/build/measure-template.ts");
+const { measureTemplate } = await import("#domain/benchmarks/build/measure-template.ts");
+const { failTemplate } = await import("#domain/benchmarks/build/finish-template.ts");
+const settle = (await import("#lambdas/benchmarks/settle-build.ts")).handler as unknown as (event: unknown) => Promise<void>;
 const { finishBuild } = await import("#domain/benchmarks/build/finish-build.ts");
 const { BenchmarkEntity } = await import("#domain/benchmarks/benchmark.entity.ts");
 const { BenchmarkVersionEntity } = await import("#domain/benchmarks/version.entity.ts");
@@ -134,4 +136,8 @@ test("a build that is stopped or deleted writes nothing more, and one without re
   expect((await send(staffBenchmarks.build, staff, { params: { uid } })).body.code).toBe("benchmark.not_ready");
   const reset = await send(staffBenchmarks.resetRemaining, staff, { params: { uid } });
   expect(reset.body).toMatchObject({ status: "ready", failed: [] });
+
+  const killed = await requestBuild(uid);
+  await settle({ detail: { input: JSON.stringify(killed) } });
+  expect(await read(uid)).toMatchObject({ status: "failed", failed: [{ message: "The build failed." }] });
 });

@@ -202,6 +202,8 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/accounts/purge-account.ts": ["account.deleted"],
       "lambdas/accounts/reconcile-users.ts": ["rate(1 day)"],
       "lambdas/backoffice/deliver-mail.ts": ["mail.queued", "rate(1 minute)"],
+      "lambdas/benchmarks/purge.ts": ["benchmark.removed"],
+      "lambdas/benchmarks/settle-build.ts": ["Step Functions Execution Status Change"],
       "lambdas/billing/reconcile.ts": ["rate(1 day)"],
       "lambdas/billing/renew-credits.ts": ["rate(1 hour)"],
       "lambdas/captures/consume-events.ts": ["account.deleted"],

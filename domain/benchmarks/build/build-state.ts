@@ -44,3 +44,18 @@ export async function listFailure({ benchmark: uid, build }: BenchmarkBuildJob, 
     if (!isConditionalCheckFailed(error)) throw error;
   }
 }
+
+/** The part that ends a build; it throws BuildStopped if the build was stopped. */
+export const endItem = (
+  { benchmark: uid, build }: BenchmarkBuildJob,
+  outcome: { status: "ready" | "failed"; version?: number },
+): TransactionItem => ({
+  write: update(
+    BenchmarkEntity.patch({ uid })
+      .set({ ...outcome, remaining_attention: 0, remaining_templates: 0, remaining_clarity: 0, last_update: now().toISOString() })
+      .remove(["build"])
+      .where((item, { eq }) => eq(item.build, build))
+      .params(),
+  ),
+  onConditionFailed: () => new BuildStopped(),
+});

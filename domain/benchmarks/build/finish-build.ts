@@ -1,13 +1,13 @@
 import { putFile } from "#adapters/storage.ts";
 import type { BenchmarkBuildJob } from "#contracts/pipelines/benchmark-build.ts";
-import { type Benchmark, BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
+import type { Benchmark } from "#domain/benchmarks/benchmark.entity.ts";
 import { versionKey } from "#domain/benchmarks/files.ts";
 import { BenchmarkVersionEntity } from "#domain/benchmarks/version.entity.ts";
 import type { VersionFile } from "#domain/benchmarks/version-file.ts";
-import { commitTransaction, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
+import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { quantilesOf } from "#domain/scores/percentile.ts";
 import { now } from "#kit/clock.ts";
-import { BuildStopped, listFailure, readBuilding } from "./build-state.ts";
+import { BuildStopped, endItem, listFailure, readBuilding } from "./build-state.ts";
 import { type Frozen, readFrozen } from "./frozen.ts";
 import { readShares } from "./read-shares.ts";
 import { subjectsFor } from "./subjects-for.ts";
@@ -51,14 +51,6 @@ export async function finishBuild(job: BenchmarkBuildJob): Promise<void> {
   }
 }
 
-/** Records that the build itself failed. */
-export async function failBuild(job: BenchmarkBuildJob): Promise<void> {
-  await listFailure(job, { template: "", subject: "", message: "The build failed." });
-  await commitTransaction([endItem(job, { status: "failed" })]).catch((error: unknown) => {
-    if (!(error instanceof BuildStopped)) throw error;
-  });
-}
-
 async function measuredTemplates(job: BenchmarkBuildJob, frozen: Frozen): Promise<VersionFile["templates"]> {
   const measured: VersionFile["templates"] = [];
   for (const template of frozen.templates) {
@@ -81,18 +73,3 @@ function contentOf({ uid, kind }: Benchmark, frozen: Frozen, templates: VersionF
   const content: VersionFile = { benchmark: uid, version, kind, model, categories_templates, categories_subjects, templates };
   return Buffer.from(JSON.stringify(content));
 }
-
-/** The part that ends a build. */
-const endItem = (
-  { benchmark: uid, build }: BenchmarkBuildJob,
-  outcome: { status: "ready" | "failed"; version?: number },
-): TransactionItem => ({
-  write: update(
-    BenchmarkEntity.patch({ uid })
-      .set({ ...outcome, remaining_attention: 0, remaining_templates: 0, remaining_clarity: 0, last_update: now().toISOString() })
-      .remove(["build"])
-      .where((item, { eq }) => eq(item.build, build))
-      .params(),
-  ),
-  onConditionFailed: () => new BuildStopped(),
-});

@@ -10,12 +10,12 @@ import { readRaster } from "#domain/benchmarks/placement/raster.ts";
 import { sceneForModel } from "#domain/benchmarks/scene-for-model.ts";
 import { BenchmarkShareEntity } from "#domain/benchmarks/share.entity.ts";
 import { slotShares } from "#domain/benchmarks/slot-share.ts";
-import { BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
-import { commitTransaction, put, update } from "#domain/kit/transaction.ts";
+import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { decodeUint16 } from "#domain/scores/decode-uint16.ts";
 import { now } from "#kit/clock.ts";
 import { secondsAfter } from "#kit/time.ts";
 import { BuildStopped, listFailure, progressItem, readBuilding } from "./build-state.ts";
+import { finishTemplate } from "./finish-template.ts";
 import { type FrozenSubject, type FrozenTemplate, readFrozen } from "./frozen.ts";
 import { readShares } from "./read-shares.ts";
 import { subjectsFor } from "./subjects-for.ts";
@@ -83,37 +83,4 @@ async function measure(
     await store(undefined);
     await listFailure(job, { template, subject, message: message.slice(0, 200) });
   }
-}
-
-/** Thrown when the template was counted already. */
-class AlreadyFinished extends Error {}
-
-/** Counts the template as measured, once per build. A template that was deleted meanwhile is only counted. */
-async function finishTemplate(job: MeasureJob, usage: number): Promise<void> {
-  const { benchmark, template: uid, build } = job;
-  const { data } = await BenchmarkTemplateEntity.get({ benchmark, uid }).go({ consistent: true });
-  if (data?.built === build) return;
-  const counted = {
-    write: update(
-      BenchmarkTemplateEntity.patch({ benchmark, uid })
-        .set({ status: "done", built: build, usage })
-        .where(({ built }, { ne, notExists }) => `${notExists(built)} OR ${ne(built, build)}`)
-        .params(),
-    ),
-    onConditionFailed: () => new AlreadyFinished(),
-  };
-  try {
-    await commitTransaction([...(data ? [counted] : []), progressItem(job, { remaining_templates: -1 })]);
-  } catch (error) {
-    if (!(error instanceof AlreadyFinished)) throw error;
-  }
-}
-
-/** Records that all attempts to measure a template failed. The others continue. */
-export async function failTemplate(job: MeasureJob): Promise<void> {
-  if (!(await readBuilding(job))) return;
-  await listFailure(job, { template: job.template, subject: "", message: "This template could not be measured." });
-  await finishTemplate(job, 0).catch((error: unknown) => {
-    if (!(error instanceof BuildStopped)) throw error;
-  });
 }

@@ -1,5 +1,5 @@
 import { BenchmarkBuildJob } from "#contracts/pipelines/benchmark-build.ts";
-import { failBuild } from "#domain/benchmarks/build/finish-build.ts";
+import { failBuild } from "#domain/benchmarks/build/fail-build.ts";
 import { step } from "#lambdas/kit/step.ts";
 
 export const handler = step(BenchmarkBuildJob, failBuild);

@@ -1,0 +1,37 @@
+import type { MeasureJob } from "#contracts/pipelines/benchmark-build.ts";
+import { BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { BuildStopped, listFailure, progressItem, readBuilding } from "./build-state.ts";
+
+/** Thrown when the template was counted already. */
+class AlreadyFinished extends Error {}
+
+/** Counts the template as measured, once per build. A template that was deleted meanwhile is only counted. */
+export async function finishTemplate(job: MeasureJob, usage: number): Promise<void> {
+  const { benchmark, template: uid, build } = job;
+  const { data } = await BenchmarkTemplateEntity.get({ benchmark, uid }).go({ consistent: true });
+  if (data?.built === build) return;
+  const counted = {
+    write: update(
+      BenchmarkTemplateEntity.patch({ benchmark, uid })
+        .set({ status: "done", built: build, usage })
+        .where(({ built }, { ne, notExists }) => `${notExists(built)} OR ${ne(built, build)}`)
+        .params(),
+    ),
+    onConditionFailed: () => new AlreadyFinished(),
+  };
+  try {
+    await commitTransaction([...(data ? [counted] : []), progressItem(job, { remaining_templates: -1 })]);
+  } catch (error) {
+    if (!(error instanceof AlreadyFinished)) throw error;
+  }
+}
+
+/** Records that all attempts to measure a template failed. The others continue. */
+export async function failTemplate(job: MeasureJob): Promise<void> {
+  if (!(await readBuilding(job))) return;
+  await listFailure(job, { template: job.template, subject: "", message: "This template could not be measured." });
+  await finishTemplate(job, 0).catch((error: unknown) => {
+    if (!(error instanceof BuildStopped)) throw error;
+  });
+}
