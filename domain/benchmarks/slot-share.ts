@@ -25,19 +25,23 @@ export function slotShares(corners: Corners, image: Size, map: Size): (values: A
   };
 }
 
-/** The share of each cell that the slot covers, 0 to 1, row by row. */
+/** The share of each cell that the slot covers, 0 to 1, row by row. Cells outside the rectangle around the slot are skipped. */
 function slotCoverage(corners: Corners, image: Size, map: Size): Float64Array {
   const toSlot = toUnitSquare(corners);
   const covered = new Float64Array(map.width * map.height);
-  for (let cell = 0; cell < covered.length; cell++) {
-    let inside = 0;
-    for (let point = 0; point < POINTS * POINTS; point++) {
-      const column = (cell % map.width) + ((point % POINTS) + 0.5) / POINTS;
-      const row = Math.floor(cell / map.width) + (Math.floor(point / POINTS) + 0.5) / POINTS;
-      const [u, v] = project(toSlot, [(column * image.width) / map.width, (row * image.height) / map.height]);
-      if (u >= 0 && u < 1 && v >= 0 && v < 1) inside++;
+  const [columns, rows] = [corners.map(([x]) => (x * map.width) / image.width), corners.map(([, y]) => (y * map.height) / image.height)]; // biome-ignore format: one line
+  const [left, right] = [Math.max(0, Math.floor(Math.min(...columns))), Math.min(map.width, Math.ceil(Math.max(...columns)))];
+  const [top, bottom] = [Math.max(0, Math.floor(Math.min(...rows))), Math.min(map.height, Math.ceil(Math.max(...rows)))];
+  const isInside = (column: number, row: number) => {
+    const [u, v] = project(toSlot, [(column * image.width) / map.width, (row * image.height) / map.height]);
+    return u >= 0 && u < 1 && v >= 0 && v < 1;
+  };
+  for (let row = top; row < bottom; row++)
+    for (let column = left; column < right; column++) {
+      let inside = 0;
+      for (let point = 0; point < POINTS * POINTS; point++)
+        if (isInside(column + ((point % POINTS) + 0.5) / POINTS, row + (Math.floor(point / POINTS) + 0.5) / POINTS)) inside++;
+      covered[row * map.width + column] = inside / (POINTS * POINTS);
     }
-    covered[cell] = inside / (POINTS * POINTS);
-  }
   return covered;
 }

@@ -74,6 +74,13 @@ describe("an ad in a slot", () => {
     expect(border).toBeLessThan(140);
   });
 
+  test("looks the same in a slot of whole pixels and in one that starts a thousandth of a pixel later", async () => {
+    const ad = await sharp(await coloured("#204060")).composite([{ input: await coloured("#f0c000", 120, 60), left: 30, top: 10 }]).png().toBuffer(); // biome-ignore format: one line
+    const moved = SQUARE.map(([x, y]) => [x + 0.001, y]);
+    const [whole, sampled] = [await placeAd(flat, unlit, ad), await placeAd({ ...flat, corners: moved as never }, unlit, ad)];
+    for (const [x, y] of [[55, 45], [100, 60], [120, 70], [148, 88]] as const) expect(pixelAt(whole, x, y)).toEqual(pixelAt(sampled, x, y)); // biome-ignore format: one line
+  });
+
   test("of another shape is shown as a whole, on the colour of its edge", async () => {
     const framed = await sharp(await coloured("#0000ff", 100, 100)).composite([{ input: await coloured("#ffff00", 60, 60), left: 20, top: 20 }]).png().toBuffer(); // biome-ignore format: one line
     const scene = await placeAd(flat, unlit, framed);

@@ -57,3 +57,14 @@ export function areConvex(corners: Corners): boolean {
     return (next[0] - corner[0]) * (following[1] - next[1]) - (next[1] - corner[1]) * (following[0] - next[0]) > 0;
   });
 }
+
+/** A rectangle of whole pixels. */
+export type Rectangle = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+
+/** The slot as an upright rectangle of whole pixels; undefined for any other slot. */
+export function rectangleOf([topLeft, topRight, bottomRight, bottomLeft]: Corners): Rectangle | undefined {
+  const [[left, top], [right, bottom]] = [topLeft, bottomRight];
+  const isUpright = topRight[0] === right && topRight[1] === top && bottomLeft[0] === left && bottomLeft[1] === bottom;
+  const isWhole = [left, top, right, bottom].every((value) => Number.isInteger(value)) && right > left && bottom > top;
+  return isUpright && isWhole ? { left, top, width: right - left, height: bottom - top } : undefined;
+}

