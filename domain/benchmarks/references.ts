@@ -2,16 +2,21 @@ import * as z from "zod";
 import type { TemplateKind } from "#contracts/templates.ts";
 import stored from "./catalogue/references.json" with { type: "json" };
 
+const Measured = z.object({
+  /** Number of ads. */
+  ads: z.int().min(2),
+  /** Evenly spaced quantiles of the ads' shares of attention. */
+  quantiles: z.array(z.number().min(0).max(1)).min(2),
+});
+
 /**
- * What the benchmark's ads receive in each template under one model: evenly spaced quantiles of their shares of attention, by kind
- * and template id. `npm run templates:references` measures them.
+ * What the benchmark's ads receive in each template under one model, by kind and template id. `npm run templates:references`
+ * measures it.
  */
 const Reference = z.object({
   version: z.string(),
   model: z.string(),
-  /** Number of ads. */
-  ads: z.int().min(1),
-  shares: z.record(z.string(), z.record(z.string(), z.array(z.number().min(0).max(1)).min(2))),
+  templates: z.record(z.string(), z.record(z.string(), Measured)),
 });
 export type Reference = z.infer<typeof Reference>;
 
@@ -22,7 +27,11 @@ export const referenceOf = (model: string): Reference | undefined => REFERENCES.
 
 /** The quantiles of a template; undefined if it was not measured. */
 export const sharesIn = (reference: Reference, kind: TemplateKind, id: number): readonly number[] | undefined =>
-  reference.shares[kind]?.[id];
+  reference.templates[kind]?.[id]?.quantiles;
 
-/** Number of ads in a version of the benchmark; 0 for an unknown one. */
-export const adsIn = (version: string): number => REFERENCES.find((reference) => reference.version === version)?.ads ?? 0;
+/** Number of ads in a version of the benchmark, the least of its templates; 0 for an unknown one. */
+export function adsIn(version: string): number {
+  const references = REFERENCES.filter((reference) => reference.version === version);
+  const templates = references.flatMap((reference) => Object.values(reference.templates).flatMap((kind) => Object.values(kind)));
+  return templates.length === 0 ? 0 : Math.min(...templates.map(({ ads }) => ads));
+}
