@@ -22,7 +22,7 @@ const Template = z.strictObject({
   name: z.string().regex(/^[A-Z].*[^.]$/),
   categories: z.strictObject({
     place: z.string().min(1),
-    time: z.enum(["Day", "Dusk", "Night"]),
+    time: z.enum(["Day", "Dusk", "Night", "Indoors"]),
     weather: z.enum(["Dry", "Rain"]),
   }),
   width: Side,

@@ -4,8 +4,8 @@ import { placeAd, type TemplateImages } from "#domain/benchmarks/placement/place
 import type { Raster } from "#domain/benchmarks/placement/raster.ts";
 import { sceneForModel } from "#domain/benchmarks/scene-for-model.ts";
 import { slotShares } from "#domain/benchmarks/slot-share.ts";
-import { decodeUint16 } from "#domain/scores/decode-uint16.ts";
 import type { Attention } from "#domain/heatmaps/images/attention-file.ts";
+import { decodeUint16 } from "#domain/scores/decode-uint16.ts";
 import { type Estimate, estimateOf } from "#domain/scores/estimate.ts";
 
 /** An ad in a template, the attention that the scene receives, and the share within the slot. */

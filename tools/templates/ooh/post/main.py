@@ -20,7 +20,7 @@ CONTRAST = 0.045
 LARGEST = 245_000  # bytes of the three images of a template
 # White on the face after exposure: above, colours turn pale; below, the ad looks unlit.
 DIMMEST, BRIGHTEST, LIT = 0.5, 1.05, 0.98
-TIMES = {"sun": "Day", "overcast": "Day", "rain": "Day", "golden": "Day", "dusk": "Dusk", "blue": "Dusk", "night": "Night"}
+TIMES = {"sun": "Day", "overcast": "Day", "rain": "Day", "golden": "Day", "dusk": "Dusk", "blue": "Dusk", "night": "Night", "indoor": "Indoors"}
 
 
 def scenes():
