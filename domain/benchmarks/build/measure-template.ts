@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { InferenceBusy, InferenceInterrupted } from "#adapters/inference-errors.ts";
 import { predictMap } from "#adapters/inference.ts";
+import { InferenceBusy, InferenceInterrupted } from "#adapters/inference-errors.ts";
 import { getFile } from "#adapters/storage.ts";
 import type { Measured, MeasureJob } from "#contracts/pipelines/benchmark-build.ts";
 import { CONTEXT_CONTENT } from "#contracts/templates.ts";
