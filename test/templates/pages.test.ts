@@ -3,6 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import { AD_DIMENSIONS } from "#contracts/reference.ts";
 import { PAGE_TEMPLATES } from "#tools/templates/pages/catalogue.ts";
 import { MOST_BYTES } from "#tools/templates/pages/render-page.ts";
 
@@ -14,7 +15,7 @@ const Template = z.strictObject({
   kind: z.enum(["display", "social"]),
   name: z
     .string()
-    .regex(/^[A-Z]/)
+    .regex(/^[A-Z].*[^\d.]$/)
     .max(80),
   categories: z.record(z.string(), z.string().min(1)),
   width: Side,
@@ -23,7 +24,8 @@ const Template = z.strictObject({
   slot: z.strictObject({ width: Side, height: Side }),
   layers: z.null(),
 });
-const SIZES = "300×250 336×280 728×90 970×250 970×90 160×600 120×600 300×600 320×50 320×100 300×50 468×60 250×250".split(" ");
+/** Pixels of a phone's status bar in its screenshots. */
+const STATUS_BAR = 80;
 
 const read = (kind: "display" | "social") =>
   readdirSync(path.join(ROOT, kind)).map((id) => ({
@@ -59,9 +61,21 @@ describe.each(["display", "social"] as const)("the %s templates", (kind) => {
   });
 });
 
-it("has every standard size of display ads at least three times", () => {
-  const sizes = read("display").map(({ template }) => `${template.slot.width}×${template.slot.height}`);
-  for (const size of SIZES) expect(sizes.filter((one) => one === size).length, size).toBeGreaterThanOrEqual(3);
+it("has every standard size of display ads on at least six pages of at least three kinds, and no other size", () => {
+  const templates = read("display").map(({ template }) => template);
+  const sizeOf = ({ slot }: (typeof templates)[number]) => `${slot.width}x${slot.height}`;
+  expect(new Set(templates.map(sizeOf))).toEqual(new Set(AD_DIMENSIONS));
+  for (const size of AD_DIMENSIONS) {
+    const pages = templates.filter((template) => sizeOf(template) === size);
+    expect(pages.length, size).toBeGreaterThanOrEqual(6);
+    expect(new Set(pages.map(({ categories }) => categories.page)).size, size).toBeGreaterThanOrEqual(3);
+  }
+});
+
+it("shows no slot under the status bar of a phone", () => {
+  const phones = [...read("display"), ...read("social")].filter(({ template }) => template.categories.device === "Phone");
+  expect(phones.length).toBeGreaterThan(0);
+  for (const { folder, template } of phones) expect(template.corners[0][1], folder).toBeGreaterThan(STATUS_BAR);
 });
 
 it("previews social posts with a portrait slot and a landscape slot", () => {

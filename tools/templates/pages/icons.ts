@@ -9,6 +9,8 @@ const SHAPES = {
   person: "M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4 21c0-5 4-7 8-7s8 2 8 7",
   box: "M4 4h16v16H4z",
   down: "M6 9l6 6 6-6",
+  menu: "M3 6h18M3 12h18M3 18h18",
+  close: "M5 5l14 14M19 5 5 19",
 };
 
 /** An icon of lines in the colour of the text. Size in CSS pixels. */

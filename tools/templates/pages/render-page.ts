@@ -1,26 +1,13 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import type { PageTemplate } from "./catalogue.ts";
-import { articleHtml, frontHtml } from "./layouts/editorial.ts";
-import { forumHtml, mailHtml, searchHtml, videoHtml, weatherHtml } from "./layouts/services.ts";
-import { shopHtml } from "./layouts/shop.ts";
-import { feedHtml, storyHtml } from "./layouts/social.ts";
+import { LAYOUTS } from "./layouts/layouts.ts";
+import { pageName } from "./page-name.ts";
 
-const LAYOUTS: Readonly<Record<string, { readonly label: string; readonly html: (template: PageTemplate) => string }>> = {
-  article: { label: "Article", html: articleHtml },
-  front: { label: "News", html: frontHtml },
-  shop: { label: "Shop", html: shopHtml },
-  video: { label: "Video", html: videoHtml },
-  search: { label: "Search", html: searchHtml },
-  mail: { label: "Mail", html: mailHtml },
-  forum: { label: "Forum", html: forumHtml },
-  weather: { label: "Weather", html: weatherHtml },
-  feed: { label: "Feed", html: feedHtml },
-  story: { label: "Story", html: storyHtml },
-  reel: { label: "Reel", html: storyHtml },
-};
 /** CSS pixels of the screens. */
 export const SCREENS = { Desktop: { width: 1280, height: 900 }, Phone: { width: 390, height: 844 } } as const;
+/** CSS pixels from the top of a phone’s screen to the first text: its status bar and a margin. */
+const PHONE_TOP = 52;
 export const SCALES = { Desktop: 1, Phone: 2 } as const;
 /** Largest sizes of a background in bytes. */
 export const MOST_BYTES = { display: 130_000, social: 90_000 } as const;
@@ -32,32 +19,41 @@ export const MOST_BYTES = { display: 130_000, social: 90_000 } as const;
  * @throws Error when the slot is not completely on the screen, or no quality fits
  */
 export async function renderPage(page: Page, template: PageTemplate): Promise<{ background: Buffer; file: object }> {
-  const { id, kind, layout, device, size, place } = template;
+  const { id, kind, layout, device, size } = template;
   const { label, html } = LAYOUTS[layout]!;
   await page.setContent(html(template));
   await page.evaluate(() => document.fonts.ready.then(() => Promise.all([...document.images].map((image) => image.decode()))));
   // A reader has scrolled to a slot below the first screen, with some text under it.
-  await page.evaluate(() => {
+  await page.evaluate((under) => {
     // The browser keeps the position of the page before.
     scrollTo(0, 0);
     const below = document.querySelector(".slot")!.getBoundingClientRect().bottom - innerHeight;
-    if (below > 0) scrollTo(0, Math.round(below + 130));
-  });
+    if (below <= 0) return;
+    scrollTo(0, Math.round(below + 130));
+    // The reader's screen starts with a whole line under the status bar of a phone.
+    const tops = [...document.querySelectorAll("main :is(h1, p, img, .row)")].map((part) => part.getBoundingClientRect().top);
+    const start = tops.find((top) => top >= under);
+    if (start !== undefined) scrollBy(0, Math.round(start - under));
+  }, PHONE_TOP);
   const box = await page.locator(".slot").boundingBox();
   const [screen, scale] = [SCREENS[device], SCALES[device]];
-  if (!box || box.y < 0 || box.x < 0 || box.y + box.height > screen.height || box.x + box.width > screen.width)
+  if (
+    !box ||
+    box.y < (device === "Phone" ? PHONE_TOP : 0) ||
+    box.x < 0 ||
+    box.y + box.height > screen.height ||
+    box.x + box.width > screen.width
+  )
     throw new Error(`${kind} ${id}: the slot is not on the screen: ${JSON.stringify(box)}`);
   const [left, top] = [Math.round(box.x * scale), Math.round(box.y * scale)];
   const [width, height] = [size[0] * scale, size[1] * scale];
-  const shown = `${size[0]} × ${size[1]}`;
-  const where = { top: "at the top", side: "at the side", inline: "in the text", anchor: "at the bottom", post: "" }[place] ?? "";
   return {
     background: await compress(await page.screenshot(), MOST_BYTES[kind], `${kind} ${id}`),
     file: {
       id,
       kind,
-      name: `${label}, ${device.toLowerCase()}, ${shown}${where && ` ${where}`}, ${template.content + 1}`,
-      categories: kind === "display" ? { page: label, device, size: shown.replaceAll(" ", "") } : { network: label, device },
+      name: pageName(template),
+      categories: kind === "display" ? { page: label, device, size: `${size[0]}×${size[1]}` } : { network: label, device },
       width: screen.width * scale,
       height: screen.height * scale,
       corners: [

@@ -1,13 +1,14 @@
 import type { PageTemplate } from "../catalogue.ts";
 import sites from "../contents/sites.json" with { type: "json" };
 import { documentHtml, slotAt } from "../document.ts";
+import { icon } from "../icons.ts";
 import { picture } from "../pictures/picture.ts";
 
 type Site = (typeof sites)[number];
 
 function header(site: Site, template: PageTemplate): string {
   if (template.device === "Phone")
-    return `<div class="row line" style="padding:6px 16px 12px;gap:14px"><span style="font-size:20px">☰</span><span class="brand grow" style="font-size:23px">${site.name}</span><span class="button">Sign in</span></div>${slotAt(template, "top")}`;
+    return `<div class="row line" style="padding:6px 16px 12px;gap:14px">${icon("menu", 22)}<span class="brand grow" style="font-size:23px">${site.name}</span><span class="button">Sign in</span></div>${slotAt(template, "top")}`;
   return `<div class="row dim" style="background:#16222f;color:#ced7df;height:32px;padding:0 60px"><span class="grow">Sunday 22 November</span><span>Newsletters &emsp; Podcasts &emsp; Puzzles &emsp; E-paper</span></div>${slotAt(template, "top")}
 <div class="row page" style="padding-top:16px;padding-bottom:12px;gap:20px"><span class="brand grow" style="font-size:38px">${site.name}</span><span class="dim">Search</span><span class="dim">Sign in</span><span class="button">Subscribe</span></div>
 <div class="page"><div class="row" style="gap:26px;border-top:2px solid #1c1e22;border-bottom:1px solid #ddd;padding:9px 0;font-size:14px;font-weight:550"><span class="accent">Home</span>${site.nav.map((link) => `<span>${link}</span>`).join("")}</div></div>`;

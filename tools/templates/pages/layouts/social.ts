@@ -39,7 +39,7 @@ export function storyHtml(template: PageTemplate): string {
   const site = services.networks[template.content]!;
   const reel = template.layout === "reel";
   const bars = `<div class="row" style="gap:4px;padding:2px 10px 8px">${[1, 1, 0.4, 0.4].map((opacity) => `<span class="grow" style="height:3px;border-radius:2px;background:#fff;opacity:${opacity}"></span>`).join("")}</div>`;
-  const brand = `<div class="row" style="gap:10px;padding:4px 14px 10px">${face(`${site.name} brand`, 32)}<div class="grow" style="line-height:1.2"><b>Your brand</b> <span style="opacity:.7;font-size:13px">Sponsored</span></div><span>•••</span><span>✕</span></div>`;
+  const brand = `<div class="row" style="gap:10px;padding:4px 14px 10px">${face(`${site.name} brand`, 32)}<div class="grow" style="line-height:1.2"><b>Your brand</b> <span style="opacity:.7;font-size:13px">Sponsored</span></div><span>•••</span>${icon("close", 20)}</div>`;
   const foot = reel
     ? `<div class="row" style="justify-content:space-around;padding:12px 0"><span>${icon("heart")} 12.4K</span><span>${icon("comment")} 318</span><span>${icon("send")} Share</span><b>Learn more ›</b></div>`
     : `<div class="row" style="gap:12px;padding:10px 14px"><span class="grow" style="border:1px solid #fff8;border-radius:99px;padding:8px 16px">Send a message</span><span>${icon("heart")}</span><span>${icon("send")}</span></div>`;
