@@ -36,7 +36,9 @@ export type KindScore = {
   readonly interval: readonly [low: number, high: number] | null;
   /** Scores of a video's frames, each the mean over templates. */
   readonly frames?: readonly number[];
-  /** Number of templates with a score, and of those that failed. */
+  /** Ids of the templates that the upload was scored in. */
+  readonly ids: readonly number[];
+  /** Number of these with a score, and of those that failed. */
   readonly templates: number;
   readonly failed: number;
   /** Version of the benchmark's reference; empty without scores. */

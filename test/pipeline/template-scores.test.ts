@@ -7,6 +7,7 @@ import { createTrialUser, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createGenerated, heatmapRow } from "#test/kit/heatmaps.ts";
 import * as drawn from "#test/kit/images.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
+import { changesInOrder } from "#test/kit/stream.ts";
 import { startModelEndpoint } from "./model-endpoint.ts";
 import { pixelsOf } from "./reference-measures.ts";
 
@@ -18,6 +19,7 @@ const model = await startModelEndpoint();
 afterAll(() => model.close());
 const { getFile, headFile } = await import("#adapters/storage.ts");
 const { templateFileKey } = await import("#domain/heatmaps/files.ts");
+const { TemplateScoreEntity } = await import("#domain/heatmaps/templates/template-score.entity.ts");
 const { readTemplateScores } = await import("#domain/heatmaps/templates/read-template-scores.ts");
 const steps = {
   inspect: (await import("#lambdas/heatmaps/steps/inspect.ts")).handler,
@@ -35,7 +37,7 @@ const run = (name: keyof typeof steps, event: object) =>
   (steps[name] as unknown as (event: object, context: object) => Promise<unknown>)(event, context);
 
 const SOCIAL = templatesOf("social");
-const [FIRST, SECOND] = SOCIAL.map(({ id }) => id) as [number, number];
+const [FIRST, SECOND, THIRD, FOURTH] = SOCIAL.map(({ id }) => id) as [number, number, number, number];
 
 /** A finished heatmap of a social media ad. */
 async function finished(image: Uint8Array): Promise<{ person: TestUser; uid: string }> {
@@ -45,10 +47,11 @@ async function finished(image: Uint8Array): Promise<{ person: TestUser; uid: str
   return { person, uid };
 }
 const read = async (person: TestUser, uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body;
-const scoreIn = async (uid: string, ...templates: number[]) => {
+const scoreFor = async (purpose: "upload" | "report", uid: string, ...templates: number[]) => {
   for (const template of templates) await run("place", { uid, gen: 1, kind: "social", template });
-  await run("finishScores", { uid, gen: 1, kind: "social" });
+  await run("finishScores", { uid, gen: 1, kind: "social", templates, purpose });
 };
+const scoreIn = (uid: string, ...templates: number[]) => scoreFor("upload", uid, ...templates);
 const ad = await readFile(path.resolve(import.meta.dirname, "../../samples/social-post.jpg"));
 
 describe("a social media ad", () => {
@@ -116,10 +119,44 @@ describe("a social media ad", () => {
     expect(await stateFingerprint()).toBe(placed);
   });
 
+  test("keeps its attention score and its images when a report scores it in further templates, before or after", async () => {
+    const { person, uid } = await finished(await drawn.png(300, 300));
+    const place = (template: number, score: number) =>
+      TemplateScoreEntity.put({
+        uid,
+        gen: 1,
+        kind: "social",
+        template,
+        state: "done",
+        share: 0.3,
+        share_interval: [0.2, 0.4],
+        scores: [score],
+        score_interval: [score - 9, score + 9],
+      }).go();
+    const finish = (purpose: "upload" | "report", ...templates: number[]) =>
+      run("finishScores", { uid, gen: 1, kind: "social", templates, purpose });
+    await place(THIRD, 99);
+    await finish("report", THIRD);
+    expect(await read(person, uid)).toMatchObject({ attention: null, attention_score: null, templates_images: [] });
+    await run("start", { detail: { heatmapId: uid } });
+    expect(started.at(-1)).toMatchObject({ uid, purpose: "upload" });
+
+    await place(FIRST, 40);
+    await place(SECOND, 60);
+    await finish("upload", FIRST, SECOND);
+    await place(FOURTH, 99);
+    await finish("report", FOURTH);
+    const { attention, attention_score, templates_images } = await read(person, uid);
+    expect([attention_score, attention!.interval, attention!.templates]).toEqual([50, [41, 59], 2]);
+    expect(templates_images.map(({ id }) => id).toSorted()).toEqual([`social-${FIRST}`, `social-${SECOND}`].toSorted());
+    const messages = (await changesInOrder()).filter(({ after }) => after.object === uid && after.type === "heatmap.placed");
+    expect(messages).toHaveLength(3);
+  });
+
   test("a template that fails is counted, and does not stop the others", async () => {
     const { person, uid } = await finished(await drawn.png(300, 300));
     await run("place", { uid, gen: 1, kind: "social", template: FIRST });
-    await run("fail", { uid, gen: 1, kind: "social", templates: [FIRST, SECOND] });
+    await run("fail", { uid, gen: 1, kind: "social", templates: [FIRST, SECOND], purpose: "upload" });
     const { attention, templates_images } = await read(person, uid);
     expect(attention).toMatchObject({ templates: 1, failed: 1 });
     expect(templates_images.map(({ id }) => id)).toEqual([`social-${FIRST}`]);

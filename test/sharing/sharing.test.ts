@@ -137,7 +137,7 @@ test("the brand video and the benchmark result are shared once they exist", asyn
       application: "Display Ads",
       logo_tracking_video: image,
       template_scores: {
-        display: { gen: 1, score: 65.5, interval: [50, 80], templates: 2, failed: 0, reference: "display-1" },
+        display: { gen: 1, ids: [1, 2], score: 65.5, interval: [50, 80], templates: 2, failed: 0, reference: "display-1" },
       },
     })
     .go();

@@ -17,7 +17,7 @@ export async function scoreAd(
   const scored = await readAdScores(ad, kind);
   const missing = templates.filter((template) => !scored.has(template));
   const { uid, gen } = ad;
-  if (missing.length > 0) await startTemplateScores({ uid, gen, kind, templates: missing }, request);
+  if (missing.length > 0) await startTemplateScores({ uid, gen, kind, templates: missing, purpose: "report" }, request);
   return missing;
 }
 

@@ -7,7 +7,7 @@ import { TemplateScoreEntity } from "./template-score.entity.ts";
  * Records the templates that have no result after all attempts. Results that exist stay. Does nothing if the heatmap is deleted or was
  * analysed again.
  */
-export async function failTemplates({ uid, gen, kind, templates }: TemplateScoresJob): Promise<void> {
+export async function failTemplates({ uid, gen, kind, templates }: Omit<TemplateScoresJob, "purpose">): Promise<void> {
   if (!(await readScored({ uid, gen }))) return;
   for (const template of templates) {
     const key = { uid, gen, kind, template };

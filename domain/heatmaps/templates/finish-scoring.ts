@@ -1,4 +1,4 @@
-import type { TemplateKindJob } from "#contracts/pipelines/template-scores.ts";
+import type { TemplateScoresJob } from "#contracts/pipelines/template-scores.ts";
 import { meanScore } from "#domain/benchmarks/template-score.ts";
 import { type Heatmap, HeatmapEntity, type KindScore } from "#domain/heatmaps/heatmap.entity.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
@@ -9,16 +9,19 @@ import { readTemplateScores } from "./read-template-scores.ts";
 import type { TemplateScore } from "./template-score.entity.ts";
 
 /**
- * Stores the mean of a heatmap's scores in all templates of a kind. The version stays, because no editable attribute changes. Does
- * nothing if the heatmap is deleted or was analysed again. Idempotent.
+ * Announces that a heatmap was scored in templates, and stores the mean of its scores if they are those of its upload: templates of a
+ * report leave its attention score as it is. The version stays, because no editable attribute changes. Does nothing if the heatmap is
+ * deleted or was analysed again. Idempotent.
  */
-export const finishScoring = (job: TemplateKindJob): Promise<void> => retryOnConflict(() => finish(job));
+export const finishScoring = (job: TemplateScoresJob): Promise<void> => retryOnConflict(() => finish(job));
 
-async function finish({ kind, ...job }: TemplateKindJob): Promise<void> {
+async function finish({ kind, templates, purpose, ...job }: TemplateScoresJob): Promise<void> {
   const heatmap = await readScored(job);
   if (!heatmap) return;
   const { uid, scope, gen } = heatmap;
-  const score = toKindScore(heatmap, await readTemplateScores(heatmap, kind));
+  const placed = publishEvent({ type: "heatmap.placed", scope, object: uid });
+  if (purpose === "report") return commitTransaction([placed]);
+  const score = toKindScore(heatmap, templates, await readTemplateScores(heatmap, kind));
   await commitTransaction([
     {
       write: update(
@@ -33,15 +36,16 @@ async function finish({ kind, ...job }: TemplateKindJob): Promise<void> {
       onConditionFailed: () => new ConflictError(),
     },
     publishEvent({ type: "heatmap.edited", scope, object: uid }),
-    publishEvent({ type: "heatmap.placed", scope, object: uid }),
+    placed,
   ]);
 }
 
-/** The mean over templates; of a video also that of each frame. */
-export function toKindScore({ gen, type }: Pick<Heatmap, "gen" | "type">, rows: readonly TemplateScore[]): KindScore {
+/** The mean over the templates with these ids; of a video also that of each frame. */
+function toKindScore({ gen, type }: Heatmap, ids: readonly number[], stored: readonly TemplateScore[]): KindScore {
+  const rows = stored.filter(({ template }) => ids.includes(template));
   const scored = rows.flatMap(({ scores, score_interval: interval }) => (scores && interval ? [{ scores, interval }] : []));
   const failed = rows.filter(({ state }) => state === "failed").length;
-  const counts = { gen, templates: scored.length, failed };
+  const counts = { gen, ids, templates: scored.length, failed };
   if (scored.length === 0) return { ...counts, score: null, interval: null, reference: "" };
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const { score, interval } = meanScore(scored.map((each) => ({ score: mean(each.scores), interval: each.interval })));

@@ -21,7 +21,7 @@ export async function startDefaultScoring(uid: string): Promise<void> {
   if (!kind) return;
   const templates = defaultTemplates(kind, { ...sizeOf(heatmap), dimensions });
   if (templates.length === 0) return;
-  await startTemplateScores({ uid, gen, kind, templates: [...templates] }, DEFAULT_REQUEST);
+  await startTemplateScores({ uid, gen, kind, templates: [...templates], purpose: "upload" }, DEFAULT_REQUEST);
 }
 
 function sizeOf({ uid, width, height }: Heatmap): { width: number; height: number } {

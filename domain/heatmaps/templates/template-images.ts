@@ -11,11 +11,12 @@ import { readTemplateScores } from "./read-template-scores.ts";
 
 type TemplateImage = HeatmapDetail["templates_images"][number];
 
-/** A heatmap's ad in each template that it was scored in; none before it is scored. */
+/** A heatmap's ad in each template that its upload was scored in; none before it is scored. */
 export async function templateImagesOf(heatmap: Heatmap): Promise<TemplateImage[]> {
   const kind = templateKindOf(heatmap.application);
-  if (!kind || !kindScoreOf(heatmap)) return [];
-  const rows = await readTemplateScores(heatmap, kind);
+  const ids = kindScoreOf(heatmap)?.ids;
+  if (!kind || !ids) return [];
+  const rows = (await readTemplateScores(heatmap, kind)).filter(({ template }) => ids.includes(template));
   const ranked = rows.toSorted((one, other) => rankOf(heatmap, kind, one.template) - rankOf(heatmap, kind, other.template));
   const images = ranked.map(async ({ template, share, share_interval, scores, score_interval }) => {
     if (share === undefined || !share_interval) return [];
