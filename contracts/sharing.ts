@@ -51,6 +51,7 @@ export const SharedHeatmap = z
   .strictObject({
     ...HeatmapCard.pick({ title: true, type: true, application: true, clarity_score_percentile: true }).shape,
     ...HeatmapDetail.pick({ device: true, duration: true, video: true, attention_score: true, attention: true }).shape,
+    ...HeatmapDetail.pick({ templates_images: true }).shape,
     ...HeatmapDetail.pick({ imageURL: true, heatmapURL: true, peekthroughURL: true, brandURL: true }).shape,
     width: z.int(),
     height: z.int(),

@@ -208,9 +208,16 @@ export class JobsStack extends Stack {
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "shared/", "write", "delete"),
       ],
-      eventTypes: ["account.deleted", "heatmap.done", "heatmap.removed", "heatmap.transferred", "workspace.opened"],
+      eventTypes: [
+        "account.deleted",
+        "heatmap.done",
+        "heatmap.placed",
+        "heatmap.removed",
+        "heatmap.transferred",
+        "workspace.opened",
+      ],
       impact:
-        "Visitors of a share link after a re-analysis: they see the previous images. No one else immediately: invalid share links and their files are not deleted yet. Redrive the messages from the queue.",
+        "Visitors of a share link after a re-analysis: they see the previous images, and after scoring in templates broken ones. No one else immediately: invalid share links and their files are not deleted yet. Redrive the messages from the queue.",
     });
     job("FollowForComments", {
       entry: "lambdas/comments/consume-events.ts",

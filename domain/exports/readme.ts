@@ -97,10 +97,19 @@ const namesIn = (packed: readonly ExportableHeatmap[], kind: Kind): ReadonlySet<
       .flatMap(({ heatmap, files }) => [...files.map(({ name }) => name), ...dataFileNames(heatmap)]),
   );
 
+/** Folder of the ad in templates, which is described as a whole. */
+const TEMPLATES = "templates/";
+const TEMPLATES_TEXT =
+  "The ad in each context that its attention score was computed in, plain and with the heatmap of the whole scene. Of a video, the frame in its middle.";
+
 /** File descriptions, with the names of the files each one describes. */
 function describeFiles(kind: Kind, names: ReadonlySet<string>): [text: string, names: string[]][] {
   const texts = new Map<string, string[]>();
   for (const name of names) {
+    if (name.startsWith(TEMPLATES)) {
+      texts.set(TEMPLATES_TEXT, [TEMPLATES]);
+      continue;
+    }
     const stem = name.slice(0, name.lastIndexOf("."));
     const text = FILES[kind][name] ?? FILES[kind][stem] ?? COMMON_FILES[stem];
     if (text) texts.set(text, [...(texts.get(text) ?? []), name]);

@@ -1,8 +1,10 @@
 import { listFiles } from "#adapters/storage.ts";
+import { safeFileName } from "#kit/file-name.ts";
 import { type HeatmapResults, toHeatmapResults } from "./analysis/heatmap-results.ts";
 import { heatmapFolder, imageFileKey } from "./files.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 import { originalKey } from "./original-key.ts";
+import { placementsOf } from "./templates/placements.ts";
 
 /** A file of a finished heatmap: its unique name in the zip, its key, and its size in bytes. */
 export type ExportFile = { readonly name: string; readonly key: string; readonly size: number };
@@ -14,7 +16,7 @@ export type ExportableHeatmap = { readonly heatmap: HeatmapResults; readonly fil
 export async function toExportable(heatmap: Heatmap): Promise<ExportableHeatmap> {
   const sizes = await listFiles(heatmapFolder(heatmap));
   // A missing file counts as 0 bytes here; reading it reports the error.
-  const files = filesOf(heatmap, await originalKey(heatmap), sizes)
+  const files = [...filesOf(heatmap, await originalKey(heatmap), sizes), ...(await scenesOf(heatmap))]
     .filter(({ key }) => key !== "")
     .map(({ name, key }) => ({ name: `${name}${extensionOf(key)}`, key, size: sizes.get(key) ?? 0 }));
   return { heatmap: toHeatmapResults(heatmap), files };
@@ -47,6 +49,17 @@ function filesOf(
     { name: "mask", key: mask_array },
     { name: "networks", key: sizes.has(networks) ? networks : "" },
   ];
+}
+
+/** The ad in each of its templates, in a folder. */
+async function scenesOf(heatmap: Heatmap): Promise<readonly { name: string; key: string }[]> {
+  return (await placementsOf(heatmap)).flatMap(({ name, original, heatmap: hot }) => {
+    const file = `templates/${safeFileName(name, "Template")}`;
+    return [
+      { name: `${file} with heatmap`, key: hot },
+      { name: file, key: original },
+    ];
+  });
 }
 
 const extensionOf = (key: string): string => key.slice(key.lastIndexOf("."));

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { placementsOf } from "#domain/heatmaps/templates/placements.ts";
 
-/** The files that a share link shows. The last is only for videos with a tracked brand. */
-export const COPIED_FILES = ["image", "heatmap", "peekthrough", "logo_tracking_video"] as const;
+/** The files that a share link shows besides the ad in templates. The last is only for videos with a tracked brand. */
+const COPIED_FILES = ["image", "heatmap", "peekthrough", "logo_tracking_video"] as const;
 export type CopiedFile = (typeof COPIED_FILES)[number];
 /** A heatmap's id and the keys of its files; empty without a file. */
 export type SharedFiles = { readonly uid: string } & Readonly<Record<CopiedFile, string>>;
@@ -20,3 +22,22 @@ export const linkFolder = (share: string, heatmap: string): string => `${shareFo
  */
 export const copyKey = (share: string, heatmap: SharedFiles, image: CopiedFile): string =>
   `${linkFolder(share, heatmap.uid)}${image}${/\.\w+$/.exec(heatmap[image])?.[0] ?? ""}`;
+
+/** Key of the copy of a scene, the ad in a template. */
+export const sceneCopyKey = (share: string, { uid }: { readonly uid: string }, scene: string): string =>
+  `${linkFolder(share, uid)}${/\w+-\d+-\w+\.\w+$/.exec(scene)![0]}`;
+
+/** All files that a share link shows: the key of each, and that of its copy. */
+export async function copiesOf(
+  share: string,
+  heatmap: Heatmap,
+): Promise<readonly { readonly from: string; readonly to: string }[]> {
+  const scenes = (await placementsOf(heatmap)).flatMap(({ original, heatmap: hot }) => [original, hot]);
+  return [
+    ...COPIED_FILES.filter((image) => heatmap[image] !== "").map((image) => ({
+      from: heatmap[image],
+      to: copyKey(share, heatmap, image),
+    })),
+    ...scenes.map((scene) => ({ from: scene, to: sceneCopyKey(share, heatmap, scene) })),
+  ];
+}

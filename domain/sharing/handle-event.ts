@@ -18,6 +18,7 @@ const HANDLERS = {
   "heatmap.transferred": async ({ scope, object }: EventTarget) =>
     deleteShares(await linksOf(scope, object), ({ id, heatmap }) => deleteCopies(id, heatmap)),
   "heatmap.done": ({ object }: EventTarget) => refreshCopies(object),
+  "heatmap.placed": ({ object }: EventTarget) => refreshCopies(object),
   // The founder's heatmaps move into it, which revokes their share links; new ones may already exist there.
   "workspace.opened": async ({ scope }: EventTarget) => {
     const founder = await founderOf(scope);

@@ -1,6 +1,6 @@
 import { copyObject } from "#adapters/storage.ts";
 import { findShared } from "#domain/heatmaps/find-public.ts";
-import { COPIED_FILES, copyKey, type SharedFiles } from "./copies.ts";
+import { copiesOf } from "./copies.ts";
 import { deleteCopies } from "./delete-copies.ts";
 import { findShare } from "./describe-share.ts";
 
@@ -13,23 +13,22 @@ export async function makeCopies(share: string, uid: string): Promise<void> {
   for (let made: string | undefined; ; ) {
     const heatmap = await findShared(uid);
     if (heatmap?.share !== share) return deleteCopies(share, uid);
-    const images = COPIED_FILES.map((image) => heatmap[image]).join(" ");
-    if (images === made) return;
+    const files = await copiesOf(share, heatmap);
+    const keys = files.map(({ from }) => from).join(" ");
+    if (keys === made) return;
     try {
-      await copyAll(share, heatmap);
+      await copyAll(files);
     } catch (error) {
       if (!(await findShare(share))) await deleteCopies(share, uid);
       throw error;
     }
-    made = images;
+    made = keys;
   }
 }
 
 /** Waits until all copies have ended, also if one fails. */
-async function copyAll(share: string, heatmap: SharedFiles): Promise<void> {
-  const copies = COPIED_FILES.filter((image) => heatmap[image] !== "").map((image) =>
-    copyObject(heatmap[image], copyKey(share, heatmap, image)),
-  );
+async function copyAll(files: Awaited<ReturnType<typeof copiesOf>>): Promise<void> {
+  const copies = files.map(({ from, to }) => copyObject(from, to));
   await Promise.allSettled(copies);
   await Promise.all(copies);
 }

@@ -2,11 +2,11 @@ import { presignedGetUrl } from "#adapters/storage.ts";
 import type { Branding, SharedHeatmap } from "#contracts/sharing.ts";
 import { kindScoreOf } from "#domain/heatmaps/analysis/attention-score.ts";
 import type { findPublic } from "#domain/heatmaps/find-public.ts";
-import { toAttention } from "#domain/heatmaps/templates/template-images.ts";
+import { templateImagesOf, toAttention } from "#domain/heatmaps/templates/template-images.ts";
 import { resultsOf } from "#domain/heatmaps/to-card.ts";
 import { videoFactsOf } from "#domain/heatmaps/video/video-facts-of.ts";
 import { brandingOf } from "#domain/workspaces/branding-of.ts";
-import { type CopiedFile, copyKey } from "./copies.ts";
+import { type CopiedFile, copyKey, sceneCopyKey } from "./copies.ts";
 import { accessPassFor } from "./passphrase.ts";
 import type { Share } from "./share.entity.ts";
 
@@ -41,6 +41,7 @@ export async function toShared(share: Share, heatmap: Public): Promise<SharedHea
     brandURL,
     attention_score: attention?.score ?? null,
     attention: attention ? toAttention(attention) : null,
+    templates_images: await templateImagesOf(heatmap, (scene) => sceneCopyKey(share.id, heatmap, scene)),
     duration: heatmap.duration ?? null,
     video: videoFactsOf(heatmap),
     clarity_score_percentile: heatmap.clarity_score_percentile ?? null,

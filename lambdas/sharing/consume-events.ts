@@ -2,6 +2,9 @@ import { handleEvent } from "#domain/sharing/handle-event.ts";
 import { onEvents } from "#lambdas/kit/on-events.ts";
 
 export const handler = onEvents(
-  { heatmaps: ["heatmap.done", "heatmap.removed", "heatmap.transferred"], others: ["workspace.opened", "account.deleted"] },
+  {
+    heatmaps: ["heatmap.done", "heatmap.placed", "heatmap.removed", "heatmap.transferred"],
+    others: ["workspace.opened", "account.deleted"],
+  },
   handleEvent,
 );

@@ -15,10 +15,18 @@ import {
   type TestUser,
   withClockShift,
 } from "#test/kit/fixtures.ts";
-import { createDoneHeatmap, createGenerated, createVideoHeatmap, heatmapRow, metrics } from "#test/kit/heatmaps.ts";
+import {
+  createDoneHeatmap,
+  createGenerated,
+  createPlacedHeatmap,
+  createVideoHeatmap,
+  heatmapRow,
+  metrics,
+} from "#test/kit/heatmaps.ts";
 import { addToProject, createFilledProject, createTestProject } from "#test/kit/projects.ts";
 import { unzip as filesOf } from "#test/kit/unzip.ts";
 
+const { findTemplate } = await import("#domain/benchmarks/catalogue.ts");
 const { handler } = await import("#lambdas/exports/pack-zip.ts");
 const { handler: purgeHandler } = await import("#lambdas/exports/purge-zips.ts");
 const { ZipEntity } = await import("#domain/exports/zip.entity.ts");
@@ -213,6 +221,21 @@ test("the ZIP of one heatmap contains its described files, whose data is byte fo
       numbers.map((number, column) => (number === null ? "" : `${Number(number.toFixed(digits[column]))}`)),
     );
   }
+});
+
+test("a zip holds the ad in each template, named like it, and the readme describes the folder", async () => {
+  const person = await createTrialUser();
+  const uid = await createPlacedHeatmap(person, 12, 14);
+  const { files } = await download(person, uid, await packed(person, uid));
+  const scenes = Object.entries(files).filter(([name]) => name.startsWith("templates/"));
+  const name = (id: number) => `templates/${findTemplate("social", id)!.name}`;
+  expect(Object.fromEntries(scenes)).toEqual({
+    [`${name(12)}.jpg`]: "12 original",
+    [`${name(12)} with heatmap.jpg`]: "12 heatmap",
+    [`${name(14)}.jpg`]: "14 original",
+    [`${name(14)} with heatmap.jpg`]: "14 heatmap",
+  });
+  expect(files["README.txt"]).toMatch(/^- templates\/: The ad in each context/m);
 });
 
 test("the readme states for every result how its statistics were measured", async () => {

@@ -227,7 +227,7 @@ describe("Whatever is delivered asynchronously", () => {
       ],
       "lambdas/reports/sweep.ts": ["rate(10 minutes)"],
       "lambdas/sharing/consume-events.ts": [
-        "account.deleted, heatmap.done, heatmap.removed, heatmap.transferred, workspace.opened",
+        "account.deleted, heatmap.done, heatmap.placed, heatmap.removed, heatmap.transferred, workspace.opened",
       ],
     });
   });

@@ -6,10 +6,11 @@ import { send, type TestUser } from "#test/kit/fixtures.ts";
 
 const { putFile } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
-const { imageFileKey, IMAGE_FILES, uploadKey } = await import("#domain/heatmaps/files.ts");
+const { imageFileKey, IMAGE_FILES, templateFileKey, uploadKey } = await import("#domain/heatmaps/files.ts");
 const { finishHeatmap } = await import("#domain/heatmaps/analysis/finish-heatmap.ts");
 const { recordInspection } = await import("#domain/heatmaps/analysis/record-inspection.ts");
 const { recordScores } = await import("#domain/heatmaps/analysis/record-scores.ts");
+const { TemplateScoreEntity } = await import("#domain/heatmaps/templates/template-score.entity.ts");
 const { videoKey } = await import("#domain/heatmaps/video/files.ts");
 const { writeAttention, writeMembers } = await import("#domain/heatmaps/images/attention-file.ts");
 
@@ -112,6 +113,29 @@ export async function createDoneHeatmap(person: TestUser): Promise<string> {
   const uid = await createGenerated(person);
   await runAnalysis(uid);
   return uid;
+}
+
+/** A finished heatmap of a social media ad that was scored in these templates; its images contain `{template} {file}`. */
+export async function createPlacedHeatmap(person: TestUser, ...ids: number[]): Promise<string> {
+  const uid = await createDoneHeatmap(person);
+  await placeInTemplates(uid, ...ids);
+  return uid;
+}
+
+/** Makes a finished heatmap one of a social media ad that was scored in these templates. */
+export async function placeInTemplates(uid: string, ...ids: number[]): Promise<void> {
+  const kind = "social" as const;
+  const score = { gen: 1, ids, score: 50, interval: [41, 59] as const, templates: ids.length, failed: 0, reference: "test" };
+  await HeatmapEntity.patch({ uid })
+    .set({ application: "Social media", template_scores: { [kind]: score } })
+    .go();
+  const heatmap = await heatmapRow(uid);
+  for (const template of ids) {
+    const numbers = { share: 0.3, share_interval: [0.2, 0.4] as const, scores: [50], score_interval: [41, 59] as const };
+    await TemplateScoreEntity.put({ uid, gen: 1, kind, template, state: "done", ...numbers }).go();
+    for (const file of ["original", "heatmap"] as const)
+      await putFile(templateFileKey(heatmap, { kind, template }, file), Buffer.from(`${template} ${file}`), "image/jpeg");
+  }
 }
 
 /** What is measured of a video of a second, moment by moment; clarity rises. */

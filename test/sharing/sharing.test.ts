@@ -13,7 +13,14 @@ import {
   type TestUser,
   withClockShift,
 } from "#test/kit/fixtures.ts";
-import { createDoneHeatmap, createTestHeatmap, heatmapRow, metrics } from "#test/kit/heatmaps.ts";
+import {
+  createDoneHeatmap,
+  createPlacedHeatmap,
+  createTestHeatmap,
+  heatmapRow,
+  metrics,
+  placeInTemplates,
+} from "#test/kit/heatmaps.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
 import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
@@ -86,6 +93,8 @@ test("a share link shows exactly the allowed fields, and nothing that identifies
     duration: null,
     video: null,
     attention_score: null,
+    attention: null,
+    templates_images: [],
     metrics,
     clarity_score_percentile: 65,
     fixations: [{ x: 0.25, y: 0.5, duration: 300 }],
@@ -146,6 +155,29 @@ test("the brand video and the benchmark result are shared once they exist", asyn
   expect(body).toMatchObject({ brandURL: expect.stringContaining("/shared/"), attention_score: 65.5 });
   expect(body.brandURL).not.toContain(admin.uid);
   expect(await statusOf(body.brandURL!)).toBe(200);
+});
+
+test("the ad in its templates is shared as copies, also when it is scored after it was shared", async () => {
+  const person = await createTrialUser();
+  const uid = await createPlacedHeatmap(person, 14);
+  const { body: made } = await share(person, uid);
+  const link = made.share!.uid;
+  const imagesOf = async () => (await view(link)).body.templates_images;
+  const [preview] = await imagesOf();
+  expect(preview).toMatchObject({ id: "social-14", score: 50, interval: [41, 59], share: { value: 0.3 } });
+  for (const file of ["original", "heatmap"] as const) {
+    expect(preview![file]).not.toContain(person.uid);
+    expect(preview![file]).not.toContain(uid);
+    expect(await (await fetch(preview![file])).text()).toBe(`14 ${file}`);
+  }
+
+  await placeInTemplates(uid, 12, 14);
+  await follow("heatmap.placed", { scope: person.uid, heatmapId: uid });
+  const both = await imagesOf();
+  expect(both.map(({ id }) => id).toSorted()).toEqual(["social-12", "social-14"]);
+  expect(await Promise.all(both.map(({ heatmap }) => statusOf(heatmap)))).toEqual([200, 200]);
+  await unshare(person, uid);
+  expect(await Promise.all(both.map(({ heatmap }) => statusOf(heatmap)))).toEqual([404, 404]);
 });
 
 test("the workspace's colours and logo are shown", async () => {

@@ -38,7 +38,7 @@ afterAll(() => screens.stop());
 /** The shared view of the stored heatmap. */
 function shown(own: Partial<SharedHeatmap> = {}): SharedHeatmap {
   const { title, type, application, device, metrics, fixations, clarity_score_percentile, ...rest } = screens.server.heatmaps[0]!;
-  const { imageURL, heatmapURL, peekthroughURL, brandURL, duration, video, attention_score, attention } = rest;
+  const { imageURL, heatmapURL, peekthroughURL, brandURL, duration, video, attention_score, attention, templates_images } = rest;
   const { uid: _, ...box } = area;
   return {
     title,
@@ -54,6 +54,7 @@ function shown(own: Partial<SharedHeatmap> = {}): SharedHeatmap {
     brandURL,
     attention_score,
     attention,
+    templates_images,
     duration,
     video,
     width: rest.width!,
@@ -129,6 +130,22 @@ test("a shared heatmap is marked on its page and card; an expired link offers a 
   expect(await scrollsSideways(page)).toBe(false);
   await page.getByRole("button", { name: "Shared" }).click();
   await page.getByText("This link has expired").waitFor();
+});
+
+test("a shared ad is shown in each of its templates, with the same variants and chooser", async () => {
+  const { imageURL, combined } = screens.server.heatmaps[0]!;
+  const share = { value: 0.12, interval: [0.08, 0.17] as [number, number] };
+  const template = (id: string) => ({ id, name: `Feed ${id}`, original: imageURL!, heatmap: combined!, score: 61, interval: null, share }); // biome-ignore format: one line
+  screens.server.answerWith(`POST /sharing/links/${LINK}`, () =>
+    shown({ application: "Social media", templates_images: [template("a"), template("b")] }),
+  );
+  const page = await openShown(`/viewonly/${LINK}?section=template`);
+  await page.getByRole("img", { name: "Dunes, heatmap in its template" }).waitFor();
+  await page.getByLabel("Which template").selectOption("Feed b: 12% of attention");
+  await page.getByText("Template Original").click();
+  await page.getByRole("img", { name: "Dunes, in its template" }).waitFor();
+  await expectAccessible(page);
+  expect(screens.complaints).toEqual([]);
 });
 
 test("a share link works without signing in, under all three URLs, and is view-only", async () => {

@@ -310,6 +310,7 @@ test("a share link plays the variants and shows the timeline", async () => {
       brandURL: null,
       attention_score: null,
       attention: null,
+      templates_images: [],
     };
   });
   server.answerWith(`POST /sharing/links/${link}/frames`, () => sampleFrames());

@@ -405,6 +405,15 @@ test("a creative with templates is shown in each of them, plain and with its hea
   await page.keyboard.press("6");
   await page.getByRole("img", { name: "Dunes, in its template" }).waitFor();
   expect(await page.getByRole("radio", { name: "Brand detection" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Download" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page
+      .getByRole("group", { name: "Heatmaps in templates" })
+      .getByRole("menuitem", { name: "Feed b JPEG", exact: true })
+      .click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("Dunes in Feed b.png");
   expect(screens.complaints).toEqual([]);
 });
 

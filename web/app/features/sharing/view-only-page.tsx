@@ -53,7 +53,7 @@ function SharedPage({ share }: { share: string }) {
 
 function SharedView({ heatmap, onStale }: { heatmap: SharedHeatmap; onStale: () => void }) {
   const [search, setSearch] = useSearchParams();
-  const variant = variantFromParam(search.get("section"));
+  const variant = variantFromParam(search.get("section"), heatmap);
   const areas = useSharedAreas(heatmap, variant);
   return (
     <div className={sharedPageStyles.sharedViewer}>

@@ -13,7 +13,7 @@ export const VARIANTS = [
 
 export type Variant = (typeof VARIANTS)[number]["id"];
 
-/** The fields that determine the available variants. Shared heatmaps have no templates. */
+/** The fields that determine the available variants. */
 export type VariantAvailability = Partial<Pick<HeatmapDetail, "brandURL" | "application" | "templates_images">>;
 
 /** Applications with templates. */

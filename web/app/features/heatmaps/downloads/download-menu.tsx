@@ -4,7 +4,7 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { useZip } from "#web/app/shared/downloads/use-zip.ts";
 import menuStyles from "#web/ui/overlays/menu.module.css";
 import { Menu, MenuGroup, MenuItem } from "#web/ui/overlays/menu.tsx";
-import { type Downloadable, dataDownloads, imageDownloads } from "./downloadable.ts";
+import { type Downloadable, dataDownloads, imageDownloads, templateDownloads } from "./downloadable.ts";
 import { useDownload } from "./use-download.ts";
 
 /** Downloads of a heatmap, as single files or as a zip. */
@@ -30,6 +30,9 @@ export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
       <MenuGroup heading={heatmap.type === "video" ? "Videos and images" : "Images"}>
         {imageDownloads(heatmap).map(itemOf)}
       </MenuGroup>
+      {heatmap.templates_images.length > 0 && (
+        <MenuGroup heading="Heatmaps in templates">{templateDownloads(heatmap).map(itemOf)}</MenuGroup>
+      )}
       <MenuGroup heading="Data">{dataDownloads(heatmap).map(itemOf)}</MenuGroup>
       <MenuGroup heading="Everything">
         <MenuItem isDisabled={zip.isPacking || heatmap.status !== "done"} onSelect={zip.ask}>

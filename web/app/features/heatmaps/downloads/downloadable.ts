@@ -52,6 +52,19 @@ export function imageDownloads(heatmap: HeatmapDetail): readonly Downloadable[] 
   ];
 }
 
+/** The ad with its heatmap in each template. */
+export const templateDownloads = ({ templates_images: templates }: HeatmapDetail): readonly Downloadable[] =>
+  templates.map(({ id, name }) => ({
+    label: name,
+    kind: "JPEG",
+    isAvailable: true,
+    source: {
+      from: "link",
+      urlOf: (heatmap) => heatmap.templates_images.find((each) => each.id === id)?.heatmap ?? null,
+      name: `in ${name}`,
+    },
+  }));
+
 /** The metrics exports. Areas are only available if there are any. */
 export function dataDownloads({ type, status, areas_of_interest }: HeatmapDetail): readonly Downloadable[] {
   const isDone = status === "done";
