@@ -9,7 +9,7 @@ const TRANSITION = ["Next", "End"];
 export const STATE_FIELDS: Readonly<Record<State["Type"], readonly string[]>> = {
   Task: [...TRANSITION, "Resource", "Parameters", "ResultSelector", "ResultPath", "TimeoutSeconds", "Retry", "Catch"],
   Parallel: [...TRANSITION, "Branches", "ResultPath", "Catch"],
-  Map: [...TRANSITION, "ItemsPath", "ItemSelector", "ItemProcessor", "MaxConcurrency", "ResultPath"],
+  Map: [...TRANSITION, "ItemsPath", "ItemSelector", "ItemProcessor", "MaxConcurrency", "ResultPath", "Catch"],
   Choice: ["Choices", "Default"],
   Succeed: [],
   Fail: ["Error", "Cause"],

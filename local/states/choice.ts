@@ -6,6 +6,7 @@ import type { ChoiceRule } from "./language.ts";
 /** The supported choice operators. A value of another type never matches. */
 export const CHOICE_OPERATORS: Readonly<Record<string, (value: Json, wanted: unknown) => boolean>> = {
   StringEquals: (value, wanted) => typeof value === "string" && value === wanted,
+  BooleanEquals: (value, wanted) => typeof value === "boolean" && value === wanted,
   IsString: (value, wanted) => (typeof value === "string") === wanted,
 };
 

@@ -242,7 +242,7 @@ describe("the language", () => {
         No: { Type: "Fail", Error: "No" },
       },
     });
-    const input = { n: 5, s: "video" };
+    const input = { n: 5, s: "video", b: false };
     const cases: [object, string][] = [
       [{ Variable: "$.s", StringEquals: "video" }, "SUCCEEDED"],
       [{ Variable: "$.s", StringEquals: "image" }, "FAILED"],
@@ -250,6 +250,9 @@ describe("the language", () => {
       [{ Variable: "$.s", IsString: true }, "SUCCEEDED"],
       [{ Variable: "$.n", IsString: false }, "SUCCEEDED"],
       [{ Variable: "$.n", IsString: true }, "FAILED"],
+      [{ Variable: "$.b", BooleanEquals: false }, "SUCCEEDED"],
+      [{ Variable: "$.b", BooleanEquals: true }, "FAILED"],
+      [{ Variable: "$.n", BooleanEquals: true }, "FAILED"],
     ];
     for (const [rule, expected] of cases)
       expect({ rule, got: (await run(when(rule), input)).status }).toEqual({ rule, got: expected });
@@ -303,6 +306,14 @@ describe("the language", () => {
     };
     const { status, output } = await run(definition, { k: 1 }, { bad: fails("Bad"), never: () => new Promise(() => {}) });
     expect({ status, output }).toEqual({ status: "SUCCEEDED", output: { k: 1, error: { Error: "Bad", Cause: "no" } } });
+  });
+
+  test("the first failed item fails the Map state, and its Catch receives the error", async () => {
+    const Catch = [{ ErrorEquals: ["Bad"], ResultPath: "$.error", Next: "Done" }];
+    const Each = { Type: "Map", ItemsPath: "$.items", ItemProcessor: call("bad"), Catch, End: true };
+    const definition = { StartAt: "Each", States: { Each, Done: { Type: "Succeed" } } };
+    const { status, output } = await run(definition, { items: [1, 2] }, { bad: fails("Bad") });
+    expect({ status, output }).toEqual({ status: "SUCCEEDED", output: { items: [1, 2], error: { Error: "Bad", Cause: "no" } } });
   });
 
   test("Fail ends the execution with its error and cause", async () => {
