@@ -4,7 +4,7 @@ import { isoAfter } from "#kit/time.ts";
 /** Partition of unfinished reports: few at a time, so one is enough. */
 export const OPEN = "open";
 
-/** An execution ends within an hour; a heatmap of 15 minutes of video within three. */
+/** An execution ends within two hours; a heatmap of 15 minutes of video within three. */
 const LONGEST_SECONDS = 5 * 3600;
 
 /** Attributes of a report that starts, or starts again. */

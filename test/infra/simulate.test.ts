@@ -21,6 +21,7 @@ async function failures(scenario: Scenario, isWarm: boolean, used = parameters):
 
 const images: Scenario = { name: "images", uploads: [{ kind: "image", count: 200, withinSeconds: 20 }] };
 const videos: Scenario = { name: "videos", uploads: [{ kind: "video", count: 20, withinSeconds: 1 }] };
+const ads: Scenario = { name: "ads", uploads: [{ kind: "ad", count: 200, withinSeconds: 20 }] };
 const steady: Scenario = { name: "steady", uploads: [{ kind: "image", count: 1000, withinSeconds: 360 }] };
 
 describe("A burst of uploads", () => {
@@ -28,6 +29,7 @@ describe("A burst of uploads", () => {
     ["200 images in 20 s", images],
     ["20 videos of 5 minutes at once", videos],
     ["10,000 images an hour, for 6 minutes", steady],
+    ["200 ads in 20 s, each in 12 templates, beside 200 images", { ...images, uploads: [...images.uploads, ...ads.uploads] }],
     ["videos and images together", { ...images, uploads: [...images.uploads, ...videos.uploads] }],
   ])("of %s succeeds, cold and warm", async (_, scenario) => {
     expect(await failures(scenario, false)).toEqual([]);

@@ -49,7 +49,7 @@ export function createCloud(parameters: Parameters, { clock, random, isWarm, acc
     await work(seconds);
     const endpoint = name === undefined ? undefined : endpoints.get(name);
     if (!endpoint) return;
-    if (step === "predict") return endpoint.run(() => work(CALL_SECONDS.image));
+    if (step === "predict" || step === "template-place") return endpoint.run(() => work(CALL_SECONDS.image));
     // As in domain/heatmaps/video/predict-maps.ts: the first call fails at once, the later ones wait within the step.
     const callBatch = () => endpoint.run(() => work(CALL_SECONDS.batch));
     await callBatch();

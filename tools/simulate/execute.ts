@@ -23,14 +23,14 @@ const EVENTS = { state: 2, attempt: 3 } as const;
 export type Outcome = { readonly seconds: number; readonly waitedSeconds: number; readonly error: string | undefined };
 
 /**
- * Executes a state machine until it succeeds or a step fails for the last time. Retries are those of the definition. `segments` is the
+ * Executes a state machine until it succeeds or a step fails for the last time. Retries are those of the definition. `items` is the
  * number of items of its Map.
  */
-export async function execute(definition: Definition, segments: number, environment: Environment): Promise<Outcome> {
+export async function execute(definition: Definition, items: number, environment: Environment): Promise<Outcome> {
   const { clock } = environment;
   const started = clock.now();
   const meter = new WaitMeter(clock);
-  const execution = { ...environment, segments, meter, events: 0 };
+  const execution = { ...environment, items, meter, events: 0 };
   const error = await runFlow(definition, execution).then(
     () => undefined,
     (thrown: unknown) => failureOf(thrown).error,
@@ -40,7 +40,7 @@ export async function execute(definition: Definition, segments: number, environm
   return { seconds, waitedSeconds: meter.seconds, error: error ?? (isLate ? "States.Timeout" : undefined) };
 }
 
-type Execution = Environment & { readonly segments: number; readonly meter: WaitMeter; events: number };
+type Execution = Environment & { readonly items: number; readonly meter: WaitMeter; events: number };
 
 async function runFlow({ StartAt, States }: Definition, execution: Execution): Promise<void> {
   for (let name: string | undefined = StartAt; name !== undefined; ) {
@@ -60,8 +60,8 @@ async function runState(state: State, execution: Execution): Promise<void> {
   }
   if (state.Type !== "Map" || !state.ItemProcessor) throw new StatesFailure("States.Runtime", `${state.Type} is not simulated`);
   const processor = state.ItemProcessor;
-  const items = Array.from({ length: execution.segments }, (_, item) => item);
-  await pLimit(state.MaxConcurrency ?? execution.segments).map(items, () => runFlow(processor, execution));
+  const items = Array.from({ length: execution.items }, (_, item) => item);
+  await pLimit(state.MaxConcurrency ?? execution.items).map(items, () => runFlow(processor, execution));
 }
 
 async function runTask({ Parameters, Retry = [], TimeoutSeconds }: State, execution: Execution): Promise<void> {

@@ -24,6 +24,7 @@ export type FunctionParameters = {
 export type Parameters = {
   readonly image: Definition;
   readonly video: Definition;
+  readonly templates: Definition;
   /** By ARN. */
   readonly functions: ReadonlyMap<string, FunctionParameters>;
   /** Concurrency by the endpoint's name. */
@@ -66,6 +67,7 @@ export function readParameters(context: Readonly<Record<string, unknown>> = {}):
     return {
       image: definitionOf("HeatmapImage"),
       video: definitionOf("HeatmapVideo"),
+      templates: definitionOf("TemplateScores"),
       functions: functionsOf(model),
       endpoints: new Map(endpoints),
     };

@@ -1,5 +1,8 @@
+/** An ad is an image that is then scored in templates. */
+export type Kind = "image" | "video" | "ad";
+
 /** Uploads of one kind within a period, at random moments. */
-type Uploads = { readonly kind: "image" | "video"; readonly count: number; readonly withinSeconds: number };
+type Uploads = { readonly kind: Kind; readonly count: number; readonly withinSeconds: number };
 
 export type Scenario = {
   readonly name: string;
@@ -13,18 +16,28 @@ export type Scenario = {
 /** Segments of a video of five minutes. */
 export const SEGMENTS = 30;
 
+/** Templates that an ad is scored in. */
+export const TEMPLATES = 12;
+
 const images: Uploads = { kind: "image", count: 200, withinSeconds: 20 };
 const videos: Uploads = { kind: "video", count: 20, withinSeconds: 1 };
+
+const ads: Uploads = { kind: "ad", count: 200, withinSeconds: 20 };
 
 /** Loads under which no upload may fail. */
 export const SCENARIOS: readonly Scenario[] = [
   { name: "8 images in 3 s", uploads: [{ kind: "image", count: 8, withinSeconds: 3 }] },
   { name: "200 images in 20 s", uploads: [images] },
   { name: "10,000 images in an hour", uploads: [{ kind: "image", count: 10_000, withinSeconds: 3600 }] },
+  { name: "8 ads in 3 s", uploads: [{ ...ads, count: 8, withinSeconds: 3 }] },
+  { name: "200 ads in 20 s", uploads: [ads] },
+  { name: "200 ads and 200 images in 20 s", uploads: [ads, images] },
+  { name: "1,000 ads in an hour", uploads: [{ ...ads, count: 1000, withinSeconds: 3600 }] },
   { name: "one video of 5 min", uploads: [{ ...videos, count: 1 }] },
   { name: "20 videos of 5 min at once", uploads: [videos] },
   { name: "20 videos of 5 min at once and 200 images in 20 s", uploads: [videos, images] },
   { name: "the same, with reserved executions", uploads: [videos, images], settings: { reserveConcurrency: "true" } },
   { name: "20 videos of 5 min at once, 50 concurrent batches", uploads: [videos], settings: { videoConcurrency: 50 } },
   { name: "a new account (10 executions): 200 images in 20 s", uploads: [images], accountConcurrency: 10 },
+  { name: "a new account (10 executions): 20 ads in 20 s", uploads: [{ ...ads, count: 20 }], accountConcurrency: 10 },
 ];

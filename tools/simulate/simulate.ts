@@ -1,7 +1,7 @@
 import { createCloud } from "./cloud.ts";
 import { execute, type Outcome } from "./execute.ts";
 import type { Parameters } from "./parameters.ts";
-import { type Scenario, SEGMENTS } from "./scenarios.ts";
+import { type Kind, type Scenario, SEGMENTS, TEMPLATES } from "./scenarios.ts";
 import { VirtualClock } from "./virtual-clock.ts";
 
 type Options = {
@@ -11,7 +11,7 @@ type Options = {
 };
 
 export type Simulation = {
-  readonly outcomes: readonly (Outcome & { readonly kind: "image" | "video" })[];
+  readonly outcomes: readonly (Outcome & { readonly kind: Kind })[];
   /** Seconds until the last upload has ended. */
   readonly seconds: number;
   /** Share of the places of each endpoint that were in use, cold starts not counted; only endpoints that were called. */
@@ -19,6 +19,16 @@ export type Simulation = {
   /** Calls that endpoints rejected because they were full. */
   readonly rejected: number;
 };
+
+/** The state machines of an upload, one after the other, with the number of items of their Maps. */
+const MACHINES = {
+  image: [["image", 0]],
+  video: [["video", SEGMENTS]],
+  ad: [
+    ["image", 0],
+    ["templates", TEMPLATES],
+  ],
+} as const;
 
 /** Runs the uploads of a scenario in virtual time. The same random numbers give the same result. */
 export async function simulate(
@@ -28,10 +38,20 @@ export async function simulate(
   const clock = new VirtualClock();
   const cloud = createCloud(parameters, { clock, random, isWarm, accountConcurrency });
   const environment = { clock, random, invoke: cloud.invoke };
+  const executeAll = async (kind: Kind): Promise<Outcome> => {
+    const total = { seconds: 0, waitedSeconds: 0 };
+    for (const [machine, items] of MACHINES[kind]) {
+      const { seconds, waitedSeconds, error } = await execute(parameters[machine], items, environment);
+      total.seconds += seconds;
+      total.waitedSeconds += waitedSeconds;
+      if (error !== undefined) return { ...total, error };
+    }
+    return { ...total, error: undefined };
+  };
   const executions = uploads.flatMap(({ kind, count, withinSeconds }) =>
     Array.from({ length: count }, async () => {
       await clock.sleep(random() * withinSeconds);
-      return { kind, ...(await execute(parameters[kind], SEGMENTS, environment)) };
+      return { kind, ...(await executeAll(kind)) };
     }),
   );
   await clock.run();
