@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import sharp from "sharp";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { templatesOf } from "#domain/benchmarks/catalogue.ts";
+import { findTemplate, templatesOf } from "#domain/benchmarks/catalogue.ts";
+import { toSharp } from "#domain/benchmarks/placement/raster.ts";
+import { readTemplateImages } from "#domain/benchmarks/read-template-images.ts";
 import { createTrialUser, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createGenerated, heatmapRow } from "#test/kit/heatmaps.ts";
 import * as drawn from "#test/kit/images.ts";
@@ -19,6 +22,7 @@ const model = await startModelEndpoint();
 afterAll(() => model.close());
 const { getFile, headFile } = await import("#adapters/storage.ts");
 const { templateFileKey } = await import("#domain/heatmaps/files.ts");
+const { predictScene } = await import("#domain/heatmaps/templates/predict-scene.ts");
 const { TemplateScoreEntity } = await import("#domain/heatmaps/templates/template-score.entity.ts");
 const { readTemplateScores } = await import("#domain/heatmaps/templates/read-template-scores.ts");
 const steps = {
@@ -103,13 +107,34 @@ describe("a social media ad", () => {
     expect(attention!.ads).toBeGreaterThan(0);
   });
 
-  test("that is blank, or looks like the background, receives less than a real one", async () => {
-    const blank = await finished(await drawn.png(400, 400));
-    const real = await finished(ad);
-    for (const { uid } of [blank, real]) await scoreIn(uid, FIRST);
-    const shareOf = async ({ person, uid }: typeof blank) => (await read(person, uid)).templates_images[0]!.share.value;
-    expect(await shareOf(real)).toBeGreaterThan(await shareOf(blank));
-  });
+  test.each([
+    ["social", 12],
+    ["ooh", 28],
+    ["display", 1],
+  ] as const)(
+    "that is bright and fills the slot of %s %i receives more than a blank one and a copy of the background",
+    async (kind, id) => {
+      const template = findTemplate(kind, id)!;
+      const images = await readTemplateImages(template);
+      const { width, height } = template.slot;
+      const shareOf = async (image: Uint8Array) => (await predictScene(template, images, image)).share.value;
+      const fill = (colour: string) => `<rect width="100%" height="100%" fill="${colour}"/>`;
+      const draw = (content: string) =>
+        sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`))
+          .png()
+          .toBuffer();
+      const [across, down] = [width / 2, height / 2];
+      const bright = await draw(
+        `${fill("#ffdd00")}<circle cx="${across}" cy="${down}" r="${Math.min(across, down) * 0.9}" fill="#d40000"/><text x="${across}" y="${down * 1.15}" font-size="${Math.min(across, down) * 0.5}" font-family="sans-serif" font-weight="bold" text-anchor="middle" fill="#fff">SALE</text>`,
+      );
+      const { background } = images;
+      // The surroundings at the upper left of the slot.
+      const [left, top] = template.corners[0].map((at) => Math.max(0, Math.round(at) - 60)) as [number, number];
+      const copy = await toSharp(background).extract({ left, top, width: 50, height: 50 }).png().toBuffer();
+      const share = await shareOf(bright);
+      for (const dull of [await draw(fill("#808080")), copy]) expect(share).toBeGreaterThan(await shareOf(dull));
+    },
+  );
 
   test("a second run of a step changes nothing", async () => {
     const { uid } = await finished(await drawn.png(300, 300));
