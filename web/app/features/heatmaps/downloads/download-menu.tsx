@@ -30,15 +30,15 @@ export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
       <MenuGroup heading={heatmap.type === "video" ? "Videos and images" : "Images"}>
         {imageDownloads(heatmap).map(itemOf)}
       </MenuGroup>
-      {heatmap.templates_images.length > 0 && (
-        <MenuGroup heading="Heatmaps in templates">{templateDownloads(heatmap).map(itemOf)}</MenuGroup>
-      )}
       <MenuGroup heading="Data">{dataDownloads(heatmap).map(itemOf)}</MenuGroup>
       <MenuGroup heading="Everything">
         <MenuItem isDisabled={zip.isPacking || heatmap.status !== "done"} onSelect={zip.ask}>
           {zip.isPacking ? `Packing … ${zip.progress}%` : "All files"} <span className={menuStyles.note}>ZIP</span>
         </MenuItem>
       </MenuGroup>
+      {heatmap.templates_images.length > 0 && (
+        <MenuGroup heading="Heatmaps in templates">{templateDownloads(heatmap).map(itemOf)}</MenuGroup>
+      )}
     </Menu>
   );
 }
