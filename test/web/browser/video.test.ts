@@ -203,6 +203,24 @@ test("a video that the browser cannot decode shows an error and can be downloade
   await page.getByRole("alert").getByRole("button", { name: "Download" }).waitFor();
 });
 
+test("the attention score names its own frames, the other scores those in which something stands out", async () => {
+  const { server } = screens;
+  const attention = {
+    score: 66.4,
+    interval: [14, 95] as [number, number],
+    templates: 12,
+    failed: 0,
+    ads: 312,
+    frames: [60, 71, 68.2],
+  };
+  server.heatmaps[0] = { ...server.heatmaps[0]!, application: "Social media", attention_score: 66.4, attention };
+  const page = await openVideo();
+  await page.getByText(/^Average of .*stands out|^Average of \d+ frames\.$/).waitFor();
+  await page.getByRole("tab", { name: "Attention" }).click();
+  await page.getByText("Average of 3 frames, evenly spaced: 60, 71, 68.").waitFor();
+  expect(await page.getByText(/^Average of/).count()).toBe(1);
+});
+
 test("the frame metrics can be downloaded", async () => {
   const page = await openVideo();
   await page.getByRole("button", { name: "Download" }).click();

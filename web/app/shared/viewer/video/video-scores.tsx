@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Tabs } from "radix-ui";
+import { roundHalfUp } from "#contracts/bands.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { pluralize } from "#web/kit/format.ts";
@@ -38,21 +39,25 @@ export function VideoScores({ heatmap, frames, player }: Props) {
         {hasAttentionScore(attention) && (
           <Tabs.Content value="attention" className={styles.videoScores}>
             <AttentionCard attention={attention} type="video" />
+            <Hint text={attentionFramesText(attention.frames)} />
           </Tabs.Content>
         )}
         <Tabs.Content value="clarity" className={styles.videoScores}>
           <ClarityCard heatmap={heatmap} metrics={metrics} />
           {moments(["clarity"])}
+          {frames && <Hint text={meanText(frames)} />}
         </Tabs.Content>
         <Tabs.Content value="layout" className={styles.videoScores}>
           <LayoutCards heatmap={heatmap} metrics={metrics} />
           {moments(["focus", "proximity"])}
+          {frames && <Hint text={meanText(frames)} />}
         </Tabs.Content>
       </Tabs.Root>
-      {frames && <p className={clsx(panelStyles.hint, styles.hint)}>{meanText(frames)}</p>}
     </section>
   );
 }
+
+const Hint = ({ text }: { text: string }) => <p className={clsx(panelStyles.hint, styles.hint)}>{text}</p>;
 
 /** A tab. Radix focuses a pressed tab as if by keyboard, which would show an unwanted focus ring. */
 function TabTrigger({ value, children }: { value: string; children: string }) {
@@ -69,6 +74,10 @@ function meanText({ focus, length }: FrameMetrics): string {
   if (scored === length) return `Average of ${pluralize(length, "frame")}.`;
   return `Average of the ${scored.toLocaleString("en")} of ${pluralize(length, "frame")} in which something stands out.`;
 }
+
+/** The frames that were placed in templates, with the score of each. */
+const attentionFramesText = (scores: readonly number[]): string =>
+  `Average of ${pluralize(scores.length, "frame")}, evenly spaced: ${scores.map(roundHalfUp).join(", ")}.`;
 
 /** The scores now and at the lowest and highest frame, with buttons to seek there. */
 function KeyFrames({ frames, lines, player }: { frames: FrameMetrics; lines: readonly ScoreLine[]; player: Player }) {
