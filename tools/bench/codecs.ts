@@ -3,7 +3,7 @@ import { type Attention, readAttention, writeAttention } from "#domain/heatmaps/
 import { COLOUR_MAP } from "#domain/heatmaps/images/colour-map.ts";
 import { heatLevelsAt } from "#domain/heatmaps/images/levels.ts";
 import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
-import { indexedPng } from "#domain/heatmaps/images/png.ts";
+import { indexedPng, smoothGreyPng } from "#domain/heatmaps/images/png.ts";
 import type { RenderedImages } from "#domain/heatmaps/images/render.ts";
 
 /** Everything the pipeline reads and writes for one image. */
@@ -59,11 +59,8 @@ export async function createCodecRun(files: PipelineFiles): Promise<() => Promis
       combined: await quick(combined!),
       peekthrough: await quick(peekthrough!),
       gazeplot: await quick(gazeplot!),
-      mask: await sharp(mask.values, { raw: mask.raw })
-        .toColourspace("grey16")
-        .png({ compressionLevel: 2, adaptiveFiltering: true })
-        .toBuffer(),
-      thumbnail: await pixels(thumbnail!).webp({ quality: 80 }).toBuffer(),
+      mask: smoothGreyPng(mask.values, mask.raw),
+      thumbnail: await pixels(thumbnail!).webp({ quality: 80, effort: 2 }).toBuffer(),
     };
   };
 }

@@ -1,7 +1,7 @@
-import sharp from "sharp";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { npyHeader } from "#kit/npy.ts";
 import { densityAt } from "./levels.ts";
+import { smoothGreyPng } from "./png.ts";
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -14,11 +14,7 @@ export async function renderMask(
   { width, height }: Size,
 ): Promise<Readonly<Record<"mask" | "mask_array", Buffer>>> {
   const density = await densityAt(map, { width, height });
-  const mask = sharp(density, { raw: { width, height, channels: 1 } })
-    .toColourspace("grey16")
-    .png({ compressionLevel: 2, adaptiveFiltering: true })
-    .toBuffer();
-  return { mask: await mask, mask_array: arrayOf(density, [height, width]) };
+  return { mask: smoothGreyPng(density, { width, height }), mask_array: arrayOf(density, [height, width]) };
 }
 
 /** 16-bit values as a NumPy file. In memory they are little-endian, as on every supported machine. */

@@ -4,15 +4,25 @@ import { COLOUR_MAP } from "./colour-map.ts";
 const MIN_BRIGHTNESS = 0.1;
 const FULL_BRIGHTNESS_FROM = 0.55;
 
-/** Overlays the heatmap on an image. Interleaved 8-bit RGB in and out; `warmth` has a value per pixel. */
+/**
+ * The heatmap's part of a pixel at each heat value, four entries each: the factor of the image, and what is added to red, green
+ * and blue; in 1/65536. Multiplying by 257 and shifting by 16 bits divides by 255 without a division.
+ */
+const HEATMAP_BLEND = Int32Array.from({ length: 256 * 4 }, (_, at) => {
+  const [entry, channel] = [at - (at % 4), (at % 4) - 1];
+  const cover = COLOUR_MAP[entry + 3]!;
+  return 257 * (channel < 0 ? 255 - cover : COLOUR_MAP[entry + channel]! * cover + 128);
+});
+
+/** Overlays the heatmap on an image. Interleaved 8-bit RGB in and out; `levels` has the heat of each pixel. */
 export function overlayHeatmap(rgb: Uint8Array, levels: Uint8Array): Uint8Array {
   const out = new Uint8Array(rgb.length);
-  for (let pixel = 0, at = 0; pixel < levels.length; pixel++) {
+  for (let pixel = 0, at = 0; pixel < levels.length; pixel++, at += 3) {
     const entry = levels[pixel]! * 4;
-    const cover = COLOUR_MAP[entry + 3]!;
-    for (let channel = 0; channel < 3; channel++, at++) {
-      out[at] = (rgb[at]! * (255 - cover) + COLOUR_MAP[entry + channel]! * cover + 127) / 255;
-    }
+    const factor = HEATMAP_BLEND[entry]!;
+    out[at] = (rgb[at]! * factor + HEATMAP_BLEND[entry + 1]!) >> 16;
+    out[at + 1] = (rgb[at + 1]! * factor + HEATMAP_BLEND[entry + 2]!) >> 16;
+    out[at + 2] = (rgb[at + 2]! * factor + HEATMAP_BLEND[entry + 3]!) >> 16;
   }
   return out;
 }
@@ -26,9 +36,26 @@ export const BRIGHTNESS = Uint16Array.from({ length: 256 }, (_, level) => {
 /** Darkens an image except where people look. */
 export function overlayPeekthrough(rgb: Uint8Array, levels: Uint8Array): Uint8Array {
   const out = new Uint8Array(rgb.length);
-  for (let pixel = 0, at = 0; pixel < levels.length; pixel++) {
+  for (let pixel = 0, at = 0; pixel < levels.length; pixel++, at += 3) {
     const light = BRIGHTNESS[levels[pixel]!]!;
-    for (let channel = 0; channel < 3; channel++, at++) out[at] = (rgb[at]! * light) >> 8;
+    out[at] = (rgb[at]! * light) >> 8;
+    out[at + 1] = (rgb[at + 1]! * light) >> 8;
+    out[at + 2] = (rgb[at + 2]! * light) >> 8;
+  }
+  return out;
+}
+
+/**
+ * Draws a partly transparent drawing of the same size over an image.
+ * @param rgba not premultiplied
+ */
+export function overlayDrawing(rgb: Uint8Array, rgba: Uint8Array): Uint8Array {
+  const out = new Uint8Array(rgb);
+  for (let at = 0, from = 0; at < out.length; at += 3, from += 4) {
+    const cover = rgba[from + 3]!;
+    if (cover === 0) continue;
+    for (let channel = 0; channel < 3; channel++)
+      out[at + channel] = (257 * (rgb[at + channel]! * (255 - cover) + rgba[from + channel]! * cover + 128)) >> 16;
   }
   return out;
 }

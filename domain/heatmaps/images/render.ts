@@ -5,7 +5,7 @@ import { COLOUR_MAP } from "./colour-map.ts";
 import { gazePlotSvg } from "./gaze-plot-svg.ts";
 import { heatLevelsAt } from "./levels.ts";
 import { renderMask } from "./mask.ts";
-import { overlayHeatmap, overlayPeekthrough } from "./overlays.ts";
+import { overlayDrawing, overlayHeatmap, overlayPeekthrough } from "./overlays.ts";
 import { indexedPng } from "./png.ts";
 import { renderThumbnail } from "./thumbnail.ts";
 
@@ -33,18 +33,23 @@ export async function renderImages(
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
   const size = { width: info.width, height: info.height };
-  const warmth = await heatLevelsAt(map, size);
+  const levels = await heatLevelsAt(map, size);
   const toSharp = (pixels: Uint8Array) => sharp(pixels, { raw: { ...size, channels: 3 } });
-  const withHeatmap = overlayHeatmap(rgb, warmth);
-  const [combined, peekthrough, gazeplot, masks, thumbnail] = await Promise.all([
+  const withHeatmap = overlayHeatmap(rgb, levels);
+  // The image library encodes in its own threads while this one encodes the heatmap and the masks.
+  const [combined, peekthrough, gazeplot, thumbnail, heatmap, masks] = await Promise.all([
     quickPng(toSharp(withHeatmap)),
-    quickPng(toSharp(overlayPeekthrough(rgb, warmth))),
-    quickPng(toSharp(rgb).composite([{ input: Buffer.from(gazePlotSvg(fixations, size)) }])),
-    renderMask(map, originalSize),
+    quickPng(toSharp(overlayPeekthrough(rgb, levels))),
+    sharp(Buffer.from(gazePlotSvg(fixations, size)))
+      .raw()
+      .toBuffer()
+      .then((drawing) => quickPng(toSharp(overlayDrawing(rgb, drawing)))),
     renderThumbnail(toSharp(withHeatmap), size),
+    indexedPng(levels, size, COLOUR_MAP),
+    renderMask(map, originalSize),
   ]);
-  return { heatmap: indexedPng(warmth, size, COLOUR_MAP), combined, peekthrough, gazeplot, ...masks, thumbnail };
+  return { heatmap, combined, peekthrough, gazeplot, ...masks, thumbnail };
 }
 
 /** Higher levels hardly compress photographs better: level 2 takes a third of the time of the default. */
-const quickPng = (image: Sharp): Promise<Buffer> => image.removeAlpha().png({ compressionLevel: 2 }).toBuffer();
+const quickPng = (image: Sharp): Promise<Buffer> => image.png({ compressionLevel: 2 }).toBuffer();
