@@ -1,3 +1,4 @@
+import type { Get, Item } from "#domain/kit/read-items.ts";
 import { AppError } from "#kit/error.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 import { normaliseEmail } from "./normalise-email.ts";
@@ -5,8 +6,17 @@ import { normaliseEmail } from "./normalise-email.ts";
 /** The account, read consistently; undefined if it does not exist or was deleted. */
 export async function readAccount(uid: string): Promise<Account | undefined> {
   const { data } = await AccountEntity.get({ uid }).go({ consistent: true });
-  return data && !data.deleted_at ? data : undefined;
+  return existing(data);
 }
+
+const existing = (account: Account | null): Account | undefined => (account?.deleted_at ? undefined : (account ?? undefined));
+
+/** An account to be read with other items, for `readItems`. */
+export const accountGet = (uid: string): Get => AccountEntity.get({ uid }).params();
+
+/** The account that was read so; undefined if it does not exist or was deleted. */
+export const toAccount = (item: Item | undefined): Account | undefined =>
+  item && existing(AccountEntity.parse({ Item: item }).data);
 
 /** The accounts of several users, unordered, without missing and deleted ones. */
 export async function readAccounts(uids: readonly string[]): Promise<readonly Account[]> {

@@ -1,10 +1,8 @@
 import { STAFF_GROUP } from "#contracts/accounts.ts";
-import { findAccountOfSubject } from "#domain/accounts/pool-user/pool-subject.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
 import { isUsable } from "./is-usable.ts";
-import { MemberEntity } from "./member.entity.ts";
-import { WorkspaceEntity } from "./workspace.entity.ts";
+import { readCallerItems } from "./read-caller-items.ts";
 
 /**
  * What the token and the user pool prove: who signed in, the groups, whether the pool requires a second factor at every sign-in
@@ -30,36 +28,28 @@ export async function resolveCaller({
   secondFactor,
   signedInAt = 0,
 }: Identity): Promise<Caller | undefined> {
-  const account = await findAccountOfSubject(subject);
-  if (!account || signedInAt < (account.signed_out_at ?? 0)) return;
-  const { uid } = account;
-  const workspace = account.workspace ? await membership(account.workspace, uid) : undefined;
-  if (account.workspace && !workspace) return;
+  const items = await readCallerItems(subject);
+  if (!items || signedInAt < (items.account.signed_out_at ?? 0)) return;
+  const { account, member, workspace } = items;
+  if (account.workspace && !(member && workspace)) return;
 
   const trialSubject = account.role === "trial" && (account.trialEnd ?? "") <= now().toISOString() ? "trialEnded" : "trial";
   const personalSubject = account.role === "trial" ? trialSubject : "freemium";
   const isStaffMember = account.superadmin && groups.includes(STAFF_GROUP);
   const staff = isStaffMember && (secondFactor || account.mfa_waived);
   return {
-    uid,
+    uid: account.uid,
     poolSubject: subject,
     email: account.email,
     emailVerified: account.email_verified,
     name: account.name,
-    subject: staff ? "staff" : (workspace?.role ?? personalSubject),
+    subject: staff ? "staff" : (member?.role ?? personalSubject),
     needsSecondFactor: isStaffMember && !staff,
     signedInAt,
     lastSignIn: account.last_login,
-    ...(workspace && { workspace }),
+    ...(member &&
+      workspace && {
+        workspace: { uid: workspace.uid, role: member.role, access: workspace.access, usable: isUsable(workspace) },
+      }),
   };
-}
-
-/** A user's role in a workspace; undefined if not a member. */
-async function membership(workspaceId: string, uid: string): Promise<Caller["workspace"] | undefined> {
-  const [{ data: member }, { data: workspace }] = await Promise.all([
-    MemberEntity.get({ workspaceId, uid }).go({ consistent: true }),
-    WorkspaceEntity.get({ uid: workspaceId }).go({ consistent: true }),
-  ]);
-  if (!member || !workspace) return;
-  return { uid: workspaceId, role: member.role, access: workspace.access, usable: isUsable(workspace) };
 }

@@ -207,3 +207,41 @@ test("a user sees the objects of their workspace, or else their own", async () =
   expect(scopeOf((await resolveCaller(member))!)).toBe(uid);
   expect(scopeOf((await resolveCaller(alone))!)).toBe(alone.uid);
 });
+
+test("a caller who returns is read in one call, and always as currently stored", async () => {
+  const [{ uid, member }, other] = [await createWorkspace(), await createWorkspace()];
+  const { table } = await import("#domain/kit/table.ts");
+  const calls: string[] = [];
+  table.client.middlewareStack.add(
+    (next, { commandName }) =>
+      (call) => {
+        calls.push(String(commandName));
+        return next(call);
+      },
+    { step: "initialize", name: "calls" },
+  );
+  const resolved = async () => {
+    calls.length = 0;
+    return (await resolveCaller(member))?.workspace;
+  };
+  try {
+    expect(await resolved()).toMatchObject({ uid, role: "member" });
+    expect(await resolved()).toMatchObject({ uid, role: "member" });
+    expect(calls).toEqual(["BatchGetItemCommand"]);
+
+    await MemberEntity.patch({ workspaceId: uid, uid: member.uid }).set({ role: "admin" }).go();
+    await setWorkspace(uid, { access: [] });
+    expect(await resolved()).toMatchObject({ uid, role: "admin", access: [] });
+
+    await MemberEntity.create({ workspaceId: other.uid, uid: member.uid, role: "member", joined_at: "2026-01-01" }).go();
+    await setAccount(member, { workspace: other.uid });
+    expect(await resolved(), "in another workspace").toMatchObject({ uid: other.uid, role: "member" });
+
+    await MemberEntity.delete({ workspaceId: other.uid, uid: member.uid }).go();
+    expect(await resolved(), "no longer a member").toBeUndefined();
+    await setAccount(member, { deleted_at: "2026-01-01" });
+    expect(await resolveCaller(member), "deleted").toBeUndefined();
+  } finally {
+    table.client.middlewareStack.remove("calls");
+  }
+});
