@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import type { findShared } from "#domain/heatmaps/find-public.ts";
 import { placementsOf } from "#domain/heatmaps/templates/placements.ts";
 
 /** The files that a share link shows besides the ad in templates. The last is only for videos with a tracked brand. */
@@ -7,6 +7,8 @@ const COPIED_FILES = ["image", "heatmap", "peekthrough", "logo_tracking_video"] 
 export type CopiedFile = (typeof COPIED_FILES)[number];
 /** A heatmap's id and the keys of its files; empty without a file. */
 export type SharedFiles = { readonly uid: string } & Readonly<Record<CopiedFile, string>>;
+
+type SharedHeatmap = NonNullable<Awaited<ReturnType<typeof findShared>>>;
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
@@ -30,7 +32,7 @@ export const sceneCopyKey = (share: string, { uid }: { readonly uid: string }, s
 /** All files that a share link shows: the key of each, and that of its copy. */
 export async function copiesOf(
   share: string,
-  heatmap: Heatmap,
+  heatmap: SharedHeatmap,
 ): Promise<readonly { readonly from: string; readonly to: string }[]> {
   const scenes = (await placementsOf(heatmap)).flatMap(({ original, heatmap: hot }) => [original, hot]);
   return [

@@ -171,13 +171,16 @@ test("the ad in its templates is shared as copies, also when it is scored after 
     expect(await (await fetch(preview![file])).text()).toBe(`14 ${file}`);
   }
 
-  await placeInTemplates(uid, 12, 14);
+  await placeInTemplates(uid, 1, 12, 14);
   await follow("heatmap.placed", { scope: person.uid, heatmapId: uid });
-  const both = await imagesOf();
-  expect(both.map(({ id }) => id).toSorted()).toEqual(["social-12", "social-14"]);
-  expect(await Promise.all(both.map(({ heatmap }) => statusOf(heatmap)))).toEqual([200, 200]);
+  const all = await imagesOf();
+  // The preview in the orientation of the ad is first; a square ad counts as portrait.
+  expect(all.map(({ id }) => id)).toEqual(["social-12", "social-1", "social-14"]);
+  await HeatmapEntity.patch({ uid }).set({ width: 200, height: 200 }).go();
+  expect((await imagesOf()).map(({ id }) => id)).toEqual(["social-14", "social-1", "social-12"]);
+  expect(new Set(await Promise.all(all.map(({ heatmap }) => statusOf(heatmap))))).toEqual(new Set([200]));
   await unshare(person, uid);
-  expect(await Promise.all(both.map(({ heatmap }) => statusOf(heatmap)))).toEqual([404, 404]);
+  expect(new Set(await Promise.all(all.map(({ heatmap }) => statusOf(heatmap))))).toEqual(new Set([404]));
 });
 
 test("the workspace's colours and logo are shown", async () => {

@@ -1,11 +1,11 @@
 import type { Browser } from "playwright-core";
 import { seededRandom } from "../../evaluate/seeded-random.ts";
 import { INTER_FONT } from "../pages/document.ts";
-import { picture } from "../pages/pictures/picture.ts";
-import { pick } from "../pages/pictures/shapes.ts";
+import { image } from "../pages/images/image.ts";
+import { pick } from "../pages/images/shapes.ts";
 import texts from "./texts.json" with { type: "json" };
 
-const PICTURES = [
+const IMAGES = [
   "vase",
   "mug",
   "lamp",
@@ -57,10 +57,10 @@ export async function* drawAds(
 }
 
 const STYLE = `* { box-sizing: border-box; margin: 0; } .ad { overflow: hidden; display: flex; position: relative; line-height: 1.15; }
-.ad img { display: block; object-fit: cover; width: 100%; height: 100%; } .picture { overflow: hidden; min-width: 0; min-height: 0; }
+.ad img { display: block; object-fit: cover; width: 100%; height: 100%; } .image { overflow: hidden; min-width: 0; min-height: 0; }
 .words { flex: 1; min-width: 0; display: flex; gap: 4%; justify-content: center; position: relative; overflow: hidden; } .button { white-space: nowrap; font-weight: 650; }`;
 
-/** One ad: a picture beside, above or behind the words, whose sizes follow the slot. */
+/** One ad: an image beside, above or behind the words, whose sizes follow the slot. */
 function adHtml(width: number, height: number, random: () => number): string {
   const wide = width / height > 1.3;
   const strip = width / height > 3;
@@ -88,7 +88,7 @@ function adHtml(width: number, height: number, random: () => number): string {
     random() < 0.75
       ? `<span class="button" style="font-size:${small * 1.1}px;background:${accent};color:${dark ? "#111" : "#fff"};padding:.55em 1.1em;border-radius:${pick(random, [0, 4, 40])}px">${pick(random, texts.actions)}</span>`
       : "";
-  const image = picture(pick(random, PICTURES), String(random()), faint ? "opacity:.35" : "");
+  const drawing = image(pick(random, IMAGES), String(random()), faint ? "opacity:.35" : "");
   const part = strip ? Math.min(24, (height / width) * 160) : 34 + random() * 20;
   const box = cover ? "position:absolute;inset:0" : `flex:0 0 ${part}%`;
   const shade = cover
@@ -96,5 +96,5 @@ function adHtml(width: number, height: number, random: () => number): string {
     : "";
   const direction = `${wide ? "row" : "column"}${random() < 0.5 ? "" : "-reverse"}`;
   const words = `flex-direction:${strip ? "row" : "column"};align-items:${strip ? "center" : "flex-start"};padding:${size * 0.55}px;${strip ? "justify-content:space-between" : ""}`;
-  return `<div class="ad" style="width:${width}px;height:${height}px;flex-direction:${direction};background:${ground};color:${ink};font-family:${pick(random, ["Inter", "Inter", "Arimo", "Tinos"])}">${shown ? `<div class="picture" style="${box}">${image}</div>${shade}` : ""}<div class="words" style="${words}">${logo}${headline}${price}${text}${action}</div></div>`;
+  return `<div class="ad" style="width:${width}px;height:${height}px;flex-direction:${direction};background:${ground};color:${ink};font-family:${pick(random, ["Inter", "Inter", "Arimo", "Tinos"])}">${shown ? `<div class="image" style="${box}">${drawing}</div>${shade}` : ""}<div class="words" style="${words}">${logo}${headline}${price}${text}${action}</div></div>`;
 }

@@ -2,7 +2,7 @@ import type { PageTemplate } from "../catalogue.ts";
 import sites from "../contents/sites.json" with { type: "json" };
 import { documentHtml, slotAt } from "../document.ts";
 import { icon } from "../icons.ts";
-import { picture } from "../pictures/picture.ts";
+import { image } from "../images/image.ts";
 
 type Site = (typeof sites)[number];
 
@@ -15,15 +15,15 @@ function header(site: Site, template: PageTemplate): string {
 }
 
 const author = (site: Site): string =>
-  `<div class="row" style="gap:10px;font-size:13px;margin:12px 0">${picture("portrait", site.author, "width:38px;height:38px;border-radius:50%")}<div><b>${site.author}</b><div class="dim">${site.role} · ${site.date} · 5 min read</div></div></div>`;
+  `<div class="row" style="gap:10px;font-size:13px;margin:12px 0">${image("portrait", site.author, "width:38px;height:38px;border-radius:50%")}<div><b>${site.author}</b><div class="dim">${site.role} · ${site.date} · 5 min read</div></div></div>`;
 
-/** Teasers in a column: a small picture next to a title. */
+/** Teasers in a column: a small image next to a title. */
 const teasers = (site: Site, from: number, count: number): string =>
   site.items
     .slice(from, from + count)
     .map(
       ([title, kind]) =>
-        `<div class="row line" style="gap:12px;padding:11px 0"><span class="grow serif" style="font-weight:600;line-height:1.3">${title}</span>${picture(kind!, title!, "width:84px;height:62px;border-radius:3px")}</div>`,
+        `<div class="row line" style="gap:12px;padding:11px 0"><span class="grow serif" style="font-weight:600;line-height:1.3">${title}</span>${image(kind!, title!, "width:84px;height:62px;border-radius:3px")}</div>`,
     )
     .join("");
 
@@ -33,14 +33,14 @@ const side = (site: Site, template: PageTemplate): string =>
 const paragraphs = (texts: readonly string[], size: number): string =>
   texts.map((text) => `<p class="serif" style="font-size:${size}px;line-height:1.6;margin:14px 0">${text}</p>`).join("");
 
-/** An article with its lead picture. With a slot in the text the picture is lower, so that the slot is on the first screen. */
+/** An article with its lead image. With a slot in the text the image is lower, so that the slot is on the first screen. */
 export function articleHtml(template: PageTemplate): string {
   const site = sites[template.content]!;
   const phone = template.device === "Phone";
   const inline = template.place === "inline";
   const height = phone ? (inline ? 150 : 230) : inline ? 150 : 350;
   const lead = `<div class="kicker" style="margin-top:${phone ? 14 : 0}px">${site.kicker}</div><h1 style="font-size:${phone ? 27 : inline ? 32 : 40}px;margin:6px 0 8px">${site.title}</h1>
-${phone && inline ? "" : `<p class="serif" style="font-size:${phone ? 16 : 18}px;color:#4c5056">${site.dek}</p>`}${author(site)}${picture(site.picture, site.title, `height:${height}px`)}<div class="dim" style="margin-top:6px">${phone && inline ? "" : `${site.title.split(" ").slice(0, 5).join(" ")}… Picture: ${site.author}`}</div>`;
+${phone && inline ? "" : `<p class="serif" style="font-size:${phone ? 16 : 18}px;color:#4c5056">${site.dek}</p>`}${author(site)}${image(site.picture, site.title, `height:${height}px`)}<div class="dim" style="margin-top:6px">${phone && inline ? "" : `${site.title.split(" ").slice(0, 5).join(" ")}… ${site.credit}: ${site.author}`}</div>`;
   const text = `${paragraphs(site.text.slice(0, 1), phone ? 16 : 17)}${slotAt(template, "inline")}${paragraphs(site.text.slice(1), phone ? 16 : 17)}`;
   const body = phone
     ? `<main class="page">${lead}${text}</main>${slotAt(template, "anchor")}`
@@ -52,14 +52,14 @@ ${phone && inline ? "" : `<p class="serif" style="font-size:${phone ? 16 : 18}px
 export function frontHtml(template: PageTemplate): string {
   const site = sites[template.content]!;
   const card = ([title, kind]: string[], height: number) =>
-    `<div class="grow" style="flex-basis:0">${picture(kind!, title!, `height:${height}px;border-radius:3px`)}<div class="serif" style="font-weight:650;font-size:17px;line-height:1.25;margin-top:8px">${title}</div><div class="dim" style="margin-top:4px">${site.nav[title!.length % site.nav.length]} · ${1 + (title!.length % 9)} h ago</div></div>`;
+    `<div class="grow" style="flex-basis:0">${image(kind!, title!, `height:${height}px;border-radius:3px`)}<div class="serif" style="font-weight:650;font-size:17px;line-height:1.25;margin-top:8px">${title}</div><div class="dim" style="margin-top:4px">${site.nav[title!.length % site.nav.length]} · ${1 + (title!.length % 9)} h ago</div></div>`;
   const cards = (from: number, count: number, height: number) =>
     `<div style="display:flex;gap:24px;margin-top:22px">${site.items
       .slice(from, from + count)
       .map((item) => card(item, height))
       .join("")}</div>`;
   const top = (height: number, size: number) =>
-    `${picture(site.picture, site.title, `height:${height}px`)}<div class="kicker" style="margin-top:10px">${site.kicker}</div><h1 style="font-size:${size}px;margin:4px 0 8px">${site.title}</h1><p class="serif" style="color:#4c5056">${site.dek}</p>`;
+    `${image(site.picture, site.title, `height:${height}px`)}<div class="kicker" style="margin-top:10px">${site.kicker}</div><h1 style="font-size:${size}px;margin:4px 0 8px">${site.title}</h1><p class="serif" style="color:#4c5056">${site.dek}</p>`;
   const body =
     template.device === "Phone"
       ? `<main class="page" style="padding-top:14px">${top(190, 26)}${slotAt(template, "inline")}<div style="margin-top:12px;border-top:1px solid #e4e4e1">${teasers(site, 0, 6)}</div></main>${slotAt(template, "anchor")}`

@@ -1,13 +1,13 @@
 import type { PageTemplate } from "../catalogue.ts";
 import entries from "../contents/entries.json" with { type: "json" };
 import { documentHtml, slotAt } from "../document.ts";
-import { picture } from "../pictures/picture.ts";
+import { image } from "../images/image.ts";
 
 /** An entry of an encyclopedia. */
 export function entryHtml(template: PageTemplate): string {
   const entry = entries[template.content]!;
   const phone = template.device === "Phone";
-  const facts = `<div style="border:1px solid #d6d9dd;background:#f7f8f9;padding:10px;font-size:13px;${phone ? "margin:14px 0" : "float:right;width:270px;margin:4px 0 18px 26px"}"><b style="display:block;text-align:center;font-size:15px;margin-bottom:8px">${entry.title}</b>${picture(entry.picture, entry.title, `height:${phone ? 150 : 190}px`)}${entry.facts.map(([name, value]) => `<div class="row" style="padding:6px 2px;border-top:1px solid #e4e6e9"><b style="width:104px">${name}</b><span class="grow">${value}</span></div>`).join("")}</div>`;
+  const facts = `<div style="border:1px solid #d6d9dd;background:#f7f8f9;padding:10px;font-size:13px;${phone ? "margin:14px 0" : "float:right;width:270px;margin:4px 0 18px 26px"}"><b style="display:block;text-align:center;font-size:15px;margin-bottom:8px">${entry.title}</b>${image(entry.picture, entry.title, `height:${phone ? 150 : 190}px`)}${entry.facts.map(([name, value]) => `<div class="row" style="padding:6px 2px;border-top:1px solid #e4e6e9"><b style="width:104px">${name}</b><span class="grow">${value}</span></div>`).join("")}</div>`;
   const sections = entry.sections.map(
     ([name, text]) =>
       `<h2 class="line" style="font-size:${phone ? 20 : 24}px;font-weight:500;padding-bottom:4px;margin:20px 0 10px">${name}</h2><p style="line-height:1.6">${text}</p>`,

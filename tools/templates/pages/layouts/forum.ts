@@ -1,7 +1,7 @@
 import type { PageTemplate } from "../catalogue.ts";
 import services from "../contents/services.json" with { type: "json" };
 import { documentHtml, slotAt } from "../document.ts";
-import { picture } from "../pictures/picture.ts";
+import { image } from "../images/image.ts";
 import { appBar } from "./app-bar.ts";
 
 /** A thread of a forum. */
@@ -10,7 +10,7 @@ export function forumHtml(template: PageTemplate): string {
   const phone = template.device === "Phone";
   const posts = site.posts.map(
     ([name, text], at) =>
-      `<div style="display:flex;gap:14px;padding:14px;border:1px solid #e2e4e0;border-radius:8px;margin-bottom:12px;background:#fff">${picture("portrait", name! + site.name, `width:${phone ? 38 : 56}px;height:${phone ? 38 : 56}px;border-radius:6px;flex:none`)}<div class="grow" style="font-size:${phone ? 14 : 15}px"><div class="row"><b class="grow">${name}</b><span class="dim">#${at + 1} · ${at + 8}:2${at}</span></div><p style="margin:5px 0 8px">${text}</p><span class="dim">▲ ${41 - at * 7} &emsp; Reply &emsp; Quote</span></div></div>`,
+      `<div style="display:flex;gap:14px;padding:14px;border:1px solid #e2e4e0;border-radius:8px;margin-bottom:12px;background:#fff">${image("portrait", name! + site.name, `width:${phone ? 38 : 56}px;height:${phone ? 38 : 56}px;border-radius:6px;flex:none`)}<div class="grow" style="font-size:${phone ? 14 : 15}px"><div class="row"><b class="grow">${name}</b><span class="dim">#${at + 1} · ${at + 8}:2${at}</span></div><p style="margin:5px 0 8px">${text}</p><span class="dim">▲ ${41 - at * 7} &emsp; Reply &emsp; Quote</span></div></div>`,
   );
   const thread = `<div class="dim">Forum › ${site.board} › Questions</div><h1 style="font-size:${phone ? 21 : 27}px;margin:6px 0 14px">${site.title}</h1>${posts[0]}${slotAt(template, "inline")}${posts.slice(1).join("")}`;
   const boards = ["Questions", site.board, "Show and tell", "Beginners", "Market", "Meet-ups", "Off topic"]

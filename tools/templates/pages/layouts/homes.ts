@@ -2,8 +2,8 @@ import type { PageTemplate } from "../catalogue.ts";
 import sites from "../contents/homes.json" with { type: "json" };
 import { documentHtml, slotAt } from "../document.ts";
 import { icon } from "../icons.ts";
-import { townMap } from "../pictures/map.ts";
-import { picture } from "../pictures/picture.ts";
+import { image } from "../images/image.ts";
+import { townMap } from "../images/map.ts";
 
 /** Homes on offer in a town, with a map. */
 export function homesHtml(template: PageTemplate): string {
@@ -13,8 +13,8 @@ export function homesHtml(template: PageTemplate): string {
   const [first, ...others] = site.homes.map(([title, price, street, facts, kind]) => {
     const text = `<div class="row"><b class="grow" style="font-size:${phone ? 17 : 19}px">${site.currency}${price}</b><span class="dim">${icon("heart", 19)}</span></div><div class="one" style="font-weight:600;margin:3px 0">${title}</div><div class="dim">${street}</div><div class="dim">${facts}</div>`;
     return phone
-      ? `<div style="border:1px solid #e2e4e7;border-radius:10px;overflow:hidden;margin-bottom:14px">${picture(kind!, title!, "height:170px")}<div style="padding:11px 14px 13px">${text}</div></div>`
-      : `<div style="display:flex;gap:18px;border:1px solid #e2e4e7;border-radius:10px;overflow:hidden;margin-bottom:14px">${picture(kind!, title!, "width:220px;height:148px;flex:none")}<div class="grow" style="padding:16px 18px 0 0">${text}</div></div>`;
+      ? `<div style="border:1px solid #e2e4e7;border-radius:10px;overflow:hidden;margin-bottom:14px">${image(kind!, title!, "height:170px")}<div style="padding:11px 14px 13px">${text}</div></div>`
+      : `<div style="display:flex;gap:18px;border:1px solid #e2e4e7;border-radius:10px;overflow:hidden;margin-bottom:14px">${image(kind!, title!, "width:220px;height:148px;flex:none")}<div class="grow" style="padding:16px 18px 0 0">${text}</div></div>`;
   });
   const heading = `<div class="row" style="margin-bottom:14px"><h1 class="grow" style="font-size:${phone ? 19 : 24}px">${site.place}</h1><span class="dim">${site.count}${phone ? "" : " · Newest first"}</span></div>`;
   const mapWidth = template.place === "top" ? 480 : 340;

@@ -2,7 +2,7 @@ import type { PageTemplate } from "../catalogue.ts";
 import services from "../contents/services.json" with { type: "json" };
 import { documentHtml, slotAt } from "../document.ts";
 import { icon } from "../icons.ts";
-import { picture } from "../pictures/picture.ts";
+import { image } from "../images/image.ts";
 import { appBar } from "./app-bar.ts";
 
 /** Messages that arrived today; the first are unread. */
@@ -19,7 +19,7 @@ export function mailHtml(template: PageTemplate): string {
     .map(([sender, subject, text], at) => {
       const time = at < TODAY ? `${9 - at}:1${at}` : `${22 - at} Nov`;
       return phone
-        ? `<div class="row line" style="gap:12px;padding:10px 16px;align-items:flex-start">${picture("portrait", sender!, "width:42px;height:42px;border-radius:50%;flex:none")}<div class="grow" style="font-size:14px"><div class="row"><b class="grow">${sender}</b><span class="dim">${time}</span></div><div class="one" style="font-weight:${at < UNREAD ? 600 : 400}">${subject}</div><div class="one dim">${text}</div></div></div>`
+        ? `<div class="row line" style="gap:12px;padding:10px 16px;align-items:flex-start">${image("portrait", sender!, "width:42px;height:42px;border-radius:50%;flex:none")}<div class="grow" style="font-size:14px"><div class="row"><b class="grow">${sender}</b><span class="dim">${time}</span></div><div class="one" style="font-weight:${at < UNREAD ? 600 : 400}">${subject}</div><div class="one dim">${text}</div></div></div>`
         : `<div class="row line" style="gap:14px;padding:13px 16px;font-size:14px;background:${at < UNREAD ? "#fff" : "#f7f8fa"};font-weight:${at < UNREAD ? 650 : 400}"><span style="color:#aaa">${icon("box", 15)}</span><span class="one" style="width:140px;flex:none">${sender}</span><span class="grow one">${subject} <span class="dim" style="font-weight:400">– ${text}</span></span><span class="dim">${time}</span></div>`;
     })
     .join("");

@@ -1,8 +1,8 @@
 import type { PageTemplate } from "../catalogue.ts";
 import markets from "../contents/markets.json" with { type: "json" };
 import { documentHtml, slotAt } from "../document.ts";
-import { priceLine } from "../pictures/charts.ts";
-import { picture } from "../pictures/picture.ts";
+import { priceLine } from "../images/charts.ts";
+import { image } from "../images/image.ts";
 
 const [UP, DOWN] = ["#0c7a4b", "#b3282d"];
 const isFalling = (change: string): boolean => change.startsWith("−");
@@ -20,7 +20,7 @@ export function marketHtml(template: PageTemplate): string {
   const spans = `<div class="row" style="gap:8px;margin:10px 0">${["1D", "1W", "1M", "6M", "1Y", "5Y"].map((span, at) => `<span class="pill" style="padding:4px 12px;${at ? "" : "background:var(--accent);color:#fff"}">${span}</span>`).join("")}</div>`;
   const chart = `<div class="dim">Index</div><h1 style="font-size:${phone ? 23 : 30}px">${site.title}</h1><div style="margin-top:4px"><b style="font-size:${phone ? 20 : 25}px">${site.value}</b> &ensp; ${coloured(site.change)}</div>${spans}${line(site.title, phone ? 358 : 700, phone ? 190 : 270, site.change)}<div class="row dim" style="justify-content:space-between;padding:6px 0 14px">${["9.00", "10.30", "12.00", "13.30", "15.00", "16.30"].map((hour) => `<span>${hour}</span>`).join("")}</div>`;
   const rows = `<h3 style="font-size:17px;margin:8px 0 4px">Most active</h3>${site.rows.map(([name, price, change]) => `<div class="row line" style="gap:14px;padding:9px 0;font-size:14px"><b class="grow">${name}</b><span>${price}</span><span style="width:64px;text-align:right">${coloured(change!)}</span></div>`).join("")}`;
-  const news = `<h3 style="font-size:17px;margin:16px 0 4px">Latest</h3>${site.news.map(([title, kind, age]) => `<div class="row line" style="gap:12px;padding:10px 0">${picture(kind!, title!, "width:70px;height:52px;border-radius:4px;flex:none")}<div><b style="font-size:14px;line-height:1.3;display:block">${title}</b><span class="dim">${age}</span></div></div>`).join("")}`;
+  const news = `<h3 style="font-size:17px;margin:16px 0 4px">Latest</h3>${site.news.map(([title, kind, age]) => `<div class="row line" style="gap:12px;padding:10px 0">${image(kind!, title!, "width:70px;height:52px;border-radius:4px;flex:none")}<div><b style="font-size:14px;line-height:1.3;display:block">${title}</b><span class="dim">${age}</span></div></div>`).join("")}`;
   const body = phone
     ? `${bar}${indices}${slotAt(template, "top")}<main class="page" style="padding-top:16px">${chart}${slotAt(template, "inline")}${rows}</main>${slotAt(template, "anchor")}`
     : `${bar}${slotAt(template, "top")}${indices}<main class="page" style="display:flex;gap:60px;padding-top:20px"><div style="width:700px;flex:none">${chart}${rows}</div><aside class="grow">${slotAt(template, "side")}${news}</aside></main>`;

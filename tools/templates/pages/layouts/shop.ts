@@ -2,7 +2,7 @@ import type { PageTemplate } from "../catalogue.ts";
 import shops from "../contents/shops.json" with { type: "json" };
 import { documentHtml, slotAt } from "../document.ts";
 import { icon } from "../icons.ts";
-import { picture } from "../pictures/picture.ts";
+import { image } from "../images/image.ts";
 
 /** A list of products in a shop. */
 export function shopHtml(template: PageTemplate): string {
@@ -10,7 +10,7 @@ export function shopHtml(template: PageTemplate): string {
   const phone = template.device === "Phone";
   const cards = shop.products.map(
     ([name, price, kind], at) =>
-      `<div style="position:relative">${picture(kind!, name!, `height:${phone ? 168 : 208}px;border-radius:6px`)}${at % 3 === 0 ? '<span style="position:absolute;top:8px;left:8px;background:#fff;font-size:11px;font-weight:600;padding:3px 8px;border-radius:4px">New</span>' : ""}<div class="one" style="font-weight:600;margin-top:8px;font-size:14px">${name}</div><div class="row" style="gap:8px;font-size:14px"><span>${price}</span><span class="dim">★ 4.${9 - (at % 5)} (${28 + at * 37})</span></div></div>`,
+      `<div style="position:relative">${image(kind!, name!, `height:${phone ? 168 : 208}px;border-radius:6px`)}${at % 3 === 0 ? '<span style="position:absolute;top:8px;left:8px;background:#fff;font-size:11px;font-weight:600;padding:3px 8px;border-radius:4px">New</span>' : ""}<div class="one" style="font-weight:600;margin-top:8px;font-size:14px">${name}</div><div class="row" style="gap:8px;font-size:14px"><span>${price}</span><span class="dim">★ 4.${9 - (at % 5)} (${28 + at * 37})</span></div></div>`,
   );
   const grid = (part: readonly string[], columns: number) =>
     `<div style="display:grid;grid-template-columns:repeat(${columns},minmax(0,1fr));gap:22px ${phone ? 14 : 22}px">${part.join("")}</div>`;

@@ -2,16 +2,16 @@ import type { PageTemplate } from "../catalogue.ts";
 import services from "../contents/services.json" with { type: "json" };
 import { documentHtml, slotAt } from "../document.ts";
 import { icon } from "../icons.ts";
-import { picture } from "../pictures/picture.ts";
+import { image } from "../images/image.ts";
 
 const face = (name: string, size: number): string =>
-  picture("portrait", name, `width:${size}px;height:${size}px;border-radius:50%;flex:none`);
+  image("portrait", name, `width:${size}px;height:${size}px;border-radius:50%;flex:none`);
 const actions = `<div class="row" style="gap:20px;padding:10px 14px;font-size:21px"><span>${icon("heart")}</span><span>${icon("comment")}</span><span>${icon("send")}</span><span class="grow"></span><span>${icon("save")}</span></div>`;
 const sponsor = `<div class="row" style="gap:10px;padding:10px 14px"><span style="width:36px;height:36px;border-radius:50%;background:var(--accent);color:#fff;display:grid;place-items:center;font-weight:700">B</span><div class="grow"><b>Your brand</b><div class="dim" style="font-size:12px">Sponsored</div></div><span>•••</span></div>`;
 
 function post(at: number, height: number): string {
   const [name, text, kind] = services.people[at % services.people.length]!;
-  return `<div class="row" style="gap:10px;padding:10px 14px">${face(name!, 36)}<b class="grow">${name}</b><span class="dim">${at + 2} h</span></div>${picture(kind!, text!, `height:${height}px`)}${actions}<div style="padding:0 14px 12px;font-size:14px"><b>${name}</b> ${text}<div class="dim">View all ${at * 7 + 12} comments</div></div>`;
+  return `<div class="row" style="gap:10px;padding:10px 14px">${face(name!, 36)}<b class="grow">${name}</b><span class="dim">${at + 2} h</span></div>${image(kind!, text!, `height:${height}px`)}${actions}<div style="padding:0 14px 12px;font-size:14px"><b>${name}</b> ${text}<div class="dim">View all ${at * 7 + 12} comments</div></div>`;
 }
 
 /** A feed with a sponsored post. */
@@ -45,7 +45,7 @@ export function storyHtml(template: PageTemplate): string {
     : `<div class="row" style="gap:12px;padding:10px 14px"><span class="grow" style="border:1px solid #fff8;border-radius:99px;padding:8px 16px">Send a message</span><span>${icon("heart")}</span><span>${icon("send")}</span></div>`;
   const neighbour = (at: number) => {
     const [name, text, kind] = services.people[(template.id + at) % services.people.length]!;
-    return `<div style="width:250px;opacity:.55;position:relative">${picture(kind!, text!, "height:444px;border-radius:12px")}<div style="position:absolute;inset:auto 0 20px;text-align:center">${name}</div></div>`;
+    return `<div style="width:250px;opacity:.55;position:relative">${image(kind!, text!, "height:444px;border-radius:12px")}<div style="position:absolute;inset:auto 0 20px;text-align:center">${name}</div></div>`;
   };
   const style = "<style>body{background:#111214!important;color:#fff!important}</style>";
   const body =

@@ -1,7 +1,7 @@
 import type { PageTemplate } from "../catalogue.ts";
 import sports from "../contents/sports.json" with { type: "json" };
 import { documentHtml, slotAt } from "../document.ts";
-import { picture } from "../pictures/picture.ts";
+import { image } from "../images/image.ts";
 
 type Site = (typeof sports)[number];
 
@@ -35,11 +35,11 @@ export function sportHtml(template: PageTemplate): string {
   const bar = `<div class="row" style="background:var(--accent);color:#fff;gap:24px;padding:${phone ? "10px 16px" : "14px 60px"}"><span class="brand grow" style="font-size:${phone ? 23 : 29}px">${site.name}</span><span style="font-size:14px">Favourites</span><span style="font-size:14px">Sign in</span></div>${leagues}`;
   const matches = site.matches.map((each) => match(each, phone));
   const round = `<div class="row" style="margin-bottom:4px"><h2 class="grow" style="font-size:${phone ? 19 : 22}px">${site.league}</h2><span class="dim">${site.round}${phone ? "" : " · Sunday 22 November"}</span></div>`;
-  const story = `<div style="margin-top:20px;display:flex;gap:20px">${picture(site.picture, site.title, `width:${phone ? 110 : 250}px;height:${phone ? 82 : 160}px;border-radius:6px;flex:none`)}<div><h2 style="font-size:${phone ? 16 : 22}px">${site.title}</h2>${phone ? "" : `<p class="dim" style="font-size:15px;margin-top:8px">${site.dek}</p>`}</div></div>`;
+  const story = `<div style="margin-top:20px;display:flex;gap:20px">${image(site.picture, site.title, `width:${phone ? 110 : 250}px;height:${phone ? 82 : 160}px;border-radius:6px;flex:none`)}<div><h2 style="font-size:${phone ? 16 : 22}px">${site.title}</h2>${phone ? "" : `<p class="dim" style="font-size:15px;margin-top:8px">${site.dek}</p>`}</div></div>`;
   const news = site.news
     .map(
       ([title, kind]) =>
-        `<div class="row line" style="gap:12px;padding:9px 0;font-size:14px">${picture(kind!, title!, "width:66px;height:48px;border-radius:4px;flex:none")}<b>${title}</b></div>`,
+        `<div class="row line" style="gap:12px;padding:9px 0;font-size:14px">${image(kind!, title!, "width:66px;height:48px;border-radius:4px;flex:none")}<b>${title}</b></div>`,
     )
     .join("");
   const body = phone

@@ -3,14 +3,14 @@ import services from "../contents/services.json" with { type: "json" };
 import sites from "../contents/sites.json" with { type: "json" };
 import { documentHtml, slotAt } from "../document.ts";
 import { icon } from "../icons.ts";
-import { picture } from "../pictures/picture.ts";
+import { image } from "../images/image.ts";
 import { appBar } from "./app-bar.ts";
 
 const CHANNELS = ["Made Here", "Slow Expeditions", "Field Notes", "Noor Cooks", "The Long Way", "Small Workshop"];
 const LENGTHS = ["11:26", "4:08", "23:51", "8:40", "1:02:17", "6:33"];
 
 const thumbnail = (kind: string, title: string, at: number, size: string): string =>
-  `<div style="position:relative;flex:none;${size}">${picture(kind, title, "height:100%;border-radius:7px")}<span style="position:absolute;right:6px;bottom:6px;background:#000c;color:#fff;font-size:11px;padding:1px 5px;border-radius:3px">${LENGTHS[at % LENGTHS.length]}</span></div>`;
+  `<div style="position:relative;flex:none;${size}">${image(kind, title, "height:100%;border-radius:7px")}<span style="position:absolute;right:6px;bottom:6px;background:#000c;color:#fff;font-size:11px;padding:1px 5px;border-radius:3px">${LENGTHS[at % LENGTHS.length]}</span></div>`;
 
 const about = (at: number): string => `${CHANNELS[at % CHANNELS.length]}<br>${12 + at * 31}K views · ${2 + (at % 6)} weeks ago`;
 
@@ -18,7 +18,7 @@ const about = (at: number): string => `${CHANNELS[at % CHANNELS.length]}<br>${12
 export function videoHtml(template: PageTemplate): string {
   const site = services.video[template.content]!;
   const phone = template.device === "Phone";
-  const player = `<div style="position:relative">${picture(site.picture, site.title, `height:${phone ? 219 : 436}px;border-radius:${phone ? 0 : 10}px`)}<div style="position:absolute;inset:auto 14px 12px;color:#fff;font-size:12px;text-shadow:0 1px 3px #000"><div style="height:4px;background:#fff8;border-radius:2px;margin-bottom:7px"><div style="width:37%;height:4px;background:var(--accent)"></div></div>❚❚ &ensp; 4:12 / 11:26</div></div>`;
+  const player = `<div style="position:relative">${image(site.picture, site.title, `height:${phone ? 219 : 436}px;border-radius:${phone ? 0 : 10}px`)}<div style="position:absolute;inset:auto 14px 12px;color:#fff;font-size:12px;text-shadow:0 1px 3px #000"><div style="height:4px;background:#fff8;border-radius:2px;margin-bottom:7px"><div style="width:37%;height:4px;background:var(--accent)"></div></div>❚❚ &ensp; 4:12 / 11:26</div></div>`;
   const next = sites
     .flatMap(({ items }) => items)
     .slice(template.content * 8, template.content * 8 + 7)
@@ -30,10 +30,10 @@ export function videoHtml(template: PageTemplate): string {
   const comments = site.comments
     .map(
       ([name, text], at) =>
-        `<div class="row" style="gap:12px;margin-top:14px;align-items:flex-start">${picture("portrait", name!, "width:34px;height:34px;border-radius:50%;flex:none")}<div style="font-size:14px"><b>${name}</b> <span class="dim">${at + 2} days ago</span><br>${text}</div></div>`,
+        `<div class="row" style="gap:12px;margin-top:14px;align-items:flex-start">${image("portrait", name!, "width:34px;height:34px;border-radius:50%;flex:none")}<div style="font-size:14px"><b>${name}</b> <span class="dim">${at + 2} days ago</span><br>${text}</div></div>`,
     )
     .join("");
-  const details = `<h1 style="font-size:${phone ? 18 : 22}px;margin:12px 0">${site.title}</h1><div class="row" style="gap:12px">${picture("portrait", site.channel, "width:42px;height:42px;border-radius:50%;flex:none")}<div class="grow"><b>${site.channel}</b><div class="dim">${site.followers} followers</div></div><span class="button">Follow</span>${phone ? "" : `<span class="pill">${icon("heart", 15)} 14K</span><span class="pill">Share</span>`}</div>`;
+  const details = `<h1 style="font-size:${phone ? 18 : 22}px;margin:12px 0">${site.title}</h1><div class="row" style="gap:12px">${image("portrait", site.channel, "width:42px;height:42px;border-radius:50%;flex:none")}<div class="grow"><b>${site.channel}</b><div class="dim">${site.followers} followers</div></div><span class="button">Follow</span>${phone ? "" : `<span class="pill">${icon("heart", 15)} 14K</span><span class="pill">Share</span>`}</div>`;
   const body = phone
     ? `${appBar(site, template, "Search")}${player}<div class="page">${details}${slotAt(template, "inline")}<div style="height:18px"></div>${next}</div>${slotAt(template, "anchor")}`
     : `${appBar(site, template, "Search videos")}<div style="display:flex;gap:28px;padding:20px 32px"><div class="grow">${player}${details}<div class="pill" style="border-radius:10px;margin-top:14px;white-space:normal;padding:14px">${site.about}</div><b style="display:block;margin-top:18px">1,208 comments</b>${comments}</div><div style="width:340px;flex:none">${slotAt(template, "side")}<div style="height:16px"></div>${next}</div></div>`;
@@ -47,7 +47,7 @@ export function browseHtml(template: PageTemplate): string {
   const items = sites.flatMap((each) => each.items);
   const videos = Array.from({ length: phone ? 5 : 12 }, (_, at) => {
     const [title, kind] = items[(at * 11 + template.content * 5) % items.length]!;
-    return `<div>${thumbnail(kind!, title!, at, `width:100%;height:${phone ? 190 : 158}px`)}<div class="row" style="gap:10px;align-items:flex-start;margin-top:9px">${picture("portrait", CHANNELS[at % CHANNELS.length]!, "width:34px;height:34px;border-radius:50%;flex:none")}<div class="grow"><div class="clip" style="font-weight:600;font-size:14px;line-height:1.3">${title}</div><div class="dim" style="font-size:12px;margin-top:3px">${about(at)}</div></div></div></div>`;
+    return `<div>${thumbnail(kind!, title!, at, `width:100%;height:${phone ? 190 : 158}px`)}<div class="row" style="gap:10px;align-items:flex-start;margin-top:9px">${image("portrait", CHANNELS[at % CHANNELS.length]!, "width:34px;height:34px;border-radius:50%;flex:none")}<div class="grow"><div class="clip" style="font-weight:600;font-size:14px;line-height:1.3">${title}</div><div class="dim" style="font-size:12px;margin-top:3px">${about(at)}</div></div></div></div>`;
   });
   const grid = (some: readonly string[]) =>
     `<div style="display:grid;grid-template-columns:repeat(${phone ? 1 : 4},1fr);gap:20px 18px">${some.join("")}</div>`;

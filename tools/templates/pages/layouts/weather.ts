@@ -1,7 +1,7 @@
 import type { PageTemplate } from "../catalogue.ts";
 import services from "../contents/services.json" with { type: "json" };
 import { documentHtml, slotAt } from "../document.ts";
-import { picture } from "../pictures/picture.ts";
+import { image } from "../images/image.ts";
 import { appBar } from "./app-bar.ts";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -30,10 +30,10 @@ export function weatherHtml(template: PageTemplate): string {
   const news = site.news
     .map(
       ([title, kind]) =>
-        `<div class="row line" style="gap:12px;padding:10px 0;font-size:14px">${picture(kind!, title!, "width:74px;height:54px;border-radius:4px;flex:none")}${title}</div>`,
+        `<div class="row line" style="gap:12px;padding:10px 0;font-size:14px">${image(kind!, title!, "width:74px;height:54px;border-radius:4px;flex:none")}${title}</div>`,
     )
     .join("");
-  const hero = `<div style="position:relative;border-radius:12px;overflow:hidden">${picture(site.picture, site.place, `height:${phone ? 170 : 240}px`)}<div style="position:absolute;inset:0;background:#0e203690;color:#fff;padding:${phone ? 18 : 30}px"><b style="font-size:20px">${site.place}</b><div style="font-size:${phone ? 54 : 82}px;font-weight:300;line-height:1.1">${degrees(site.degrees)}</div>${site.word}</div></div>`;
+  const hero = `<div style="position:relative;border-radius:12px;overflow:hidden">${image(site.picture, site.place, `height:${phone ? 170 : 240}px`)}<div style="position:absolute;inset:0;background:#0e203690;color:#fff;padding:${phone ? 18 : 30}px"><b style="font-size:20px">${site.place}</b><div style="font-size:${phone ? 54 : 82}px;font-weight:300;line-height:1.1">${degrees(site.degrees)}</div>${site.word}</div></div>`;
   const main = `${hero}<div class="row" style="padding:18px 0">${hours}</div>${slotAt(template, "inline")}<h3 style="font-size:18px;margin:10px 0 4px">Next days</h3>${days}`;
   const body = phone
     ? `${appBar(site, template, "Search a place")}<div class="page" style="padding-top:12px">${main}</div>`

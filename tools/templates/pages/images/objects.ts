@@ -1,6 +1,6 @@
 import { between, blur, gradient, pick } from "./shapes.ts";
 
-/** Outlines of products in the middle of a picture of 400 × 300. */
+/** Outlines of products in the middle of an image of 400 × 300. */
 const OUTLINES: Readonly<Record<string, string>> = {
   vase: "M182 62h36c3 22-6 34 14 62 26 36 20 84-2 110h-60c-22-26-28-74-2-110 20-28 11-40 14-62z",
   mug: "M138 100h104v96c0 22-16 36-36 36h-32c-20 0-36-14-36-36zM242 122h16a30 30 0 0 1 0 72h-16v-16h14a15 15 0 0 0 0-40h-14z",

@@ -4,11 +4,11 @@ export function gradient(id: string, colours: readonly string[], direction = 'x2
   return `<linearGradient id="${id}" ${direction}>${stops.join("")}</linearGradient>`;
 }
 
-/** A Gaussian blur with an id; deviation in units of the picture. */
+/** A Gaussian blur with an id; deviation in units of the image. */
 export const blur = (id: string, deviation: number): string =>
   `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 
-/** A ridge line from left to right by midpoint displacement, closed at the bottom of a picture of 400 × 300. */
+/** A ridge line from left to right by midpoint displacement, closed at the bottom of an image of 400 × 300. */
 export function ridge(random: () => number, height: number, roughness: number): string {
   let heights = [height + (random() - 0.5) * roughness, height + (random() - 0.5) * roughness];
   for (let step = roughness; heights.length < 120; step *= 0.55) {
