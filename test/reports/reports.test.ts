@@ -109,7 +109,7 @@ test("a report waits for its ads, scores them in its templates, and is done with
 
   await finish(one);
   await happens("heatmap.done", one);
-  expect(startedFor(one)).toEqual([{ uid: one, gen: 1, kind: "ooh", templates: [1, 2, 3] }]);
+  expect(startedFor(one)).toEqual([{ uid: one, gen: 1, kind: "ooh", templates: [1, 2, 3], purpose: "report" }]);
   await score(one, { 1: 70, 2: 72, 3: 71 });
   expect((await read(member, uid)).report).toMatchObject({ status: "requested", progress: 50 });
   await finish(two);
