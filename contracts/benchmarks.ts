@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { oneLine } from "./fields.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
 import { TemplateKind } from "./templates.ts";
 
 export const BenchmarkId = z.string().regex(/^bm_[0-9a-z]{26}$/, "This is not a benchmark id.");
@@ -63,3 +64,34 @@ export const ProductionBenchmark = z
   })
   .meta({ id: "ProductionBenchmark" });
 export type ProductionBenchmark = z.infer<typeof ProductionBenchmark>;
+
+/** The version of a benchmark that an ad is to be compared with. */
+export const BenchmarkChoice = z.strictObject({ uid: BenchmarkId, version: z.int().min(1) }).meta({ id: "BenchmarkChoice" });
+export type BenchmarkChoice = z.infer<typeof BenchmarkChoice>;
+
+/** The version of a benchmark that a heatmap is compared with, as it was when the heatmap was created. */
+export const HeatmapBenchmark = z
+  .object({
+    uid: BenchmarkId,
+    name: z.string(),
+    version: z.int().min(1),
+    subjects: z.int().min(0).meta({ description: "Number of ads in the version" }),
+    categories: z.array(z.string()).meta({
+      description: "Categories of the templates it was scored in, such as `Place: Station`; empty before that",
+    }),
+  })
+  .meta({ id: "HeatmapBenchmark" });
+export type HeatmapBenchmark = z.infer<typeof HeatmapBenchmark>;
+
+/** Benchmarks that customers choose as types of their uploads. */
+export const benchmarks = contract("benchmarks", {
+  list: {
+    summary: "List the benchmarks that the caller's workspace may use, by name, each in its newest version for production",
+    row: "B35",
+    method: "GET",
+    path: "/benchmarks",
+    callers: { trial: "yes", trialEnded: "yes", freemium: "yes", member: "yes", admin: "yes", staff: "yes" },
+    returns: z.object({ benchmarks: z.array(ProductionBenchmark) }).meta({ id: "ProductionBenchmarks" }),
+    errors: [],
+  },
+} as const satisfies ContractSpec);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { BenchmarkChoice } from "./benchmarks.ts";
 import { GenerateJob, HeatmapCard, HeatmapId, ProjectId } from "./heatmaps.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { Application, VIDEO_ONLY } from "./reference.ts";
@@ -34,6 +35,8 @@ const Selector = z.string().trim().max(500).default("");
 const Title = z.string().trim().min(1).max(200);
 const projectIds = z.array(ProjectId).max(10).default([]).meta({ description: "Projects to add it to" });
 
+const benchmark = BenchmarkChoice.optional().meta({ description: "Of the kind of its application" });
+
 /** A request to capture a website. */
 export const WebsiteRequest = z
   .strictObject({
@@ -59,6 +62,7 @@ export const WebsiteRequest = z
       (application) => !VIDEO_ONLY.includes(application),
       "Only videos can be this",
     ),
+    benchmark,
     projectIds,
   })
   .meta({ id: "WebsiteRequest" });
@@ -84,6 +88,7 @@ export const BannerRequest = z
     subtype: z.literal("html5").default("html5"),
     public: z.literal(false).default(false),
     admin: z.boolean().optional().meta({ description: "Ignored" }),
+    benchmark,
     projectIds,
   })
   .meta({ id: "BannerRequest" });
@@ -153,6 +158,7 @@ export const captures = contract("captures", {
       "request.invalid",
       "request.too_many",
       "project.not_found",
+      "benchmark.not_usable",
       "capture.address_refused",
       "billing.no_image_credits",
       "billing.no_video_credits",
@@ -173,6 +179,7 @@ export const captures = contract("captures", {
       "request.invalid",
       "request.too_many",
       "project.not_found",
+      "benchmark.not_usable",
       "capture.address_refused",
       "billing.no_video_credits",
       "billing.no_subscription",

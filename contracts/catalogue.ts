@@ -1,5 +1,6 @@
 import { accounts } from "./accounts.ts";
 import { backoffice } from "./backoffice.ts";
+import { benchmarks } from "./benchmarks.ts";
 import { billing, stripe } from "./billing.ts";
 import { captures } from "./captures.ts";
 import { comments } from "./comments.ts";
@@ -25,6 +26,7 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     billing,
     stripe,
     heatmaps,
+    benchmarks,
     comments,
     projects,
     reports,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { BenchmarkId } from "./benchmarks.ts";
 import { Application } from "./reference.ts";
 
 /** Letters that Unicode normalisation does not decompose, with their common spelling. */
@@ -54,6 +55,13 @@ export const HeatmapFilter = z.strictObject({
   owner: z.string().min(1).max(64).optional().meta({ description: "Uid of the creator" }),
   application: Application.optional(),
   type: z.enum(["image", "video"]).optional(),
+  benchmark: BenchmarkId.optional(),
+  benchmark_category: z
+    .string()
+    .min(1)
+    .max(130)
+    .optional()
+    .meta({ description: "Category of a template of its benchmark that it was scored in, such as `Place: Station`" }),
 });
 export type HeatmapFilter = z.output<typeof HeatmapFilter>;
 
@@ -63,6 +71,7 @@ type Filtered = {
   readonly requested_by: string;
   readonly application: string;
   readonly type: string;
+  readonly benchmark: { readonly uid: string; readonly categories: readonly string[] } | null;
 };
 
 /** The words by which a heatmap is found. */
@@ -70,10 +79,13 @@ export const searchWords = ({ title, tags }: Pick<Filtered, "title" | "tags">): 
   searchTokens([title, ...tags].join(" "));
 
 /** Whether a heatmap matches the filter. */
-export function isInFilter(heatmap: Filtered, { words = "", tags = [], owner, application, type }: HeatmapFilter): boolean {
+export function isInFilter(heatmap: Filtered, filter: HeatmapFilter): boolean {
+  const { words = "", tags = [], owner, application, type, benchmark, benchmark_category: category } = filter;
   if (owner !== undefined && heatmap.requested_by !== owner) return false;
   if (application !== undefined && heatmap.application !== application) return false;
   if (type !== undefined && heatmap.type !== type) return false;
+  if (benchmark !== undefined && heatmap.benchmark?.uid !== benchmark) return false;
+  if (category !== undefined && !heatmap.benchmark?.categories.includes(category)) return false;
   const keys = tags.length > 0 ? heatmap.tags.map(tagKey) : [];
   if (!tags.every((tag) => keys.includes(tagKey(tag)))) return false;
   const wanted = searchTokens(words);

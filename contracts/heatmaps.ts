@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { AreaOfInterest, DrawnArea, Fixation, Metrics, ScoreInterval, ShareOfAttention } from "./attention.ts";
+import { BenchmarkChoice, HeatmapBenchmark } from "./benchmarks.ts";
 import { HeatmapFilter } from "./heatmap-filter.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { NonNegative } from "./non-negative.ts";
@@ -52,6 +53,9 @@ export const HeatmapCard = z
     type: z.enum(["image", "video"]),
     subtype: HeatmapSubtype,
     application: Application,
+    benchmark: HeatmapBenchmark.nullable().meta({
+      description: "The benchmark that it is compared with; null for the templates of its application",
+    }),
     status: HeatmapStatus,
     progress: z
       .int()
@@ -126,7 +130,7 @@ export type TextReading = z.infer<typeof TextReading>;
 /** An ad placed in a template: the scene, plain and with its heatmap, and what the ad receives in it. */
 export const TemplateImage = z
   .object({
-    id: z.string().meta({ description: "Kind and number of the template, such as `ooh-28`" }),
+    id: z.string().meta({ description: "Kind, or benchmark and version, and number of the template, such as `ooh-28`" }),
     name: z.string(),
     original: z.url(),
     heatmap: z.url(),
@@ -145,6 +149,11 @@ export const AttentionResult = z
     failed: z.int().min(0).meta({ description: "Number of templates that could not be scored" }),
     ads: z.int().min(0).meta({ description: "Number of ads in the benchmark" }),
     frames: z.array(z.number().min(0).max(100)).meta({ description: "Of a video: the scores of its frames; empty for images" }),
+    benchmark: HeatmapBenchmark.nullable().meta({ description: "The benchmark chosen as its type; null for the shipped one" }),
+    problem: z.enum(["benchmark_deleted", "other_model", "failed"]).nullable().meta({
+      description:
+        "Why there is no score: the benchmark was deleted before, it was measured with another model, or no template could be scored",
+    }),
   })
   .meta({ id: "AttentionResult" });
 export type AttentionResult = z.infer<typeof AttentionResult>;
@@ -246,6 +255,7 @@ export const NewHeatmap = z
   .strictObject({
     title: Title,
     application: Application,
+    benchmark: BenchmarkChoice.optional().meta({ description: "Of the kind of its application" }),
     device: z.enum([...DEVICES, ""]).default(""),
     dimensions: z.enum([...AD_DIMENSIONS, ""]).default(""),
     country: z.enum(Object.keys(COUNTRIES) as [keyof typeof COUNTRIES, ...(keyof typeof COUNTRIES)[]]).default(""),
@@ -311,6 +321,8 @@ export const HeatmapFacets = z
   .object({
     tags: z.array(z.object({ tag: z.string(), count })),
     owners: z.array(z.object({ uid: z.string(), name: z.string(), count })),
+    benchmarks: z.array(z.object({ uid: z.string(), name: z.string(), count })),
+    benchmark_categories: z.array(z.object({ category: z.string(), count })),
   })
   .meta({ id: "HeatmapFacets" });
 export type HeatmapFacets = z.infer<typeof HeatmapFacets>;
@@ -342,7 +354,8 @@ export const heatmaps = contract("heatmaps", {
     shows: ["heatmap"],
   },
   facets: {
-    summary: "List the filter values of the caller's heatmaps: the most used tags, and the creators",
+    summary:
+      "List the filter values of the caller's heatmaps: the most used tags, the creators, and benchmarks with their categories",
     row: "B01",
     method: "GET",
     path: "/heatmaps/facets",
@@ -364,6 +377,7 @@ export const heatmaps = contract("heatmaps", {
       "request.invalid",
       "request.too_many",
       "project.not_found",
+      "benchmark.not_usable",
       "billing.no_image_credits",
       "billing.no_video_credits",
       "billing.no_subscription",

@@ -7,6 +7,11 @@ export const TEMPLATE_KINDS = ["ooh", "display", "social"] as const;
 export const TemplateKind = z.enum(TEMPLATE_KINDS).meta({ id: "TemplateKind" });
 export type TemplateKind = z.infer<typeof TemplateKind>;
 
+/** Sets of templates that a heatmap is scored in: the shipped ones of a kind, and those of its benchmark. */
+export const TEMPLATE_SETS = [...TEMPLATE_KINDS, "benchmark"] as const;
+export const TemplateSet = z.enum(TEMPLATE_SETS);
+export type TemplateSet = z.infer<typeof TemplateSet>;
+
 /** The kind of templates an application is scored in; the other applications have no attention score. */
 const KINDS: Readonly<Partial<Record<Application, TemplateKind>>> = {
   "Display Ads": "display",

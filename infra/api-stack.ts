@@ -2,6 +2,7 @@ import { Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { accounts } from "#contracts/accounts.ts";
 import { backoffice } from "#contracts/backoffice.ts";
+import { benchmarks } from "#contracts/benchmarks.ts";
 import { billing, stripe } from "#contracts/billing.ts";
 import { captures as captured } from "#contracts/captures.ts";
 import { comments } from "#contracts/comments.ts";
@@ -109,13 +110,14 @@ export class ApiStack extends Stack {
     serve(
       "heatmaps",
       heatmaps,
-      grantTable(table, { writes: ["accounts", "billing", "heatmaps", "kit", "projects", "workspaces"] }),
+      grantTable(table, { reads: ["benchmarks"], writes: ["accounts", "billing", "heatmaps", "kit", "projects", "workspaces"] }),
       grantBucket(data.files, "read", "parts", "delete", "list"),
       grantStartExecution("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
       grantStartExecution("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
       grantStartExecution("HEATMAP_FRAME_MACHINE_ARN", pipeline.heatmapFrame),
       grantCursorSecret(data.cursorSecret),
     );
+    serve("benchmarks", benchmarks, grantTable(table, { reads: [...caller, "benchmarks"] }));
     serve(
       "projects",
       projects,
@@ -140,7 +142,10 @@ export class ApiStack extends Stack {
     serve(
       "captures",
       captured,
-      grantTable(table, { writes: ["accounts", "billing", "captures", "heatmaps", "kit", "projects", "workspaces"] }),
+      grantTable(table, {
+        reads: ["benchmarks"],
+        writes: ["accounts", "billing", "captures", "heatmaps", "kit", "projects", "workspaces"],
+      }),
       grantBucket(data.files, "read", "write", "list"),
       grantStartExecution("CAPTURE_MACHINE_ARN", captures.machine),
       grantStartExecution("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),

@@ -4,7 +4,14 @@ import type { Construct } from "constructs";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
 import { EventFunction } from "./constructs/event-function.ts";
-import { grantBucket, grantInference, grantPutEvents, grantStartExecution, grantTable } from "./constructs/permissions.ts";
+import {
+  grantBucket,
+  grantInference,
+  grantPrefix,
+  grantPutEvents,
+  grantStartExecution,
+  grantTable,
+} from "./constructs/permissions.ts";
 import { PipelineMachine } from "./constructs/pipeline-machine.ts";
 import { StreamConsumer } from "./constructs/stream-consumer.ts";
 import type { DataStack } from "./data-stack.ts";
@@ -32,6 +39,9 @@ export class PipelineStack extends Stack {
       writing: grantTable(table, { writes: ["heatmaps"] }),
     };
     const writeAndPublish = grantTable(table, { writes: ["heatmaps", "kit"] });
+    // Whether the benchmark of a heatmap still exists.
+    const finishScores = grantTable(table, { reads: ["benchmarks"], writes: ["heatmaps", "kit"] });
+    const versions = grantPrefix(data.files, "benchmarks/*/builds/", "read");
     const refundPermissions = grantTable(table, { writes: ["accounts", "billing", "heatmaps", "kit", "workspaces"] });
 
     const step = (name: string, props: Omit<DomainFunctionProps, "entry">) =>
@@ -159,11 +169,15 @@ export class PipelineStack extends Stack {
           timeout: seconds(90),
           // As many as call the model for images, so that placing never takes all calls.
           reservedConcurrency: reserved(settings.inferenceConcurrency),
-          permissions: [heatmaps.writing, grantBucket(data.files, "read", "write"), grantInference(inference.images)],
+          permissions: [
+            grantTable(table, { reads: ["benchmarks"], writes: ["heatmaps"] }),
+            grantBucket(data.files, "read", "write"),
+            grantInference(inference.images),
+          ],
         }),
         FailTemplate: templateStep("FailTemplate", { permissions: [writeAndPublish] }),
-        Finish: templateStep("Finish", { permissions: [writeAndPublish] }),
-        Fail: templateStep("Fail", { permissions: [writeAndPublish] }),
+        Finish: templateStep("Finish", { permissions: [finishScores] }),
+        Fail: templateStep("Fail", { permissions: [finishScores] }),
       },
     });
     machineAlarms(this, this.templateScores, alarmTopic);
@@ -171,7 +185,7 @@ export class PipelineStack extends Stack {
     new EventFunction(this, "BadEndsOfTemplateScores", {
       consumer: new DomainFunction(this, "SettleTemplateScores", {
         entry: "lambdas/heatmaps/settle-template-scores.ts",
-        permissions: [writeAndPublish],
+        permissions: [finishScores],
       }),
       eventPattern: badEndsOf([this.templateScores]),
       impact: "Customers whose attention score never appears, because nothing recorded that its computation failed.",
@@ -233,7 +247,11 @@ export class PipelineStack extends Stack {
     new EventFunction(this, "AttentionScores", {
       consumer: new DomainFunction(this, "StartTemplateScores", {
         entry: "lambdas/heatmaps/start-template-scores.ts",
-        permissions: [heatmaps.reading, grantStartExecution("TEMPLATE_SCORES_MACHINE_ARN", this.templateScores)],
+        permissions: [
+          grantTable(table, { reads: ["benchmarks", "heatmaps"] }),
+          versions,
+          grantStartExecution("TEMPLATE_SCORES_MACHINE_ARN", this.templateScores),
+        ],
       }),
       // An edit may change the application, and with it the templates.
       domainEvents: { bus: data.bus, types: ["heatmap.done", "heatmap.edited"] },

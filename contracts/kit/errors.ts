@@ -125,6 +125,7 @@ export const errors = {
   "affiliate.not_found": { status: 404, sentence: "This partner doesn’t exist." },
 
   "benchmark.not_found": { status: 404, sentence: "This benchmark doesn’t exist." },
+  "benchmark.not_usable": { status: 409, sentence: "This benchmark is no longer available to you. Choose another type." },
   "benchmark.not_ready": { status: 409, sentence: "This benchmark is being built, or its build failed. Reset it first." },
   "benchmark.building": { status: 409, sentence: "This benchmark is being built. Wait until it’s ready." },
   "benchmark.empty": { status: 409, sentence: "Add at least one template and two subjects before you build." },

@@ -40,14 +40,19 @@ export function defaultTemplates(kind: TemplateKind, { width, height, dimensions
   const [standardWidth = 0, standardHeight = 0] = dimensions.split("x").map(Number);
   const isStandard = ({ slot }: TemplateFile) => slot.width === standardWidth && slot.height === standardHeight;
   const candidates = kind === "display" ? templatesOf(kind).filter(isStandard) : [];
-  const closest = (candidates.length > 0 ? candidates : templatesOf(kind))
-    .map((template) => ({
-      template,
-      rank: previews.includes(template.id) ? 0 : shapeDifference({ width, height }, template.slot),
-    }))
-    .toSorted((one, other) => one.rank - other.rank || one.template.id - other.template.id);
-  return closest
+  return closestTemplates(candidates.length > 0 ? candidates : templatesOf(kind), { width, height }, previews);
+}
+
+/** The ids of the templates whose slots are closest to the shape of an ad, after the preferred ones; at most DEFAULT_COUNT. */
+export function closestTemplates(
+  candidates: readonly TemplateFile[],
+  ad: Pick<Ad, "width" | "height">,
+  preferred: readonly number[] = [],
+): readonly number[] {
+  return candidates
+    .map(({ id, slot }) => ({ id, rank: preferred.includes(id) ? 0 : shapeDifference(ad, slot) }))
+    .toSorted((one, other) => one.rank - other.rank || one.id - other.id)
     .slice(0, DEFAULT_COUNT)
-    .map(({ template }) => template.id)
+    .map(({ id }) => id)
     .toSorted((one, other) => one - other);
 }

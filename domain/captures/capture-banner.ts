@@ -1,5 +1,6 @@
 import type { BannerRequest } from "#contracts/captures.ts";
 import type { GenerateJob, HeatmapCard } from "#contracts/heatmaps.ts";
+import { chosenBenchmark } from "#domain/benchmarks/use/usable-benchmarks.ts";
 import { createHeatmapRecord } from "#domain/heatmaps/create-heatmap-record.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -15,12 +16,13 @@ import { startHeatmapCapture } from "./start-heatmap-capture.ts";
  */
 export async function captureBanner(
   caller: Caller,
-  { src, title, duration, position, dimensions, application, type, subtype, projectIds }: BannerRequest,
+  { src, title, duration, position, dimensions, application, type, subtype, projectIds, benchmark: choice }: BannerRequest,
   idempotencyKey?: string,
 ): Promise<GenerateJob & { heatmap: HeatmapCard }> {
   assertCapturable(src);
   await limitCaptures(caller);
-  const input = captureHeatmapInput({ type, subtype, source: src, title, application, device: "", dimensions });
+  const benchmark = await chosenBenchmark(caller, { application, benchmark: choice });
+  const input = captureHeatmapInput({ benchmark, type, subtype, source: src, title, application, device: "", dimensions });
   const projectItems = projectLinkItems(caller, projectIds);
   const heatmap = await createHeatmapRecord(caller, input, { idempotencyKey, also: (made) => projectItems([made]) });
   const folder = captureFolder(heatmap);

@@ -8,7 +8,7 @@ import { truncate } from "#kit/truncate.ts";
 const SECONDS = { image: 20 * 60, video: 60 * 60 } as const;
 const LONGEST_NAME = 80;
 
-type Captured = Pick<HeatmapInput, "type" | "title" | "application" | "device" | "dimensions" | "audit"> & {
+type Captured = Pick<HeatmapInput, "type" | "title" | "application" | "device" | "dimensions" | "audit" | "benchmark"> & {
   readonly subtype: NonNullable<HeatmapInput["subtype"]>;
   /** What was captured: a URL or a keyword. */
   readonly source: string;

@@ -1,5 +1,6 @@
 import type { WebsiteRequest } from "#contracts/captures.ts";
 import type { GenerateJob, HeatmapCard } from "#contracts/heatmaps.ts";
+import { chosenBenchmark } from "#domain/benchmarks/use/usable-benchmarks.ts";
 import { createHeatmapPair, createHeatmapRecord, type ExtraItemsForAll } from "#domain/heatmaps/create-heatmap-record.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -13,7 +14,8 @@ import { recordingTitle } from "./with-suffix.ts";
 /**
  * Debits one image credit and creates the heatmap of a website's first slice; for a scrolling video also a video credit and its
  * heatmap, all or none. Then starts the capture. The idempotency key makes a retry return the same capture, also after a crash in
- * between. Errors: `capture.address_refused`, `request.too_many`, `project.not_found`, those of `debit`.
+ * between. Errors: `capture.address_refused`, `request.too_many`, `project.not_found`, those of `debit` and of
+ * `chosenBenchmark`.
  */
 export async function captureWebsite(
   caller: Caller,
@@ -43,7 +45,8 @@ async function createHeatmaps(caller: Caller, request: WebsiteRequest, idempoten
   const { url, application, audit } = request;
   const title = titleOf(request);
   const device = request.mobile ? ("mobile" as const) : ("desktop" as const);
-  const common = { application, device, source: url, dimensions: "" };
+  const benchmark = await chosenBenchmark(caller, request);
+  const common = { application, benchmark, device, source: url, dimensions: "" };
   const image = captureHeatmapInput({ ...common, type: "image", subtype: "website", title, audit });
   const extraItems: ExtraItemsForAll = projectLinkItems(caller, request.projectIds);
   if (!request.add_scrolling_video)

@@ -8,13 +8,18 @@ export type TypeChange = {
   readonly device?: (typeof DEVICES)[number] | "" | undefined;
 };
 type Typed = Pick<Heatmap, "application" | "device" | "dimensions">;
+/** Set only where the application changes, because a benchmark belongs to one. */
+type Unbenchmarked = Pick<Heatmap, "benchmark" | "benchmark_categories">;
 
 /**
- * The attributes of a heatmap after a change of type or device: only UX Design has a device, only display ads have dimensions.
- * Empty if neither is given. Errors: `heatmap.other_kind` for a type for which the model uses another content type, since the
+ * The attributes of a heatmap after a change of type or device: only UX Design has a device, only display ads have dimensions,
+ * and another type leaves the benchmark. Empty if neither is given. Errors: `heatmap.other_kind` for a type for which the model uses another content type, since the
  * scores would no longer apply; `request.invalid` for an image as a video-only type, and for UX Design without a device.
  */
-export function changeType(heatmap: Typed & Pick<Heatmap, "type" | "width" | "height">, change: TypeChange): Partial<Typed> {
+export function changeType(
+  heatmap: Typed & Pick<Heatmap, "type" | "width" | "height">,
+  change: TypeChange,
+): Partial<Typed & Unbenchmarked> {
   if (change.application === undefined && change.device === undefined) return {};
   const { application = heatmap.application, device = heatmap.device } = change;
   if (heatmap.type !== "video" && VIDEO_ONLY.includes(application)) throw invalid("application", "Only videos can be this");
@@ -23,7 +28,8 @@ export function changeType(heatmap: Typed & Pick<Heatmap, "type" | "width" | "he
     throw new AppError("heatmap.other_kind", { application: heatmap.application, wanted: application });
   const ux = application === "UX Design";
   if (ux && device === "") throw invalid("device", "Item is required");
-  return { application, device: ux ? device : "", dimensions: dimensionsOf(heatmap, application) };
+  const left = application !== heatmap.application && { benchmark: "", benchmark_categories: [] };
+  return { application, device: ux ? device : "", dimensions: dimensionsOf(heatmap, application), ...left };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { HeatmapBenchmark } from "#contracts/benchmarks.ts";
 import type { HeatmapSubtype } from "#contracts/heatmaps.ts";
 import type { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
 import { AlreadyRecorded, creditAccountOf, type DebitedHeatmaps, debit } from "#domain/billing/credits/ledger.ts";
@@ -11,6 +12,7 @@ import { derivedId, newId } from "#kit/ids.ts";
 import { shardOf } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
 import { assertFailureRate } from "./analysis/failure-rate.ts";
+import { toAttributes } from "./benchmark-of.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { enqueueIndexing } from "./search/enqueue-indexing.ts";
 
@@ -27,6 +29,8 @@ export type HeatmapInput = {
   readonly industry: (typeof INDUSTRIES)[number];
   readonly tags: readonly string[];
   readonly audit?: boolean;
+  /** The benchmark that it is compared with. */
+  readonly benchmark?: Omit<HeatmapBenchmark, "categories"> | undefined;
   /** Not listed, and not found by search. */
   readonly hidden?: boolean | undefined;
   readonly file: { readonly name: string; readonly extension: string; readonly size: number };
@@ -125,7 +129,7 @@ export async function readOwnHeatmap(caller: Caller, uid: string): Promise<Heatm
 
 function itemOf(
   caller: Caller,
-  { file, timeoutSeconds, country, industry, tags, hidden = false, ...input }: HeatmapInput,
+  { file, timeoutSeconds, country, industry, tags, hidden = false, benchmark, ...input }: HeatmapInput,
   uid: string,
 ) {
   const { account: scope } = creditAccountOf(caller);
@@ -134,6 +138,7 @@ function itemOf(
   const video = input.type === "video";
   return {
     ...input,
+    ...toAttributes(benchmark),
     uid,
     scope,
     tags: [...tags],

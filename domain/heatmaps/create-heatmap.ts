@@ -1,5 +1,6 @@
 import { type HeatmapCard, isVideo, type NewHeatmap } from "#contracts/heatmaps.ts";
 import type { Upload } from "#contracts/uploads.ts";
+import { chosenBenchmark } from "#domain/benchmarks/use/usable-benchmarks.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 import { createHeatmapRecord, type ExtraItems } from "./create-heatmap-record.ts";
@@ -11,8 +12,8 @@ import { uploadSeconds } from "./uploads/upload-time.ts";
 type Wanted = Omit<NewHeatmap, "projectIds">;
 
 /**
- * Debits one image or video credit, creates the heatmap and returns its upload. Errors: those of `createHeatmapRecord`,
- * and `caller.forbidden` for a hidden one if the caller cannot create reports.
+ * Debits one image or video credit, creates the heatmap and returns its upload. Errors: those of `createHeatmapRecord`
+ * and of `chosenBenchmark`, and `caller.forbidden` for a hidden one if the caller cannot create reports.
  */
 export async function createHeatmap(
   caller: Caller,
@@ -22,9 +23,10 @@ export async function createHeatmap(
 ): Promise<{ heatmap: HeatmapCard; upload: Upload }> {
   if (input.hidden && !mayHide(caller)) throw new AppError("caller.forbidden");
   const type = isVideo(input.file.extension) ? "video" : "image";
+  const benchmark = await chosenBenchmark(caller, input);
   const heatmap = await createHeatmapRecord(
     caller,
-    { ...input, type, timeoutSeconds: uploadSeconds({ type, size: input.file.size }) },
+    { ...input, benchmark, type, timeoutSeconds: uploadSeconds({ type, size: input.file.size }) },
     { idempotencyKey, ...(extraItems && { also: extraItems }) },
   );
   return { heatmap: await toCard(heatmap), upload: await createUpload(heatmap) };

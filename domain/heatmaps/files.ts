@@ -1,5 +1,5 @@
 import type { ImageExtension, VideoExtension } from "#contracts/reference.ts";
-import type { TemplateKind } from "#contracts/templates.ts";
+import type { TemplateSet } from "#contracts/templates.ts";
 
 /** The attributes a file key is derived from. */
 export type FileOwner = { readonly uid: string; readonly requested_by: string };
@@ -40,7 +40,7 @@ export const imageFileKey = (heatmap: FileOwner, gen: number, image: ImageFile):
 
 /** Files of an ad in a template: the scene, the scene with its heatmap, and the attention map of the scene. */
 export const TEMPLATE_SCENE_FILES = { original: "jpg", heatmap: "jpg", attention: "png" } as const;
-type Scene = { readonly kind: TemplateKind; readonly template: number };
+type Scene = { readonly kind: TemplateSet; readonly template: number };
 
 /** Key of a file of an ad in a template. */
 export const templateFileKey = (

@@ -1,8 +1,8 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import type { AreaOfInterest, Fixation, Metrics } from "#contracts/attention.ts";
-import type { TextReading } from "#contracts/heatmaps.ts";
+import type { AttentionResult, TextReading } from "#contracts/heatmaps.ts";
 import { APPLICATIONS, DEVICES } from "#contracts/reference.ts";
-import type { TemplateKind } from "#contracts/templates.ts";
+import type { TemplateSet } from "#contracts/templates.ts";
 import { table } from "#domain/kit/table.ts";
 import type { ShareCalibration } from "#domain/scores/calibration.ts";
 
@@ -27,7 +27,7 @@ export type NewerMetric =
   | "calibration";
 type AnyMetrics = Metrics | Omit<Metrics, NewerMetric>;
 
-/** Attention score of a heatmap in one kind of context. */
+/** Attention score of a heatmap in one set of templates. */
 export type KindScore = {
   /** Generation that it was computed for. */
   readonly gen: number;
@@ -43,8 +43,10 @@ export type KindScore = {
   readonly failed: number;
   /** Version of the benchmark's reference; empty without scores. */
   readonly reference: string;
+  /** Why there is no score; absent in older results. */
+  readonly problem?: AttentionResult["problem"];
 };
-export type TemplateScores = Readonly<Partial<Record<TemplateKind, KindScore>>>;
+export type TemplateScores = Readonly<Partial<Record<TemplateSet, KindScore>>>;
 
 /** Attributes a re-analysis overwrites before it ends; each as in the entity. */
 export type PreviousResult = {
@@ -120,7 +122,13 @@ export const HeatmapEntity = new Entity(
       industry: text,
       condition: { type: ["viewport", ""] as const, required: true, default: "" },
       tags: { type: "list", items: { type: "string" }, required: true, default: [] },
+      /** Uid of the benchmark that it is compared with, empty for the shipped one, and the version as it was at the creation. */
       benchmark: text,
+      benchmark_name: { type: "string" },
+      benchmark_version: { type: "number" },
+      benchmark_subjects: { type: "number" },
+      /** Categories of the benchmark's templates that it was scored in: `Place: Station`. */
+      benchmark_categories: { type: "list", items: { type: "string" } },
       audit: flag,
       frames: flag,
       frames_children: { type: "list", items: { type: "string" }, required: true, default: [] },

@@ -3,9 +3,10 @@ import { type Metrics, SCORE_NAMES } from "#contracts/attention.ts";
 import type { HeatmapCard, HeatmapDetail } from "#contracts/heatmaps.ts";
 import { kindScoreOf } from "./analysis/attention-score.ts";
 import { isInProgress } from "./analysis/in-progress.ts";
+import { BENCHMARK_ATTRIBUTES, benchmarkOf } from "./benchmark-of.ts";
 import type { Heatmap, NewerMetric } from "./heatmap.entity.ts";
 import { isPublic } from "./is-public.ts";
-import { templateImagesOf, toAttention } from "./templates/template-images.ts";
+import { attentionOf, templateImagesOf } from "./templates/template-images.ts";
 import { isReanalysing, toPublicVersion } from "./to-public-version.ts";
 import { isUploading } from "./uploads/is-uploading.ts";
 import { progressOf } from "./video/progress.ts";
@@ -33,6 +34,7 @@ export const CARD_ATTRIBUTES = [
   ] as const),
   ...(["tags", "thumbnail", "width", "height", "clarity_score_percentile", "metrics", "version"] as const),
   ...(["public", "shared_until", "timeline", "before", "gen", "shown_gen", "template_scores"] as const),
+  ...BENCHMARK_ATTRIBUTES,
 ] as const satisfies readonly (keyof Heatmap)[];
 
 /** A heatmap as lists and live messages contain it. */
@@ -47,6 +49,7 @@ export async function toCard(read: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number
     type,
     subtype,
     application,
+    benchmark: benchmarkOf(heatmap),
     status,
     created_at,
     requested_by,
@@ -99,7 +102,6 @@ export function resultsOf({ status, metrics, fixations, areas_of_interest }: Hea
 
 export async function toDetail(heatmap: Heatmap): Promise<HeatmapDescription> {
   const { device, country, industry, dimensions, condition, extension, gen, source, transferred_from } = heatmap;
-  const attention = kindScoreOf(heatmap);
   const [card, imageURL, heatmapURL, combined, peekthroughURL, gazeplot, mask, maskArray, brandURL] = await Promise.all([
     toCard(heatmap),
     presign(heatmap.image),
@@ -125,7 +127,7 @@ export async function toDetail(heatmap: Heatmap): Promise<HeatmapDescription> {
     fingerprint: heatmap.fingerprint ?? null,
     video: videoFactsOf(heatmap),
     ...resultsOf(heatmap),
-    attention: attention ? toAttention(attention) : null,
+    attention: attentionOf(heatmap),
     text_in_ad: heatmap.text_in_ad ?? null,
     text: heatmap.text ?? null,
     templates_images: await templateImagesOf(heatmap),

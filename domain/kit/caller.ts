@@ -25,6 +25,7 @@ export type Caller = {
     readonly access: readonly AccessFlag[];
     /** Subscription active or past due, or the workspace is in beta: its credits may be spent. */
     readonly usable: boolean;
+    readonly beta: boolean;
   };
 };
 

@@ -1,8 +1,7 @@
 import { presignedGetUrl } from "#adapters/storage.ts";
 import type { Branding, SharedHeatmap } from "#contracts/sharing.ts";
-import { kindScoreOf } from "#domain/heatmaps/analysis/attention-score.ts";
 import type { findPublic } from "#domain/heatmaps/find-public.ts";
-import { templateImagesOf, toAttention } from "#domain/heatmaps/templates/template-images.ts";
+import { attentionOf, templateImagesOf } from "#domain/heatmaps/templates/template-images.ts";
 import { resultsOf } from "#domain/heatmaps/to-card.ts";
 import { videoFactsOf } from "#domain/heatmaps/video/video-facts-of.ts";
 import { brandingOf } from "#domain/workspaces/branding-of.ts";
@@ -16,7 +15,7 @@ type Public = NonNullable<Awaited<ReturnType<typeof findPublic>>>;
 export async function toShared(share: Share, heatmap: Public): Promise<SharedHeatmap> {
   const { title, type, application, device, width = 0, height = 0 } = heatmap;
   const { metrics, fixations, areas_of_interest } = resultsOf(heatmap);
-  const attention = kindScoreOf(heatmap);
+  const attention = attentionOf(heatmap);
   const link = (image: CopiedFile) => presignedGetUrl(copyKey(share.id, heatmap, image));
   const [imageURL, heatmapURL, peekthroughURL, brandURL, branding] = await Promise.all([
     link("image"),
@@ -40,7 +39,7 @@ export async function toShared(share: Share, heatmap: Public): Promise<SharedHea
     peekthroughURL,
     brandURL,
     attention_score: attention?.score ?? null,
-    attention: attention ? toAttention(attention) : null,
+    attention,
     templates_images: await templateImagesOf(heatmap, (scene) => sceneCopyKey(share.id, heatmap, scene)),
     duration: heatmap.duration ?? null,
     video: videoFactsOf(heatmap),

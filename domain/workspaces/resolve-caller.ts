@@ -49,7 +49,13 @@ export async function resolveCaller({
     lastSignIn: account.last_login,
     ...(member &&
       workspace && {
-        workspace: { uid: workspace.uid, role: member.role, access: workspace.access, usable: isUsable(workspace) },
+        workspace: {
+          uid: workspace.uid,
+          role: member.role,
+          access: workspace.access,
+          usable: isUsable(workspace),
+          beta: workspace.beta,
+        },
       }),
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { onTestFinished } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { backoffice } from "#contracts/backoffice.ts";
+import { benchmarks } from "#contracts/benchmarks.ts";
 import { billing, stripe } from "#contracts/billing.ts";
 import { captures } from "#contracts/captures.ts";
 import { comments } from "#contracts/comments.ts";
@@ -48,6 +49,7 @@ export const servedContracts = {
   billing: { contract: billing, load: () => import("#lambdas/billing/http.ts") },
   stripe: { contract: stripe, load: () => import("#lambdas/billing/stripe-webhook.ts") },
   heatmaps: { contract: heatmaps, load: () => import("#lambdas/heatmaps/http.ts") },
+  benchmarks: { contract: benchmarks, load: () => import("#lambdas/benchmarks/http.ts") },
   projects: { contract: projects, load: () => import("#lambdas/projects/http.ts") },
   reports: { contract: reports, load: () => import("#lambdas/reports/http.ts") },
   exports: { contract: exports, load: () => import("#lambdas/exports/http.ts") },

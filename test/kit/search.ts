@@ -6,7 +6,15 @@ const { newId } = await import("#kit/ids.ts");
 const { handler } = await import("#lambdas/heatmaps/index-search.ts");
 const context = { functionName: "test", getRemainingTimeInMillis: () => 60_000 } as never;
 
-type Filter = { words?: string; tags?: readonly string[]; owner?: string; application?: string; type?: string };
+type Filter = {
+  words?: string;
+  tags?: readonly string[];
+  owner?: string;
+  application?: string;
+  type?: string;
+  benchmark?: string;
+  benchmark_category?: string;
+};
 
 type Listed = { scope: string; maker: string; title: string; tags?: string[]; application?: "Other" | "Social media" };
 

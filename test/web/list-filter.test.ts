@@ -28,6 +28,8 @@ test("a filter is encoded in the URL and parsed back unchanged", () => {
     owner: "usr_1",
     application: "(Digital) Out Of Home",
     type: "image",
+    benchmark: `bm_${"0".repeat(26)}`,
+    benchmark_category: `Place: ${"a".repeat(110)}`,
   };
   expect(filterFromParams(new URLSearchParams(filterToParams(filter).toString()))).toEqual(filter);
   expect(filterToParams({}, new URLSearchParams("q=a&tag=b&by=c&more=d")).toString()).toBe("more=d");

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { attentionBand, attentionIcon, bandColour, focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
 import { canDeleteHeatmap } from "#web/app/features/heatmaps/page/can-delete-heatmap.ts";
-import { applicationsFor } from "#web/app/features/heatmaps/uploads/applications-for.ts";
 import { insufficientCreditsReason, spendingBlockedReason } from "#web/app/features/heatmaps/uploads/credit-checks.ts";
 import { copySharedFields, fileCountText, type UploadFields } from "#web/app/features/heatmaps/uploads/upload-form.ts";
 import { titleFromFileName, validateFiles } from "#web/app/features/heatmaps/uploads/validate-files.ts";
 import { trialTimeLeft } from "#web/app/routes/shell/trial-time-left.ts";
+import { typesFor } from "#web/app/shared/benchmarks/types-for.ts";
 import { proximityText } from "#web/app/shared/viewer/scores/score-texts.ts";
 import { computeImageRect, FIT_VIEW, fitScale, zoomToRect, zoomView } from "#web/app/shared/viewer/stage/viewport.ts";
 import { availableVariants, variantFromParam } from "#web/app/shared/viewer/variants.ts";
@@ -177,10 +177,8 @@ describe("files", () => {
     const of = (kind: "image" | "video") => ({ kind, file: new File([], ""), extension: "png" as const, duration: undefined });
     expect(fileCountText([of("video"), of("image"), of("image")])).toBe("2 images and 1 video");
     expect(fileCountText([of("video")])).toBe("1 video");
-    expect([applicationsFor("image").includes("Ad / commercial"), applicationsFor("video").includes("Ad / commercial")]).toEqual([
-      false,
-      true,
-    ]);
+    const isOffered = (kind: "image" | "video", type: string) => typesFor(kind).some(({ value }) => value === type);
+    expect([isOffered("image", "Ad / commercial"), isOffered("video", "Ad / commercial")]).toEqual([false, true]);
     const fields = (application: UploadFields["application"], title: string): UploadFields => ({
       title,
       application,

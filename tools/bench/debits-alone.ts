@@ -58,7 +58,7 @@ const caller = {
   subject: "admin" as const,
   needsSecondFactor: false,
   signedInAt: 0,
-  workspace: { uid, role: "admin" as const, access: [], usable: true },
+  workspace: { uid, role: "admin" as const, access: [], usable: true, beta: false },
 };
 
 /** Retries while other writers conflict; returns whether the credit was debited. */

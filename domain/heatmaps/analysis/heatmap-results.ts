@@ -2,12 +2,12 @@ import * as z from "zod";
 import { AreaOfInterest, Fixation, Metrics } from "#contracts/attention.ts";
 import type { AreasOverTime } from "#contracts/heatmaps.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
+import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
-import { toAttention } from "#domain/heatmaps/templates/template-images.ts";
+import { attentionOf } from "#domain/heatmaps/templates/template-images.ts";
 import { resultsOf } from "#domain/heatmaps/to-card.ts";
 import { measureAreasOverTime } from "#domain/heatmaps/video/areas-over-time.ts";
 import { readFrameMetrics } from "#domain/heatmaps/video/read-frames.ts";
-import { kindScoreOf } from "./attention-score.ts";
 
 /** The results of a finished heatmap. Per-frame data is read on demand; an image has none. */
 export type HeatmapResults = ReturnType<typeof describe> & {
@@ -35,13 +35,13 @@ const Results = z.object({
 });
 
 function describe(heatmap: Heatmap) {
-  const attention = kindScoreOf(heatmap);
   const { uid, title, type, application, created_at, requested_by_name, tags, width, height, duration } = heatmap;
   return {
     uid,
     title,
     type,
     application,
+    benchmark: benchmarkOf(heatmap),
     created_at,
     requested_by_name,
     tags,
@@ -49,7 +49,7 @@ function describe(heatmap: Heatmap) {
     height: height ?? null,
     duration: duration ?? null,
     clarity_score_percentile: heatmap.clarity_score_percentile ?? null,
-    attention: attention ? toAttention(attention) : null,
+    attention: attentionOf(heatmap),
     ...Results.parse(resultsOf(heatmap)),
   };
 }

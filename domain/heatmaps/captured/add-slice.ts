@@ -1,4 +1,5 @@
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
+import { benchmarkOf, toAttributes } from "#domain/heatmaps/benchmark-of.ts";
 import type { ExtraItems } from "#domain/heatmaps/create-heatmap-record.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
@@ -74,6 +75,7 @@ function copiedFields(first: Heatmap) {
     country,
     industry,
     condition,
+    ...toAttributes(benchmarkOf(first) ?? undefined),
     tags,
     audit,
     requested_by,

@@ -1,7 +1,8 @@
 import { type HeatmapFilter, isInFilter } from "#contracts/heatmap-filter.ts";
+import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { TermEntity } from "./term.entity.ts";
-import { termsFor } from "./terms.ts";
+import { INDEXED_ATTRIBUTES, termsFor } from "./terms.ts";
 
 /** Position of a heatmap in its list: newest first, at the same time by id. */
 export type IndexPosition = { readonly created_at: string; readonly uid: string };
@@ -34,9 +35,12 @@ export async function candidatesInList(scope: string, filter: HeatmapFilter, pla
   const { data, cursor } = await (place ? query.lt(place) : query).go({
     limit: MULTI_TERM_LIMIT,
     order: "desc",
-    attributes: ["uid", "created_at", "title", "tags", "requested_by", "application", "type"],
+    attributes: ["uid", "created_at", ...INDEXED_ATTRIBUTES],
   });
-  return { uids: data.filter((heatmap) => isInFilter(heatmap, filter)).map(({ uid }) => uid), end: endPosition(data, cursor) };
+  return {
+    uids: data.filter((heatmap) => isInFilter({ ...heatmap, benchmark: benchmarkOf(heatmap) }, filter)).map(({ uid }) => uid),
+    end: endPosition(data, cursor),
+  };
 }
 
 type List = { readonly places: readonly IndexPosition[]; readonly uids: ReadonlySet<string>; readonly end: IndexPosition | null };

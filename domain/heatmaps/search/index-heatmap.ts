@@ -5,7 +5,7 @@ import { commitTransaction, deleteItem, put, type TransactionItem, update } from
 import { FacetEntity } from "./facet.entity.ts";
 import { type IndexEntry, IndexEntryEntity } from "./index-entry.entity.ts";
 import { TermEntity } from "./term.entity.ts";
-import { labelsOf, termsOf } from "./terms.ts";
+import { FACETS, type FacetKind, labelsOf, termsOf } from "./terms.ts";
 
 /** Writes per transaction, of which DynamoDB allows 100, without the entry. */
 const MAX_WRITES = 98;
@@ -13,7 +13,7 @@ const MAX_WRITES = 98;
 type Place = { readonly uid: string; readonly scope: string; readonly created_at: string };
 /** The terms of a heatmap, and the labels of its tags and creator. */
 type Shown = Place & { readonly terms: ReadonlySet<string>; readonly labels: ReadonlyMap<string, string> };
-type Facet = { readonly scope: string; readonly kind: "tag" | "owner"; readonly term: string };
+type Facet = { readonly scope: string; readonly kind: FacetKind; readonly term: string };
 /** One term added or removed, its facet, and the number of writes. */
 type IndexWrite = {
   readonly term: string;
@@ -108,10 +108,10 @@ function removal({ uid, scope, created_at }: Place, term: string): IndexWrite {
   return { term, facet, add: false, writes: [lost, update(FacetEntity.patch(facet).add({ count: -1 }).params())] };
 }
 
-/** The facet of a term in the filter menu: tags and creators. */
+/** The facet of a term in the filter menu. */
 function facetOf(scope: string, term: string): Facet | undefined {
-  if (term.startsWith("tag#")) return { scope, kind: "tag", term };
-  return term.startsWith("owner#") ? { scope, kind: "owner", term } : undefined;
+  const kind = FACETS.find((each) => term.startsWith(`${each}#`));
+  return kind && { scope, kind, term };
 }
 
 async function deleteEmptyFacet(facet: Facet): Promise<void> {

@@ -1,5 +1,6 @@
 import { type HeatmapFilter, isInFilter } from "#contracts/heatmap-filter.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { CARD_ATTRIBUTES, toCard } from "#domain/heatmaps/to-card.ts";
 import { untilProcessed } from "#domain/kit/batch.ts";
@@ -30,7 +31,7 @@ export async function searchHeatmaps(
     const next: Candidates = await candidates(scope, filter, position);
     for (let at = 0; at < next.uids.length; at += PAGE) {
       const read = await readAll(next.uids.slice(at, at + PAGE));
-      const shown = read.filter((heatmap) => heatmap.listed === scope && isInFilter(heatmap, filter));
+      const shown = read.filter((heatmap) => heatmap.listed === scope && matches(heatmap, filter));
       const room = PAGE - found.length;
       found.push(...shown.slice(0, room));
       const isMore = shown.length > room || at + PAGE < next.uids.length || next.end !== null;
@@ -48,8 +49,13 @@ export async function searchHeatmaps(
 }
 
 /** The canonical string of a filter. */
-const filterKey = ({ words, tags = [], owner, application, type }: HeatmapFilter): string =>
-  JSON.stringify([words ?? "", tags.toSorted(), owner ?? "", application ?? "", type ?? ""]);
+const filterKey = (filter: HeatmapFilter): string => {
+  const { words = "", tags = [], owner = "", application = "", type = "", benchmark = "", benchmark_category = "" } = filter;
+  return JSON.stringify([words, tags.toSorted(), owner, application, type, benchmark, benchmark_category]);
+};
+
+const matches = (heatmap: Shown, filter: HeatmapFilter): boolean =>
+  isInFilter({ ...heatmap, benchmark: benchmarkOf(heatmap) }, filter);
 
 function positionOf(cursor: string): IndexPosition {
   const [created_at = "", uid = ""] = cursor.split("|");

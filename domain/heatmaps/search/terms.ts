@@ -1,8 +1,9 @@
 import { type HeatmapFilter, searchTokens, searchWords, tagKey } from "#contracts/heatmap-filter.ts";
+import { BENCHMARK_ATTRIBUTES, benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 
 /** Increment when the terms change: everything is then indexed again. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 
 /** Indexed characters of a word; longer words are compared with the heatmap itself. */
 const MAX_PREFIX_LENGTH = 12;
@@ -20,11 +21,28 @@ export const ownerTerm = (uid: string): string => `owner#${uid}`;
 /** The term of a tag, also the key of its count. */
 export const tagTerm = (tag: string): string => `tag#${cut(tagKey(tag), MAX_TAG_LENGTH)}`;
 
-export type IndexedFields = Pick<Heatmap, "title" | "tags" | "requested_by" | "requested_by_name" | "application" | "type">;
+/** The attributes that terms are made of. */
+export const INDEXED_ATTRIBUTES = [
+  ...(["title", "tags", "requested_by", "requested_by_name", "application", "type"] as const),
+  ...BENCHMARK_ATTRIBUTES,
+] as const;
+export type IndexedFields = Pick<Heatmap, (typeof INDEXED_ATTRIBUTES)[number]>;
 
-/** The terms of the tags and the creator, with their labels. */
-export const labelsOf = ({ tags, requested_by, requested_by_name }: IndexedFields): ReadonlyMap<string, string> =>
-  new Map([...tags.map((tag) => [tagTerm(tag), tag] as const), [ownerTerm(requested_by), requested_by_name]]);
+/** Values that the filter menu offers, with their numbers of heatmaps. */
+export const FACETS = ["tag", "owner", "benchmark", "benchmark_category"] as const;
+export type FacetKind = (typeof FACETS)[number];
+
+/** The terms of the tags, the creator and the benchmark, with their labels. */
+export function labelsOf(heatmap: IndexedFields): ReadonlyMap<string, string> {
+  const { tags, requested_by, requested_by_name } = heatmap;
+  const benchmark = benchmarkOf(heatmap);
+  return new Map([
+    ...tags.map((tag) => [tagTerm(tag), tag] as const),
+    [ownerTerm(requested_by), requested_by_name],
+    ...(benchmark ? [[`benchmark#${benchmark.uid}`, benchmark.name] as const] : []),
+    ...(benchmark?.categories ?? []).map((category) => [`benchmark_category#${category}`, category] as const),
+  ]);
+}
 
 /** All terms of a heatmap. */
 export function termsOf(heatmap: IndexedFields): ReadonlySet<string> {
@@ -34,7 +52,8 @@ export function termsOf(heatmap: IndexedFields): ReadonlySet<string> {
 }
 
 /** The terms that every match of a filter has; empty for an empty filter. */
-export function termsFor({ words = "", tags = [], owner, application, type }: HeatmapFilter): readonly string[] {
+export function termsFor(filter: HeatmapFilter): readonly string[] {
+  const { words = "", tags = [], owner, application, type, benchmark, benchmark_category } = filter;
   const wanted = searchTokens(words);
   const distinct = wanted.filter((word) => !wanted.some((other) => other !== word && other.startsWith(word)));
   const longest = distinct.toSorted((left, right) => right.length - left.length).slice(0, MAX_WORDS);
@@ -46,6 +65,8 @@ export function termsFor({ words = "", tags = [], owner, application, type }: He
       ...(owner === undefined ? [] : [ownerTerm(owner)]),
       ...fieldTerm("application", application),
       ...fieldTerm("type", type),
+      ...fieldTerm("benchmark", benchmark),
+      ...fieldTerm("benchmark_category", benchmark_category),
     ]),
   ];
 }

@@ -1,6 +1,11 @@
+import type { AttentionResult } from "#contracts/heatmaps.ts";
 import type { TemplateScoresJob } from "#contracts/pipelines/template-scores.ts";
+import type { TemplateSet } from "#contracts/templates.ts";
 import { meanScore } from "#domain/benchmarks/template-score.ts";
+import { findVersion } from "#domain/benchmarks/use/scoring-template.ts";
+import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import { type Heatmap, HeatmapEntity, type KindScore } from "#domain/heatmaps/heatmap.entity.ts";
+import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
@@ -9,9 +14,9 @@ import { readTemplateScores } from "./read-template-scores.ts";
 import type { TemplateScore } from "./template-score.entity.ts";
 
 /**
- * Announces that a heatmap was scored in templates, and stores the mean of its scores if they are those of its upload: templates of a
- * report leave its attention score as it is. The version stays, because no editable attribute changes. Does nothing if the heatmap is
- * deleted or was analysed again. Idempotent.
+ * Announces that a heatmap was scored in templates, and stores the mean of its scores, or why there is none, if they are those of its
+ * upload: templates of a report leave its attention score as it is. The version stays, because no editable attribute changes. Does
+ * nothing if the heatmap is deleted or was analysed again. Idempotent.
  */
 export const finishScoring = (job: TemplateScoresJob): Promise<void> => retryOnConflict(() => finish(job));
 
@@ -21,11 +26,14 @@ async function finish({ kind, templates, purpose, ...job }: TemplateScoresJob): 
   const { uid, scope, gen } = heatmap;
   const placed = publishEvent({ type: "heatmap.placed", scope, object: uid });
   if (purpose === "report") return commitTransaction([placed]);
-  const score = toKindScore(heatmap, templates, await readTemplateScores(heatmap, kind));
+  const rows = (await readTemplateScores(heatmap, kind)).filter(({ template }) => templates.includes(template));
+  const score = { ...toKindScore(heatmap, templates, rows), problem: await problemOf(heatmap, kind, rows) };
+  const categories = kind === "benchmark" && [...new Set(rows.flatMap((row) => row.categories ?? []))].toSorted();
   await commitTransaction([
     {
       write: update(
         HeatmapEntity.patch({ uid })
+          .set({ ...(categories && { benchmark_categories: categories }) })
           .data((item, { set }) => set(item.template_scores, { ...heatmap.template_scores, [kind]: score }))
           .where(
             (item, { eq, notExists }) =>
@@ -35,14 +43,26 @@ async function finish({ kind, templates, purpose, ...job }: TemplateScoresJob): 
       ),
       onConditionFailed: () => new ConflictError(),
     },
+    ...(categories ? [enqueueIndexing(uid)] : []),
     publishEvent({ type: "heatmap.edited", scope, object: uid }),
     placed,
   ]);
 }
 
-/** The mean over the templates with these ids; of a video also that of each frame. */
-function toKindScore({ gen, type }: Heatmap, ids: readonly number[], stored: readonly TemplateScore[]): KindScore {
-  const rows = stored.filter(({ template }) => ids.includes(template));
+/** Why a heatmap has no score in a set of templates; null if it has one. */
+async function problemOf(
+  heatmap: Heatmap,
+  set: TemplateSet,
+  rows: readonly TemplateScore[],
+): Promise<AttentionResult["problem"]> {
+  if (rows.some(({ scores }) => scores)) return null;
+  if (rows.some(({ state }) => state === "done")) return "other_model";
+  const benchmark = set === "benchmark" && benchmarkOf(heatmap);
+  return benchmark && !(await findVersion(benchmark)) ? "benchmark_deleted" : "failed";
+}
+
+/** The mean over templates; of a video also that of each frame. */
+function toKindScore({ gen, type }: Heatmap, ids: readonly number[], rows: readonly TemplateScore[]): KindScore {
   const scored = rows.flatMap(({ scores, score_interval: interval }) => (scores && interval ? [{ scores, interval }] : []));
   const failed = rows.filter(({ state }) => state === "failed").length;
   const counts = { gen, ids, templates: scored.length, failed };

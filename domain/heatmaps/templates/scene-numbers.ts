@@ -1,6 +1,6 @@
-import type { TemplateFile, TemplateKind } from "#contracts/templates.ts";
-import { referenceOf, sharesIn } from "#domain/benchmarks/references.ts";
+import type { TemplateKind } from "#contracts/templates.ts";
 import { meanScore, templateScore } from "#domain/benchmarks/template-score.ts";
+import type { ScoringTemplate } from "#domain/benchmarks/use/scoring-template.ts";
 import { type Bounds, shareInterval } from "#domain/scores/calibration.ts";
 import { scalesOf } from "#domain/scores/scales.ts";
 import type { PredictedScene } from "./predict-scene.ts";
@@ -16,7 +16,7 @@ type Numbers = Pick<TemplateScore, "model" | "share" | "share_interval" | "score
  * measured with the model.
  * @param scenes of the frames of a video, or one of an image
  */
-export function sceneNumbers({ kind, id }: TemplateFile, scenes: readonly PredictedScene[]): Numbers {
+export function sceneNumbers({ file: { kind }, referenceUnder }: ScoringTemplate, scenes: readonly PredictedScene[]): Numbers {
   const model = scenes[0]!.attention.model;
   const relation = scalesOf(model).calibration.groups[GROUPS[kind]].share;
   const shares = scenes.map(({ share }) => ({ share: share.value, interval: shareInterval(relation, share) }));
@@ -24,10 +24,9 @@ export function sceneNumbers({ kind, id }: TemplateFile, scenes: readonly Predic
     shares.reduce((sum, each) => sum + value(each), 0) / shares.length;
   const interval: Bounds = [mean((each) => each.interval[0]), mean((each) => each.interval[1])];
   const numbers = { model, share: mean(({ share }) => share), share_interval: interval };
-  const reference = referenceOf(model);
-  const quantiles = reference && sharesIn(reference, kind, id);
-  if (!quantiles) return numbers;
-  const scores = shares.map((each) => templateScore(kind, each.share, quantiles));
+  const reference = referenceUnder(model);
+  if (!reference) return numbers;
+  const scores = shares.map((each) => templateScore(kind, each.share, reference.shares));
   return {
     ...numbers,
     scores: scores.map(({ score }) => score),

@@ -1,16 +1,16 @@
 import type { TemplateJob } from "#contracts/pipelines/template-scores.ts";
-import { findTemplate } from "#domain/benchmarks/catalogue.ts";
-import { readTemplateImages } from "#domain/benchmarks/read-template-images.ts";
+import type { TemplateFile } from "#contracts/templates.ts";
 import { type PredictedScene, predictScene } from "./predict-scene.ts";
 import { readAds } from "./read-ads.ts";
 import { readScored } from "./read-scored.ts";
 import { sceneNumbers } from "./scene-numbers.ts";
+import { findScoringTemplate } from "./scoring-templates.ts";
 import { storeScene } from "./store-scene.ts";
 import { TemplateScoreEntity } from "./template-score.entity.ts";
 
 /**
  * Scores a heatmap's ad in one template: places it, predicts the scene, measures the share of attention in the slot, and stores images
- * and numbers. Does nothing if that was done, or if the heatmap is deleted or was analysed again.
+ * and numbers. A template of a benchmark that was deleted is recorded as failed. Does nothing if that was done, or if the heatmap is deleted or was analysed again.
  * @throws InferenceBusy or InferenceInterrupted if a retry may help
  */
 export async function scoreTemplate({ uid, gen, kind, template: id }: TemplateJob): Promise<void> {
@@ -19,13 +19,20 @@ export async function scoreTemplate({ uid, gen, kind, template: id }: TemplateJo
   const key = { uid, gen, kind, template: id };
   const { data: stored } = await TemplateScoreEntity.get(key).go({ consistent: true });
   if (stored?.state === "done") return;
-  const template = findTemplate(kind, id);
-  if (!template) throw new Error(`template ${kind} ${id} does not exist`);
-  const images = await readTemplateImages(template);
+  const template = await findScoringTemplate(heatmap, kind, id);
+  if (!template) return void (await TemplateScoreEntity.put({ ...key, state: "failed" }).go());
+  const { file } = template;
+  const images = await template.readImages();
   const scenes: PredictedScene[] = [];
-  for (const ad of await readAds(heatmap)) scenes.push(await predictScene(template, images, ad));
+  for (const ad of await readAds(heatmap)) scenes.push(await predictScene(file, images, ad));
   // The frame in the middle of a video stands for it.
   const shown = scenes[Math.floor(scenes.length / 2)]!;
   await storeScene(heatmap, key, shown.scene, shown.attention);
-  await TemplateScoreEntity.put({ ...key, state: "done", ...sceneNumbers(template, scenes) }).go();
+  // The templates of a benchmark may be deleted, unlike the shipped ones.
+  const copied = kind === "benchmark" && { name: file.name, categories: categoryNames(file) };
+  await TemplateScoreEntity.put({ ...key, ...copied, state: "done", ...sceneNumbers(template, scenes) }).go();
 }
+
+/** `Place: Station`, for each category. */
+const categoryNames = ({ categories }: TemplateFile): string[] =>
+  Object.entries(categories).map(([category, value]) => `${category}: ${value}`);

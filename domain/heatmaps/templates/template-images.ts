@@ -1,7 +1,9 @@
 import { presignedGetUrl } from "#adapters/storage.ts";
 import type { AttentionResult, HeatmapDetail } from "#contracts/heatmaps.ts";
 import { adsIn } from "#domain/benchmarks/references.ts";
-import type { Heatmap, KindScore } from "#domain/heatmaps/heatmap.entity.ts";
+import { kindScoreOf } from "#domain/heatmaps/analysis/attention-score.ts";
+import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import type { Bounds } from "#domain/scores/calibration.ts";
 import { placementsOf } from "./placements.ts";
 
@@ -25,7 +27,20 @@ export async function templateImagesOf(heatmap: Heatmap, keyOf = (key: string): 
 /** Whole points around an interval. */
 const inPoints = ([low, high]: Bounds): [number, number] => [Math.floor(low), Math.ceil(high)];
 
-/** The attention score as the API returns it. */
-export function toAttention({ score, interval, templates, failed, frames = [], reference }: KindScore): AttentionResult {
-  return { score, interval: interval && inPoints(interval), templates, failed, ads: adsIn(reference), frames: [...frames] };
+/** The attention score as the API returns it; null before it is computed, and for applications without templates. */
+export function attentionOf(heatmap: Heatmap): AttentionResult | null {
+  const found = kindScoreOf(heatmap);
+  if (!found) return null;
+  const { score, interval, templates, failed, frames = [], reference, problem = null } = found;
+  const benchmark = benchmarkOf(heatmap);
+  return {
+    score,
+    interval: interval && inPoints(interval),
+    templates,
+    failed,
+    ads: benchmark?.subjects ?? adsIn(reference),
+    frames: [...frames],
+    benchmark,
+    problem,
+  };
 }

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
-import { TEMPLATE_KINDS } from "#contracts/templates.ts";
+import { TEMPLATE_SETS } from "#contracts/templates.ts";
 import { table } from "#domain/kit/table.ts";
 
 /**
@@ -12,8 +12,11 @@ export const TemplateScoreEntity = new Entity(
     attributes: {
       uid: { type: "string", required: true, readOnly: true },
       gen: { type: "number", required: true, readOnly: true },
-      kind: { type: TEMPLATE_KINDS, required: true, readOnly: true },
+      kind: { type: TEMPLATE_SETS, required: true, readOnly: true },
       template: { type: "number", required: true, readOnly: true },
+      /** Of a benchmark's template, which may be deleted later: its name, and its categories (`Place: Station`). */
+      name: { type: "string" },
+      categories: { type: CustomAttributeType<readonly string[]>("any") },
       state: { type: ["done", "failed"] as const, required: true },
       /** Share of all attention in the slot, 0 to 1, with its 90 % interval; of a video, the means over its frames. */
       share: { type: "number" },

@@ -2,6 +2,7 @@ import { startHeatmapFrame } from "#adapters/pipelines/heatmap-frame.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { type Application, VIDEO_ONLY } from "#contracts/reference.ts";
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
+import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import { createHeatmapRecord, type HeatmapInput } from "#domain/heatmaps/create-heatmap-record.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
@@ -47,6 +48,7 @@ function frameHeatmapInput(video: Heatmap, time: number, title: string | undefin
     device,
     dimensions,
     tags,
+    benchmark: benchmarkOf(video) ?? undefined,
     timeoutSeconds: EXTRACTION_SECONDS,
     country: country as HeatmapInput["country"],
     industry: industry as HeatmapInput["industry"],

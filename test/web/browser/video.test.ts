@@ -212,6 +212,8 @@ test("the attention score names its own frames, the other scores those in which 
     failed: 0,
     ads: 312,
     frames: [60, 71, 68.2],
+    benchmark: null,
+    problem: null,
   };
   server.heatmaps[0] = { ...server.heatmaps[0]!, application: "Social media", attention_score: 66.4, attention };
   const page = await openVideo();

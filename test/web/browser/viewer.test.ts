@@ -423,7 +423,16 @@ test("an attention score is shown first with an icon; without a score there is n
   screens.server.heatmaps[0] = {
     ...stored(),
     attention_score: 69.5,
-    attention: { score: 69.5, interval: [55, 82], templates: 12, failed: 0, ads: 312, frames: [] },
+    attention: {
+      score: 69.5,
+      interval: [55, 82],
+      templates: 12,
+      failed: 0,
+      ads: 312,
+      frames: [],
+      benchmark: null,
+      problem: null,
+    },
   };
   await page.reload();
   const card = page.getByRole("article").first();

@@ -96,6 +96,7 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
     title: TITLES[number % TITLES.length]!,
     type: "image",
     subtype: "",
+    benchmark: null,
     application: APPLICATIONS[[3, 0, 2, 1][number % 4]!]!,
     status: "done",
     progress: null,

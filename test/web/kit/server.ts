@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Profile } from "#contracts/accounts.ts";
+import type { ProductionBenchmark } from "#contracts/benchmarks.ts";
 import { isInFilter } from "#contracts/heatmap-filter.ts";
 import {
   type HeatmapDetail,
@@ -53,6 +54,8 @@ export class SightlineServer {
   projects = new ProjectsState();
   comments = new CommentsState();
   heatmaps: HeatmapDetail[] = [];
+  /** Benchmarks that the workspace may use. */
+  benchmarks: ProductionBenchmark[] = [];
   readonly calls: ApiCall[] = [];
   readonly uploads: number[] = [];
   readonly arrivals = new UploadStore();
@@ -94,6 +97,7 @@ export class SightlineServer {
     this.projects = new ProjectsState();
     this.comments = new CommentsState();
     this.heatmaps = [];
+    this.benchmarks = [];
     this.calls.length = 0;
     this.provider.isNamed = false;
     this.#refusals.length = 0;
@@ -273,6 +277,7 @@ export class SightlineServer {
     if (called === "/heatmaps/watch")
       return { status: 200, body: { ticket: "ticket", expires_at: new Date(Date.now() + 60_000).toISOString() } };
     if (called === "/staff/backoffice/in-progress") return { status: 200, body: { heatmaps: this.#inProgress() } };
+    if (called === "/benchmarks") return { status: 200, body: { benchmarks: this.benchmarks } };
     if (called === "/heatmaps" && method === "POST") return this.#create(body as NewHeatmap);
     if (called === "/heatmaps/facets") return { status: 200, body: facetsOf(this.heatmaps) };
     if (called === "/heatmaps") {
@@ -316,9 +321,13 @@ export class SightlineServer {
     return { status: 200, body: edited };
   }
 
-  #create({ file, ...fields }: NewHeatmap): SignInReply {
+  #create({ file, benchmark: choice, ...fields }: NewHeatmap): SignInReply {
+    const offered = this.benchmarks.find(({ uid }) => uid === choice?.uid);
+    const benchmark = offered
+      ? { uid: offered.uid, name: offered.name, version: offered.version, subjects: 120, categories: [] }
+      : null;
     const type = isVideo(file.extension) ? "video" : "image";
-    const heatmap = this.#add({ ...fields, type, extension: file.extension });
+    const heatmap = this.#add({ ...fields, benchmark, type, extension: file.extension });
     this.arrivals.announce(heatmap.uid, { type, size: file.size });
     return { status: 201, body: { heatmap, upload: this.arrivals.wayOf(heatmap.uid, this.origin) } };
   }
@@ -369,10 +378,14 @@ export class SightlineServer {
 function facetsOf(listed: readonly HeatmapDetail[]): HeatmapFacets {
   const count = (values: readonly string[]) =>
     [...new Set(values)].map((value) => [value, values.filter((other) => other === value).length] as const);
+  const chosen = listed.flatMap(({ benchmark }) => benchmark ?? []);
+  const names = new Map(chosen.map(({ uid, name }) => [uid, name]));
   const makers = new Map(listed.map(({ requested_by, requested_by_name }) => [requested_by, requested_by_name]));
   return {
     tags: count(listed.flatMap(({ tags }) => tags)).map(([tag, count]) => ({ tag, count })),
     owners: count(listed.map(({ requested_by }) => requested_by)).map(([uid, count]) => ({ uid, name: makers.get(uid)!, count })),
+    benchmarks: count(chosen.map(({ uid }) => uid)).map(([uid, count]) => ({ uid, name: names.get(uid)!, count })),
+    benchmark_categories: count(chosen.flatMap(({ categories }) => categories)).map(([category, count]) => ({ category, count })),
   };
 }
 

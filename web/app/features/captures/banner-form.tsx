@@ -7,6 +7,7 @@ import { captures } from "#contracts/captures.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { AD_DIMENSIONS } from "#contracts/reference.ts";
+import { BenchmarkField } from "#web/app/shared/benchmarks/benchmark-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { areAllFieldsFilled, BANNER_FIELD_NAMES, checkBanner, EMPTY_BANNER, toBannerRequest } from "./banner-request.ts";
 import { CaptureActions } from "./capture-actions.tsx";
@@ -83,6 +84,13 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
           {...register("duration")}
         />
       </div>
+      <Controller
+        control={control}
+        name="type"
+        render={({ field: { value, onChange } }) => (
+          <BenchmarkField chosen={value} onChange={onChange} application="Display Ads" />
+        )}
+      />
       <CaptureActions
         problem={problem}
         isDisabled={!areAllFieldsFilled(fields) || cannotPay !== undefined}

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { BANNER, type BANNER_POSITIONS, BannerRequest } from "#contracts/captures.ts";
+import type { UploadType } from "#web/app/shared/benchmarks/types-for.ts";
 import { requestResolver } from "./request-resolver.ts";
 
 /** The form values; empty strings if not filled in. */
@@ -10,6 +11,8 @@ export type BannerFields = {
   position: (typeof BANNER_POSITIONS)[number];
   width: string;
   height: string;
+  /** The benchmark to compare with. */
+  type: UploadType | undefined;
 };
 
 export const EMPTY_BANNER: BannerFields = {
@@ -19,16 +22,19 @@ export const EMPTY_BANNER: BannerFields = {
   position: "center",
   width: "",
   height: "",
+  type: undefined,
 };
 
-/** Whether all fields have a value. */
-export const areAllFieldsFilled = (fields: BannerFields): boolean => Object.values(fields).every((value) => value.trim() !== "");
+/** Whether all fields that must be filled in have a value. */
+export const areAllFieldsFilled = ({ title, src, duration, width, height }: Omit<BannerFields, "type">): boolean =>
+  [title, src, duration, width, height].every((value) => value.trim() !== "");
 
 /** The request body. */
 export function toBannerRequest(fields: BannerFields, projectIds: readonly string[] = []): z.input<typeof BannerRequest> {
-  const { width, height, duration, ...same } = fields;
+  const { width, height, duration, type, ...same } = fields;
   return {
     ...same,
+    ...(type?.benchmark && { benchmark: type.benchmark }),
     duration: Number(duration),
     dimensions: `${width.trim()}x${height.trim()}`,
     projectIds: [...projectIds],

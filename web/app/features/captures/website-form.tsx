@@ -5,6 +5,7 @@ import type { Profile } from "#contracts/accounts.ts";
 import { captures, MAX_SLICES } from "#contracts/captures.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
+import { BenchmarkField } from "#web/app/shared/benchmarks/benchmark-field.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { RadioField } from "#web/ui/fields/radio-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -107,6 +108,11 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
             hint="Pixels from the top, or CSS selector"
             error={wrong.scroll_to && "At most 100000 pixels, or a CSS selector"}
             {...register("scroll_to")}
+          />
+          <Controller
+            control={control}
+            name="type"
+            render={({ field: { value, onChange } }) => <BenchmarkField chosen={value} onChange={onChange} />}
           />
         </div>
       </details>

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { WebsiteRequest } from "#contracts/captures.ts";
+import type { UploadType } from "#web/app/shared/benchmarks/types-for.ts";
 import { requestResolver } from "./request-resolver.ts";
 
 /** The form values; empty strings if not filled in. */
@@ -12,6 +13,8 @@ export type WebsiteFields = {
   hide_selector: string;
   scroll_to: string;
   add_scrolling_video: boolean;
+  /** The benchmark to compare with. */
+  type: UploadType | undefined;
 };
 
 export const EMPTY_WEBSITE: WebsiteFields = {
@@ -23,13 +26,15 @@ export const EMPTY_WEBSITE: WebsiteFields = {
   hide_selector: "",
   scroll_to: "",
   add_scrolling_video: false,
+  type: undefined,
 };
 
 /** The request body. A number in the scroll field means pixels, anything else a selector. */
 export function toWebsiteRequest(fields: WebsiteFields, projectIds: readonly string[] = []): z.input<typeof WebsiteRequest> {
-  const { device, title, delay, scroll_to, ...same } = fields;
+  const { device, title, delay, scroll_to, type, ...same } = fields;
   return {
     ...same,
+    ...(type && { application: type.application, benchmark: type.benchmark }),
     ...(title.trim() && { title }),
     ...(delay.trim() && { delay: Number(delay) }),
     mobile: device === "Mobile",

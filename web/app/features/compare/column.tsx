@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { ArrowLeft, CircleAlert, ExternalLink, X } from "lucide-react";
 import { useEffect } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { type Player, useSyncedVideos } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import iconButtonStyles from "#web/ui/controls/icon-button.module.css";
@@ -49,7 +50,7 @@ export function Column({
   onRemove,
   onMoveLeft,
 }: Props) {
-  const { uid, title, application, type, status } = heatmap;
+  const { uid, title, type, status } = heatmap;
   const isDone = status === "done";
   const isTogether = together !== undefined;
   const alone = useSyncedVideos({ shown: isTogether ? [] : [uid] });
@@ -64,7 +65,7 @@ export function Column({
         <div>
           <h2 title={title}>{title}</h2>
           <p>
-            {application}
+            {typeName(heatmap)}
             {isBaseline && <span className={styles.comparedFirst}>First</span>}
           </p>
         </div>

@@ -9,9 +9,10 @@ import sharedPageStyles from "./shared-page.module.css";
 
 /** Panel next to the image: scores, areas and metadata. */
 export function SharedPanel({ heatmap, scores }: { heatmap: SharedHeatmap; scores: ReactNode }) {
-  const { application, device, width, height, duration, areas, expires_at } = heatmap;
+  const { application, attention, device, width, height, duration, areas, expires_at } = heatmap;
   const facts = [
     ["Type", application],
+    ...(attention?.benchmark ? [["Benchmark", `${attention.benchmark.name}, version ${attention.benchmark.version}`]] : []),
     ...(application === "UX Design" && device ? [["Device", device]] : []),
     ["Size", `${width} × ${height} px`],
     ...(duration === null ? [] : [["Length", `${formatDuration(duration)} min`]]),

@@ -14,18 +14,19 @@ export const VARIANTS = [
 export type Variant = (typeof VARIANTS)[number]["id"];
 
 /** The fields that determine the available variants. */
-export type VariantAvailability = Partial<Pick<HeatmapDetail, "brandURL" | "application" | "templates_images">>;
+export type VariantAvailability = Partial<Pick<HeatmapDetail, "brandURL" | "application" | "benchmark" | "templates_images">>;
 
-/** Applications with templates. */
+/** Applications whose templates are shown; those of a benchmark always are. */
 const TEMPLATE_APPLICATIONS: readonly (string | undefined)[] = ["Social media", "(Digital) Out Of Home"];
 
 /** The variants of a heatmap, including brand and templates if it has them. */
 export function availableVariants({
   brandURL,
   application,
+  benchmark,
   templates_images,
 }: VariantAvailability): readonly (typeof VARIANTS)[number][] {
-  const hasTemplates = (templates_images?.length ?? 0) > 0 && TEMPLATE_APPLICATIONS.includes(application);
+  const hasTemplates = (templates_images?.length ?? 0) > 0 && (Boolean(benchmark) || TEMPLATE_APPLICATIONS.includes(application));
   return VARIANTS.filter(({ id }) => (isTemplate(id) ? hasTemplates : id !== "brand" || Boolean(brandURL)));
 }
 

@@ -22,7 +22,7 @@ export function FilterBar({ filter, set }: { filter: ListFilter; set: SetFilter 
       </div>
       {countActiveFilters(filter) > 0 && (
         <ul className={styles.chips} aria-label="Active filters">
-          {activeFilters(filter, facets?.owners).map(({ key, kind, name, without }) => (
+          {activeFilters(filter, facets).map(({ key, kind, name, without }) => (
             <li key={key} className={styles.chip}>
               <span>
                 <span className={styles.kind}>{kind}</span> {name}

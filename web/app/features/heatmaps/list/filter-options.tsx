@@ -8,7 +8,7 @@ import { meQuery } from "#web/kit/auth/me.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { facetsQuery } from "../queries.ts";
 import filterBarStyles from "./filter-bar.module.css";
-import type { ListFilter } from "./list-filter.ts";
+import type { ChoiceFilter, ListFilter } from "./list-filter.ts";
 
 /** With more tags than this, a search field is shown. */
 const TAG_SEARCH_THRESHOLD = 8;
@@ -27,7 +27,7 @@ export function FilterOptions({ filter: given, set: give }: Props) {
   };
   const { data: facets, error, refetch } = useQuery(facetsQuery);
   const { data: me } = useQuery(meQuery);
-  const choose = <Field extends "owner" | "application" | "type">(field: Field, value: ListFilter[Field] | undefined) => {
+  const choose = <Field extends ChoiceFilter>(field: Field, value: ListFilter[Field] | undefined) => {
     const { [field]: _, ...rest } = filter;
     set(value === undefined ? rest : { ...rest, [field]: value });
   };
@@ -55,6 +55,24 @@ export function FilterOptions({ filter: given, set: give }: Props) {
             ))}
           </Group>
         </>
+      )}
+      {facets && facets.benchmarks.length > 0 && (
+        <FacetGroup
+          legend="Benchmark"
+          name="benchmark"
+          chosen={filter.benchmark}
+          values={facets.benchmarks.map(({ uid, name, count }) => ({ value: uid, label: name, count }))}
+          onChoose={(value) => choose("benchmark", value)}
+        />
+      )}
+      {facets && facets.benchmark_categories.length > 0 && (
+        <FacetGroup
+          legend="Benchmark category"
+          name="benchmark_category"
+          chosen={filter.benchmark_category}
+          values={facets.benchmark_categories.map(({ category, count }) => ({ value: category, label: category, count }))}
+          onChoose={(value) => choose("benchmark_category", value)}
+        />
       )}
       <Group legend="Application">
         <FilterCheckbox
@@ -147,6 +165,30 @@ function Group({ legend, isLoading = false, children }: { legend: string; isLoad
         children
       )}
     </fieldset>
+  );
+}
+
+type FacetProps = {
+  legend: string;
+  name: string;
+  chosen: string | undefined;
+  values: readonly { value: string; label: string; count: number }[];
+  onChoose: (value: string | undefined) => void;
+};
+
+/** One of the values that heatmaps of the list have, or any. */
+function FacetGroup({ legend, name, chosen, values, onChoose }: FacetProps) {
+  return (
+    <Group legend={legend}>
+      <FilterCheckbox name={name} isOn={chosen === undefined} onChoose={() => onChoose(undefined)}>
+        Any
+      </FilterCheckbox>
+      {values.map(({ value, label, count }) => (
+        <FilterCheckbox key={value} name={name} isOn={chosen === value} count={count} onChoose={() => onChoose(value)}>
+          {label}
+        </FilterCheckbox>
+      ))}
+    </Group>
   );
 }
 

@@ -27,7 +27,7 @@ export function FilteredList({ filter, onClear }: { filter: ListFilter; onClear:
             <EmptyState
               icon={<SearchX />}
               title="No heatmaps found"
-              text={`Nothing matches ${describeFilter(filter, facets?.owners)}.`}
+              text={`Nothing matches ${describeFilter(filter, facets)}.`}
               action={<Button onClick={onClear}>Clear search and filters</Button>}
             />
           </div>

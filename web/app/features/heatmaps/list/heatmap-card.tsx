@@ -3,6 +3,7 @@ import { Ellipsis, Eye, FolderMinus, FolderPlus, ImageOff, Link2, Pencil, Trash2
 import { memo, useContext, useState } from "react";
 import { Link } from "react-router-dom";
 import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
+import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
 import { OpenProject } from "#web/app/shared/project-picker/open-project.ts";
 import { showsClarity } from "#web/app/shared/viewer/scores/shows-clarity.ts";
@@ -31,7 +32,7 @@ type Props = { heatmap: Card; isEager: boolean; onStale: () => void };
 
 /** A heatmap in the list: in progress, done or failed. */
 export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale }: Props) {
-  const { uid, title, application, created_at, clarity_score_percentile: clarity, attention_score: attention } = heatmap;
+  const { uid, title, created_at, clarity_score_percentile: clarity, attention_score: attention } = heatmap;
   const prefetch = usePrefetchHeatmap(heatmap);
   return (
     <article
@@ -50,7 +51,7 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
           <CardMenu heatmap={heatmap} />
         </div>
         <p className={clsx(tileStyles.facts, styles.facts)}>
-          <span>{application}</span>
+          <span title={typeName(heatmap)}>{typeName(heatmap)}</span>
           <time dateTime={created_at}>{dayMonthYear(created_at)}</time>
           {heatmap.public && <SharedBadge />}
           <span className={styles.scores}>

@@ -7,17 +7,31 @@ export type ListFilter = {
   readonly owner?: string;
   readonly application?: NonNullable<HeatmapFilter["application"]>;
   readonly type?: NonNullable<HeatmapFilter["type"]>;
+  readonly benchmark?: string;
+  readonly benchmark_category?: string;
 };
 
-const NAMES = { words: "q", owner: "by", application: "application", type: "type" } as const;
+const NAMES = {
+  words: "q",
+  owner: "by",
+  application: "application",
+  type: "type",
+  benchmark: "benchmark",
+  benchmark_category: "benchmark_category",
+} as const;
+export type ChoiceFilter = Exclude<keyof ListFilter, "words" | "tags">;
 const TAG = "tag";
 const MAX_TAGS = 10;
 const MAX_QUERY_LENGTH = 100;
+const MAX_CATEGORY_LENGTH = 130;
 
 /** Parses the filter from a URL. Ignores invalid values, so that an outdated URL still shows a list. */
 export function filterFromParams(address: URLSearchParams): ListFilter {
   const given = Object.entries(NAMES).flatMap(([field, name]) => {
-    const value = address.get(name)?.trim().slice(0, MAX_QUERY_LENGTH);
+    const value = address
+      .get(name)
+      ?.trim()
+      .slice(0, field === "benchmark_category" ? MAX_CATEGORY_LENGTH : MAX_QUERY_LENGTH);
     const isGood = value && HeatmapFilter.safeParse({ [field]: value }).success;
     return isGood ? [[field, value] as const] : [];
   });
@@ -41,7 +55,7 @@ export function filterToParams(filter: ListFilter, before = new URLSearchParams(
 }
 
 /** Number of active filters besides the search text. */
-export const countActiveFilters = ({ tags = [], owner, application, type }: ListFilter): number =>
-  tags.length + [owner, application, type].filter((value) => value !== undefined).length;
+export const countActiveFilters = ({ words: _, tags = [], ...choices }: ListFilter): number =>
+  tags.length + Object.values(choices).filter((value) => value !== undefined).length;
 
 export const hasActiveFilters = (filter: ListFilter): boolean => Boolean(filter.words) || countActiveFilters(filter) > 0;

@@ -19,7 +19,8 @@ type Props = { heatmap: HeatmapDetail; edit: (change: HeatmapChange) => void };
 
 /** Metadata and projects of the heatmap. */
 export function DetailsTab({ heatmap, edit }: Props) {
-  const { created_at, application, subtype, source, width, height, duration, video, requested_by_name, tags } = heatmap;
+  const { created_at, application, benchmark, subtype, source, width, height, duration, video, requested_by_name, tags } =
+    heatmap;
   return (
     <section className={clsx(panelStyles.part, panelStyles.details)} aria-label="Details">
       <h2 className="visually-hidden">Details</h2>
@@ -28,6 +29,11 @@ export function DetailsTab({ heatmap, edit }: Props) {
           <time dateTime={created_at}>{dayMonthYear(created_at)}</time>
         </Fact>
         <Fact name="Type">{application}</Fact>
+        {benchmark && (
+          <Fact name="Benchmark">
+            {benchmark.name}, version {benchmark.version}
+          </Fact>
+        )}
         <TypeDetails heatmap={heatmap} />
         {width !== null && height !== null && (
           <Fact name="Size">

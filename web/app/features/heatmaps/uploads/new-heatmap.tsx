@@ -13,6 +13,7 @@ import {
 import { useLocation, useMatch, useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { type HeatmapCard, ProjectId } from "#contracts/heatmaps.ts";
+import { useBenchmarks } from "#web/app/shared/benchmarks/use-benchmarks.ts";
 import { PICKER_ACCEPT } from "#web/kit/uploads/sniff.ts";
 import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
 import { addCreatedHeatmap } from "../list/add-created-heatmap.ts";
@@ -63,6 +64,8 @@ type Props = { profile: Profile; details: Details; children: ReactNode };
 export function NewHeatmapProvider({ profile, details, children }: Props) {
   const [step, setStep] = useState<Step>("closed");
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
+  // Loaded before the sheet opens, so that its types are complete at once.
+  useBenchmarks();
   const picker = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -1,7 +1,8 @@
+import type { BenchmarkChoice } from "#contracts/benchmarks.ts";
 import type { NewHeatmap } from "#contracts/heatmaps.ts";
 import type { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
+import { typesFor } from "#web/app/shared/benchmarks/types-for.ts";
 import { pluralize } from "#web/kit/format.ts";
-import { applicationsFor } from "./applications-for.ts";
 import { type AcceptedFile, titleFromFileName } from "./validate-files.ts";
 
 /** A file in the upload sheet. */
@@ -14,6 +15,8 @@ export type ReadyUpload = { heatmap: Omit<NewHeatmap, "projectIds">; file: File 
 export type UploadFields = {
   title: string;
   application: Application | "";
+  /** The benchmark chosen as its type. */
+  benchmark?: BenchmarkChoice | undefined;
   device: (typeof DEVICES)[number] | "";
   dimensions: (typeof AD_DIMENSIONS)[number] | "";
   country: keyof typeof COUNTRIES;
@@ -53,9 +56,9 @@ export function fileCountText(files: readonly AcceptedFile[]): string {
  * Copies form values from another file. Keeps the title, and the application if the other one is not valid for this media type.
  */
 export function copySharedFields({ kind }: AcceptedFile, own: UploadFields, other: UploadFields): UploadFields {
-  const isForIt = other.application === "" || applicationsFor(kind).includes(other.application);
-  const { application, device, dimensions } = isForIt ? other : own;
-  return { ...own, ...other, application, device, dimensions, title: own.title };
+  const isForIt = other.application === "" || typesFor(kind).some(({ application }) => application === other.application);
+  const { application, benchmark, device, dimensions } = isForIt ? other : own;
+  return { ...own, ...other, application, benchmark, device, dimensions, title: own.title };
 }
 
 /** Validation errors; undefined if valid. Only checks the fields of the selected application. */

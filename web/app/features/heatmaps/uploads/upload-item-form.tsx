@@ -1,21 +1,23 @@
 import { Button, SelectField, TextField } from "@aws-amplify/ui-react";
 import { CopyCheck, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import type { ProductionBenchmark } from "#contracts/benchmarks.ts";
 import { AD_DIMENSIONS, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
+import { typesFor, type UploadType } from "#web/app/shared/benchmarks/types-for.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TagField } from "#web/ui/controls/tag-field.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { capitalize, countryLabel, dimensionsLabel, industryLabel } from "../reference-labels.ts";
-import { applicationsFor } from "./applications-for.ts";
 import { type PendingFile, type UploadFields, validateFields } from "./upload-form.ts";
 import { UploadPreview } from "./upload-preview.tsx";
 import uploadSheetStyles from "./upload-sheet.module.css";
 
-type ChoiceField = "application" | "device" | "dimensions" | "country" | "industry";
+type ChoiceField = "device" | "dimensions" | "country" | "industry";
 
 type Props = {
   file: PendingFile;
   fields: UploadFields;
+  benchmarks: readonly ProductionBenchmark[];
   showErrors: boolean;
   onChange: (file: PendingFile, changed: Partial<UploadFields>) => void;
   onRemove: (id: string) => void;
@@ -23,10 +25,18 @@ type Props = {
 };
 
 /** The form of a file, next to its preview. */
-export function UploadItemForm({ file, fields, showErrors, onChange, onRemove, onApplyToAll }: Props) {
+export function UploadItemForm({ file, fields, benchmarks, showErrors, onChange, onRemove, onApplyToAll }: Props) {
   const isUx = fields.application === "UX Design";
   const isAd = fields.application === "Display Ads";
   const problems = showErrors ? validateFields(fields) : undefined;
+
+  const types = typesFor(file.kind, benchmarks);
+  const chooseType = (type: UploadType | undefined) =>
+    onChange(file, {
+      application: type?.application ?? "",
+      benchmark: type?.benchmark,
+      ...(type?.application === "UX Design" && { country: "", industry: "" }),
+    });
 
   const choice = (field: ChoiceField, label: string, options: ReactNode, isRequired: boolean) => (
     <SelectField
@@ -35,9 +45,7 @@ export function UploadItemForm({ file, fields, showErrors, onChange, onRemove, o
       isRequired={isRequired}
       hasError={problems?.[field] !== undefined}
       errorMessage={problems?.[field] ?? ""}
-      onChange={({ target: { value } }) =>
-        onChange(file, { [field]: value, ...(value === "UX Design" && { country: "", industry: "" }) })
-      }
+      onChange={({ target }) => onChange(file, { [field]: target.value })}
     >
       {options}
     </SelectField>
@@ -55,12 +63,19 @@ export function UploadItemForm({ file, fields, showErrors, onChange, onRemove, o
           errorMessage={problems?.title ?? ""}
           onChange={({ target }) => onChange(file, { title: target.value })}
         />
-        {choice(
-          "application",
-          "Type",
-          options(["", ...applicationsFor(file.kind)], (value) => value || "Choose a type"),
-          true,
-        )}
+        <SelectField
+          value={fields.benchmark?.uid ?? fields.application}
+          label="Type"
+          isRequired
+          hasError={problems?.application !== undefined}
+          errorMessage={problems?.application ?? ""}
+          onChange={({ target }) => chooseType(types.find(({ value }) => value === target.value))}
+        >
+          {options(
+            ["", ...types.map(({ value }) => value)],
+            (value) => types.find((type) => type.value === value)?.label ?? "Choose a type",
+          )}
+        </SelectField>
         {isUx &&
           choice(
             "device",

@@ -1,4 +1,5 @@
 import { type FocusEvent, memo, useLayoutEffect, useRef } from "react";
+import type { ProductionBenchmark } from "#contracts/benchmarks.ts";
 import { emptyFields, type PendingFile, type UploadFields } from "./upload-form.ts";
 import { UploadItemForm } from "./upload-item-form.tsx";
 import uploadSheetStyles from "./upload-sheet.module.css";
@@ -10,6 +11,7 @@ type Props = {
   /** Whether the form is rendered; otherwise its name is shown as a placeholder of the same height. */
   isOpen: boolean;
   height: number | undefined;
+  benchmarks: readonly ProductionBenchmark[];
   /** Whether validation errors are shown. */
   showErrors: boolean;
   onChange: (file: PendingFile, changed: Partial<UploadFields>) => void;

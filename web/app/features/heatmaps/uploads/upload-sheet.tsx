@@ -2,6 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { Plus } from "lucide-react";
 import { type FormEvent, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
+import { useBenchmarks } from "#web/app/shared/benchmarks/use-benchmarks.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import {
@@ -39,6 +40,7 @@ export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }:
   const [forms, setForms] = useState<UploadForms>({});
   const [isAsked, setIsAsked] = useState(false);
   const [held, setHeld] = useState<string>();
+  const benchmarks = useBenchmarks();
   const places = useNearViewport(list, files);
 
   const change = useCallback((file: PendingFile, changed: Partial<UploadFields>) => {
@@ -105,6 +107,7 @@ export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }:
               formFields={forms[file.id]}
               isOpen={held === file.id || (places.get(file.id)?.isNear ?? false)}
               height={places.get(file.id)?.height}
+              benchmarks={benchmarks}
               showErrors={isAsked}
               onChange={change}
               onRemove={onRemove}

@@ -9,7 +9,8 @@ type Props = { attention: AttentionResult & { score: number }; type: HeatmapDeta
 
 /** The attention score of an ad in its application. */
 export function AttentionCard({ attention, type }: Props) {
-  const { score, interval, failed } = attention;
+  const { score, interval, failed, benchmark, ads } = attention;
+  const compared = benchmark && `Compared with ${pluralize(ads, "ad")} of ${benchmark.name}, version ${benchmark.version}.`;
   return (
     <ScoreCard
       name="Attention"
@@ -18,7 +19,7 @@ export function AttentionCard({ attention, type }: Props) {
       label={attentionBand(score)}
       mark={<Mark score={score} />}
       isBenchmarked
-      sentence={attentionText(roundHalfUp(score))}
+      sentence={[attentionText(roundHalfUp(score)), compared].filter(Boolean).join(" ")}
       statement={failed > 0 ? `${pluralize(failed, "template")} could not be scored.` : undefined}
       method={methodText(attention, type)}
     />
@@ -26,9 +27,9 @@ export function AttentionCard({ attention, type }: Props) {
 }
 
 /** How the score is computed, with the size of the benchmark. */
-function methodText({ templates, ads, frames }: AttentionResult, type: HeatmapDetail["type"]): string {
+function methodText({ templates, ads, frames, benchmark }: AttentionResult, type: HeatmapDetail["type"]): string {
   const placed = type === "video" ? `${pluralize(frames.length, "frame")} of the video, each` : "The ad,";
-  return `${placed} placed in ${pluralize(templates, "template")}. In each template, the score is the percentage of the ${ads.toLocaleString("en")} ads of the benchmark that receive less attention in the same place; this is the mean. 50 is average, above 65 is good. Busy ads attract attention whether or not they are clear, so read this score together with clarity.`;
+  return `${placed} placed in ${pluralize(templates, "template")}. In each template, the score is the percentage of the ${ads.toLocaleString("en")} ads of ${benchmark ? `the benchmark “${benchmark.name}”, version ${benchmark.version},` : "the benchmark"} that receive less attention in the same place; this is the mean. 50 is average, above 65 is good. Busy ads attract attention whether or not they are clear, so read this score together with clarity.`;
 }
 
 function attentionText(rounded: number): string {

@@ -6,6 +6,7 @@ import styles from "#web/app/shared/viewer/panel.module.css";
 import { wholePercent } from "#web/kit/format.ts";
 import { AttentionCard } from "./attention-card.tsx";
 import { hasAttentionScore } from "./has-attention-score.ts";
+import { MissingAttention } from "./missing-attention.tsx";
 import { comparedImages } from "./reference-group-labels.ts";
 import { ScoreCard } from "./score-card.tsx";
 import { clarityText, focusText, proximityText, quantityInterval, smallPercent, statementText } from "./score-texts.ts";
@@ -48,7 +49,11 @@ type CardsProps = { heatmap: Scored; metrics: Metrics };
 function Cards({ heatmap, metrics }: CardsProps) {
   return (
     <>
-      {hasAttentionScore(heatmap.attention) && <AttentionCard attention={heatmap.attention} type={heatmap.type} />}
+      {hasAttentionScore(heatmap.attention) ? (
+        <AttentionCard attention={heatmap.attention} type={heatmap.type} />
+      ) : (
+        heatmap.attention && <MissingAttention attention={heatmap.attention} />
+      )}
       <ClarityCard heatmap={heatmap} metrics={metrics} />
       <LayoutCards heatmap={heatmap} metrics={metrics} />
     </>

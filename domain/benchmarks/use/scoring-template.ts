@@ -1,0 +1,61 @@
+import { getFile } from "#adapters/storage.ts";
+import type { BenchmarkChoice } from "#contracts/benchmarks.ts";
+import type { TemplateFile, TemplateKind } from "#contracts/templates.ts";
+import { BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
+import { findTemplate } from "#domain/benchmarks/catalogue.ts";
+import { backgroundKey } from "#domain/benchmarks/files.ts";
+import type { TemplateImages } from "#domain/benchmarks/placement/place-ad.ts";
+import { readRaster } from "#domain/benchmarks/placement/raster.ts";
+import { readTemplateImages } from "#domain/benchmarks/read-template-images.ts";
+import { referenceOf, sharesIn } from "#domain/benchmarks/references.ts";
+import { type BenchmarkVersion, BenchmarkVersionEntity } from "#domain/benchmarks/version.entity.ts";
+import { readVersionFile } from "#domain/benchmarks/version-file.ts";
+
+/** What the ads of a benchmark receive in a template: evenly spaced quantiles of their shares of attention. */
+export type TemplateReference = { readonly version: string; readonly shares: readonly number[] };
+
+/** A template that an ad is scored in: one that is shipped, or one of a version of a benchmark. */
+export type ScoringTemplate = {
+  readonly file: TemplateFile;
+  readonly readImages: () => Promise<TemplateImages>;
+  /** Undefined if the benchmark was not measured with the model. */
+  readonly referenceUnder: (model: string) => TemplateReference | undefined;
+};
+
+/** A shipped template. Throws if it does not exist. */
+export function shippedTemplate(kind: TemplateKind, id: number): ScoringTemplate {
+  const file = findTemplate(kind, id);
+  if (!file) throw new Error(`template ${kind} ${id} does not exist`);
+  return {
+    file,
+    readImages: () => readTemplateImages(file),
+    referenceUnder: (model) => {
+      const reference = referenceOf(model);
+      const shares = reference && sharesIn(reference, kind, id);
+      return shares && { version: reference.version, shares };
+    },
+  };
+}
+
+/** A version of a benchmark, whether or not it is still offered; undefined if the benchmark was deleted. */
+export async function findVersion({ uid, version }: BenchmarkChoice): Promise<BenchmarkVersion | undefined> {
+  const { data: benchmark } = await BenchmarkEntity.get({ uid }).go({ consistent: true });
+  if (!benchmark || benchmark.status === "deleted") return;
+  const { data } = await BenchmarkVersionEntity.get({ benchmark: uid, version }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** The templates of a version of a benchmark; none if the benchmark was deleted. */
+export async function templatesOfVersion(choice: BenchmarkChoice): Promise<readonly ScoringTemplate[]> {
+  const found = await findVersion(choice);
+  if (!found) return [];
+  const { model, templates } = await readVersionFile(found);
+  return templates.map(({ file, shares }) => ({
+    file,
+    readImages: async () => {
+      const background = await getFile(backgroundKey(found.benchmark, found.build, file.id));
+      return { background: await readRaster(background), light: null };
+    },
+    referenceUnder: (used) => (used === model ? { version: `${choice.uid}/${choice.version}`, shares } : undefined),
+  }));
+}

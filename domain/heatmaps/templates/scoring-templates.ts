@@ -1,0 +1,29 @@
+import type { TemplateSet } from "#contracts/templates.ts";
+import { closestTemplates, defaultTemplates } from "#domain/benchmarks/catalogue.ts";
+import { type ScoringTemplate, shippedTemplate, templatesOfVersion } from "#domain/benchmarks/use/scoring-template.ts";
+import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+
+/** A template of a set; undefined if it is of a benchmark that was deleted, or that the heatmap is no longer compared with. */
+export async function findScoringTemplate(heatmap: Heatmap, set: TemplateSet, id: number): Promise<ScoringTemplate | undefined> {
+  if (set !== "benchmark") return shippedTemplate(set, id);
+  const benchmark = benchmarkOf(heatmap);
+  return benchmark ? (await templatesOfVersion(benchmark)).find(({ file }) => file.id === id) : undefined;
+}
+
+/** The templates of a set that a heatmap is scored in, by id; none if they are of a benchmark that was deleted. */
+export async function templatesFor(heatmap: Heatmap, set: TemplateSet): Promise<readonly number[]> {
+  const size = sizeOf(heatmap);
+  if (set !== "benchmark") return defaultTemplates(set, { ...size, dimensions: heatmap.dimensions });
+  const benchmark = benchmarkOf(heatmap);
+  const templates = benchmark ? await templatesOfVersion(benchmark) : [];
+  return closestTemplates(
+    templates.map(({ file }) => file),
+    size,
+  );
+}
+
+function sizeOf({ uid, width, height }: Heatmap): { width: number; height: number } {
+  if (!width || !height) throw new Error(`heatmap ${uid} is done without a size`);
+  return { width, height };
+}

@@ -1,0 +1,13 @@
+import { benchmarks, type ProductionBenchmark } from "#contracts/benchmarks.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
+
+/**
+ * The benchmarks that the workspace may use, loaded on every mount and after a change of workspace. If they cannot be loaded, the
+ * ones loaded last, or none: uploads of the other types continue.
+ */
+export function useBenchmarks(): readonly ProductionBenchmark[] {
+  const { data } = useOperation(benchmarks.list, {}, { refetchOnMount: "always" });
+  return data?.benchmarks ?? NONE;
+}
+
+const NONE: readonly ProductionBenchmark[] = [];

@@ -1,0 +1,19 @@
+import type { AttentionResult } from "#contracts/heatmaps.ts";
+import styles from "#web/app/shared/viewer/panel.module.css";
+
+const REASONS: Readonly<Record<NonNullable<AttentionResult["problem"]>, string>> = {
+  benchmark_deleted: "was deleted before this ad was scored in it",
+  other_model: "was measured with another attention model than this heatmap",
+  failed: "could not be used, because scoring failed in all its templates",
+};
+
+/** Why a heatmap with a benchmark has no attention score. */
+export function MissingAttention({ attention }: { attention: AttentionResult }) {
+  const { benchmark, problem } = attention;
+  if (!benchmark || !problem) return null;
+  return (
+    <p className={styles.flat} role="note">
+      <strong>No attention score.</strong> The benchmark {benchmark.name}, version {benchmark.version}, {REASONS[problem]}.
+    </p>
+  );
+}
