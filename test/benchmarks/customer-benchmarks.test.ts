@@ -150,7 +150,7 @@ async function start(uid: string) {
 async function score(uid: string): Promise<void> {
   const { templates, ...job } = await start(uid);
   for (const template of templates) await run("place", { ...job, template });
-  await run("finishScores", job);
+  await run("finishScores", { ...job, templates });
 }
 const read = async (person: TestUser, uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body;
 
@@ -204,7 +204,7 @@ describe("a heatmap with a benchmark", async () => {
     await send(staffBenchmarks.remove, staff, { params: { uid: benchmark } });
     await purgeBenchmark(benchmark);
     for (const template of templates) await run("place", { ...job, template });
-    await run("finishScores", job);
+    await run("finishScores", { ...job, templates });
     expect((await read(person, early)).attention).toMatchObject({ score: null, failed: 1, problem: "benchmark_deleted" });
 
     expect(await start(late)).toMatchObject({ templates: [] });

@@ -241,6 +241,7 @@ test("a page with one filter reads only its own 50 heatmaps", async () => {
   );
   await searchHeatmaps(admin, { words: "wanted" });
   table.client.middlewareStack.remove("asked");
-  const ofList = asked.filter((each) => !each.startsWith("Get"));
+  // The first call reads the caller.
+  const ofList = asked.slice(1).filter((each) => !each.startsWith("Get"));
   expect(ofList).toEqual(["QueryCommand 50", "BatchGetItemCommand 50"]);
 });
