@@ -1,6 +1,6 @@
 import type { WebsiteRequest } from "#contracts/captures.ts";
 import type { GenerateJob, HeatmapCard } from "#contracts/heatmaps.ts";
-import { chosenBenchmark } from "#domain/benchmarks/use/usable-benchmarks.ts";
+import { chosenBenchmark } from "#domain/heatmaps/chosen-benchmark.ts";
 import { createHeatmapPair, createHeatmapRecord, type ExtraItemsForAll } from "#domain/heatmaps/create-heatmap-record.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";

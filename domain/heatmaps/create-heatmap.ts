@@ -1,8 +1,8 @@
 import { type HeatmapCard, isVideo, type NewHeatmap } from "#contracts/heatmaps.ts";
 import type { Upload } from "#contracts/uploads.ts";
-import { chosenBenchmark } from "#domain/benchmarks/use/usable-benchmarks.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
+import { chosenBenchmark } from "./chosen-benchmark.ts";
 import { createHeatmapRecord, type ExtraItems } from "./create-heatmap-record.ts";
 import { toCard } from "./to-card.ts";
 import { createUpload } from "./uploads/upload-form.ts";
