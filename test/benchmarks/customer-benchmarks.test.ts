@@ -42,7 +42,7 @@ const staff = await staffMember();
 const OUTDOOR = "(Digital) Out Of Home";
 
 type Access = { access?: "admin" | "beta" | "public" | "restricted"; access_restricted?: string[] };
-/** A benchmark with a version, whose content nobody reads. */
+/** A benchmark with a version, whose content no test reads. */
 async function offer({ access = "public", access_restricted = [] }: Access = {}, isOffered = true): Promise<string> {
   const uid = await createVersion(await createBenchmark());
   await send(staffBenchmarks.update, staff, { params: { uid }, body: { access, access_restricted } });
@@ -97,7 +97,7 @@ describe("access to benchmarks", async () => {
     expect(await create(trial, uid)).toMatchObject({ status: 409, body: { code: "benchmark.not_usable" } });
   });
 
-  test("an application of another kind is refused before a credit is taken; websites and banners are checked alike", async () => {
+  test("an application of another kind is rejected before a credit is taken; websites and banners are checked alike", async () => {
     const uid = await offer();
     expect(await create(ordinary.member, uid, { application: "Social media" })).toMatchObject({
       status: 400,

@@ -1,5 +1,6 @@
-import type { ProductionBenchmark } from "#contracts/benchmarks.ts";
-import type { Benchmark } from "#domain/benchmarks/benchmark.entity.ts";
+import type { BenchmarkChoice, HeatmapBenchmark, ProductionBenchmark } from "#contracts/benchmarks.ts";
+import type { TemplateKind } from "#contracts/templates.ts";
+import { type Benchmark, BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
 import { allBenchmarks } from "#domain/benchmarks/staff/list-benchmarks.ts";
 import { type BenchmarkVersion, BenchmarkVersionEntity } from "#domain/benchmarks/version.entity.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -9,6 +10,19 @@ export async function listUsableBenchmarks(caller: Caller): Promise<{ benchmarks
   const usable = (await allBenchmarks()).filter((benchmark) => mayUse(caller, benchmark));
   const offered = await Promise.all(usable.map(async (benchmark) => toProduction(benchmark, await newestOffered(benchmark.uid))));
   return { benchmarks: offered.flat().toSorted((one, other) => one.name.localeCompare(other.name)) };
+}
+
+/** A version with its kind; undefined if the caller may not use it or it is not offered. */
+export async function findUsableVersion(
+  caller: Caller,
+  { uid, version }: BenchmarkChoice,
+): Promise<(Omit<HeatmapBenchmark, "categories"> & { kind: TemplateKind }) | undefined> {
+  const [{ data: benchmark }, { data: offered }] = await Promise.all([
+    BenchmarkEntity.get({ uid }).go({ consistent: true }),
+    BenchmarkVersionEntity.get({ benchmark: uid, version }).go({ consistent: true }),
+  ]);
+  if (!benchmark || !offered?.production_ready || !mayUse(caller, benchmark)) return;
+  return { uid, name: benchmark.name, version, subjects: offered.subjects, kind: benchmark.kind };
 }
 
 /** Whether the caller may use a benchmark: staff any, others by the access of their workspace. */
