@@ -117,7 +117,7 @@ export class ApiStack extends Stack {
       grantStartExecution("HEATMAP_FRAME_MACHINE_ARN", pipeline.heatmapFrame),
       grantCursorSecret(data.cursorSecret),
     );
-    serve("benchmarks", benchmarks, grantTable(table, { reads: [...caller, "benchmarks"] }));
+    serve("benchmarks", benchmarks, grantTable(table, { reads: [...caller, "benchmarks"], writes: ["kit"] }));
     serve(
       "projects",
       projects,

@@ -175,7 +175,7 @@ export class PipelineStack extends Stack {
             grantInference(inference.images),
           ],
         }),
-        FailTemplate: templateStep("FailTemplate", { permissions: [writeAndPublish] }),
+        FailTemplate: templateStep("FailTemplate", { permissions: [grantTable(table, { writes: ["heatmaps"] })] }),
         Finish: templateStep("Finish", { permissions: [finishScores] }),
         Fail: templateStep("Fail", { permissions: [finishScores] }),
       },
@@ -247,6 +247,7 @@ export class PipelineStack extends Stack {
     new EventFunction(this, "AttentionScores", {
       consumer: new DomainFunction(this, "StartTemplateScores", {
         entry: "lambdas/heatmaps/start-template-scores.ts",
+        images: true,
         permissions: [
           grantTable(table, { reads: ["benchmarks", "heatmaps"] }),
           versions,

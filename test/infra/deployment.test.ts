@@ -20,7 +20,7 @@ describe("The first deployment", () => {
   it("finds every import, whatever order the declared dependencies leave open, and starts with the sender's identity", () => {
     const { order } = deployed();
     expect(order.filter((name) => name !== "SightlineEdgeFirewall")[0]).toBe("SightlineMail");
-    expect(order).toHaveLength(13);
+    expect(order).toHaveLength(14);
     const before = (first: string, second: string) => expect(order.indexOf(first)).toBeLessThan(order.indexOf(second));
     before("SightlineData", "SightlineFirewall");
     before("SightlineFirewall", "SightlineIdentity");

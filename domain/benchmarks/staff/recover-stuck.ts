@@ -1,8 +1,8 @@
+import { allBenchmarks } from "#domain/benchmarks/all-benchmarks.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { now } from "#kit/clock.ts";
 import { findBenchmark } from "./find-benchmark.ts";
-import { allBenchmarks } from "./list-benchmarks.ts";
 import { stopBuild } from "./reset.ts";
 import { isBuilding } from "./to-response.ts";
 

@@ -1,15 +1,14 @@
 import { getFile } from "#adapters/storage.ts";
 import type { BenchmarkChoice } from "#contracts/benchmarks.ts";
 import type { TemplateFile, TemplateKind } from "#contracts/templates.ts";
-import { BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
 import { findTemplate } from "#domain/benchmarks/catalogue.ts";
 import { backgroundKey } from "#domain/benchmarks/files.ts";
 import type { TemplateImages } from "#domain/benchmarks/placement/place-ad.ts";
 import { readRaster } from "#domain/benchmarks/placement/raster.ts";
 import { readTemplateImages } from "#domain/benchmarks/read-template-images.ts";
 import { referenceOf, sharesIn } from "#domain/benchmarks/references.ts";
-import { type BenchmarkVersion, BenchmarkVersionEntity } from "#domain/benchmarks/version.entity.ts";
 import { readVersionFile } from "#domain/benchmarks/version-file.ts";
+import { findVersion } from "./find-version.ts";
 
 /** What the ads of a benchmark receive in a template: evenly spaced quantiles of their shares of attention. */
 export type TemplateReference = { readonly version: string; readonly shares: readonly number[] };
@@ -35,14 +34,6 @@ export function shippedTemplate(kind: TemplateKind, id: number): ScoringTemplate
       return shares && { version: reference.version, shares };
     },
   };
-}
-
-/** A version of a benchmark, whether or not it is still offered; undefined if the benchmark was deleted. */
-export async function findVersion({ uid, version }: BenchmarkChoice): Promise<BenchmarkVersion | undefined> {
-  const { data: benchmark } = await BenchmarkEntity.get({ uid }).go({ consistent: true });
-  if (!benchmark || benchmark.status === "deleted") return;
-  const { data } = await BenchmarkVersionEntity.get({ benchmark: uid, version }).go({ consistent: true });
-  return data ?? undefined;
 }
 
 /** The templates of a version of a benchmark; none if the benchmark was deleted. */

@@ -1,7 +1,7 @@
 import type { BenchmarkChoice, HeatmapBenchmark, ProductionBenchmark } from "#contracts/benchmarks.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
+import { allBenchmarks } from "#domain/benchmarks/all-benchmarks.ts";
 import { type Benchmark, BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
-import { allBenchmarks } from "#domain/benchmarks/staff/list-benchmarks.ts";
 import { type BenchmarkVersion, BenchmarkVersionEntity } from "#domain/benchmarks/version.entity.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 

@@ -2,7 +2,7 @@ import type { AttentionResult } from "#contracts/heatmaps.ts";
 import type { TemplateScoresJob } from "#contracts/pipelines/template-scores.ts";
 import type { TemplateSet } from "#contracts/templates.ts";
 import { meanScore } from "#domain/benchmarks/template-score.ts";
-import { findVersion } from "#domain/benchmarks/use/scoring-template.ts";
+import { findVersion } from "#domain/benchmarks/use/find-version.ts";
 import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import { type Heatmap, HeatmapEntity, type KindScore } from "#domain/heatmaps/heatmap.entity.ts";
 import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
