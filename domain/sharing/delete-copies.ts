@@ -1,5 +1,5 @@
 import { deletePrefix } from "#adapters/storage.ts";
-import { linkFolder, shareFolder } from "./copies.ts";
+import { linkFolder, shareFolder } from "./copy-keys.ts";
 
 /** Deletes the files of one share link. */
 export const deleteCopies = (share: string, heatmap: string): Promise<void> => deletePrefix(linkFolder(share, heatmap));

@@ -5,7 +5,7 @@ import { attentionOf, templateImagesOf } from "#domain/heatmaps/templates/templa
 import { resultsOf } from "#domain/heatmaps/to-card.ts";
 import { videoFactsOf } from "#domain/heatmaps/video/video-facts-of.ts";
 import { brandingOf } from "#domain/workspaces/branding-of.ts";
-import { type CopiedFile, copyKey, sceneCopyKey } from "./copies.ts";
+import { type CopiedFile, copyKey, sceneCopyKey } from "./copy-keys.ts";
 import { accessPassFor } from "./passphrase.ts";
 import type { Share } from "./share.entity.ts";
 

@@ -25,7 +25,7 @@ import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
 import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
 
-const { shareFolder: copiesOf } = await import("#domain/sharing/copies.ts");
+const { shareFolder: copiesOf } = await import("#domain/sharing/copy-keys.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { ShareEntity } = await import("#domain/sharing/share.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");

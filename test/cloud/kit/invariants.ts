@@ -4,7 +4,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import { heatmapFolder, IMAGE_FILES, type ImageFile, imageFileKey, uploadKey } from "#domain/heatmaps/files.ts";
-import { shareFolder } from "#domain/sharing/copies.ts";
+import { shareFolder } from "#domain/sharing/copy-keys.ts";
 import { administratorCredentials } from "#local/iam/credentials.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { deniedCalls, type InternalAccess } from "./cloud.ts";

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+
+/** The files that a share link shows besides the ad in templates. The last is only for videos with a tracked brand. */
+export const COPIED_FILES = ["image", "heatmap", "peekthrough", "logo_tracking_video"] as const;
+export type CopiedFile = (typeof COPIED_FILES)[number];
+/** A heatmap's id and the keys of its files; empty without a file. */
+export type SharedFiles = { readonly uid: string } & Readonly<Record<CopiedFile, string>>;
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 22);
+
+/** S3 prefix of everything that share links of a heatmap show; ends with a slash. Digests of random ids identify no one. */
+export const shareFolder = (heatmap: string): string => `shared/${digest(heatmap)}/`;
+
+/** S3 prefix of what one share link shows; ends with a slash. */
+export const linkFolder = (share: string, heatmap: string): string => `${shareFolder(heatmap)}${digest(share)}/`;
+
+/**
+ * Key of the copy that a share link shows. The original key starts with its creator's id, and a presigned URL reveals the key. A
+ * copy is also deleted with its share link, whatever URLs were presigned for it.
+ */
+export const copyKey = (share: string, heatmap: SharedFiles, image: CopiedFile): string =>
+  `${linkFolder(share, heatmap.uid)}${image}${/\.\w+$/.exec(heatmap[image])?.[0] ?? ""}`;
+
+/** Key of the copy of a scene, the ad in a template. */
+export const sceneCopyKey = (share: string, { uid }: { readonly uid: string }, scene: string): string =>
+  `${linkFolder(share, uid)}${/\w+-\d+-\w+\.\w+$/.exec(scene)![0]}`;
