@@ -85,7 +85,7 @@ export type HeatmapBenchmark = z.infer<typeof HeatmapBenchmark>;
 
 /** Benchmarks that customers choose as types of their uploads. */
 export const benchmarks = contract("benchmarks", {
-  list: {
+  available: {
     summary: "List the benchmarks that the caller's workspace may use, by name, each in its newest version for production",
     row: "B35",
     method: "GET",

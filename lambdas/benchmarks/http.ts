@@ -3,5 +3,5 @@ import { listUsableBenchmarks } from "#domain/benchmarks/use/usable-benchmarks.t
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("benchmarks", benchmarks, {
-  list: ({ caller }) => listUsableBenchmarks(caller),
+  available: ({ caller }) => listUsableBenchmarks(caller),
 });

@@ -54,7 +54,7 @@ const setOffered = (uid: string, version: number, productionReady: boolean) =>
     params: { uid, version: String(version) } as never,
     body: { productionReady },
   });
-const listed = async (person: TestUser) => (await send(benchmarks.list, person, {})).body.benchmarks;
+const listed = async (person: TestUser) => (await send(benchmarks.available, person, {})).body.benchmarks;
 const sees = async (person: TestUser, uid: string) => (await listed(person)).some((each) => each.uid === uid);
 const create = (person: TestUser, uid: string, overrides: object = {}) =>
   send(heatmaps.create, person, {

@@ -99,7 +99,12 @@ test("a transfer moves a heatmap with its files and data to another user, and th
     await searchAllHeatmaps(to.admin, { words: "zebra" }),
   ]).toEqual([[], [uid]]);
   expect(await searchAllHeatmaps(to.admin, { owner: to.member.uid, tags: ["stripes"] })).toEqual([uid]);
-  expect((await send(heatmaps.facets, from.admin)).body).toEqual({ tags: [], owners: [] });
+  expect((await send(heatmaps.facets, from.admin)).body).toEqual({
+    tags: [],
+    owners: [],
+    benchmarks: [],
+    benchmark_categories: [],
+  });
 
   await push(event as never, context);
   expect(heard(old)).toEqual([{ type: "heatmap.removed", uid }]);

@@ -6,7 +6,7 @@ import { useOperation } from "#web/kit/api/operation-query.ts";
  * ones loaded last, or none: uploads of the other types continue.
  */
 export function useBenchmarks(): readonly ProductionBenchmark[] {
-  const { data } = useOperation(benchmarks.list, {}, { refetchOnMount: "always" });
+  const { data } = useOperation(benchmarks.available, {}, { refetchOnMount: "always" });
   return data?.benchmarks ?? NONE;
 }
 
