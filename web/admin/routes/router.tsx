@@ -45,6 +45,11 @@ export const router = createBrowserRouter(
           children: [
             { index: true, Component: LoadingOverlay, loader: () => redirect("/dashboard") },
             { path: "dashboard", lazy: () => import("#web/admin/features/backoffice/in-progress-page.tsx") },
+            {
+              path: "benchmark",
+              lazy: () => import("#web/admin/features/benchmarks/benchmarks-page.tsx"),
+              children: [{ path: ":uid", lazy: () => import("#web/admin/features/benchmarks/benchmark-page.tsx") }],
+            },
           ],
         },
         { path: "*", element: <NotFound /> },

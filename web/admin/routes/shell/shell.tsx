@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { Activity, ArrowUpRight, LogOut } from "lucide-react";
+import { Activity, ArrowUpRight, ChartColumn, LogOut } from "lucide-react";
 import { NavLink, Outlet } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { signOut } from "#web/kit/auth/session.ts";
@@ -25,6 +25,10 @@ export function Component() {
           <NavLink to="/dashboard" className={styles.staffLink!}>
             <Activity aria-hidden="true" />
             In progress
+          </NavLink>
+          <NavLink to="/benchmark" className={styles.staffLink!}>
+            <ChartColumn aria-hidden="true" />
+            Benchmarks
           </NavLink>
         </nav>
         <div className={styles.staffFoot}>

@@ -1,0 +1,60 @@
+import { Tabs } from "radix-ui";
+import { useParams } from "react-router-dom";
+import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
+import { Badge } from "#web/ui/feedback/badge.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { KINDS, STATUSES } from "./benchmark-names.ts";
+import styles from "./benchmarks.module.css";
+import { isBuilding } from "./is-building.ts";
+import { SettingsTab } from "./settings/settings-tab.tsx";
+import { SubjectsTab } from "./subjects/subjects-tab.tsx";
+import { TemplatesTab } from "./templates/templates-tab.tsx";
+import { UsageTab } from "./usage/usage-tab.tsx";
+
+/** How often a benchmark is read again while it is built. */
+const BUILD_REFRESH_MS = 2000;
+
+/** One benchmark: settings, templates, subjects and how often templates are used. */
+export function Component() {
+  const { uid = "" } = useParams();
+  const { data, error, refetch } = useOperation(
+    staffBenchmarks.read,
+    { params: { uid } },
+    { refetchInterval: ({ state }) => (state.data && isBuilding(state.data) ? BUILD_REFRESH_MS : false) },
+  );
+  if (error && !data) return <ErrorState title="Couldn’t load this benchmark" problem={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton label="Loading benchmark" heights={[48, 320]} />;
+  return (
+    <>
+      <header className={styles.title}>
+        <h2>{data.name}</h2>
+        <Badge kind={STATUSES[data.status].badge}>{STATUSES[data.status].name}</Badge>
+        <span>
+          {KINDS[data.kind]} · {data.version === 0 ? "not built yet" : `version ${data.version}`}
+        </span>
+      </header>
+      <Tabs.Root key={uid} defaultValue="settings">
+        <Tabs.List className={styles.tabs} aria-label="Benchmark">
+          <Tabs.Trigger value="settings">Settings</Tabs.Trigger>
+          <Tabs.Trigger value="templates">Templates ({data.templates})</Tabs.Trigger>
+          <Tabs.Trigger value="subjects">Subjects ({data.subjects})</Tabs.Trigger>
+          <Tabs.Trigger value="usage">Template usage</Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="settings">
+          <SettingsTab benchmark={data} />
+        </Tabs.Content>
+        <Tabs.Content value="templates">
+          <TemplatesTab benchmark={data} />
+        </Tabs.Content>
+        <Tabs.Content value="subjects">
+          <SubjectsTab benchmark={data} />
+        </Tabs.Content>
+        <Tabs.Content value="usage">
+          <UsageTab benchmark={data} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from "@aws-amplify/ui-react";
+import { type Benchmark, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { pluralize } from "#web/kit/format.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import styles from "../benchmarks.module.css";
+import { isBuilding } from "../is-building.ts";
+
+/** Starts a build, and shows its progress and failures. */
+export function BuildCard({ benchmark }: { benchmark: Benchmark }) {
+  const build = useOperationMutation(staffBenchmarks.build, {
+    refreshes: [staffBenchmarks.read, staffBenchmarks.list],
+    onError: (problem) => snackbar.failure(problem),
+  });
+  const { status, templates, subjects, failed, remaining_templates, remaining_attention } = benchmark;
+  return (
+    <SectionCard
+      title="Build"
+      lead="Measures how much attention each subject gets in each template, and makes the next version."
+      action={
+        status === "ready" && (
+          <Button
+            variation="primary"
+            isLoading={build.isPending}
+            loadingText="Build benchmark"
+            onClick={() => build.mutate({ params: { uid: benchmark.uid } })}
+          >
+            Build benchmark
+          </Button>
+        )
+      }
+    >
+      <p role="status" className={styles.waiting}>
+        {isBuilding(benchmark) ? (
+          <>
+            <Spinner /> {pluralize(remaining_templates, "template")} and {pluralize(remaining_attention, "prediction")} remaining
+          </>
+        ) : (
+          `${pluralize(templates, "template")} and ${pluralize(subjects, "subject")}`
+        )}
+      </p>
+      {failed.length > 0 && (
+        <details className={styles.failures}>
+          <summary>{pluralize(failed.length, "failure")} in the last build</summary>
+          <ul>
+            {failed.map(({ template, subject, message }) => (
+              <li key={`${template}-${subject}`}>
+                {template}
+                {subject && ` with ${subject}`}: {message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { type Benchmark, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { pluralize } from "#web/kit/format.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import styles from "../benchmarks.module.css";
+
+const fail = (problem: unknown) => snackbar.failure(problem);
+
+/** Resets, recovery of stuck builds, and deletion. */
+export function MaintenanceCard({ benchmark: { uid, name } }: { benchmark: Benchmark }) {
+  const navigate = useNavigate();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const refreshes = [staffBenchmarks.read, staffBenchmarks.list, staffBenchmarks.templates];
+  const options = { refreshes, onError: fail };
+  const counters = useOperationMutation(staffBenchmarks.resetRemaining, options);
+  const templates = useOperationMutation(staffBenchmarks.resetTemplates, options);
+  const recover = useOperationMutation(staffBenchmarks.recover, options);
+  const remove = useOperationMutation(staffBenchmarks.remove, { refreshes: [staffBenchmarks.list], onError: fail });
+  const of = { params: { uid } };
+  const actions = [
+    {
+      label: "Reset remaining counters",
+      text: "Stops a build, sets its counters to 0 and forgets its failures.",
+      isBusy: counters.isPending,
+      run: () => counters.mutate(of, { onSuccess: () => snackbar.success("Counters reset.") }),
+    },
+    {
+      label: "Reset template status",
+      text: "The next build measures all templates again.",
+      isBusy: templates.isPending,
+      run: () => templates.mutate(of, { onSuccess: ({ message }) => snackbar.success(message) }),
+    },
+    {
+      label: "Recover stuck benchmarks",
+      text: "Resets all benchmarks whose build made no progress for over an hour.",
+      isBusy: recover.isPending,
+      run: () =>
+        recover.mutate(undefined, {
+          onSuccess: ({ recoveredBenchmarks, totalChecked }) =>
+            snackbar.success(`${recoveredBenchmarks.length} of ${pluralize(totalChecked, "benchmark")} recovered.`),
+        }),
+    },
+  ];
+  return (
+    <SectionCard title="Maintenance" isDangerous>
+      <ul className={styles.versions}>
+        {actions.map(({ label, text, isBusy, run }) => (
+          <li key={label}>
+            <p>{text}</p>
+            <Button size="small" isLoading={isBusy} loadingText={label} onClick={run}>
+              {label}
+            </Button>
+          </li>
+        ))}
+        <li>
+          <p>Deletes the benchmark with its templates, subjects and versions. Finished heatmaps keep their results.</p>
+          <Button size="small" variation="destructive" onClick={() => setIsDeleting(true)}>
+            Delete benchmark
+          </Button>
+        </li>
+      </ul>
+      <Confirm
+        isOpen={isDeleting}
+        confirmLabel="Delete"
+        isBusy={remove.isPending}
+        onCancel={() => setIsDeleting(false)}
+        onConfirm={() => remove.mutate(of, { onSuccess: () => void navigate("/benchmark") })}
+      >
+        “{name}” will be deleted with its templates, subjects and versions. A build is stopped. This cannot be undone.
+      </Confirm>
+    </SectionCard>
+  );
+}

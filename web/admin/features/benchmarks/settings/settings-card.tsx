@@ -1,0 +1,81 @@
+import { Button, SelectField } from "@aws-amplify/ui-react";
+import { useState } from "react";
+import { BENCHMARK_ACCESS, type BenchmarkAccess } from "#contracts/benchmarks.ts";
+import { type Benchmark, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { ACCESS } from "../benchmark-names.ts";
+import styles from "../benchmarks.module.css";
+
+/** Name, access and linking. They cannot be changed during a build. */
+export function SettingsCard({ benchmark }: { benchmark: Benchmark }) {
+  const [name, setName] = useState(benchmark.name);
+  const [access, setAccess] = useState<BenchmarkAccess>(benchmark.access);
+  const [workspaces, setWorkspaces] = useState(benchmark.access_restricted.join(" "));
+  const [isLinked, setIsLinked] = useState(benchmark.categories_linked);
+  const update = useOperationMutation(staffBenchmarks.update, { refreshes: [staffBenchmarks.read, staffBenchmarks.list] });
+  const isReady = benchmark.status === "ready";
+  const submit = () =>
+    update.mutate(
+      {
+        params: { uid: benchmark.uid },
+        body: {
+          name,
+          access,
+          categories_linked: isLinked,
+          ...(access === "restricted" && { access_restricted: workspaces.split(/[\s,]+/).filter(Boolean) }),
+        },
+      },
+      { onSuccess: () => snackbar.success("Settings saved.") },
+    );
+  return (
+    <SectionCard title="Settings">
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!update.isPending) submit();
+        }}
+      >
+        <TextField label="Name" autoComplete="off" maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
+        <SelectField label="Access" value={access} onChange={({ target }) => setAccess(target.value as BenchmarkAccess)}>
+          {BENCHMARK_ACCESS.map((each) => (
+            <option key={each} value={each}>
+              {ACCESS[each]}
+            </option>
+          ))}
+        </SelectField>
+        {access === "restricted" && (
+          <TextField
+            label="Workspaces"
+            autoComplete="off"
+            hint="Workspace ids such as ws_1, separated by spaces or commas"
+            value={workspaces}
+            onChange={({ target }) => setWorkspaces(target.value)}
+          />
+        )}
+        <CheckboxField checked={isLinked} onChange={({ target }) => setIsLinked(target.checked)}>
+          Compare templates only with subjects of the same value in linked categories
+        </CheckboxField>
+        <FormError problem={update.error} />
+        <div>
+          {isReady ? (
+            <Button type="submit" variation="primary" isLoading={update.isPending} loadingText="Save">
+              Save
+            </Button>
+          ) : (
+            <p role="status" className={styles.waiting}>
+              <Spinner /> Settings can be changed when the benchmark is ready.
+            </p>
+          )}
+        </div>
+      </form>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, SearchField } from "@aws-amplify/ui-react";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { type Benchmark, type BenchmarkSubject, MAX_FILES_PER_REQUEST, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { operationPages } from "#web/kit/api/operation-query.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import styles from "../benchmarks.module.css";
+import { CategoryEditor } from "../categories/category-editor.tsx";
+import { ImageCard } from "../image-card.tsx";
+import { SelectedActions } from "../selected-actions.tsx";
+import { toggle } from "../toggle.ts";
+import { EditSubject } from "./edit-subject.tsx";
+import { SubjectWizard } from "./subject-wizard.tsx";
+
+/** The subjects of a benchmark, page by page, with a search by the start of words. */
+export function SubjectsTab({ benchmark }: { benchmark: Benchmark }) {
+  const [open, setOpen] = useState<"wizard" | "categories" | BenchmarkSubject>();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [words, setWords] = useState("");
+  const search = useDeferredValue(words.trim());
+  const pages = useInfiniteQuery({
+    ...operationPages(staffBenchmarks.subjects, { params: { uid: benchmark.uid }, query: search ? { search } : {} }),
+    placeholderData: keepPreviousData,
+  });
+  const remove = useOperationMutation(staffBenchmarks.removeSubjects, {
+    refreshes: [staffBenchmarks.subjects, staffBenchmarks.read],
+    onError: (problem) => snackbar.failure(problem),
+  });
+  const close = () => setOpen(undefined);
+  const subjects = pages.data?.pages.flatMap((page) => page.subjects);
+  return (
+    <>
+      <div className={styles.actions}>
+        <SearchField
+          label="Search subjects"
+          labelHidden
+          placeholder="Search names and values"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          onClear={() => setWords("")}
+        />
+        <SelectedActions
+          noun="subject"
+          selected={selected}
+          isBusy={remove.isPending}
+          onClear={() => setSelected(new Set())}
+          onDelete={(done) =>
+            remove.mutate(
+              { params: { uid: benchmark.uid }, body: { uids: [...selected].slice(0, MAX_FILES_PER_REQUEST) } },
+              { onSuccess: ({ deleted }) => setSelected(toggle(selected, ...deleted)), onSettled: done },
+            )
+          }
+        />
+        <Button onClick={() => setOpen("categories")}>Categories</Button>
+        <Button variation="primary" onClick={() => setOpen("wizard")}>
+          <Plus aria-hidden="true" />
+          Add subjects
+        </Button>
+      </div>
+      {pages.error && !subjects && (
+        <ErrorState title="Couldn’t load the subjects" problem={pages.error} onRetry={() => void pages.refetch()} />
+      )}
+      {!pages.error && !subjects && <Skeleton label="Loading subjects" heights={[180, 180]} />}
+      {subjects?.length === 0 && <p>{search ? "No subject matches." : "Add ads of many kinds, at least 2."}</p>}
+      {subjects && subjects.length > 0 && (
+        <ul className={styles.cards} aria-label="Subjects">
+          {subjects.map((subject) => (
+            <ImageCard
+              key={subject.uid}
+              {...subject}
+              status={subject.status === "processing" ? "In a build" : "Ready"}
+              isSelected={selected.has(subject.uid)}
+              onSelect={() => setSelected(toggle(selected, subject.uid))}
+              onEdit={() => setOpen(subject)}
+            />
+          ))}
+        </ul>
+      )}
+      {pages.hasNextPage && (
+        <Button isLoading={pages.isFetchingNextPage} loadingText="Loading" onClick={() => void pages.fetchNextPage()}>
+          Load more
+        </Button>
+      )}
+      {open === "wizard" && <SubjectWizard benchmark={benchmark} onClose={close} />}
+      {open === "categories" && <CategoryEditor benchmark={benchmark} of="subjects" onClose={close} />}
+      {typeof open === "object" && <EditSubject benchmark={benchmark} subject={open} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button } from "@aws-amplify/ui-react";
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { CORNERS, cornerProblem, FIFTH_CORNER, type Point } from "#contracts/corners.ts";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import styles from "../benchmarks.module.css";
+
+type Size = { readonly width: number; readonly height: number };
+type Props = { src: string; size: Size; corners: readonly Point[]; onChange: (corners: readonly Point[]) => void };
+
+const NAMES = ["Top left", "Top right", "Bottom right", "Bottom left"] as const;
+/** Where corners are that are added without a pointer, as shares of the image. */
+const DEFAULTS: readonly Point[] = [
+  [0.25, 0.25],
+  [0.75, 0.25],
+  [0.75, 0.75],
+  [0.25, 0.75],
+];
+const KEYS: Readonly<Record<string, Point>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** Pixels that an arrow key moves a corner by while Shift is held. */
+const LARGE_STEP = 10;
+
+/**
+ * Places the four corners of a slot, in pixels of the original image: with clicks and by dragging, with arrow keys, or as numbers.
+ */
+export function CornerEditor({ src, size, corners, onChange }: Props) {
+  const svg = useRef<SVGSVGElement>(null);
+  const dragged = useRef<number>(undefined);
+  const [warning, setWarning] = useState<string>();
+  const problem = cornerProblem(corners, size);
+  const within = ([x, y]: Point): Point => [
+    Math.round(Math.min(size.width, Math.max(0, x))),
+    Math.round(Math.min(size.height, Math.max(0, y))),
+  ];
+  const add = (point: Point) => {
+    if (corners.length >= CORNERS) return setWarning(FIFTH_CORNER);
+    setWarning(undefined);
+    onChange([...corners, within(point)]);
+  };
+  const set = (at: number, point: Point) => {
+    setWarning(undefined);
+    onChange(corners.map((corner, index) => (index === at ? within(point) : corner)));
+  };
+  const remove = (at: number) => {
+    setWarning(undefined);
+    onChange(corners.filter((_, index) => index !== at));
+  };
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const { left, top, width, height } = svg.current!.getBoundingClientRect();
+    return [((clientX - left) / width) * size.width, ((clientY - top) / height) * size.height];
+  };
+  const press = (event: PointerEvent<SVGSVGElement>) => {
+    const handle = (event.target as Element).closest<SVGElement>("[data-corner]");
+    if (!handle) return add(pointOf(event));
+    dragged.current = Number(handle.dataset.corner);
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const pressKey = (event: KeyboardEvent, at: number) => {
+    if (event.key === "Delete" || event.key === "Backspace") {
+      event.preventDefault();
+      return remove(at);
+    }
+    const direction = KEYS[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    const [x, y] = corners[at]!;
+    const step = event.shiftKey ? LARGE_STEP : 1;
+    set(at, [x + direction[0] * step, y + direction[1] * step]);
+  };
+  return (
+    <div className={styles.form}>
+      <p id="corner-help">
+        Click the four corners of the slot, clockwise from the top left. Drag a corner to move it, or focus it and use the arrow
+        keys; Shift moves it by {LARGE_STEP} pixels, Delete removes it.
+      </p>
+      <div className={styles.stage}>
+        <img src={src} alt="Template" />
+        {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldsets. */}
+        <svg
+          ref={svg}
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          role="group"
+          aria-label="Corners of the slot"
+          aria-describedby="corner-help"
+          onPointerDown={press}
+          onPointerMove={(event) => dragged.current !== undefined && set(dragged.current, pointOf(event))}
+          onPointerUp={() => {
+            dragged.current = undefined;
+          }}
+        >
+          <polygon points={corners.map((corner) => corner.join(",")).join(" ")} />
+          {corners.map(([x, y], at) => (
+            // biome-ignore lint/a11y/useSemanticElements: SVG has no buttons.
+            <g
+              key={NAMES[at]}
+              data-corner={at}
+              role="button"
+              tabIndex={0}
+              aria-label={`${NAMES[at]}: ${x}, ${y}`}
+              onKeyDown={(event) => pressKey(event, at)}
+            >
+              <circle cx={x} cy={y} r={Math.max(size.width, size.height) / 80} />
+            </g>
+          ))}
+        </svg>
+      </div>
+      <div className={styles.corners}>
+        {corners.map((corner, at) => (
+          <fieldset key={NAMES[at]}>
+            <legend>{NAMES[at]}</legend>
+            {(["x", "y"] as const).map((axis, index) => (
+              <TextField
+                key={axis}
+                label={axis}
+                autoComplete="off"
+                value={String(corner[index])}
+                onChange={({ target }) => {
+                  const value = Number(target.value);
+                  if (Number.isFinite(value)) set(at, index === 0 ? [value, corner[1]] : [corner[0], value]);
+                }}
+              />
+            ))}
+            <Button size="small" onClick={() => remove(at)}>
+              Delete<span className="visually-hidden"> {NAMES[at]}</span>
+            </Button>
+          </fieldset>
+        ))}
+      </div>
+      <div>
+        <Button
+          size="small"
+          onClick={() => {
+            const [x, y] = DEFAULTS[Math.min(corners.length, CORNERS - 1)]!;
+            add([x * size.width, y * size.height]);
+          }}
+        >
+          Add corner
+        </Button>
+      </div>
+      <p role="alert" className={styles.problem}>
+        {warning ?? (corners.length === CORNERS ? problem : undefined)}
+      </p>
+    </div>
+  );
+}
