@@ -229,3 +229,74 @@ test("staff see heatmaps in progress at /superadmin; a customer is redirected to
   await application.signIn(customer, "member");
   await customer.waitForURL("**/dashboard");
 });
+
+test(
+  "staff build a benchmark by keyboard, and offer its first version to customers",
+  async () => {
+    const page = await application.open("/superadmin/benchmark");
+    await application.signIn(page, "staff");
+    const press = async (name: string | RegExp, role: "button" | "tab" = "button") => {
+      await page.getByRole(role, { name }).last().focus();
+      await page.keyboard.press("Enter");
+    };
+    await page.getByText("To start select an existing benchmark or add a new.").waitFor();
+    await press("Add benchmark");
+    await page.getByLabel("Name").fill("Cinemas");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Cinemas" }).waitFor();
+
+    await press(/^Templates/, "tab");
+    await press("Categories");
+    await page.getByLabel("New category").fill("Place");
+    await page.keyboard.press("Enter");
+    await page.getByLabel("New value of Place").fill("Station");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Remove Station" }).waitFor();
+    await page.getByLabel("New value of Place").fill("STATION");
+    await page.keyboard.press("Enter");
+    await page.getByText("That value already exists.").waitFor();
+    await press("Done");
+
+    await press("Add template");
+    const image = page.getByLabel("Image of the context");
+    await image.setInputFiles({ name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<html>") });
+    await page.getByText("Choose a JPG or PNG image.").waitFor();
+    await image.setInputFiles({ name: "Platform.jpg", mimeType: "image/jpeg", buffer: await jpeg(400, 300) });
+    for (let corner = 0; corner < 5; corner++) await press("Add corner");
+    await page.getByText("Already have 4. Delete one first.").waitFor();
+    await page.getByRole("button", { name: "Top left: 100, 75" }).focus();
+    await page.keyboard.press("Shift+ArrowLeft");
+    await page.keyboard.press("ArrowUp");
+    await page.getByRole("button", { name: "Top left: 90, 74" }).waitFor();
+    await press("Next");
+    expect(await page.getByRole("dialog").getByRole("button", { name: "Add category" }).isDisabled()).toBe(true);
+    await page.getByLabel("Category", { exact: true }).selectOption("Place");
+    await page.getByLabel("Value", { exact: true }).selectOption("Station");
+    await press("Add category");
+    await press("Next");
+    await expectAccessible(page);
+    await press("Add template");
+    await page.getByRole("tab", { name: "Templates (1)" }).waitFor();
+
+    await press(/^Subjects/, "tab");
+    await press("Add subjects");
+    const ads = await Promise.all([1, 2].map(async (at) => ({ name: `Ad ${at}.jpg`, mimeType: "image/jpeg", buffer: await jpeg(200 + at, 150) }))); // biome-ignore format: one line
+    await page.getByLabel("Ads, JPG or PNG").setInputFiles(ads);
+    await press("Next");
+    await press("Save 2 subjects");
+    await page.getByRole("tab", { name: "Subjects (2)" }).waitFor();
+
+    await press("Settings", "tab");
+    await press("Build benchmark");
+    await page.getByRole("heading", { name: "Version 1" }).waitFor({ timeout: ANALYSIS_TIMEOUT_MS });
+    const ready = page.getByRole("switch", { name: "Ready for production: version 1" });
+    await ready.focus();
+    await page.keyboard.press("Space");
+    await page.reload();
+    await ready.and(page.locator("[aria-checked=true]")).waitFor();
+    await press("Template usage", "tab");
+    await page.getByRole("row", { name: "Platform Station 2" }).waitFor();
+    await expectAccessible(page);
+  },
+  ANALYSIS_TIMEOUT_MS,
+);
