@@ -3,7 +3,17 @@ import path from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
-import { heatmapFolder, IMAGE_FILES, type ImageFile, imageFileKey, uploadKey } from "#domain/heatmaps/files.ts";
+import { TemplateSet } from "#contracts/templates.ts";
+import {
+  generationPrefix,
+  heatmapFolder,
+  IMAGE_FILES,
+  type ImageFile,
+  imageFileKey,
+  TEMPLATE_SCENE_FILES,
+  templateFileKey,
+  uploadKey,
+} from "#domain/heatmaps/files.ts";
 import { shareFolder } from "#domain/sharing/copy-keys.ts";
 import { administratorCredentials } from "#local/iam/credentials.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
@@ -70,7 +80,7 @@ export async function findViolations(door: InternalAccess): Promise<string[]> {
     ]),
     ...invalidMemberships(rows),
     ...invalidShares(rows),
-    ...invalidFiles(rows("heatmap"), await filesOf(door)),
+    ...invalidFiles(rows, await filesOf(door)),
     ...deadLetters(door),
   ];
 }
@@ -162,23 +172,38 @@ function* failedHeatmaps(heatmap: Row): Generator<string> {
 }
 
 /** No file without a heatmap, none missing of one that is done, none left of one that is deleted. */
-function* invalidFiles(heatmaps: readonly Row[], files: readonly string[]): Generator<string> {
+function* invalidFiles(rows: (entity: string) => Row[], files: readonly string[]): Generator<string> {
   const stored = new Set(files);
   const kinds = Object.keys(IMAGE_FILES) as ImageFile[];
   const known = new Set<string>();
-  for (const heatmap of heatmaps) {
+  for (const heatmap of rows("heatmap")) {
     const owner = { uid: String(heatmap.uid), requested_by: String(heatmap.requested_by), extension: String(heatmap.extension) };
     if (heatmap.deleted_at) continue;
-    const keys = [uploadKey(owner), ...kinds.map((kind) => imageFileKey(owner, 1, kind))];
+    const keys = [
+      uploadKey(owner),
+      ...kinds.map((kind) => imageFileKey(owner, 1, kind)),
+      ...rows("templateScore").flatMap((score) =>
+        score.uid === heatmap.uid && score.state === "done" ? sceneKeys(owner, score) : [],
+      ),
+    ];
     const isImage = heatmap.type === "image";
     if (isImage && !heatmap.source) for (const key of keys) known.add(key);
     else for (const key of files) if (key.startsWith(heatmapFolder(owner))) known.add(key);
     for (const key of files) if (key.startsWith(shareFolder(owner.uid))) known.add(key);
+    // Ads are placed in templates after they are done, so files may be newer than the rows.
+    for (const set of TemplateSet.options)
+      for (const key of files) if (key.startsWith(`${generationPrefix(owner, heatmap.gen)}${set}-`)) known.add(key);
     if (heatmap.status === "done" && isImage)
       for (const key of keys) if (!stored.has(key)) yield `${key} of a finished heatmap is missing`;
   }
   for (const key of files) if (!known.has(key)) yield `${key} belongs to no heatmap`;
 }
+
+/** The files of an ad in a template. */
+const sceneKeys = (owner: { uid: string; requested_by: string }, { gen, kind, template }: Row): readonly string[] =>
+  Object.keys(TEMPLATE_SCENE_FILES).map((file) =>
+    templateFileKey({ ...owner, gen }, { kind, template }, file as keyof typeof TEMPLATE_SCENE_FILES),
+  );
 
 /** What functions and the event bus gave up, and what policies did not allow. */
 function* deadLetters({ dataDir }: InternalAccess): Generator<string> {
