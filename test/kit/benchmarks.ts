@@ -8,9 +8,8 @@ const { subjectKey, templateKey } = await import("#domain/benchmarks/files.ts");
 const { BenchmarkVersionEntity } = await import("#domain/benchmarks/version.entity.ts");
 const { newId } = await import("#kit/ids.ts");
 
-let helper: Promise<TestUser> | undefined;
-/** The staff member who prepares benchmarks. */
-export const staffMember = (): Promise<TestUser> => (helper ??= createStaff());
+/** A staff member who prepares benchmarks. Another one each time: files of one worker share modules, but not their tables. */
+export const staffMember = (): Promise<TestUser> => createStaff();
 
 export async function createBenchmark(kind: TemplateKind = "ooh"): Promise<string> {
   const { body } = await send(staffBenchmarks.create, await staffMember(), { body: { name: "Posters", kind } });
