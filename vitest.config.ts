@@ -10,6 +10,8 @@ const LONG = [
 /** Tests of processes and emulators. They set environment variables before they load modules, so each file has its own worker. */
 const ISOLATED = [
   "test/{local,pipeline,inference,reports}/**",
+  // They start a model endpoint.
+  "test/benchmarks/{build,customer-benchmarks}.test.ts",
   "test/captures/chromium-home.test.ts",
   // Schedulers interleave the calls of these tests, so no other file may share their clients.
   "test/{billing,captures,workspaces}/*.property.test.ts",
