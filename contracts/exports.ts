@@ -2,6 +2,8 @@ import * as z from "zod";
 import { HeatmapId, ProjectId } from "./heatmaps.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
+import { ReportId } from "./reports.ts";
+import { SlideTemplateChoice, SlideTemplateId } from "./slides.ts";
 
 /** Maximum size of a zip's content in bytes; larger requests are rejected before packing. */
 export const ZIP_MAX_BYTES = 2 * 1024 ** 3;
@@ -29,6 +31,37 @@ export type Zip = z.infer<typeof Zip>;
 export const DATA_FILES = ["scores.json", "scores.csv", "areas.json", "areas.csv", "frames.json", "frames.csv"] as const;
 export const DataFileName = z.enum(DATA_FILES).meta({ id: "DataFileName" });
 export type DataFileName = z.infer<typeof DataFileName>;
+
+export const SlidesId = z
+  .string()
+  .regex(/^sl_[0-9a-z]{26}$/)
+  .meta({ id: "SlidesId" });
+
+export const SLIDE_FORMATS = ["pdf", "pptx"] as const;
+export const SlideFormat = z.enum(SLIDE_FORMATS).meta({ id: "SlideFormat" });
+export type SlideFormat = z.infer<typeof SlideFormat>;
+
+/** Slides of a heatmap, a comparison or a report, from request to download. Stored for a day. */
+export const SlidesExport = z
+  .object({
+    ...Zip.shape,
+    uid: SlidesId,
+    type: SlideFormat,
+    status: z.enum(["requested", "printing", "done", "failed"]),
+  })
+  .meta({ id: "SlidesExport" });
+export type SlidesExport = z.infer<typeof SlidesExport>;
+
+/** Maximum heatmaps of a comparison. */
+export const MAX_COMPARED = 3;
+
+const slides = {
+  type: SlideFormat,
+  template: SlideTemplateId.optional().meta({ description: "The first of those that fit unless given" }),
+};
+const feature = { member: "feature:reports", admin: "feature:reports", staff: "yes" } as const;
+const reportReaders = { trial: "yes", trialEnded: "yes", ...feature } as const;
+const report = z.strictObject({ uid: ReportId });
 
 const project = z.strictObject({ uid: ProjectId });
 const heatmap = z.strictObject({ uid: HeatmapId });
@@ -98,5 +131,87 @@ export const exports = contract("exports", {
       .object({ url: z.url().meta({ description: "Presigned URL, valid for five minutes" }) })
       .meta({ id: "OriginalLink" }),
     errors: ["heatmap.not_found", "heatmap.not_ready"],
+  },
+  slideTemplates: {
+    summary: "List the slide templates for a heatmap, or without one for comparisons and reports; the default first",
+    row: "B36",
+    method: "GET",
+    path: "/exports/slide-templates",
+    callers: everyUser,
+    query: z.strictObject({ heatmap: HeatmapId.optional() }),
+    returns: z.object({ templates: z.array(SlideTemplateChoice) }).meta({ id: "SlideTemplateChoices" }),
+    errors: ["request.invalid", "heatmap.not_found"],
+  },
+  heatmapSlides: {
+    summary: "Request a finished heatmap as PDF or PowerPoint; the same content is not printed again within a day",
+    row: "B36",
+    method: "POST",
+    path: "/exports/heatmaps/{uid}/slides",
+    callers: everyUser,
+    status: 202,
+    params: heatmap,
+    body: z.strictObject(slides),
+    returns: SlidesExport,
+    errors: ["request.too_many", "heatmap.not_found", "slides.not_ready", "slides.no_template"],
+  },
+  readHeatmapSlides: {
+    summary: "Get the progress of a heatmap's slides, and their download link once they are done",
+    row: "B36",
+    method: "GET",
+    path: "/exports/heatmaps/{uid}/slides/{slides}",
+    callers: everyUser,
+    params: heatmap.extend({ slides: SlidesId }),
+    returns: SlidesExport,
+    errors: ["heatmap.not_found", "slides.not_found"],
+  },
+  comparisonSlides: {
+    summary: "Request a comparison of finished heatmaps with the first as PDF or PowerPoint",
+    row: "B36",
+    method: "POST",
+    path: "/exports/comparisons/slides",
+    callers: everyUser,
+    status: 202,
+    body: z.strictObject({
+      ...slides,
+      uids: z
+        .array(HeatmapId)
+        .min(2)
+        .max(MAX_COMPARED)
+        .refine((uids) => new Set(uids).size === uids.length, "Each heatmap can be compared only once"),
+    }),
+    returns: SlidesExport,
+    errors: ["request.too_many", "heatmap.not_found", "slides.not_ready", "slides.other_scopes", "slides.no_template"],
+  },
+  readComparisonSlides: {
+    summary: "Get the progress of a comparison's slides, and their download link once they are done",
+    row: "B36",
+    method: "GET",
+    path: "/exports/comparisons/slides/{slides}",
+    callers: everyUser,
+    params: z.strictObject({ slides: SlidesId }),
+    returns: SlidesExport,
+    errors: ["heatmap.not_found", "slides.not_found"],
+  },
+  reportSlides: {
+    summary: "Request a report that has ended as PDF or PowerPoint",
+    row: "D07",
+    method: "POST",
+    path: "/exports/reports/{uid}/slides",
+    callers: reportReaders,
+    status: 202,
+    params: report,
+    body: z.strictObject(slides),
+    returns: SlidesExport,
+    errors: ["request.too_many", "report.not_found", "slides.not_ready", "slides.no_template"],
+  },
+  readReportSlides: {
+    summary: "Get the progress of a report's slides, and their download link once they are done",
+    row: "D07",
+    method: "GET",
+    path: "/exports/reports/{uid}/slides/{slides}",
+    callers: reportReaders,
+    params: report.extend({ slides: SlidesId }),
+    returns: SlidesExport,
+    errors: ["report.not_found", "slides.not_found"],
   },
 } as const satisfies ContractSpec);

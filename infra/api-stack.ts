@@ -136,7 +136,7 @@ export class ApiStack extends Stack {
     serve(
       "exports",
       exported,
-      grantTable(table, { reads: [...caller, "heatmaps", "projects"], writes: ["exports", "kit"] }),
+      grantTable(table, { reads: [...caller, "benchmarks", "heatmaps", "projects", "reports"], writes: ["exports", "kit"] }),
       grantBucket(data.files, "read", "list"),
     );
     serve(
@@ -155,7 +155,7 @@ export class ApiStack extends Stack {
     serve(
       "sharing",
       sharing,
-      grantTable(table, { reads: caller, writes: ["heatmaps", "kit", "sharing"] }),
+      grantTable(table, { reads: caller, writes: ["heatmaps", "kit", "reports", "sharing"] }),
       grantBucket(data.files, "read", "list"),
       grantPrefix(data.files, "shared/", "write", "delete"),
     );

@@ -171,13 +171,29 @@ export class JobsStack extends Stack {
       entry: "lambdas/exports/pack-zip.ts",
       timeout: Duration.minutes(15),
       permissions: [
-        grantTable(table, { reads: ["heatmaps", "projects"], writes: ["exports"] }),
+        grantTable(table, { reads: ["benchmarks", "heatmaps", "projects"], writes: ["exports"] }),
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "*/zips/", "stream", "delete"),
       ],
       eventTypes: ["zip.requested"],
       impact:
-        "Users who download a heatmap or a project as a zip: they see that it could not be created. They can request it again.",
+        "Users who download a heatmap or a project as a zip, and staff who download templates: they see that it could not be created. They can request it again.",
+    });
+    job("PrintSlides", {
+      entry: "lambdas/exports/print-slides.ts",
+      timeout: Duration.minutes(5),
+      // Decodes up to 150 images of 50 megapixels, one after the other.
+      memory: 3008,
+      images: true,
+      fonts: true,
+      permissions: [
+        grantTable(table, { reads: ["heatmaps", "reports", "workspaces"], writes: ["exports"] }),
+        grantBucket(data.files, "read", "list"),
+        grantPrefix(data.files, "*/slides/", "write", "delete"),
+      ],
+      eventTypes: ["slides.requested"],
+      impact:
+        "Users who export a heatmap, a comparison or a report as PDF or PowerPoint: they see that it could not be created. They can request it again.",
     });
     job("PurgeZips", {
       entry: "lambdas/exports/purge-zips.ts",
@@ -185,9 +201,10 @@ export class JobsStack extends Stack {
         grantTable(table, { writes: ["exports"] }),
         grantBucket(data.files, "list"),
         grantPrefix(data.files, "*/zips/", "delete"),
+        grantPrefix(data.files, "*/slides/", "delete"),
       ],
       schedule: Schedule.rate(Duration.hours(1)),
-      impact: "No one immediately: zips of heatmaps and projects stay in the bucket for longer than stated.",
+      impact: "No one immediately: zips and slides stay in the bucket for longer than stated.",
     });
     job("FollowForExports", {
       entry: "lambdas/exports/consume-events.ts",
@@ -195,16 +212,24 @@ export class JobsStack extends Stack {
         grantTable(table, { reads: ["accounts", "workspaces"], writes: ["exports"] }),
         grantBucket(data.files, "list"),
         grantPrefix(data.files, "*/zips/", "read", "delete"),
+        grantPrefix(data.files, "*/slides/", "delete"),
       ],
-      eventTypes: ["account.deleted", "heatmap.removed", "heatmap.transferred", "project.removed"],
+      eventTypes: [
+        "account.deleted",
+        "benchmark.removed",
+        "heatmap.removed",
+        "heatmap.transferred",
+        "project.removed",
+        "report.removed",
+      ],
       impact:
-        "No one immediately: zips of deleted heatmaps and projects exist until they expire. Redrive the messages from the queue.",
+        "No one immediately: zips and slides of deleted heatmaps, projects, reports and benchmarks exist until they expire. Redrive the messages from the queue.",
     });
     job("FollowForSharing", {
       entry: "lambdas/sharing/consume-events.ts",
       timeout: Duration.minutes(15),
       permissions: [
-        grantTable(table, { reads: ["accounts", "heatmaps", "workspaces"], writes: ["sharing"] }),
+        grantTable(table, { reads: ["accounts", "heatmaps", "reports", "workspaces"], writes: ["sharing"] }),
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "shared/", "write", "delete"),
       ],
@@ -214,10 +239,12 @@ export class JobsStack extends Stack {
         "heatmap.placed",
         "heatmap.removed",
         "heatmap.transferred",
+        "report.edited",
+        "report.removed",
         "workspace.opened",
       ],
       impact:
-        "Visitors of a share link after a re-analysis: they see the previous images, and after scoring in templates broken ones. No one else immediately: invalid share links and their files are not deleted yet. Redrive the messages from the queue.",
+        "Visitors of a share link after a re-analysis or a change of the report: they see the previous images, and after scoring in templates broken ones. No one else immediately: invalid share links and their files are not deleted yet. Redrive the messages from the queue.",
     });
     job("FollowForComments", {
       entry: "lambdas/comments/consume-events.ts",
@@ -225,6 +252,20 @@ export class JobsStack extends Stack {
       eventTypes: ["account.deleted", "comment.removed", "heatmap.removed", "heatmap.transferred"],
       impact:
         "No one immediately: hidden comments are not deleted yet, or still name an author who deleted their account. Redrive the messages from the queue.",
+    });
+    job("FollowForStatistics", {
+      entry: "lambdas/statistics/consume-events.ts",
+      permissions: [grantTable(table, { reads: ["heatmaps"], writes: ["statistics"] })],
+      eventTypes: ["heatmap.done"],
+      impact:
+        "Staff who read statistics: heatmaps are missing in them. Redrive the messages from the queue, or run BackfillStatistics.",
+    });
+    // Invoked manually.
+    job("BackfillStatistics", {
+      entry: "lambdas/statistics/backfill.ts",
+      timeout: Duration.minutes(15),
+      permissions: [grantTable(table, { reads: ["accounts", "heatmaps"], writes: ["statistics"] })],
+      impact: "Staff who read statistics: earlier heatmaps are still missing in them. Run it again, it continues.",
     });
     const deliverMail = job("DeliverMail", {
       entry: "lambdas/backoffice/deliver-mail.ts",

@@ -2,7 +2,9 @@ import { Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { staffExports } from "#contracts/staff/exports.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
+import { staffStatistics } from "#contracts/staff/statistics.ts";
 import type { BenchmarksStack } from "./benchmarks-stack.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
@@ -60,6 +62,15 @@ export class StaffApiStack extends Stack {
         grantStartExecution("BENCHMARK_BUILD_MACHINE_ARN", benchmarks.build),
         grantCursorSecret(data.cursorSecret),
       ],
+    });
+    this.rest.serve("exports", staffExports, {
+      permissions: [
+        grantTable(table, { reads: [...caller, "benchmarks", "heatmaps", "projects"], writes: ["exports", "kit"] }),
+        grantPrefix(data.files, "*/zips/", "read"),
+      ],
+    });
+    this.rest.serve("statistics", staffStatistics, {
+      permissions: [grantTable(table, { reads: [...caller, "statistics"], writes: ["kit"] })],
     });
     this.rest.rollBackOn(apiAlarms(this, this.rest, { callers: "Staff at work in the staff application", alarmTopic }));
   }

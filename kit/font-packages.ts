@@ -18,3 +18,20 @@ export const FONT_PACKAGES = [
 
 /** Folders of those packages that are used; Chromium approximates the other weights with these two. */
 export const FONT_STYLES = ["400Regular", "400Regular_Italic", "700Bold", "700Bold_Italic"];
+
+/**
+ * Font files of exported slides, by package. Arimo is drawn wherever it has all characters of a line. The others are large, and read
+ * only for lines in their script.
+ */
+export const SLIDE_FONTS = {
+  "@expo-google-fonts/arimo": ["400Regular/Arimo_400Regular.ttf", "700Bold/Arimo_700Bold.ttf"],
+  "@expo-google-fonts/noto-sans-arabic": ["400Regular/NotoSansArabic_400Regular.ttf"],
+  "@expo-google-fonts/noto-sans-devanagari": ["400Regular/NotoSansDevanagari_400Regular.ttf"],
+  "@expo-google-fonts/noto-sans-thai": ["400Regular/NotoSansThai_400Regular.ttf"],
+  "@expo-google-fonts/noto-sans-sc": ["400Regular/NotoSansSC_400Regular.ttf"],
+  "@expo-google-fonts/noto-sans-jp": ["400Regular/NotoSansJP_400Regular.ttf"],
+  "@expo-google-fonts/noto-sans-kr": ["400Regular/NotoSansKR_400Regular.ttf"],
+} as const;
+export type SlideFont = {
+  [Name in keyof typeof SLIDE_FONTS]: `${Name}/${(typeof SLIDE_FONTS)[Name][number]}`;
+}[keyof typeof SLIDE_FONTS];

@@ -28,10 +28,11 @@ const ACCEPTED: ReadonlySet<string> = new Set([
   "MPL-2.0",
   "OFL-1.1",
   "Unlicense",
+  "Zlib",
 ]);
 
 /** Packages whose package.json has no licence, with the one in their repository. */
-const UNDECLARED: Readonly<Record<string, string>> = { "@shinyoshiaki/jspack": "BSD-3-Clause" };
+const UNDECLARED: Readonly<Record<string, string>> = { "@shinyoshiaki/jspack": "BSD-3-Clause", "png-js": "MIT" };
 
 /** Whether all parts of an `AND`, or one part of an `OR`, are accepted. Mixed expressions are not used by any package. */
 export function isAccepted(expression: string): boolean {

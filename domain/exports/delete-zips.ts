@@ -5,7 +5,7 @@ import { ZipEntity } from "./zip.entity.ts";
 import { zipFolder, zipKey, zipOfManifest } from "./zip-files.ts";
 
 /**
- * Deletes all users' zips of a deleted project or heatmap; with a scope, only those from when it was in that scope.
+ * Deletes all users' zips of a deleted project, heatmap or benchmark; with a scope, only those from when it was in that scope.
  * Resumes after an interruption.
  */
 export async function deleteZipsOf(object: string, scope?: string): Promise<void> {

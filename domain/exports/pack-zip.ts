@@ -1,17 +1,14 @@
-import pLimit from "p-limit";
 import { deletePrefix, headFile, putFile, putFileStream } from "#adapters/storage.ts";
 import { ZIP_MAX_BYTES } from "#contracts/exports.ts";
-import { type ExportableHeatmap, toExportable } from "#domain/heatmaps/exportable.ts";
 import { now } from "#kit/clock.ts";
 import { zipStream } from "#kit/zip.ts";
-import { finishedHeatmaps, subjectExists } from "./subjects.ts";
+import { packableOf } from "./packable.ts";
+import { subjectExists } from "./subjects.ts";
 import type { ZipProblem } from "./to-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
-import { contentsOf } from "./zip-contents.ts";
 import { manifestKey, zipKey } from "./zip-files.ts";
 import { updateZip, ZipSuperseded, zipExpiry, zipLease } from "./zip-state.ts";
 
-const CONCURRENCY = 8;
 /** Percent between two progress updates. */
 const PROGRESS_STEP = 4;
 
@@ -34,25 +31,16 @@ export async function packZip(uid: string): Promise<void> {
 
 async function pack(zip: Zip): Promise<void> {
   await updateZip(zip, { state: "packing", progress: 0, ...zipLease(now()) });
-  const heatmaps = await packableOf(zip);
-  const bytes = heatmaps.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0);
-  if (heatmaps.length === 0) return fail(zip, "empty");
+  const { count, bytes, entries, heatmaps } = await packableOf(zip);
+  if (count === 0) return fail(zip, "empty");
   if (bytes > ZIP_MAX_BYTES) return fail(zip, "too_large");
   const key = zipKey(zip);
   // Written before the zip, so that deleting a heatmap during packing also finds this zip.
-  if (zip.kind === "project")
-    await putFile(manifestKey(zip), Buffer.from(JSON.stringify(heatmaps.map(({ heatmap }) => heatmap.uid))), "application/json");
-  await putFileStream(key, withProgress(zip, bytes, zipStream(contentsOf(heatmaps, zip), now())), "application/zip");
+  if (zip.kind === "project") await putFile(manifestKey(zip), Buffer.from(JSON.stringify(heatmaps)), "application/json");
+  await putFileStream(key, withProgress(zip, bytes, zipStream(entries(), now())), "application/zip");
   if (!(await subjectExists(zip))) return deletePrefix(key);
   const size = (await headFile(key))?.size ?? 0;
   await updateZip(zip, { state: "done", progress: 100, size, ...zipExpiry(now()) });
-}
-
-/** The finished heatmaps of a zip, newest first. */
-async function packableOf(zip: Zip): Promise<readonly ExportableHeatmap[]> {
-  const finished = [];
-  for await (const some of finishedHeatmaps(zip)) finished.push(...some);
-  return pLimit(CONCURRENCY).map(finished, (heatmap) => toExportable(heatmap));
 }
 
 /** Passes the bytes through and records the progress as a percentage of the files' size. */

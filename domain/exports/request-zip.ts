@@ -9,7 +9,7 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { shardOf } from "#kit/shards.ts";
-import { type ExportSubject, findSubject, finishedHeatmaps, type Kind, SUBJECT_ERRORS } from "./subjects.ts";
+import { type ExportSubject, findSubject, hasContent, type Kind, SUBJECT_ERRORS } from "./subjects.ts";
 import { toZip } from "./to-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
 import { zipIdOf } from "./zip-files.ts";
@@ -19,9 +19,9 @@ const MAX_PER_HOUR = 30;
 const HOUR_SECONDS = 3600;
 
 /**
- * Requests a zip of a project's finished heatmaps, or of one heatmap. It is created in the background and stored for a day. A zip
- * already in progress for the same user is not started again. `project.empty` or `heatmap.not_ready` if nothing is finished,
- * `request.too_many` from the 31st project or 31st heatmap in an hour.
+ * Requests a zip of a project's finished heatmaps, of one heatmap, or of a benchmark's templates. It is created in the background
+ * and stored for a day. A zip already in progress for the same user is not started again. `project.empty`, `heatmap.not_ready` or
+ * `benchmark.no_templates` if there is nothing to pack, `request.too_many` from the 31st of a kind in an hour.
  */
 export async function requestZip(caller: Caller, kind: Kind, uid: string): Promise<Shown> {
   const { title, ...subject } = await findSubject(caller, kind, uid);
@@ -34,7 +34,7 @@ export async function requestZip(caller: Caller, kind: Kind, uid: string): Promi
 
 async function startPacking(caller: Caller, subject: ExportSubject, previous: Zip | null): Promise<Zip> {
   const { kind, object, scope } = subject;
-  if (!(await hasFinishedHeatmaps(subject))) throw new AppError(SUBJECT_ERRORS[kind].empty);
+  if (!(await hasContent(subject))) throw new AppError(SUBJECT_ERRORS[kind].empty);
   await enforceRateLimit(`exports.${kind}`, caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
   const at = now();
   const uid = zipIdOf(object, caller.uid, scope);
@@ -56,9 +56,4 @@ async function startPacking(caller: Caller, subject: ExportSubject, previous: Zi
     publishEvent({ type: "zip.requested", scope, object: uid }),
   ]);
   return zip;
-}
-
-async function hasFinishedHeatmaps(subject: ExportSubject): Promise<boolean> {
-  for await (const finished of finishedHeatmaps(subject)) if (finished.length > 0) return true;
-  return false;
 }

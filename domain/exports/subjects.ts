@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#contracts/kit/errors.ts";
+import { existsBenchmark, findBenchmark } from "#domain/benchmarks/staff/find-benchmark.ts";
 import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -14,15 +15,20 @@ export type ExportSubject = Pick<Zip, "kind" | "object" | "scope">;
 const FINDERS: Readonly<Record<Kind, (caller: Caller, uid: string) => Promise<{ scope: string; title: string }>>> = {
   project: findProject,
   heatmap: findHeatmap,
+  benchmark: async (_, uid) => ({ scope: uid, title: (await findBenchmark(uid)).name }),
 };
 
-/** Error codes by kind: nothing finished to pack, and zip missing or another user's. */
+/** Error codes by kind: nothing to pack, and zip missing or another user's. */
 export const SUBJECT_ERRORS = {
   project: { empty: "project.empty", noZip: "project.zip_not_found" },
   heatmap: { empty: "heatmap.not_ready", noZip: "heatmap.zip_not_found" },
+  benchmark: { empty: "benchmark.no_templates", noZip: "benchmark.zip_not_found" },
 } as const satisfies Record<Kind, Record<string, ErrorCode>>;
 
-/** The project or heatmap if the caller may see it; otherwise `project.not_found` or `heatmap.not_found`. */
+/**
+ * The project or heatmap if the caller may see it, or the benchmark, which only operations of staff name; otherwise
+ * `project.not_found`, `heatmap.not_found` or `benchmark.not_found`.
+ */
 export async function findSubject(caller: Caller, kind: Kind, uid: string): Promise<ExportSubject & { readonly title: string }> {
   const { scope, title } = await FINDERS[kind](caller, uid);
   return { kind, object: uid, scope, title };
@@ -30,6 +36,7 @@ export async function findSubject(caller: Caller, kind: Kind, uid: string): Prom
 
 /** Whether the object still exists in the scope it was requested in. */
 export async function subjectExists({ kind, object, scope }: ExportSubject): Promise<boolean> {
+  if (kind === "benchmark") return existsBenchmark(object);
   if (kind === "project") return isInScope(object, scope);
   return (await filterFinished([object], scope)).length > 0;
 }
@@ -40,4 +47,11 @@ type Finished = Awaited<ReturnType<typeof filterFinished>>;
 export async function* finishedHeatmaps({ kind, object, scope }: ExportSubject): AsyncGenerator<Finished> {
   if (kind === "heatmap") yield filterFinished([object], scope);
   else for await (const uids of heatmapsOf(object)) yield filterFinished(uids, scope);
+}
+
+/** Whether there is anything to pack. */
+export async function hasContent(subject: ExportSubject): Promise<boolean> {
+  if (subject.kind === "benchmark") return (await findBenchmark(subject.object)).templates > 0;
+  for await (const finished of finishedHeatmaps(subject)) if (finished.length > 0) return true;
+  return false;
 }

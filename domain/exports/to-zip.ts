@@ -19,10 +19,15 @@ const PROBLEMS = {
     empty: "This heatmap no longer exists.",
     broke_off: PACKING_FAILED,
   },
+  benchmark: {
+    too_large: "The templates of this benchmark add up to more than 2 GB.",
+    empty: "This benchmark no longer has templates.",
+    broke_off: PACKING_FAILED,
+  },
 } as const satisfies Record<Kind, unknown>;
 export type ZipProblem = keyof (typeof PROBLEMS)[Kind];
 
-const DEFAULT_TITLES = { project: "Project", heatmap: "Heatmap" } as const;
+const DEFAULT_TITLES = { project: "Project", heatmap: "Heatmap", benchmark: "Benchmark" } as const;
 
 /** A zip as the API returns it, with a download link valid for five minutes once it is done. */
 export async function toZip(zip: Zip, title: string): Promise<Shown> {

@@ -1,7 +1,7 @@
 import { derivedId } from "#kit/ids.ts";
 import type { Zip } from "./zip.entity.ts";
 
-/** Id of a user's zip of a project or heatmap. It depends on the scope, because the file's prefix does. */
+/** Id of a user's zip of a project, heatmap or benchmark. It depends on the scope, because the file's prefix does. */
 export const zipIdOf = (object: string, userId: string, scope: string): string => derivedId("zp", object, userId, scope);
 
 /** S3 prefix of all zips of a scope, or of one user's zips in it; ends with a slash. */

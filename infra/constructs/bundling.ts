@@ -1,17 +1,18 @@
 import path from "node:path";
 import { type BundlingOptions, Charset, OutputFormat } from "aws-cdk-lib/aws-lambda-nodejs";
-import { FONT_PACKAGES, FONT_STYLES } from "#kit/font-packages.ts";
+import { FONT_PACKAGES, FONT_STYLES, SLIDE_FONTS } from "#kit/font-packages.ts";
 
 /**
  * Native dependencies shipped next to a function's bundle. `pictures`: the image library sharp. `video`: FFmpeg and the scripts
  * that use it in child processes. `text`: the text recognition engine with its model. `browser`: Chromium, which is built for x64
- * only, and the fonts of captures.
+ * only, and the fonts of captures. `fonts`: those of exported slides.
  */
 export type NativeDependencies = {
   readonly images?: boolean;
   readonly video?: boolean;
   readonly text?: boolean;
   readonly browser?: boolean;
+  readonly fonts?: boolean;
 };
 
 /** Architectures of functions, as npm names them. */
@@ -24,6 +25,7 @@ export const nativePackages = (processor: CpuArchitecture): Readonly<Record<keyo
   video: [`@seydx/node-av-linux-${processor}`],
   text: ["tesseract.js", "@tesseract.js-data/eng"],
   browser: ["playwright-core", "@sparticuz/chromium", ...FONT_PACKAGES],
+  fonts: Object.keys(SLIDE_FONTS),
 });
 
 /** Weights that captures do not use and previews, 160 of 235 MB. */
@@ -38,11 +40,16 @@ const UNUSED_FONT_FILES = new RegExp(
 export const EXCLUDED_FILES: Readonly<Partial<Record<keyof NativeDependencies, RegExp>>> = {
   text: /tesseract\.js\/(dist|docs|examples|scripts)\/|tesseract\.js-core\/(.+\.wasm\.js|.+-lstm\.(js|wasm)|tesseract-core\.(js|wasm))$|eng\/4\.0\.0\//,
   browser: UNUSED_FONT_FILES,
+  fonts: new RegExp(
+    `@expo-google-fonts/(?!(?:${Object.entries(SLIDE_FONTS)
+      .flatMap(([name, files]) => files.map((file) => `${path.basename(name)}/${file}`))
+      .join("|")})$)(?!(?:[^/]+/package\\.json)$).+`,
+  ),
 };
 
 /** Dependencies available per architecture. */
 export const SUPPORTED_BY_ARCH: Readonly<Record<CpuArchitecture, readonly (keyof NativeDependencies)[]>> = {
-  arm64: ["images", "video", "text"],
+  arm64: ["images", "video", "text", "fonts"],
   x64: ["images", "browser"],
 };
 
@@ -62,7 +69,9 @@ export const BANNER = 'import{createRequire}from"node:module";const require=crea
  */
 export function bundlingOptions(nativeDependencies: NativeDependencies, hasTemplates = false): BundlingOptions {
   const processor = architectureOf(nativeDependencies);
-  const dependencies = (["images", "video", "text", "browser"] as const).filter((dependency) => nativeDependencies[dependency]);
+  const dependencies = (["images", "video", "text", "browser", "fonts"] as const).filter(
+    (dependency) => nativeDependencies[dependency],
+  );
   const unsupported = dependencies.find((dependency) => !SUPPORTED_BY_ARCH[processor].includes(dependency));
   if (unsupported) throw new Error(`${unsupported} is not available for ${processor}`);
   const quoted = JSON.stringify;

@@ -53,10 +53,11 @@ export class DomainFunction extends NodejsFunction {
       video = false,
       text = false,
       browser = false,
+      fonts = false,
       templates = false,
     }: DomainFunctionProps,
   ) {
-    const luggage = { images, video, text, browser };
+    const luggage = { images, video, text, browser, fonts };
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,

@@ -67,7 +67,7 @@ describe("Each function", () => {
     }
   });
 
-  it("takes the image library, FFmpeg, the text engine and the browser along if and only if its code leads to them", () => {
+  it("takes the image library, FFmpeg, the text engine, the browser and fonts along if and only if its code leads to them", () => {
     for (const { node, source, nativeDependencies } of assembly.functions) {
       const { packages, sources } = importClosure(source);
       expect({ of: node.id, ...nativeDependencies }).toEqual({
@@ -76,6 +76,7 @@ describe("Each function", () => {
         video: sources.includes("adapters/video/run-job.ts"),
         text: packages.includes("tesseract.js"),
         browser: sources.includes("adapters/browser/launch.ts"),
+        fonts: sources.includes("adapters/slide-fonts.ts"),
       });
     }
   });
@@ -209,8 +210,11 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/captures/consume-events.ts": ["account.deleted"],
       "lambdas/comments/consume-events.ts": ["account.deleted, comment.removed, heatmap.removed, heatmap.transferred"],
       "lambdas/captures/settle-execution.ts": ["Step Functions Execution Status Change"],
-      "lambdas/exports/consume-events.ts": ["account.deleted, heatmap.removed, heatmap.transferred, project.removed"],
+      "lambdas/exports/consume-events.ts": [
+        "account.deleted, benchmark.removed, heatmap.removed, heatmap.transferred, project.removed, report.removed",
+      ],
       "lambdas/exports/pack-zip.ts": ["zip.requested"],
+      "lambdas/exports/print-slides.ts": ["slides.requested"],
       "lambdas/exports/purge-zips.ts": ["rate(1 hour)"],
       "lambdas/heatmaps/read-text.ts": ["heatmap.text_requested"],
       "lambdas/heatmaps/index-search.ts": ["heatmap.created, heatmap.edited, heatmap.removed", "rate(5 minutes)"],
@@ -227,8 +231,9 @@ describe("Whatever is delivered asynchronously", () => {
       ],
       "lambdas/reports/sweep.ts": ["rate(10 minutes)"],
       "lambdas/sharing/consume-events.ts": [
-        "account.deleted, heatmap.done, heatmap.placed, heatmap.removed, heatmap.transferred, workspace.opened",
+        "account.deleted, heatmap.done, heatmap.placed, heatmap.removed, heatmap.transferred, report.edited, report.removed, workspace.opened",
       ],
+      "lambdas/statistics/consume-events.ts": ["heatmap.done"],
     });
   });
 

@@ -1,4 +1,6 @@
+import type * as z from "zod";
 import { exports } from "#contracts/exports.ts";
+import type { SlideTemplateContent } from "#contracts/slides.ts";
 import { send, type TestUser } from "#test/kit/fixtures.ts";
 
 const { zipIdOf } = await import("#domain/exports/zip-files.ts");
@@ -9,6 +11,35 @@ export async function requestZip(kind: "project" | "heatmap", person: TestUser |
   const asked = person && (await send(exports[`${kind}Zip`], person, { params: { uid } })).body.uid;
   return asked ?? zipIdOf(uid, person?.uid ?? "", person?.uid ?? "");
 }
+
+export const MISSING_SLIDES = `sl_${"0".repeat(26)}`;
+
+/** Requests slides, whatever the response; returns their id, or that of none. */
+export async function requestSlides(subject: "heatmap" | "report", person: TestUser | undefined, uid: string): Promise<string> {
+  const request = { params: { uid }, body: { type: "pdf" } } as const;
+  const asked = person && (await send(exports[`${subject}Slides`], person, request)).body.uid;
+  return asked ?? MISSING_SLIDES;
+}
+
+/** A slide template of one slide. */
+export const DECK = {
+  title: "Agency deck",
+  application: null,
+  access: "public",
+  workspaces: [],
+  presentation: "",
+  document: {
+    width: 960,
+    height: 540,
+    slides: [
+      {
+        name: "Cover",
+        subjects: ["heatmap", "comparison", "report"],
+        boxes: [{ type: "text", x: 40, y: 40, width: 600, height: 80, text: "From the agency: {{title}}", size: 30 }],
+      },
+    ],
+  },
+} satisfies z.input<typeof SlideTemplateContent>;
 
 const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 

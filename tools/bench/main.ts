@@ -21,6 +21,7 @@ import { pipeline } from "./pipeline.ts";
 import { json, type Result, table } from "./report.ts";
 import { screens } from "./screens.ts";
 import { signIn } from "./sign-in.ts";
+import { slides } from "./slides.ts";
 import { startUp } from "./start-up.ts";
 import { text } from "./text.ts";
 import { video } from "./video.ts";
@@ -39,6 +40,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   memory,
   videoFrames,
   videoAreas,
+  slides,
   list,
   listGrowth,
   load,

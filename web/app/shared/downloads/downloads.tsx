@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleX, FileDown, FolderDown, X } from "lucide-react";
+import { CircleX, FileDown, FolderDown, Presentation, X } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { saveLink } from "#web/kit/save-file.ts";
@@ -8,58 +8,62 @@ import { TextButton } from "#web/ui/controls/text-button.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
 import styles from "./downloads.module.css";
-import { type PendingZip, pendingZips, zipQuery } from "./pending-zips.ts";
-import { useZip } from "./use-zip.ts";
+import { jobQuery, type PendingDownload, pendingDownloads } from "./pending-downloads.ts";
+import { useDownloadRequest } from "./use-download-job.ts";
 
 const SNACKBAR_DURATION_MS = 3000;
 const NOT_FOUND = 404;
 
 /** Downloads in preparation, shown on all pages. A finished download is saved and removed. */
 export function Downloads() {
-  const awaited = useSyncExternalStore(pendingZips.subscribe, pendingZips.get);
+  const awaited = useSyncExternalStore(pendingDownloads.subscribe, pendingDownloads.get);
   if (awaited.length === 0) return null;
   return (
     <section ref={keepSnackbarsAbove} className={styles.downloads} aria-label="Downloads">
       <ul>
-        {awaited.map((zip) => (
-          <Download key={zip.uid} zip={zip} />
+        {awaited.map((download) => (
+          <Download key={download.uid} download={download} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Download({ zip }: { zip: PendingZip }) {
-  const { kind, uid, title } = zip;
-  const { data, error, refetch } = useQuery(zipQuery(zip));
-  const again = useZip(zip);
+const ICONS = { project: FolderDown, heatmap: FileDown, slides: Presentation } as const;
+
+function Download({ download }: { download: PendingDownload }) {
+  const { job: _, ...target } = download;
+  const { kind, uid, title } = target;
+  const { data, error, refetch } = useQuery(jobQuery(download));
+  const again = useDownloadRequest();
   const isOver = error !== null && toApiError(error).status === NOT_FOUND;
   const url = data?.status === "done" ? data.url : null;
   useEffect(() => {
-    if (isOver && pendingZips.drop(uid)) snackbar.notice(`The download of “${title}” is no longer available.`);
-    if (!url || !pendingZips.drop(uid)) return;
+    if (isOver && pendingDownloads.drop(uid)) snackbar.notice(`The download of “${title}” is no longer available.`);
+    if (!url || !pendingDownloads.drop(uid)) return;
     saveLink(url);
     snackbar.success("File downloaded!", SNACKBAR_DURATION_MS);
   }, [url, isOver, uid, title]);
 
   const problem = data?.status === "failed" ? data.problem?.message : error && toApiError(error).message;
   const progress = data?.progress ?? 0;
-  const retry = () => (data?.status === "failed" ? again.ask() : void refetch());
-  const Icon = problem ? CircleX : kind === "project" ? FolderDown : FileDown;
+  const retry = () => (data?.status === "failed" ? again.mutate(target) : void refetch());
+  const Icon = problem ? CircleX : ICONS[kind];
+  const verb = kind === "slides" ? "Creating" : "Packing";
   return (
     <li className={styles.download} data-failed={Boolean(problem)}>
       <Icon aria-hidden="true" />
       <div role="status">
         <strong title={title}>{title}</strong>
-        {problem ? <p>{problem}</p> : <p className="tabular">{progress === 0 ? "Preparing …" : `Packing … ${progress}%`}</p>}
+        {problem ? <p>{problem}</p> : <p className="tabular">{progress === 0 ? "Preparing …" : `${verb} … ${progress}%`}</p>}
         {problem && (
-          <TextButton className={styles.downloadRetry} disabled={again.isPacking} onClick={retry}>
+          <TextButton className={styles.downloadRetry} disabled={again.isPending} onClick={retry}>
             Retry
           </TextButton>
         )}
-        {!problem && <progress max={100} value={progress} aria-label={`Packing ${title}`} />}
+        {!problem && <progress max={100} value={progress} aria-label={`${verb} ${title}`} />}
       </div>
-      <IconButton label={problem ? "Close" : `Dismiss ${title}`} onClick={() => pendingZips.drop(uid)}>
+      <IconButton label={problem ? "Close" : `Dismiss ${title}`} onClick={() => pendingDownloads.drop(uid)}>
         <X />
       </IconButton>
     </li>

@@ -1,7 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Download } from "lucide-react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { useZip } from "#web/app/shared/downloads/use-zip.ts";
+import { useDownloadJob } from "#web/app/shared/downloads/use-download-job.ts";
+import { useSlides } from "#web/app/shared/downloads/use-slides.tsx";
 import menuStyles from "#web/ui/overlays/menu.module.css";
 import { Menu, MenuGroup, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { type Downloadable, dataDownloads, imageDownloads, templateDownloads } from "./downloadable.ts";
@@ -10,7 +11,9 @@ import { useDownload } from "./use-download.ts";
 /** Downloads of a heatmap, as single files or as a zip. */
 export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
   const download = useDownload(heatmap);
-  const zip = useZip({ kind: "heatmap", uid: heatmap.uid, title: heatmap.title });
+  const zip = useDownloadJob({ kind: "heatmap", uid: heatmap.uid, title: heatmap.title });
+  const isDone = heatmap.status === "done";
+  const slides = useSlides({ subject: "heatmap", objects: [heatmap.uid], title: heatmap.title }, isDone);
   const itemOf = (file: Downloadable) => (
     <MenuItem key={`${file.label} ${file.kind}`} isDisabled={!file.isAvailable} onSelect={() => download(file.source)}>
       {`${file.label} `}
@@ -18,27 +21,31 @@ export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
     </MenuItem>
   );
   return (
-    <Menu
-      label="Download"
-      trigger={
-        <Button variation="link" size="small">
-          <Download aria-hidden="true" />
-          Download
-        </Button>
-      }
-    >
-      <MenuGroup heading={heatmap.type === "video" ? "Videos and images" : "Images"}>
-        {imageDownloads(heatmap).map(itemOf)}
-      </MenuGroup>
-      <MenuGroup heading="Data">{dataDownloads(heatmap).map(itemOf)}</MenuGroup>
-      <MenuGroup heading="Everything">
-        <MenuItem isDisabled={zip.isPacking || heatmap.status !== "done"} onSelect={zip.ask}>
-          {zip.isPacking ? `Packing … ${zip.progress}%` : "All files"} <span className={menuStyles.note}>ZIP</span>
-        </MenuItem>
-      </MenuGroup>
-      {heatmap.templates_images.length > 0 && (
-        <MenuGroup heading="Heatmaps in templates">{templateDownloads(heatmap).map(itemOf)}</MenuGroup>
-      )}
-    </Menu>
+    <>
+      <Menu
+        label="Download"
+        trigger={
+          <Button variation="link" size="small">
+            <Download aria-hidden="true" />
+            Download
+          </Button>
+        }
+      >
+        <MenuGroup heading={heatmap.type === "video" ? "Videos and images" : "Images"}>
+          {imageDownloads(heatmap).map(itemOf)}
+        </MenuGroup>
+        <MenuGroup heading="Slides">{slides.items}</MenuGroup>
+        <MenuGroup heading="Data">{dataDownloads(heatmap).map(itemOf)}</MenuGroup>
+        <MenuGroup heading="Everything">
+          <MenuItem isDisabled={zip.isBusy || !isDone} onSelect={zip.ask}>
+            {zip.isBusy ? `Packing … ${zip.progress}%` : "All files"} <span className={menuStyles.note}>ZIP</span>
+          </MenuItem>
+        </MenuGroup>
+        {heatmap.templates_images.length > 0 && (
+          <MenuGroup heading="Heatmaps in templates">{templateDownloads(heatmap).map(itemOf)}</MenuGroup>
+        )}
+      </Menu>
+      {slides.dialog}
+    </>
   );
 }

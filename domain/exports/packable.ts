@@ -1,0 +1,38 @@
+import pLimit from "p-limit";
+import { exportableTemplates } from "#domain/benchmarks/exportable-templates.ts";
+import { toExportable } from "#domain/heatmaps/exportable.ts";
+import type { ZipEntry } from "#kit/zip.ts";
+import { type ExportSubject, finishedHeatmaps } from "./subjects.ts";
+import { contentsOfTemplates } from "./template-contents.ts";
+import { contentsOf } from "./zip-contents.ts";
+
+const CONCURRENCY = 8;
+
+/** What a zip is made of: the number of its templates or heatmaps, the bytes of its files, and its entries. */
+export type Packable = {
+  readonly count: number;
+  readonly bytes: number;
+  readonly entries: () => AsyncIterable<ZipEntry>;
+  /** Ids of a project's heatmaps. */
+  readonly heatmaps: readonly string[];
+};
+
+const sumOf = (files: readonly { readonly size: number }[]): number => files.reduce((sum, { size }) => sum + size, 0);
+
+/** The templates of a benchmark, or the finished heatmaps of a project, newest first, or a heatmap. */
+export async function packableOf(subject: ExportSubject): Promise<Packable> {
+  if (subject.kind === "benchmark") {
+    const templates = await exportableTemplates(subject.object);
+    const entries = () => contentsOfTemplates(templates);
+    return { count: templates.length, bytes: sumOf(templates), entries, heatmaps: [] };
+  }
+  const finished = [];
+  for await (const some of finishedHeatmaps(subject)) finished.push(...some);
+  const heatmaps = await pLimit(CONCURRENCY).map(finished, (heatmap) => toExportable(heatmap));
+  return {
+    count: heatmaps.length,
+    bytes: sumOf(heatmaps.flatMap(({ files }) => files)),
+    entries: () => contentsOf(heatmaps, subject),
+    heatmaps: heatmaps.map(({ heatmap }) => heatmap.uid),
+  };
+}

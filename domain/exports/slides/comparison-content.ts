@@ -1,0 +1,75 @@
+import { sameArea } from "#kit/scores/area-difference.ts";
+import { formatShareInterval } from "#kit/scores/interval.ts";
+import { getScore, SCORE_LABELS, SCORES } from "#kit/scores/score-differences.ts";
+import { wholePercent } from "#kit/scores/whole-percent.ts";
+import type { SlideContent, SlideTable } from "#kit/slides/slide-data.ts";
+import { areaDifferenceText, differenceText } from "./difference-text.ts";
+import { imagesOf, type PrintedHeatmap } from "./heatmap-content.ts";
+import { withRange } from "./score-cards.ts";
+
+/** What slides print of heatmaps that are compared with the first. */
+export function comparisonContent(heatmaps: readonly PrintedHeatmap[]): SlideContent {
+  const [first] = heatmaps;
+  return {
+    texts: { summary: `Each is compared with the first: ${first!.detail.title}.` },
+    images: imagesOf(first!.detail.title, first!.keys),
+    scores: [],
+    charts: {
+      scores: {
+        title: "Scores with 90% ranges",
+        most: 100,
+        bars: SCORES.flatMap((score) =>
+          heatmaps.flatMap(({ detail }) => {
+            const scored = getScore(detail, score);
+            return scored ? [{ label: `${SCORE_LABELS[score]}: ${detail.title}`, ...scored, text: withRange(scored) }] : [];
+          }),
+        ),
+      },
+    },
+    tables: { scores: [scoreTable(heatmaps)], areas: [areaTable(heatmaps)] },
+    galleries: {
+      heatmaps: heatmaps.flatMap(({ detail: { title }, keys }) => {
+        const image = imagesOf(title, keys).heatmap;
+        return image ? [{ image, caption: title }] : [];
+      }),
+    },
+  };
+}
+
+/** Scores by heatmap: the value with its range, and the difference to the first. */
+function scoreTable(heatmaps: readonly PrintedHeatmap[]): SlideTable {
+  const [first] = heatmaps;
+  return {
+    head: ["Score", ...heatmaps.map(({ detail }) => detail.title)],
+    rows: SCORES.filter((score) => heatmaps.some(({ detail }) => getScore(detail, score))).map((score) => [
+      SCORE_LABELS[score],
+      ...heatmaps.map((each) => {
+        const scored = getScore(each.detail, score);
+        if (!scored) return "–";
+        return withDifference(withRange(scored), each === first ? "" : differenceText(score, first!.detail, each.detail));
+      }),
+    ]),
+  };
+}
+
+/** Shares of areas with the same names. */
+function areaTable(heatmaps: readonly PrintedHeatmap[]): SlideTable {
+  const [first] = heatmaps;
+  const names = new Map(
+    heatmaps.flatMap(({ detail }) => detail.areas_of_interest.map(({ name }) => [name.toLowerCase(), name] as const)),
+  );
+  return {
+    head: ["Area", ...heatmaps.map(({ detail }) => detail.title)],
+    rows: [...names.values()].map((name) => [
+      name,
+      ...heatmaps.map((each) => {
+        const area = sameArea({ name }, each.detail.areas_of_interest);
+        if (!area) return "–";
+        const share = `${wholePercent(area.value)}${area.interval ? ` (${formatShareInterval(area.interval)})` : ""}`;
+        return withDifference(share, each === first ? "" : areaDifferenceText(area, each.detail, first!.detail));
+      }),
+    ]),
+  };
+}
+
+const withDifference = (value: string, difference: string): string => (difference ? `${value}\n${difference}` : value);

@@ -1,0 +1,26 @@
+import { deletePrefix, listFiles } from "#adapters/storage.ts";
+import { readAccount } from "#domain/accounts/read-account.ts";
+import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
+import { SlidesEntity, slidesFolder, slidesOfKey } from "./slides.entity.ts";
+
+/** Deletes the slides of a scope that show a heatmap or report that is gone. Resumes after an interruption. */
+export async function deleteSlidesOf(object: string, scope: string): Promise<void> {
+  for (const key of (await listFiles(slidesFolder(scope))).keys()) {
+    const uid = slidesOfKey(key);
+    const { data: slides } = await SlidesEntity.get({ uid }).go({ consistent: true });
+    // A report shows heatmaps that its row does not name.
+    if (slides && slides.subject !== "report" && !slides.objects.includes(object)) continue;
+    if (slides) await SlidesEntity.delete({ uid }).go();
+    await deletePrefix(key);
+  }
+}
+
+/**
+ * Deletes the slides of a deleted account, and those of the workspace `scope` if it was closed with it. Does nothing for accounts
+ * that exist.
+ */
+export async function deleteSlidesOfUser(uid: string, scope: string): Promise<void> {
+  if (await readAccount(uid)) return;
+  await deletePrefix(slidesFolder(uid));
+  if (scope !== uid && !(await isWorkspaceOpen(scope))) await deletePrefix(slidesFolder(scope));
+}

@@ -1,0 +1,31 @@
+import { roundHalfUp } from "#contracts/bands.ts";
+import { areaDifference } from "#kit/scores/area-difference.ts";
+import { type ComparedHeatmap, differenceOf, differenceWord, type Score } from "#kit/scores/score-differences.ts";
+
+const TOO_CLOSE = "Too close to call";
+
+/** How a score differs from the baseline's, in the words of the comparison; empty if they cannot be compared. */
+export function differenceText(score: Score, baseline: ComparedHeatmap, other: ComparedHeatmap): string {
+  const difference = differenceOf(score, baseline, other);
+  if (typeof difference === "object") {
+    const [low, high] = difference.interval.map(roundHalfUp);
+    return `${signed(roundHalfUp(difference.mean))} (${low} to ${high})`;
+  }
+  if (difference === "too_close") return TOO_CLOSE;
+  if (difference === undefined || difference === "not_comparable" || score === "attention") return "";
+  return `${differenceWord(score, difference)} (9 in 10)`;
+}
+
+/** How the share of an area differs from that of the area of the same name in the baseline. */
+export function areaDifferenceText(
+  area: ComparedHeatmap["areas_of_interest"][number],
+  heatmap: ComparedHeatmap,
+  baseline: ComparedHeatmap,
+): string {
+  const difference = areaDifference(area, heatmap, baseline);
+  if (difference === "too_close") return TOO_CLOSE;
+  if (difference === undefined || difference === "not_comparable") return "";
+  return `${difference === "higher" ? "More" : "Less"} (9 in 10)`;
+}
+
+const signed = (points: number): string => `${points > 0 ? "+" : "−"}${Math.abs(points)}`;

@@ -1,0 +1,24 @@
+import type { SlideSubject } from "#contracts/slides.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { findReport } from "#domain/reports/find-report.ts";
+import { AppError } from "#kit/error.ts";
+
+export type RequestedSubject = { readonly subject: SlideSubject; readonly objects: readonly string[] };
+
+/**
+ * The scope of the objects if the caller may see all of them, otherwise `heatmap.not_found` or `report.not_found`; and
+ * `slides.other_scopes` if they are in several.
+ */
+export async function findSlideSubject(caller: Caller, { subject, objects }: RequestedSubject) {
+  const found = await Promise.all(
+    objects.map((uid) => (subject === "report" ? findReport(caller, uid) : findHeatmap(caller, uid))),
+  );
+  const { scope, title } = found[0]!;
+  if (found.some((each) => each.scope !== scope)) throw new AppError("slides.other_scopes");
+  return { scope, title: subject === "comparison" ? comparisonTitle(found) : title };
+}
+
+/** The title of a comparison, for its cover and its file. */
+export const comparisonTitle = (heatmaps: readonly { readonly title: string }[]): string =>
+  heatmaps.map(({ title }) => title).join(" vs ");

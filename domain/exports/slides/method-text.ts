@@ -1,0 +1,40 @@
+import { attentionMethod } from "#kit/scores/attention-text.ts";
+import { comparedImages } from "#kit/scores/reference-group-labels.ts";
+import type { ComparedHeatmap } from "#kit/scores/score-differences.ts";
+
+/** How results were computed and how to read their intervals, in paragraphs. */
+export function methodText(heatmaps: readonly ComparedHeatmap[], hasDifferences: boolean): string {
+  const measured = heatmaps.flatMap(({ metrics }) => metrics ?? []);
+  const groups = [...new Set(measured.map(({ group }) => comparedImages(group)))].join(" or ");
+  const attention = new Set(
+    heatmaps.flatMap((each) =>
+      each.attention ? `Attention score: ${lowerFirst(attentionMethod(each.attention, each.type))}` : [],
+    ),
+  );
+  const hasAreas = heatmaps.some(({ areas_of_interest }) => areas_of_interest.length > 0);
+  return [
+    "Attention is predicted by a model that was trained on the gaze of people. It was not measured with people for these images.",
+    ...(measured.length > 0
+      ? [
+          `Clarity, focus and proximity are positions among ${groups}, from 0 to 100: a score of 72 is higher than that of 72% of them, and 50 is average. Focus says in how few places attention gathers, proximity how close these are, and clarity combines both.`,
+        ]
+      : []),
+    ...(attention.size === 1 ? attention : []),
+    "A 90% range contains the value that the attention of people would give in 9 of 10 cases. The narrower the range, the more certain the value.",
+    ...(hasAreas ? ["The share of an area is the part of all attention that it receives."] : []),
+    ...(hasDifferences
+      ? ["A difference is named only if at least 9 of 10 such calls are right. Otherwise it is too close to call."]
+      : []),
+    ...versions(measured),
+  ].join("\n\n");
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const versions = (measured: readonly NonNullable<ComparedHeatmap["metrics"]>[]): readonly string[] => [
+  ...new Set(
+    measured.map(
+      ({ model, reference, calibration }) => `Model ${model}, reference ${reference}, calibration ${calibration ?? "none"}.`,
+    ),
+  ),
+];

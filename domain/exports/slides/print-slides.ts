@@ -1,0 +1,93 @@
+import { deletePrefix, putFile } from "#adapters/storage.ts";
+import type { SlideFormat } from "#contracts/exports.ts";
+import { now } from "#kit/clock.ts";
+import { layOutSlides } from "#kit/slides/layout-slides.ts";
+import { zipExpiry, zipLease } from "../zip-state.ts";
+import { loadImages } from "./load-images.ts";
+import { type Printable, readSlideData, slidesIdOf } from "./read-slide-data.ts";
+import { type Slides, SlidesEntity, slidesKey } from "./slides.entity.ts";
+import { SlidesSuperseded, updateSlides } from "./slides-state.ts";
+import type { SlidesProblem } from "./to-slides.ts";
+import { writePdf } from "./write-pdf.ts";
+import { writePptx } from "./write-pptx.ts";
+
+const WRITERS = { pdf: writePdf, pptx: writePptx } as const;
+const MEDIA_TYPES: Readonly<Record<SlideFormat, string>> = {
+  pdf: "application/pdf",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+};
+/** Percent when all images are loaded, and between two progress updates. */
+const IMAGES_DONE = 80;
+const PROGRESS_STEP = 10;
+
+/**
+ * Prints requested slides. Does nothing if they are already done; if they were requested again meanwhile, or deleted, it ends
+ * silently. An error marks this attempt as failed; the next one may succeed.
+ */
+export async function printSlides(uid: string): Promise<void> {
+  const { data: slides } = await SlidesEntity.get({ uid }).go({ consistent: true });
+  if (!slides || slides.state === "done") return;
+  try {
+    await print(slides);
+  } catch (error) {
+    if (error instanceof SlidesSuperseded) return deleteIfUnknown(slides);
+    await fail(slides, "broke_off");
+    throw error;
+  }
+}
+
+async function print(slides: Slides): Promise<void> {
+  await updateSlides(slides, { state: "printing", progress: 0, ...zipLease(now()) });
+  const printable = await unchanged(slides);
+  if (!printable) return fail(slides, "changed");
+  const file = await writeSlides(slides.format, printable, async (part) => reportProgress(slides, part));
+  await putFile(slidesKey(slides), file, MEDIA_TYPES[slides.format]);
+  // Deleting a heatmap while it is printed does not find the file yet.
+  if (!(await unchanged(slides))) {
+    await deletePrefix(slidesKey(slides));
+    return fail(slides, "changed");
+  }
+  await updateSlides(slides, { state: "done", progress: 100, size: file.length, ...zipExpiry(now()) });
+}
+
+/** The file of the slides. */
+export async function writeSlides(
+  format: SlideFormat,
+  { data, document, author }: Printable,
+  onProgress?: (part: number) => Promise<void>,
+): Promise<Buffer> {
+  const pages = layOutSlides(document, data);
+  const images = await loadImages(pages, onProgress);
+  const { width, height } = document;
+  return WRITERS[format](pages, images, {
+    size: { width, height },
+    title: data.whole.texts.title ?? "",
+    author: author || "Sightline",
+    at: now(),
+  });
+}
+
+/** What the slides print, if it is still what was requested. */
+async function unchanged(slides: Slides): Promise<Printable | undefined> {
+  const printable = await readSlideData(slides);
+  return printable && slidesIdOf(slides, printable) === slides.uid ? printable : undefined;
+}
+
+async function reportProgress(slides: Slides, part: number): Promise<void> {
+  const progress = Math.floor((part * IMAGES_DONE) / PROGRESS_STEP) * PROGRESS_STEP;
+  if (progress > 0) await updateSlides(slides, { progress, ...zipLease(now()) });
+}
+
+/** Deletes the file of slides without a row, because nothing else would find it. Slides requested again own it. */
+async function deleteIfUnknown(slides: Slides): Promise<void> {
+  const { data: known } = await SlidesEntity.get({ uid: slides.uid }).go({ consistent: true });
+  if (!known) await deletePrefix(slidesKey(slides));
+}
+
+async function fail(slides: Slides, problem: SlidesProblem): Promise<void> {
+  try {
+    await updateSlides(slides, { state: "failed", problem });
+  } catch (error) {
+    if (!(error instanceof SlidesSuperseded)) throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import type { SlideDocument, SlideSubject } from "#contracts/slides.ts";
+import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
+import { imageKeys, sceneKeys } from "#domain/heatmaps/image-keys.ts";
+import { placementFile, readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
+import { toDetail } from "#domain/heatmaps/to-card.ts";
+import { readStoredReport } from "#domain/reports/find-report.ts";
+import { describeReport } from "#domain/reports/read-report.ts";
+import { readIdentity } from "#domain/workspaces/branding-of.ts";
+import { derivedId } from "#kit/ids.ts";
+import { DEFAULT_ACCENT } from "#kit/slides/palette.ts";
+import type { SlideContent, SlideData } from "#kit/slides/slide-data.ts";
+import { comparisonContent } from "./comparison-content.ts";
+import { comparisonTitle } from "./find-slide-subject.ts";
+import { heatmapContent, type PrintedHeatmap } from "./heatmap-content.ts";
+import { methodText } from "./method-text.ts";
+import { adContent, reportContent } from "./report-content.ts";
+import type { SlidesOrder } from "./slides.entity.ts";
+import { findSlideTemplate } from "./templates/find-slide-template.ts";
+
+/** What is printed: the content, and the slides it is printed on. */
+export type Printable = { readonly data: SlideData; readonly document: SlideDocument; readonly author: string };
+
+const KINDS: Readonly<Record<SlideSubject, string>> = {
+  heatmap: "Attention analysis",
+  comparison: "Attention comparison",
+  report: "Attention report",
+};
+const LONG_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** Everything that an order prints; undefined if it is not finished, or gone, or its template is gone. */
+export async function readSlideData(order: SlidesOrder): Promise<Printable | undefined> {
+  const { subject, objects, scope, template, day } = order;
+  const [document, identity, content] = await Promise.all([
+    findSlideTemplate(template).then((found) => found?.document),
+    readIdentity(scope),
+    subject === "report" ? readReportContent(objects[0]!, scope) : readHeatmapsContent(subject, objects, scope),
+  ]);
+  if (!document || !content) return;
+  const workspace = identity?.name ?? "";
+  const { branding } = identity ?? {};
+  const printed = { kind: KINDS[subject], date: LONG_DAY.format(new Date(day)), workspace };
+  const logo = branding?.logo ? { logo: { key: branding.logo, alt: `Logo of ${workspace}` } } : {};
+  const { texts, images } = content.whole;
+  const whole = { ...content.whole, texts: { ...texts, ...printed }, images: { ...images, ...logo } };
+  return { data: { subject, accent: branding?.bar ?? DEFAULT_ACCENT, ...content, whole }, document, author: workspace };
+}
+
+/** An id for slides of these objects that changes whenever anything that they print changes. */
+export const slidesIdOf = ({ scope, format, subject, objects }: SlidesOrder, printable: Printable): string =>
+  derivedId("sl", scope, format, subject, ...objects, JSON.stringify(printable));
+
+type Content = Pick<SlideData, "whole" | "heatmaps">;
+
+async function readHeatmapsContent(
+  subject: "heatmap" | "comparison",
+  uids: readonly string[],
+  scope: string,
+): Promise<Content | undefined> {
+  const heatmaps = await filterFinished(uids, scope);
+  if (heatmaps.length < uids.length) return;
+  const printed = await Promise.all(
+    heatmaps.map(async (heatmap): Promise<PrintedHeatmap> => {
+      const [detail, scenes] = await Promise.all([toDetail(heatmap), sceneKeys(heatmap)]);
+      return { detail, keys: imageKeys(heatmap), scenes };
+    }),
+  );
+  const contents = printed.map(heatmapContent);
+  const whole = subject === "comparison" ? comparisonContent(printed) : contents[0]!;
+  const details = printed.map(({ detail }) => detail);
+  const texts = {
+    ...whole.texts,
+    title: subject === "comparison" ? comparisonTitle(details) : details[0]!.title,
+    subtitle: subject === "comparison" ? `${details.length} heatmaps` : (contents[0]!.texts.heatmap_type ?? ""),
+    method: methodText(details, subject === "comparison"),
+  };
+  return { whole: { ...whole, texts }, heatmaps: contents };
+}
+
+async function readReportContent(uid: string, scope: string): Promise<Content | undefined> {
+  const report = await readStoredReport(uid);
+  if (!report || report.scope !== scope || report.status === "requested" || report.status === "failed") return;
+  const [detail, ads] = await Promise.all([describeReport(report), readAdsOf(report.heatmaps, scope)]);
+  const keys = new Map(
+    ads.map((ad) => [
+      ad.uid,
+      {
+        images: imageKeys(ad.heatmap),
+        scenes: new Map(report.ids.map((template) => [template, placementFile(ad, report.type, template)])),
+      },
+    ]),
+  );
+  const printed = detail.ads.filter(({ heatmap }) => keys.has(heatmap.uid));
+  const whole: SlideContent = reportContent({ ...detail, ads: printed }, keys);
+  const details = await Promise.all(ads.map(({ heatmap }) => toDetail(heatmap)));
+  // The scores of a report are means over its own templates.
+  const scored = details.map(({ attention, ...each }) => ({
+    ...each,
+    attention: attention && { ...attention, templates: detail.templates.length },
+  }));
+  return {
+    whole: { ...whole, texts: { ...whole.texts, title: report.title, method: methodText(scored, true) } },
+    heatmaps: printed.map((ad) => adContent(ad, detail, keys.get(ad.heatmap.uid)!)),
+  };
+}

@@ -1,0 +1,70 @@
+import type { SlideFormat, SlidesExport } from "#contracts/exports.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, put } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { newId } from "#kit/ids.ts";
+import { shardOf } from "#kit/shards.ts";
+import { zipExpiry, zipLease } from "../zip-state.ts";
+import { findSlideSubject, type RequestedSubject } from "./find-slide-subject.ts";
+import { readSlideData, slidesIdOf } from "./read-slide-data.ts";
+import { type Slides, SlidesEntity, type SlidesOrder } from "./slides.entity.ts";
+import { isBeingPrinted, isStored } from "./slides-state.ts";
+import { usableTemplates } from "./templates/usable-templates.ts";
+import { toSlides } from "./to-slides.ts";
+
+const MAX_PER_HOUR = 60;
+const HOUR_SECONDS = 3600;
+const DAY_LENGTH = "2026-11-23".length;
+
+/**
+ * Requests slides of heatmaps or a report. They are printed in the background and stored for a day. Slides with the same content that
+ * are stored or being printed are not printed again. `slides.not_ready` if something is not finished, `slides.no_template` if the
+ * template is not one that the caller may use for them, `request.too_many` from the 61st print in an hour.
+ */
+export async function requestSlides(
+  caller: Caller,
+  requested: RequestedSubject,
+  { type, template }: { readonly type: SlideFormat; readonly template?: string | undefined },
+): Promise<SlidesExport> {
+  const { scope, title } = await findSlideSubject(caller, requested);
+  const usable = await usableTemplates(caller, requested.subject === "heatmap" ? requested.objects[0] : undefined);
+  const chosen = template === undefined ? usable[0] : usable.find(({ uid }) => uid === template);
+  if (!chosen) throw new AppError("slides.no_template");
+  const day = now().toISOString().slice(0, DAY_LENGTH);
+  const order: SlidesOrder = { ...requested, scope, format: type, template: chosen.uid, day };
+  const printable = await readSlideData(order);
+  if (!printable) throw new AppError("slides.not_ready");
+  const uid = slidesIdOf(order, printable);
+  const slides = await retryOnConflict(async () => {
+    const { data: previous } = await SlidesEntity.get({ uid }).go({ consistent: true });
+    return previous && (isStored(previous) || isBeingPrinted(previous)) ? previous : startPrinting(caller, uid, order, previous);
+  });
+  return toSlides(slides, title);
+}
+
+async function startPrinting(caller: Caller, uid: string, order: SlidesOrder, previous: Slides | null): Promise<Slides> {
+  await enforceRateLimit("exports.slides", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  const at = now();
+  const slides = {
+    uid,
+    ...order,
+    run: newId("run"),
+    ...({ state: "requested", progress: 0, stored: shardOf(uid) } as const),
+    ...zipLease(at),
+    ...zipExpiry(at),
+  };
+  const params = SlidesEntity.put(slides)
+    .where(({ run }, { eq, notExists }) => (previous ? `${notExists(run)} OR ${eq(run, previous.run)}` : notExists(run)))
+    .params();
+  await commitTransaction([
+    { write: put(params), onConditionFailed: () => new ConflictError() },
+    ...audit(caller, `exports.${order.subject}Slides`, order.scope, order.objects[0]!),
+    publishEvent({ type: "slides.requested", scope: order.scope, object: uid }),
+  ]);
+  return slides;
+}

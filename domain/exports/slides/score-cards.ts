@@ -1,0 +1,48 @@
+import { attentionBand, focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
+import { attentionText } from "#kit/scores/attention-text.ts";
+import { formatPointsInterval, type Interval } from "#kit/scores/interval.ts";
+import { missingScoreReason } from "#kit/scores/missing-score-reason.ts";
+import { type ComparedHeatmap, getScore, SCORE_LABELS, SCORES, type Score, type Scored } from "#kit/scores/score-differences.ts";
+import { clarityText, focusText, proximityText } from "#kit/scores/score-texts.ts";
+import { hasClarity } from "#kit/scores/shows-clarity.ts";
+import type { SlideScore } from "#kit/slides/slide-data.ts";
+
+/** The scores of a heatmap as its page shows them, with their intervals and what they mean. */
+export const scoreCards = (heatmap: ComparedHeatmap): SlideScore[] =>
+  SCORES.filter((score) => isShown(heatmap, score)).map((score) => {
+    const scored = getScore(heatmap, score);
+    if (!scored) return { name: SCORE_LABELS[score], value: "–", range: "", text: `${missingScoreReason(heatmap, score)}.` };
+    return cardOf(score, scored, explain(heatmap, score, scored.value));
+  });
+
+export const cardOf = (score: Score, { value, interval }: Scored, text: string): SlideScore => ({
+  name: SCORE_LABELS[score],
+  value: String(roundHalfUp(value)),
+  range: interval ? `of 100\n90% range ${pointsRange(interval)}` : "of 100",
+  text,
+});
+
+/** Attention exists only where there are templates, and clarity only where there are references. */
+const isShown = (heatmap: ComparedHeatmap, score: Score): boolean =>
+  score === "attention" ? heatmap.attention !== null : score !== "clarity" || hasClarity(heatmap);
+
+function explain(heatmap: ComparedHeatmap, score: Score, value: number): string {
+  const metrics = heatmap.metrics!;
+  if (score === "attention") return attentionText(roundHalfUp(value));
+  if (score === "clarity") return clarityText(value, metrics);
+  return score === "focus" ? focusText(metrics) : proximityText(metrics);
+}
+
+/** A word for a score, where it has one. */
+export function wordOf(score: Score, value: number): string {
+  if (score === "attention") return attentionBand(value);
+  if (score === "focus") return focusBand(value);
+  return score === "proximity" ? proximityBand(value) : "";
+}
+
+/** "64–80", in whole points. */
+export const pointsRange = ([low, high]: Interval): string => formatPointsInterval([roundHalfUp(low), roundHalfUp(high)]);
+
+/** "72 (64–80)". */
+export const withRange = ({ value, interval }: Scored): string =>
+  `${roundHalfUp(value)}${interval ? ` (${pointsRange(interval)})` : ""}`;

@@ -1,0 +1,35 @@
+import { orientationOf, type SlideTemplate, type SlideTemplateChoice } from "#contracts/slides.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { allSlideTemplates } from "./find-slide-template.ts";
+
+/**
+ * The slide templates that a caller may use, the default first. For a heatmap only those of its orientation and application; for
+ * comparisons and reports those of every orientation and without an application, landscape first.
+ */
+export async function usableTemplates(caller: Caller, heatmapId: string | undefined): Promise<readonly SlideTemplate[]> {
+  const all = (await allSlideTemplates()).filter((template) => mayUse(caller, template));
+  if (heatmapId === undefined)
+    return all
+      .filter(({ application }) => application === null)
+      .toSorted((one, other) => one.orientation.localeCompare(other.orientation));
+  const { width = 1, height = 1, application } = await findHeatmap(caller, heatmapId);
+  const orientation = orientationOf({ width, height });
+  return all.filter(
+    (each) => each.orientation === orientation && (each.application === null || each.application === application),
+  );
+}
+
+/** The same as people choose them. */
+export async function listSlideChoices(
+  caller: Caller,
+  { heatmap }: { readonly heatmap?: string | undefined },
+): Promise<{ templates: SlideTemplateChoice[] }> {
+  const templates = await usableTemplates(caller, heatmap);
+  return { templates: templates.map(({ uid, title, orientation }) => ({ uid, title, orientation })) };
+}
+
+const mayUse = ({ subject, workspace }: Caller, { access, workspaces }: SlideTemplate): boolean =>
+  access === "public" ||
+  subject === "staff" ||
+  (access === "restricted" && workspace !== undefined && workspaces.includes(workspace.uid));

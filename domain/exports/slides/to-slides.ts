@@ -1,0 +1,29 @@
+import { presignedGetUrl } from "#adapters/storage.ts";
+import type { SlidesExport } from "#contracts/exports.ts";
+import { safeFileName } from "#kit/file-name.ts";
+import { type Slides, slidesKey } from "./slides.entity.ts";
+import { isBeingPrinted } from "./slides-state.ts";
+
+/** Why there are no slides: by code, the sentence a person reads. */
+const PROBLEMS = {
+  changed: "The results changed while they were being exported. Please export them again.",
+  broke_off: "Couldn’t create the export. Please try again.",
+} as const;
+export type SlidesProblem = keyof typeof PROBLEMS;
+
+/** Slides as the API returns them, with a download link valid for five minutes once they are done. */
+export async function toSlides(slides: Slides, title: string): Promise<SlidesExport> {
+  const { uid, format, state, expires_at, progress } = slides;
+  const isFailed = state !== "done" && !isBeingPrinted(slides);
+  const code = (slides.problem ?? "broke_off") as SlidesProblem;
+  return {
+    uid,
+    type: format,
+    status: isFailed ? "failed" : state,
+    progress,
+    problem: isFailed ? { code, message: PROBLEMS[code] } : null,
+    size: slides.size ?? null,
+    url: state === "done" ? await presignedGetUrl(slidesKey(slides), `${safeFileName(title, "Export")}.${format}`) : null,
+    expires_at,
+  };
+}

@@ -1,0 +1,130 @@
+import { buffer } from "node:stream/consumers";
+import PDFDocument from "pdfkit";
+import { LINE_HEIGHT } from "#kit/slides/fit-text.ts";
+import {
+  type BarsMark,
+  barFrames,
+  CELL_PADDING,
+  containedFrame,
+  firstLineTop,
+  type Mark,
+  type Page,
+  type TableMark,
+  type TextMark,
+} from "#kit/slides/mark.ts";
+import type { LoadedImages } from "./load-images.ts";
+import { DEFAULT_FONT, fontOf, fontsFor, withoutEmoji } from "./pdf-fonts.ts";
+import type { SlideFile } from "./slide-file.ts";
+
+type Pdf = InstanceType<typeof PDFDocument>;
+/** Its type declarations lack the method that embeds a image once for all its uses. */
+type ImageOpener = { openImage: (bytes: Buffer) => PDFKit.Mixins.ImageSrc };
+const LINE_WIDTH = 0.5;
+const INTERVAL_WIDTH = 1.2;
+const CAP = 3;
+
+/** Pages as a PDF file: text as text with embedded fonts, charts and shapes as vectors. */
+export async function writePdf(
+  pages: readonly Page[],
+  images: LoadedImages,
+  { size, title, author, at }: SlideFile,
+): Promise<Buffer> {
+  const fonts = await fontsFor(pages);
+  const pdf = new PDFDocument({
+    autoFirstPage: false,
+    size: [size.width, size.height],
+    margin: 0,
+    font: fonts.get(DEFAULT_FONT) as unknown as string,
+    lang: "en",
+    displayTitle: true,
+    pdfVersion: "1.7",
+    info: { Title: title, Author: author, Creator: "Sightline", CreationDate: at, ModDate: at },
+  });
+  const bytes = buffer(pdf);
+  for (const [name, font] of fonts) pdf.registerFont(name, font as unknown as string);
+  const opened = new Map(
+    [...images].map(([key, image]) => [key, { ...image, source: (pdf as unknown as ImageOpener).openImage(image.bytes) }]),
+  );
+  for (const { background, marks } of pages) {
+    pdf.addPage().rect(0, 0, size.width, size.height).fill(background);
+    for (const mark of marks) draw(mark);
+  }
+  pdf.end();
+  return bytes;
+
+  function draw(mark: Mark): void {
+    if (mark.type === "shape") pdf.rect(mark.x, mark.y, mark.width, mark.height).fill(mark.fill);
+    if (mark.type === "text") drawText(pdf, mark);
+    if (mark.type === "table") drawTable(pdf, mark);
+    if (mark.type === "bars") drawBars(pdf, mark);
+    if (mark.type !== "image") return;
+    const image = opened.get(mark.image.key)!;
+    const { x, y, width, height } = containedFrame(mark, image);
+    pdf.image(image.source, x, y, { width, height });
+  }
+}
+
+function drawText(pdf: Pdf, mark: TextMark): void {
+  const { x, width, lines, size, bold, colour, align } = mark;
+  const top = firstLineTop(mark, LINE_HEIGHT);
+  pdf.fillColor(colour);
+  for (const [at, line] of lines.entries())
+    drawLine(pdf, line, { x, width, y: top + at * size * LINE_HEIGHT, size, bold, align });
+}
+
+type Line = Pick<TextMark, "x" | "y" | "width" | "size" | "bold" | "align">;
+
+function drawLine(pdf: Pdf, text: string, { x, y, width, size, bold, align }: Line): void {
+  const line = withoutEmoji(text);
+  if (line === "") return;
+  pdf.font(fontOf(line, bold)).fontSize(size);
+  // The features make the font shape the whole line, which scripts that run from right to left need.
+  const features = /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(line) ? { features: [] } : {};
+  const free = width - pdf.widthOfString(line, features);
+  const left = x + { left: 0, center: free / 2, right: free }[align];
+  const lead = (size * LINE_HEIGHT - pdf.currentLineHeight()) / 2;
+  pdf.text(line, left, y + lead, { lineBreak: false, ...features });
+}
+
+function drawTable(pdf: Pdf, { x, y, columns, rows, size, colours }: TableMark): void {
+  let top = y;
+  const width = columns.reduce((sum, each) => sum + each, 0);
+  for (const [row, { cells, height }] of rows.entries()) {
+    const isHead = row === 0;
+    if (isHead) pdf.rect(x, top, width, height).fill(colours.head);
+    else
+      pdf
+        .moveTo(x, top + height)
+        .lineTo(x + width, top + height)
+        .lineWidth(LINE_WIDTH)
+        .stroke(colours.line);
+    let left = x;
+    for (const [column, { lines }] of cells.entries()) {
+      const inner = { x: left + CELL_PADDING.x, width: columns[column]! - 2 * CELL_PADDING.x };
+      const first = top + (height - lines.length * size * LINE_HEIGHT) / 2;
+      pdf.fillColor(isHead ? colours.onHead : colours.text);
+      for (const [at, line] of lines.entries())
+        drawLine(pdf, line, { ...inner, y: first + at * size * LINE_HEIGHT, size, bold: isHead || column === 0, align: "left" });
+      left += columns[column]!;
+    }
+    top += height;
+  }
+}
+
+function drawBars(pdf: Pdf, mark: BarsMark): void {
+  for (const { bar, interval, middle } of barFrames(mark)) {
+    pdf.rect(bar.x, bar.y, Math.max(0.5, bar.width), bar.height).fill(mark.colours.bar);
+    if (!interval) continue;
+    const [from, to] = interval;
+    pdf
+      .moveTo(from, middle)
+      .lineTo(to, middle)
+      .moveTo(from, middle - CAP)
+      .lineTo(from, middle + CAP);
+    pdf
+      .moveTo(to, middle - CAP)
+      .lineTo(to, middle + CAP)
+      .lineWidth(INTERVAL_WIDTH)
+      .stroke(mark.colours.interval);
+  }
+}

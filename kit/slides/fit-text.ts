@@ -1,0 +1,62 @@
+import { textWidth } from "./text-width.ts";
+
+/** Distance of the lines of a text, as a multiple of its size. */
+export const LINE_HEIGHT = 1.2;
+const SMALLEST_SIZE = 7;
+const SHRINKING = 0.92;
+/** Writers measure text slightly differently. */
+const TOLERANCE = 0.985;
+
+type Style = { readonly size: number; readonly bold?: boolean };
+type Limits = { readonly width: number; readonly height: number };
+/** The text with its lines; if it was cut off, only what is left. */
+export type FittedText = { readonly text: string; readonly lines: readonly string[]; readonly size: number };
+
+/** The lines of a text in a box. It is printed smaller until it fits, but not below 7 points; then the rest is cut off. */
+export function fitText(text: string, { size, bold = false }: Style, { width, height }: Limits): FittedText {
+  for (let tried = size; ; tried *= SHRINKING) {
+    const lines = wrapText(text, { size: tried, bold }, width);
+    if (lines.length * tried * LINE_HEIGHT <= height + 0.5) return { text, lines, size: tried };
+    if (tried * SHRINKING >= Math.min(SMALLEST_SIZE, size)) continue;
+    const left = cutLines(lines, Math.max(1, Math.floor(height / (tried * LINE_HEIGHT))));
+    return { text: left.join(" "), lines: left, size: tried };
+  }
+}
+
+/** At most `most` lines, the last one with an ellipsis if there were more. */
+export function cutLines(lines: readonly string[], most: number): readonly string[] {
+  if (lines.length <= most) return lines;
+  return [...lines.slice(0, most - 1), `${[...lines[most - 1]!].slice(0, -2).join("").trimEnd()}…`];
+}
+
+/** Breaks a text into lines at spaces, and within words that are wider than a line. */
+export function wrapText(text: string, { size, bold = false }: Style, width: number): readonly string[] {
+  const fits = (line: string) => textWidth(line, size, bold) <= width * TOLERANCE;
+  const lines: string[] = [];
+  for (const paragraph of text.split("\n")) {
+    let line = "";
+    for (const word of paragraph.split(" ").flatMap((each) => (fits(each) ? [each] : breakWord(each, fits)))) {
+      const longer = line === "" ? word : `${line} ${word}`;
+      if (fits(longer)) line = longer;
+      else {
+        lines.push(line);
+        line = word;
+      }
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+function breakWord(word: string, fits: (line: string) => boolean): string[] {
+  const parts: string[] = [];
+  let part = "";
+  for (const { segment } of new Intl.Segmenter().segment(word)) {
+    if (part !== "" && !fits(part + segment)) {
+      parts.push(part);
+      part = "";
+    }
+    part += segment;
+  }
+  return [...parts, part];
+}

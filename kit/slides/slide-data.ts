@@ -1,0 +1,47 @@
+import type {
+  SlideChartSource,
+  SlideGallerySource,
+  SlideImageSource,
+  SlidePlaceholder,
+  SlideSubject,
+  SlideTableSource,
+} from "#contracts/slides.ts";
+
+/** A image: a file key, or for previews a URL, and what it shows for people who cannot see it. */
+export type SlideImage = { readonly key: string; readonly alt: string };
+
+/** A bar of a chart: its value with the ends of its interval, and both as text. */
+export type SlideBar = {
+  readonly label: string;
+  readonly value: number;
+  readonly interval: readonly [low: number, high: number] | null;
+  readonly text: string;
+};
+/** Bars on a scale from 0 to `most`. */
+export type SlideChart = { readonly title: string; readonly most: number; readonly bars: readonly SlideBar[] };
+
+/** A table with a header row. The first column contains names, and is the widest. */
+export type SlideTable = { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+
+/** A score as large figure: "72", "90% range 64–80", "high". */
+export type SlideScore = { readonly name: string; readonly value: string; readonly range: string; readonly text: string };
+
+export type SlideGalleryItem = { readonly image: SlideImage; readonly caption: string };
+
+/** Content for the boxes of a slide, by source. Boxes without content are left out. */
+export type SlideContent = {
+  readonly texts: Readonly<Partial<Record<SlidePlaceholder, string>>>;
+  readonly images: Readonly<Partial<Record<SlideImageSource, SlideImage>>>;
+  readonly scores: readonly SlideScore[];
+  readonly charts: Readonly<Partial<Record<SlideChartSource, SlideChart>>>;
+  readonly tables: Readonly<Partial<Record<SlideTableSource, readonly SlideTable[]>>>;
+  readonly galleries: Readonly<Partial<Record<SlideGallerySource, readonly SlideGalleryItem[]>>>;
+};
+
+/** Everything that slides print: the whole, then each heatmap. Equal data print equal slides. */
+export type SlideData = {
+  readonly subject: SlideSubject;
+  readonly accent: string;
+  readonly whole: SlideContent;
+  readonly heatmaps: readonly SlideContent[];
+};

@@ -1,0 +1,287 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { roundHalfUp } from "#contracts/bands.ts";
+import { exports } from "#contracts/exports.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { reports } from "#contracts/reports.ts";
+import { deliverToExports } from "#test/kit/exports.ts";
+import { createStaff, createTrialUser, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
+import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { createEndedReport, createPrintableHeatmap, openPdf, openPptx } from "#test/kit/slides.ts";
+
+const { handler } = await import("#lambdas/exports/print-slides.ts");
+const { handler: purgeHandler } = await import("#lambdas/exports/purge-zips.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
+const { listFiles, putFile, getFile } = await import("#adapters/storage.ts");
+const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
+
+type Format = "pdf" | "pptx";
+const HOUR_MS = 3600 * 1000;
+const invoke = (run: unknown, event: unknown) =>
+  (run as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
+const print = (uid: string) => invoke(handler, { detail: { object: uid } });
+const ask = (person: TestUser, uid: string, type: Format, template?: string) =>
+  send(exports.heatmapSlides, person, { params: { uid }, body: { type, ...(template && { template }) } });
+const read = (person: TestUser, uid: string, slides: string) =>
+  send(exports.readHeatmapSlides, person, { params: { uid, slides } });
+const filesOf = async (scope: string) => [...(await listFiles(`${scope}/slides/`)).keys()];
+
+async function bytesOf(url: string | null): Promise<Buffer> {
+  return Buffer.from(await (await fetch(url!)).arrayBuffer());
+}
+
+async function printed(person: TestUser, uid: string, type: Format, template?: string): Promise<Buffer> {
+  const { status, body } = await ask(person, uid, type, template);
+  expect(status, JSON.stringify(body)).toBe(202);
+  await print(body.uid);
+  const done = (await read(person, uid, body.uid)).body;
+  expect(done).toMatchObject({ status: "done", progress: 100, type, problem: null });
+  return bytesOf(done.url);
+}
+
+/** Without spaces, because files break lines differently. */
+const squeezed = (text: string) => text.replace(/\s+/g, "");
+const withRange = (value: number, [low, high]: readonly [number, number]) =>
+  `${roundHalfUp(value)} (${roundHalfUp(low)}–${roundHalfUp(high)})`;
+const areas = [{ uid: "a", name: "Headline", left: 0, top: 0, width: 60, height: 50 }];
+const edit = async (person: TestUser, uid: string, change: object) => {
+  const { version } = await heatmapRow(uid);
+  expect((await send(heatmaps.edit, person, { params: { uid }, body: { version, ...change } })).status).toBe(200);
+};
+
+test("a heatmap is a complete PowerPoint file with editable texts, tables, native charts with intervals, and sharp images", async () => {
+  const person = await createTrialUser();
+  const uid = await createPrintableHeatmap(person);
+  await edit(person, uid, { title: "Summer & <sun>", areas_of_interest: areas });
+  const { body: shown } = await send(heatmaps.read, person, { params: { uid } });
+  const { problems, texts, charts, slides, media } = await openPptx(await printed(person, uid, "pptx"));
+  expect(problems).toEqual([]);
+  const all = texts.flat();
+  expect(all).toContain("Summer & <sun>");
+  const { intervals, focus, proximity } = shown.metrics!;
+  const [area] = shown.areas_of_interest;
+  const percent = (share: number) => roundHalfUp(share * 100);
+  for (const text of [
+    `90% range ${intervals!.clarity.join("–")}`,
+    String(roundHalfUp(shown.clarity_score_percentile!)),
+    String(roundHalfUp(focus)),
+    String(roundHalfUp(proximity)),
+    withRange(shown.attention!.score!, shown.attention!.interval!).split(" ")[0]!,
+    `${percent(area!.value)}% (${percent(area!.interval![0])}–${percent(area!.interval![1])}%)`,
+  ])
+    expect(all, text).toContain(text);
+  expect(all.join(" ")).toContain("A 90% range contains the value");
+  expect(slides.filter((xml) => xml.includes("<a:tbl>"))).toHaveLength(1);
+  expect(charts).toHaveLength(2);
+  for (const chart of charts) {
+    const numbers = (part: string) =>
+      [
+        ...chart
+          .split(`<c:${part}>`)[1]!
+          .split(`</c:${part}>`)[0]!
+          .matchAll(/<c:v>([^<]+)/g),
+      ].map(([, v]) => Number(v));
+    const [values, plus, minus] = ["val", "plus", "minus"].map(numbers);
+    const expected = chart.includes("Headline")
+      ? [area!]
+      : shown.templates_images.map(({ score, interval }) => ({ value: score!, interval: interval! }));
+    for (const [at, { value, interval }] of expected.entries()) {
+      expect(values![at]).toBeCloseTo(value, 6);
+      expect(values![at]! - minus![at]!).toBeCloseTo(interval![0], 6);
+      expect(values![at]! + plus![at]!).toBeCloseTo(interval![1], 6);
+    }
+  }
+  for (const [name, bytes] of media) expect((await sharp(bytes).metadata()).width, name).toBe(200);
+});
+
+test("a PDF has embedded fonts, states the same texts on the same pages as PowerPoint, and keeps images larger than printed", async () => {
+  const person = await createTrialUser();
+  const uid = await createPrintableHeatmap(person, { title: "Größe 夏の広告" });
+  const large = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#204060" } })
+    .png()
+    .toBuffer();
+  await putFile((await heatmapRow(uid)).combined, large, "image/png");
+  const pdf = await openPdf(await printed(person, uid, "pdf"));
+  const { texts, media } = await openPptx(await printed(person, uid, "pptx"));
+  expect(pdf.fonts).toBeGreaterThan(1);
+  expect(pdf.embedded).toBe(pdf.fonts);
+  expect(pdf.pages).toHaveLength(texts.length);
+  for (const [at, page] of pdf.pages.entries())
+    for (const text of texts[at]!) expect(squeezed(page), `page ${at + 1}`).toContain(squeezed(text));
+  const widths = await Promise.all(media.map(async ([, bytes]) => (await sharp(bytes).metadata()).width));
+  // At 200 pixels per inch of its largest place.
+  expect(Math.max(...widths)).toBeGreaterThan(1000);
+  expect(Math.max(...widths)).toBeLessThan(1500);
+});
+
+test("equal content is printed once for everyone in the workspace, changed content again", async () => {
+  const office = await createWorkspace();
+  const uid = await createPrintableHeatmap(office.member);
+  const first = (await ask(office.member, uid, "pdf")).body.uid;
+  await print(first);
+  const again = (await ask(office.admin, uid, "pdf")).body;
+  expect(again).toMatchObject({ uid: first, status: "done", url: expect.stringContaining(first) });
+  expect((await ask(office.member, uid, "pptx")).body.uid).not.toBe(first);
+  const changes: (() => Promise<unknown>)[] = [
+    () => edit(office.member, uid, { title: "Renamed" }),
+    () => edit(office.member, uid, { areas_of_interest: areas }),
+    () => HeatmapEntity.patch({ uid }).set({ clarity_score_percentile: 12 }).go(),
+    () =>
+      WorkspaceEntity.patch({ uid: office.uid })
+        .set({ branding: { background: "#ffffff", bar: "#005544", button: "#000000", menu: "#000000", logo: "" } })
+        .go(),
+  ];
+  const seen = new Set([first]);
+  for (const change of changes) {
+    await change();
+    seen.add((await ask(office.member, uid, "pdf")).body.uid);
+  }
+  expect(seen.size).toBe(changes.length + 1);
+});
+
+test("slides carry the colours and the logo of the workspace", async () => {
+  const office = await createWorkspace();
+  const uid = await createPrintableHeatmap(office.member);
+  const logo = `branding/${office.uid}.png`;
+  await putFile(
+    logo,
+    await sharp({ create: { width: 90, height: 30, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } })
+      .png()
+      .toBuffer(),
+    "image/png",
+  );
+  await WorkspaceEntity.patch({ uid: office.uid })
+    .set({ branding: { background: "#ffffff", bar: "#ffdd00", button: "#000000", menu: "#000000", logo } })
+    .go();
+  const { slides, media } = await openPptx(await printed(office.member, uid, "pptx"));
+  expect(slides[0]).toContain("FFDD00");
+  // Dark text on a light colour.
+  expect(slides[0]).toContain("282447");
+  expect(media.some(([name]) => name.endsWith(".png"))).toBe(true);
+});
+
+test("a comparison states each score with its range and difference to the first, in both formats and orientations", async () => {
+  const person = await createTrialUser();
+  const uids = [await createPrintableHeatmap(person, { title: "One" }), await createPrintableHeatmap(person, { title: "Two" })];
+  for (const template of ["landscape", "portrait"]) {
+    const { status, body } = await send(exports.comparisonSlides, person, { body: { uids, type: "pptx", template } });
+    expect(status).toBe(202);
+    await print(body.uid);
+    const { body: done } = await send(exports.readComparisonSlides, person, { params: { slides: body.uid } });
+    const { problems, texts, slides } = await openPptx(await bytesOf(done.url));
+    expect(problems).toEqual([]);
+    expect(texts[0]).toContain("One vs Two");
+    expect(slides.join()).toContain("65 (44–83)");
+    expect(texts.flat()).toContain("Too close to call");
+    const [width, height] = template === "landscape" ? [960, 540] : [595, 842];
+    expect((await openPptx(await bytesOf(done.url))).files["ppt/presentation.xml"]!.toString()).toContain(
+      `<p:sldSz cx="${width! * 12_700}" cy="${height! * 12_700}"`,
+    );
+  }
+});
+
+test("a report prints its verdict, ranking, ads, scenes and all scores as its page shows them", async () => {
+  const person = await createTrialUser();
+  const ads = [
+    await createPrintableHeatmap(person, { title: "Ad one" }),
+    await createPrintableHeatmap(person, { title: "Ad two" }),
+  ];
+  const uid = await createEndedReport(person, ads);
+  const { body: shown } = await send(reports.read, person, { params: { uid } });
+  const { status, body } = await send(exports.reportSlides, person, { params: { uid }, body: { type: "pptx" } });
+  expect(status).toBe(202);
+  await print(body.uid);
+  const { body: done } = await send(exports.readReportSlides, person, { params: { uid, slides: body.uid } });
+  const { problems, texts, charts, slides } = await openPptx(await bytesOf(done.url));
+  expect(problems).toEqual([]);
+  const all = texts.flat().join("\n");
+  expect(all).toContain("Attention score: too close to call.");
+  for (const { template_average, interval } of shown.ads) expect(all).toContain(withRange(template_average!, interval!));
+  for (const { name } of shown.templates) expect(all).toContain(name);
+  expect(all).toContain("placed in 2 templates");
+  expect(charts.length).toBe(2);
+  expect(slides.some((xml) => xml.includes("<a:tbl>"))).toBe(true);
+});
+
+test("only finished results that the caller may see are printed, with templates that fit them", async () => {
+  const [person, other] = [await createTrialUser(), await createTrialUser()];
+  const uid = await createPrintableHeatmap(person);
+  const waiting = await createTestHeatmap(person);
+  expect((await ask(person, waiting, "pdf")).body.code).toBe("slides.not_ready");
+  expect((await ask(other, uid, "pdf")).body.code).toBe("heatmap.not_found");
+  expect((await ask(person, uid, "pdf", "portrait")).body.code).toBe("slides.no_template");
+  const failed = await createPrintableHeatmap(person, { status: "failed" });
+  expect((await ask(person, failed, "pdf")).body.code).toBe("slides.not_ready");
+  const both = { type: "pdf" as const, uids: [uid, await createPrintableHeatmap(other)] };
+  expect((await send(exports.comparisonSlides, await createStaff(), { body: both })).body.code).toBe("slides.other_scopes");
+  expect((await send(exports.comparisonSlides, person, { body: { type: "pdf", uids: [uid, waiting] } })).body.code).toBe(
+    "slides.not_ready",
+  );
+  const slides = (await ask(person, uid, "pdf")).body.uid;
+  expect((await read(other, uid, slides)).body.code).toBe("heatmap.not_found");
+  const another = await createPrintableHeatmap(person);
+  expect((await read(person, another, slides)).body.code).toBe("slides.not_found");
+  expect((await send(exports.readComparisonSlides, person, { params: { slides } })).body.code).toBe("slides.not_found");
+  const open = await createEndedReport(person, [uid]);
+  const { ReportEntity } = await import("#domain/reports/report.entity.ts");
+  await ReportEntity.patch({ uid: open }).set({ status: "requested" }).go();
+  expect((await send(exports.reportSlides, person, { params: { uid: open }, body: { type: "pdf" } })).body.code).toBe(
+    "slides.not_ready",
+  );
+});
+
+test("the 61st print in an hour is rejected, but a stored one can still be downloaded", async () => {
+  const person = await createTrialUser();
+  const uid = await createPrintableHeatmap(person);
+  const { body } = await ask(person, uid, "pdf");
+  await print(body.uid);
+  await enforceRateLimit("exports.slides", person.uid, 60, 3600, 59);
+  expect((await ask(person, uid, "pptx")).body.code).toBe("request.too_many");
+  expect((await ask(person, uid, "pdf")).body.status).toBe("done");
+});
+
+test("slides of a heatmap that changes or is deleted before they are printed are not stored", async () => {
+  const person = await createTrialUser();
+  const uid = await createPrintableHeatmap(person);
+  const { body } = await ask(person, uid, "pdf");
+  await edit(person, uid, { title: "Renamed" });
+  await print(body.uid);
+  expect((await read(person, uid, body.uid)).body).toMatchObject({ status: "failed", url: null, problem: { code: "changed" } });
+  const renamed = (await ask(person, uid, "pdf")).body.uid;
+  await HeatmapEntity.patch({ uid }).set({ deleted_at: new Date().toISOString() }).go();
+  await print(renamed);
+  expect(await filesOf(person.uid)).toEqual([]);
+});
+
+test("a image that cannot be read fails the print, and it can be requested again", async () => {
+  const person = await createTrialUser();
+  const uid = await createPrintableHeatmap(person);
+  const { combined } = await heatmapRow(uid);
+  const image = await getFile(combined);
+  await putFile(combined, Buffer.from("broken"), "image/png");
+  const { body } = await ask(person, uid, "pdf");
+  await expect(print(body.uid)).rejects.toThrow();
+  expect((await read(person, uid, body.uid)).body).toMatchObject({ status: "failed", problem: { code: "broke_off" } });
+  await putFile(combined, image, "image/png");
+  expect((await ask(person, uid, "pdf")).body).toMatchObject({ uid: body.uid, status: "requested" });
+  await print(body.uid);
+  expect((await read(person, uid, body.uid)).body.status).toBe("done");
+});
+
+test("files are deleted after a day, with what they show, and with the account", async () => {
+  const person = await createTrialUser();
+  const [uid, kept] = [await createPrintableHeatmap(person), await createPrintableHeatmap(person)];
+  await printed(person, uid, "pdf");
+  await printed(person, kept, "pdf");
+  const report = await createEndedReport(person, [uid]);
+  const { body } = await send(exports.reportSlides, person, { params: { uid: report }, body: { type: "pdf" } });
+  await print(body.uid);
+  expect(await filesOf(person.uid)).toHaveLength(3);
+  for (let time = 0; time < 2; time++) await deliverToExports("heatmap.removed", { heatmapId: uid, scope: person.uid });
+  expect(await filesOf(person.uid)).toHaveLength(1);
+  await withClockShift(23 * HOUR_MS, () => invoke(purgeHandler, {}));
+  expect(await filesOf(person.uid)).toHaveLength(1);
+  await withClockShift(25 * HOUR_MS, () => invoke(purgeHandler, {}));
+  expect(await filesOf(person.uid)).toEqual([]);
+});

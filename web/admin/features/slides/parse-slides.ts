@@ -1,0 +1,19 @@
+import { SlideDocument } from "#contracts/slides.ts";
+
+type Parsed = { readonly document: SlideDocument | undefined; readonly problems: readonly string[] };
+
+/** The slides of a JSON text, or what is wrong with it and where. */
+export function parseSlides(text: string): Parsed {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return { document: undefined, problems: [`This is not JSON: ${error instanceof Error ? error.message : String(error)}.`] };
+  }
+  const { success, data, error } = SlideDocument.safeParse(json);
+  if (success) return { document: data, problems: [] };
+  return {
+    document: undefined,
+    problems: error.issues.map(({ path, message }) => [path.map(String).join("."), message].filter(Boolean).join(": ")),
+  };
+}
