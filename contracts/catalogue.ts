@@ -15,7 +15,9 @@ import { reports } from "./reports.ts";
 import { sharing } from "./sharing.ts";
 import { staffBackoffice } from "./staff/backoffice.ts";
 import { staffBenchmarks } from "./staff/benchmarks.ts";
+import { staffExports } from "./staff/exports.ts";
 import { staffHeatmaps } from "./staff/heatmaps.ts";
+import { staffStatistics } from "./staff/statistics.ts";
 import { workspaces } from "./workspaces.ts";
 
 /** Every contract, by its API and its domain. */
@@ -36,6 +38,12 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     backoffice,
     developers,
   },
-  staff: { heatmaps: staffHeatmaps, backoffice: staffBackoffice, benchmarks: staffBenchmarks },
+  staff: {
+    heatmaps: staffHeatmaps,
+    backoffice: staffBackoffice,
+    benchmarks: staffBenchmarks,
+    exports: staffExports,
+    statistics: staffStatistics,
+  },
   public: { developers: publicDevelopers },
 };

@@ -29,6 +29,13 @@ export const PREVIEW_TEMPLATES: Readonly<Partial<Record<TemplateKind, readonly n
   social: [14, 12],
 };
 
+/**
+ * Whether an ad can be placed in a template of its kind. A page shows display ads of one size only; other contexts take every shape.
+ * @param dimensions the standard size of the ad, such as `300x250`; empty if it has none
+ */
+export const takesAd = ({ kind, slot: { width, height } }: Pick<TemplateFile, "kind" | "slot">, dimensions: string): boolean =>
+  kind !== "display" || dimensions === `${width}x${height}`;
+
 /** A point in pixels of the template's background. */
 const Point = z.tuple([z.number(), z.number()]);
 const Side = z.int().min(1).max(20_000);

@@ -5,6 +5,8 @@ import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 import { TemplateKind } from "#contracts/templates.ts";
 import { UploadForm } from "#contracts/uploads.ts";
 
+/** Maximum characters of the name of a benchmark, template or subject. */
+export const MAX_NAME_LENGTH = 80;
 /** Maximum templates of a benchmark. */
 export const MAX_TEMPLATES = 300;
 /** Maximum bytes of an uploaded template or subject. */
@@ -19,7 +21,7 @@ export const TemplateId = z.string().regex(/^bt_[0-9a-z]{26}$/, "This is not a t
 export const SubjectId = z.string().regex(/^bs_[0-9a-z]{26}$/, "This is not a subject id.");
 
 const staff = { staff: "yes" } as const;
-const name = oneLine(80).min(1, "Enter a name.");
+const name = oneLine(MAX_NAME_LENGTH).min(1, "Enter a name.");
 const count = z.int().min(0);
 const benchmark = z.strictObject({ uid: BenchmarkId });
 
@@ -241,6 +243,20 @@ export const staffBenchmarks = contract("benchmarks", {
     params: benchmark,
     returns: z.object({ deleted: BenchmarkId }).meta({ id: "DeletedBenchmark" }),
     errors: ["benchmark.not_found"],
+  },
+  removeAll: {
+    summary: "Delete up to 100 templates or subjects at a time; repeated until there are no more, it deletes all of them",
+    row: "G08",
+    api: "staff",
+    method: "POST",
+    path: "/benchmarks/{uid}/delete-all",
+    callers: staff,
+    params: benchmark,
+    body: z.strictObject({ of, name: z.string().max(200).meta({ description: "The benchmark’s name, typed to confirm" }) }),
+    returns: z
+      .object({ deleted: count, left: count.meta({ description: "How many are left to delete" }) })
+      .meta({ id: "DeletedContent" }),
+    errors: ["benchmark.not_found", "benchmark.name_differs"],
   },
   build: {
     summary: "Build the next version from the current templates and subjects",

@@ -1,5 +1,5 @@
 import type { AD_DIMENSIONS } from "#contracts/reference.ts";
-import { PREVIEW_TEMPLATES, TemplateFile, type TemplateKind } from "#contracts/templates.ts";
+import { PREVIEW_TEMPLATES, TemplateFile, type TemplateKind, takesAd } from "#contracts/templates.ts";
 import display from "./catalogue/display.json" with { type: "json" };
 import ooh from "./catalogue/ooh.json" with { type: "json" };
 import social from "./catalogue/social.json" with { type: "json" };
@@ -37,9 +37,7 @@ type Ad = {
  */
 export function defaultTemplates(kind: TemplateKind, { width, height, dimensions }: Ad): readonly number[] {
   const previews = PREVIEW_TEMPLATES[kind] ?? [];
-  const [standardWidth = 0, standardHeight = 0] = dimensions.split("x").map(Number);
-  const isStandard = ({ slot }: TemplateFile) => slot.width === standardWidth && slot.height === standardHeight;
-  const candidates = kind === "display" ? templatesOf(kind).filter(isStandard) : [];
+  const candidates = templatesOf(kind).filter((template) => takesAd(template, dimensions));
   return closestTemplates(candidates.length > 0 ? candidates : templatesOf(kind), { width, height }, previews);
 }
 

@@ -1,4 +1,4 @@
-import { cumulativeStdNormalProbability, probit } from "simple-statistics";
+import { cumulativeStdNormalProbability, mean, probit } from "simple-statistics";
 import type { TemplateKind } from "#contracts/templates.ts";
 import type { Bounds } from "#domain/scores/calibration.ts";
 import { percentileOf } from "#domain/scores/percentile.ts";
@@ -38,9 +38,8 @@ export function templateScore(kind: TemplateKind, share: number, shares: readonl
  */
 export function meanScore(scores: readonly AttentionScore[]): AttentionScore {
   if (scores.length === 0) throw new Error("no scores have no mean");
-  const mean = (value: (score: AttentionScore) => number) => scores.reduce((sum, each) => sum + value(each), 0) / scores.length;
   return {
-    score: mean(({ score }) => score),
-    interval: [mean(({ interval }) => interval[0]), mean(({ interval }) => interval[1])],
+    score: mean(scores.map(({ score }) => score)),
+    interval: [mean(scores.map(({ interval }) => interval[0])), mean(scores.map(({ interval }) => interval[1]))],
   };
 }

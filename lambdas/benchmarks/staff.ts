@@ -11,6 +11,7 @@ import { listSubjects } from "#domain/benchmarks/staff/list-subjects.ts";
 import { listTemplates } from "#domain/benchmarks/staff/list-templates.ts";
 import { readBenchmark } from "#domain/benchmarks/staff/read-benchmark.ts";
 import { recoverStuckBenchmarks } from "#domain/benchmarks/staff/recover-stuck.ts";
+import { removeAll } from "#domain/benchmarks/staff/remove-all.ts";
 import { removeBenchmark } from "#domain/benchmarks/staff/remove-benchmark.ts";
 import { removeSubjects, removeTemplates } from "#domain/benchmarks/staff/remove-content.ts";
 import { resetRemaining, resetTemplates } from "#domain/benchmarks/staff/reset.ts";
@@ -30,6 +31,7 @@ export const handler = serve("benchmarks", staffBenchmarks, {
   update: ({ caller, params, body }) => updateBenchmark(caller, params.uid, body),
   changeCategories: ({ caller, params, body }) => changeCategories(caller, params.uid, body),
   remove: ({ caller, params }) => removeBenchmark(caller, params.uid),
+  removeAll: ({ caller, params, body }) => removeAll(caller, params.uid, body),
   build: ({ caller, params }) => buildBenchmark(caller, params.uid),
   resetRemaining: ({ caller, params }) => resetRemaining(caller, params.uid),
   resetTemplates: ({ caller, params }) => resetTemplates(caller, params.uid),

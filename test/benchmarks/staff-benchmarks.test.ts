@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { staffExports } from "#contracts/staff/exports.ts";
 import {
   addBuildableContent,
   COORDINATES,
@@ -10,10 +11,13 @@ import {
   uploadedSubject,
   uploadedTemplate,
 } from "#test/kit/benchmarks.ts";
+import { deliverToExports } from "#test/kit/exports.ts";
 import { cloud, send, withClockShift } from "#test/kit/fixtures.ts";
-import { flatPng, truncatedJpeg } from "#test/kit/images.ts";
+import { flatPng, png, truncatedJpeg } from "#test/kit/images.ts";
+import { unzip } from "#test/kit/unzip.ts";
 
 const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
+const { packZip } = await import("#domain/exports/pack-zip.ts");
 const { purgeBenchmark } = await import("#domain/benchmarks/purge-benchmark.ts");
 const { listFiles } = await import("#adapters/storage.ts");
 
@@ -117,6 +121,39 @@ test("subjects are found by the start of any word, paged, and no longer after th
   await send(staffBenchmarks.removeSubjects, staff, { ...at(uid), body: { uids: [added[1]!.body.uid] } });
   expect(await search("su")).toEqual(["Summer sale"]);
   expect((await read(uid)).subjects).toBe(2);
+});
+
+test("all subjects are deleted after the benchmark's name was typed, and nothing else", async () => {
+  const uid = await addBuildableContent(await createBenchmark());
+  const removeAll = (name: string) => send(staffBenchmarks.removeAll, staff, { ...at(uid), body: { of: "subjects", name } });
+  expect((await removeAll("posters")).body.code).toBe("benchmark.name_differs");
+  expect((await removeAll("Posters")).body).toEqual({ deleted: 2, left: 0 });
+  expect(await read(uid)).toMatchObject({ templates: 1, subjects: 0 });
+  expect((await listFiles(`benchmarks/${uid}/subjects/`)).size).toBe(0);
+  expect((await listFiles(`benchmarks/${uid}/templates/`)).size).toBe(2);
+  const { data } = await AuditEntity.query.byScope({ scope: uid }).go();
+  expect(data.filter(({ action }) => action === "benchmarks.removeSubject").length).toBe(2);
+});
+
+test("all templates are downloaded as a zip with their corners, which is gone with the benchmark", async () => {
+  const uid = await createBenchmark();
+  const ask = () => send(staffExports.benchmarkZip, staff, at(uid));
+  expect((await ask()).body.code).toBe("benchmark.no_templates");
+  await addBuildableContent(uid);
+  const { uid: zip } = (await ask()).body;
+  await packZip(zip);
+  const readZip = () => send(staffExports.readBenchmarkZip, staff, { params: { uid, zip } });
+  const { status, url } = (await readZip()).body;
+  expect(status).toBe("done");
+  const response = await fetch(url!);
+  expect(response.headers.get("content-disposition")).toContain("Posters.zip");
+  const files = await unzip(Buffer.from(await response.arrayBuffer()));
+  expect(Object.keys(files)).toEqual(["1 Station.png", "templates.csv"]);
+  expect(files["1 Station.png"]).toEqual(Buffer.from(await png(320, 240)));
+  expect(String(files["templates.csv"]).split("\r\n")[1]).toBe("1,Station,1 Station.png,320,240,80,40,240,40,240,200,80,200,");
+  await deliverToExports("benchmark.removed", { scope: uid, object: uid });
+  expect((await readZip()).body.code).toBe("benchmark.zip_not_found");
+  expect((await listFiles(`${uid}/zips/`)).size).toBe(0);
 });
 
 test("one of two requests starts a build; an empty benchmark is not built, and one in a build is not edited", async () => {

@@ -45,6 +45,7 @@ export const router = createBrowserRouter(
           children: [
             { index: true, Component: LoadingOverlay, loader: () => redirect("/dashboard") },
             { path: "dashboard", lazy: () => import("#web/admin/features/backoffice/in-progress-page.tsx") },
+            { path: "slides", lazy: () => import("#web/admin/features/slides/slides-page.tsx") },
             {
               path: "benchmark",
               lazy: () => import("#web/admin/features/benchmarks/benchmarks-page.tsx"),

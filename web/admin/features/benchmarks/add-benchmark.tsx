@@ -1,12 +1,12 @@
 import { SelectField } from "@aws-amplify/ui-react";
 import { useState } from "react";
-import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { MAX_NAME_LENGTH, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { TEMPLATE_KINDS, type TemplateKind } from "#contracts/templates.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
-import { KINDS } from "./benchmark-names.ts";
 import styles from "./benchmarks.module.css";
 
 /** Creates an empty benchmark. */
@@ -41,7 +41,7 @@ export function AddBenchmark({ onClose, onAdded }: { onClose: () => void; onAdde
       <TextField
         label="Name"
         autoComplete="off"
-        maxLength={80}
+        maxLength={MAX_NAME_LENGTH}
         value={name}
         error={isTried && !name.trim() ? "Enter a name." : undefined}
         onChange={({ target }) => setName(target.value)}
@@ -49,7 +49,7 @@ export function AddBenchmark({ onClose, onAdded }: { onClose: () => void; onAdde
       <SelectField label="Ads" value={kind} onChange={({ target }) => setKind(target.value as TemplateKind)}>
         {TEMPLATE_KINDS.map((each) => (
           <option key={each} value={each}>
-            {KINDS[each]}
+            {TEMPLATE_KIND_NAMES[each]}
           </option>
         ))}
       </SelectField>

@@ -1,12 +1,4 @@
 import type { BenchmarkAccess, BenchmarkStatus } from "#contracts/benchmarks.ts";
-import type { TemplateKind } from "#contracts/templates.ts";
-
-/** Names of the kinds of templates. */
-export const KINDS: Readonly<Record<TemplateKind, string>> = {
-  ooh: "Out of home",
-  display: "Display",
-  social: "Social media",
-};
 
 export const STATUSES: Readonly<Record<BenchmarkStatus, { readonly name: string; readonly badge: "good" | "violet" | "bad" }>> = {
   ready: { name: "Ready", badge: "good" },

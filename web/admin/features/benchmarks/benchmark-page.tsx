@@ -1,11 +1,12 @@
 import { Tabs } from "radix-ui";
 import { useParams } from "react-router-dom";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
-import { KINDS, STATUSES } from "./benchmark-names.ts";
+import { STATUSES } from "./benchmark-names.ts";
 import styles from "./benchmarks.module.css";
 import { isBuilding } from "./is-building.ts";
 import { SettingsTab } from "./settings/settings-tab.tsx";
@@ -32,7 +33,7 @@ export function Component() {
         <h2>{data.name}</h2>
         <Badge kind={STATUSES[data.status].badge}>{STATUSES[data.status].name}</Badge>
         <span>
-          {KINDS[data.kind]} · {data.version === 0 ? "not built yet" : `version ${data.version}`}
+          {TEMPLATE_KIND_NAMES[data.kind]} · {data.version === 0 ? "not built yet" : `version ${data.version}`}
         </span>
       </header>
       <Tabs.Root key={uid} defaultValue="settings">

@@ -4,11 +4,13 @@ import { useState } from "react";
 import { Outlet, useNavigate, useParams } from "react-router-dom";
 import type { BenchmarkStatus } from "#contracts/benchmarks.ts";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import page from "#web/ui/layout/page.module.css";
 import { AddBenchmark } from "./add-benchmark.tsx";
-import { KINDS, STATUSES } from "./benchmark-names.ts";
+import { STATUSES } from "./benchmark-names.ts";
 import styles from "./benchmarks.module.css";
 
 /** The picker of benchmarks. The chosen one is shown below it. */
@@ -24,7 +26,7 @@ export function Component() {
   const open = (chosen: string) => void navigate(chosen ? `/benchmark/${chosen}` : "/benchmark");
   return (
     <>
-      <header className={styles.head}>
+      <header className={page.head}>
         <h1>Benchmarks</h1>
         <Button variation="primary" onClick={() => setIsAdding(true)}>
           <Plus aria-hidden="true" />
@@ -39,7 +41,7 @@ export function Component() {
             <option value="">Select a benchmark</option>
             {shown.map((benchmark) => (
               <option key={benchmark.uid} value={benchmark.uid}>
-                {benchmark.name} ({KINDS[benchmark.kind]})
+                {benchmark.name} ({TEMPLATE_KIND_NAMES[benchmark.kind]})
               </option>
             ))}
           </SelectField>

@@ -15,6 +15,3 @@ export async function imageFormat(file: File): Promise<"jpg" | "png" | undefined
 /** Sends a file to the storage. */
 export const sendImage = (upload: UploadForm, file: File): Promise<void> =>
   postFile(upload, file, { onProgress: () => undefined, signal: new AbortController().signal });
-
-/** The file's name without its extension, as the default name of what it shows. */
-export const nameOf = ({ name }: File): string => name.replace(/\.\w+$/, "").slice(0, 80) || "Image";

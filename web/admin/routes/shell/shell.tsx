@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { Activity, ArrowUpRight, ChartColumn, LogOut } from "lucide-react";
+import { Activity, ArrowUpRight, ChartColumn, LogOut, Presentation } from "lucide-react";
 import { NavLink, Outlet } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { signOut } from "#web/kit/auth/session.ts";
@@ -29,6 +29,10 @@ export function Component() {
           <NavLink to="/benchmark" className={styles.staffLink!}>
             <ChartColumn aria-hidden="true" />
             Benchmarks
+          </NavLink>
+          <NavLink to="/slides" className={styles.staffLink!}>
+            <Presentation aria-hidden="true" />
+            Slides
           </NavLink>
         </nav>
         <div className={styles.staffFoot}>

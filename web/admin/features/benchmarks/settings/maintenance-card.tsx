@@ -8,11 +8,13 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import styles from "../benchmarks.module.css";
+import { DeleteContent } from "./delete-content.tsx";
 
 const fail = (problem: unknown) => snackbar.failure(problem);
 
 /** Resets, recovery of stuck builds, and deletion. */
-export function MaintenanceCard({ benchmark: { uid, name } }: { benchmark: Benchmark }) {
+export function MaintenanceCard({ benchmark }: { benchmark: Benchmark }) {
+  const { uid, name } = benchmark;
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
   const refreshes = [staffBenchmarks.read, staffBenchmarks.list, staffBenchmarks.templates];
@@ -57,6 +59,8 @@ export function MaintenanceCard({ benchmark: { uid, name } }: { benchmark: Bench
             </Button>
           </li>
         ))}
+        <DeleteContent benchmark={benchmark} of="templates" />
+        <DeleteContent benchmark={benchmark} of="subjects" />
         <li>
           <p>Deletes the benchmark with its templates, subjects and versions. Finished heatmaps keep their results.</p>
           <Button size="small" variation="destructive" onClick={() => setIsDeleting(true)}>

@@ -1,7 +1,7 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { BENCHMARK_ACCESS, type BenchmarkAccess } from "#contracts/benchmarks.ts";
-import { type Benchmark, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { type Benchmark, MAX_NAME_LENGTH, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
@@ -43,7 +43,13 @@ export function SettingsCard({ benchmark }: { benchmark: Benchmark }) {
           if (!update.isPending) submit();
         }}
       >
-        <TextField label="Name" autoComplete="off" maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={MAX_NAME_LENGTH}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
         <SelectField label="Access" value={access} onChange={({ target }) => setAccess(target.value as BenchmarkAccess)}>
           {BENCHMARK_ACCESS.map((each) => (
             <option key={each} value={each}>

@@ -1,6 +1,7 @@
-import { MAX_FILES_PER_REQUEST, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { MAX_FILES_PER_REQUEST, MAX_NAME_LENGTH, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { call } from "#web/kit/api/api.ts";
-import { imageFormat, nameOf, sendImage, WRONG_FORMAT } from "../upload-image.ts";
+import { titleFromFileName } from "#web/kit/uploads/title-from-file-name.ts";
+import { imageFormat, sendImage, WRONG_FORMAT } from "../upload-image.ts";
 
 /** A file that could not be added, and why. */
 export type FailedFile = { readonly file: File; readonly message: string };
@@ -33,7 +34,7 @@ export async function addSubjects(
       const { file, extension } = batch[at]!;
       try {
         await sendImage(upload, file);
-        const subject = { name: nameOf(file), extension, categories };
+        const subject = { name: titleFromFileName(file.name, MAX_NAME_LENGTH), extension, categories };
         await call(staffBenchmarks.addSubject, { params: { uid: benchmark, subject: uid }, body: subject });
         onAdded();
       } catch (error) {

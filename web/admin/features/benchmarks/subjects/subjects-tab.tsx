@@ -2,11 +2,9 @@ import { Button, SearchField } from "@aws-amplify/ui-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { type Benchmark, type BenchmarkSubject, MAX_FILES_PER_REQUEST, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
-import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { type Benchmark, type BenchmarkSubject, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { operationPages } from "#web/kit/api/operation-query.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
-import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import styles from "../benchmarks.module.css";
 import { CategoryEditor } from "../categories/category-editor.tsx";
@@ -26,10 +24,6 @@ export function SubjectsTab({ benchmark }: { benchmark: Benchmark }) {
     ...operationPages(staffBenchmarks.subjects, { params: { uid: benchmark.uid }, query: search ? { search } : {} }),
     placeholderData: keepPreviousData,
   });
-  const remove = useOperationMutation(staffBenchmarks.removeSubjects, {
-    refreshes: [staffBenchmarks.subjects, staffBenchmarks.read],
-    onError: (problem) => snackbar.failure(problem),
-  });
   const close = () => setOpen(undefined);
   const subjects = pages.data?.pages.flatMap((page) => page.subjects);
   return (
@@ -43,18 +37,7 @@ export function SubjectsTab({ benchmark }: { benchmark: Benchmark }) {
           onChange={({ target }) => setWords(target.value)}
           onClear={() => setWords("")}
         />
-        <SelectedActions
-          noun="subject"
-          selected={selected}
-          isBusy={remove.isPending}
-          onClear={() => setSelected(new Set())}
-          onDelete={(done) =>
-            remove.mutate(
-              { params: { uid: benchmark.uid }, body: { uids: [...selected].slice(0, MAX_FILES_PER_REQUEST) } },
-              { onSuccess: ({ deleted }) => setSelected(toggle(selected, ...deleted)), onSettled: done },
-            )
-          }
-        />
+        <SelectedActions benchmark={benchmark.uid} of="subjects" selected={selected} onSelect={setSelected} />
         <Button onClick={() => setOpen("categories")}>Categories</Button>
         <Button variation="primary" onClick={() => setOpen("wizard")}>
           <Plus aria-hidden="true" />
@@ -74,7 +57,7 @@ export function SubjectsTab({ benchmark }: { benchmark: Benchmark }) {
               {...subject}
               status={subject.status === "processing" ? "In a build" : "Ready"}
               isSelected={selected.has(subject.uid)}
-              onSelect={() => setSelected(toggle(selected, subject.uid))}
+              onSelect={() => setSelected((uids) => toggle(uids, subject.uid))}
               onEdit={() => setOpen(subject)}
             />
           ))}

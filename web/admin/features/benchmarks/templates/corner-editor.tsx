@@ -1,13 +1,12 @@
 import { Button } from "@aws-amplify/ui-react";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { CORNERS, cornerProblem, FIFTH_CORNER, type Point } from "#contracts/corners.ts";
-import { TextField } from "#web/ui/fields/text-field.tsx";
 import styles from "../benchmarks.module.css";
+import { CORNER_NAMES, CornerFields } from "./corner-fields.tsx";
 
 type Size = { readonly width: number; readonly height: number };
 type Props = { src: string; size: Size; corners: readonly Point[]; onChange: (corners: readonly Point[]) => void };
 
-const NAMES = ["Top left", "Top right", "Bottom right", "Bottom left"] as const;
 /** Where corners are that are added without a pointer, as shares of the image. */
 const DEFAULTS: readonly Point[] = [
   [0.25, 0.25],
@@ -96,11 +95,11 @@ export function CornerEditor({ src, size, corners, onChange }: Props) {
           {corners.map(([x, y], at) => (
             // biome-ignore lint/a11y/useSemanticElements: SVG has no buttons.
             <g
-              key={NAMES[at]}
+              key={CORNER_NAMES[at]}
               data-corner={at}
               role="button"
               tabIndex={0}
-              aria-label={`${NAMES[at]}: ${x}, ${y}`}
+              aria-label={`${CORNER_NAMES[at]}: ${x}, ${y}`}
               onKeyDown={(event) => pressKey(event, at)}
             >
               <circle cx={x} cy={y} r={Math.max(size.width, size.height) / 80} />
@@ -108,28 +107,7 @@ export function CornerEditor({ src, size, corners, onChange }: Props) {
           ))}
         </svg>
       </div>
-      <div className={styles.corners}>
-        {corners.map((corner, at) => (
-          <fieldset key={NAMES[at]}>
-            <legend>{NAMES[at]}</legend>
-            {(["x", "y"] as const).map((axis, index) => (
-              <TextField
-                key={axis}
-                label={axis}
-                autoComplete="off"
-                value={String(corner[index])}
-                onChange={({ target }) => {
-                  const value = Number(target.value);
-                  if (Number.isFinite(value)) set(at, index === 0 ? [value, corner[1]] : [corner[0], value]);
-                }}
-              />
-            ))}
-            <Button size="small" onClick={() => remove(at)}>
-              Delete<span className="visually-hidden"> {NAMES[at]}</span>
-            </Button>
-          </fieldset>
-        ))}
-      </div>
+      <CornerFields corners={corners} onChange={set} onRemove={remove} />
       <div>
         <Button
           size="small"

@@ -1,17 +1,18 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useEffect, useState } from "react";
 import { CORNERS, cornerProblem, type Point } from "#contracts/corners.ts";
-import { type Benchmark, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { type Benchmark, MAX_NAME_LENGTH, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { call } from "#web/kit/api/api.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useAsyncAction } from "#web/kit/api/use-async-action.ts";
+import { titleFromFileName } from "#web/kit/uploads/title-from-file-name.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import styles from "../benchmarks.module.css";
 import { CategoryValues } from "../categories/category-values.tsx";
-import { ACCEPTED, imageFormat, nameOf, sendImage, WRONG_FORMAT } from "../upload-image.ts";
+import { ACCEPTED, imageFormat, sendImage, WRONG_FORMAT } from "../upload-image.ts";
 import { toCoordinates } from "./coordinates.ts";
 import { CornerEditor } from "./corner-editor.tsx";
 import { SlotPreview } from "./slot-preview.tsx";
@@ -46,7 +47,7 @@ export function TemplateWizard({ benchmark, onClose }: { benchmark: Benchmark; o
       await sendImage(created.upload, file);
       setUploaded({ uid: created.uid, extension, src: URL.createObjectURL(file), size: { width, height } });
       setCorners([]);
-      setName(nameOf(file));
+      setName(titleFromFileName(file.name, MAX_NAME_LENGTH));
       setStep(1);
     });
   const isValid = [
@@ -115,7 +116,7 @@ export function TemplateWizard({ benchmark, onClose }: { benchmark: Benchmark; o
           <TextField
             label="Name"
             autoComplete="off"
-            maxLength={80}
+            maxLength={MAX_NAME_LENGTH}
             value={name}
             onChange={({ target }) => setName(target.value)}
           />

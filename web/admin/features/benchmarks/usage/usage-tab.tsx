@@ -6,14 +6,24 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import styles from "../benchmarks.module.css";
 import { CombinationTable } from "./combination-table.tsx";
+import { UsageChart } from "./usage-chart.tsx";
 
-/** How many subjects the newest build measured in each template. */
+/** How many subjects the newest build measured in each template, and the usage of the workspaces. */
 export function UsageTab({ benchmark }: { benchmark: Benchmark }) {
+  return (
+    <>
+      <TemplateUsage benchmark={benchmark} />
+      <UsageChart workspaces={benchmark.access_restricted} />
+    </>
+  );
+}
+
+function TemplateUsage({ benchmark }: { benchmark: Benchmark }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data, error, refetch } = useOperation(staffBenchmarks.templates, { params: { uid: benchmark.uid } });
   if (error && !data) return <ErrorState title="Couldn’t load the templates" problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label="Loading templates" heights={[180]} />;
-  if (data.templates.length === 0) return <p>There are no templates yet.</p>;
+  if (data.templates.length === 0) return <p className={styles.none}>There are no templates yet.</p>;
   const names = benchmark.categories_templates.map(({ name }) => name);
   return (
     <>
@@ -22,7 +32,7 @@ export function UsageTab({ benchmark }: { benchmark: Benchmark }) {
           Combination table
         </Button>
       </div>
-      <div className={styles.scroll}>
+      <div className={`${styles.scroll} ${styles.matrix}`}>
         <table className={styles.table}>
           <caption className="visually-hidden">Template usage</caption>
           <thead>

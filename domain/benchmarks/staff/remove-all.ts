@@ -1,0 +1,32 @@
+import { BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
+import { BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { AppError } from "#kit/error.ts";
+import { findBenchmark } from "./find-benchmark.ts";
+import { removeSubjects, removeTemplates } from "./remove-content.ts";
+
+/** Deleted in one call, which ends well within the gateway's 29 seconds. */
+const MOST = 100;
+
+type Chosen = { readonly of: "templates" | "subjects"; readonly name: string };
+
+/**
+ * Deletes up to 100 templates or subjects of a benchmark, and says how many are left. `benchmark.name_differs` unless `name` is the
+ * benchmark's: the caller typed it to confirm.
+ */
+export async function removeAll(caller: Caller, uid: string, { of, name }: Chosen): Promise<{ deleted: number; left: number }> {
+  const benchmark = await findBenchmark(uid);
+  if (name.trim() !== benchmark.name) throw new AppError("benchmark.name_differs");
+  const page = { limit: MOST, attributes: ["uid" as const], consistent: true };
+  const { data, cursor } =
+    of === "templates"
+      ? await BenchmarkTemplateEntity.query.byBenchmark({ benchmark: uid }).go(page)
+      : await BenchmarkSubjectEntity.query.byBenchmark({ benchmark: uid }).go(page);
+  const remove = of === "templates" ? removeTemplates : removeSubjects;
+  const { deleted } = await remove(
+    caller,
+    uid,
+    data.map((row) => row.uid),
+  );
+  return { deleted: deleted.length, left: cursor === null ? 0 : (await findBenchmark(uid))[of] };
+}

@@ -1,0 +1,38 @@
+import type { AnalysedHeatmap } from "#domain/heatmaps/analysed-heatmaps.ts";
+import { commitTransaction, put, update } from "#domain/kit/transaction.ts";
+import { shardOf } from "#kit/shards.ts";
+import { CountedHeatmapEntity } from "./counted-heatmap.entity.ts";
+import { DailyUsageEntity, EVERYONE } from "./daily-usage.entity.ts";
+
+/** Thrown when the heatmap is already counted. */
+class AlreadyCounted extends Error {}
+
+/**
+ * Counts an analysed heatmap on the day of its creation: for everyone, and for the workspace whose credit it took. Each heatmap is
+ * counted once, however often it is analysed or delivered. Personal heatmaps are counted only for everyone, so that the statistics
+ * hold nothing about single persons. Returns whether this call counted it.
+ */
+export async function countHeatmap(heatmap: AnalysedHeatmap): Promise<boolean> {
+  const { uid, type: kind, application, created_at, duration, paid_by, scope, sample } = heatmap;
+  if (sample) return false;
+  const row = { shard: shardOf(uid), day: created_at.slice(0, 10), kind, application };
+  const video_seconds = kind === "video" ? (duration ?? 0) : 0;
+  const payer = paid_by ?? scope;
+  const scopes = payer.startsWith("ws_") ? [EVERYONE, payer] : [EVERYONE];
+  try {
+    await commitTransaction([
+      { write: put(CountedHeatmapEntity.create({ uid }).params()), onConditionFailed: () => new AlreadyCounted() },
+      ...scopes.map((each) => ({
+        write: update(
+          DailyUsageEntity.upsert({ scope: each, ...row })
+            .add({ heatmaps: 1, video_seconds })
+            .params(),
+        ),
+      })),
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof AlreadyCounted) return false;
+    throw error;
+  }
+}

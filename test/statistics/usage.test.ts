@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { staffStatistics } from "#contracts/staff/statistics.ts";
+import { createStaff, createTrialUser, createWorkspace, send } from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+
+const { handler: consume } = await import("#lambdas/statistics/consume-events.ts");
+const { handler: backfill } = await import("#lambdas/statistics/backfill.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { DailyUsageEntity } = await import("#domain/statistics/daily-usage.entity.ts");
+const { SHARDS } = await import("#kit/shards.ts");
+
+const context = { functionName: "test" } as never;
+const deliver = (uid: string) => consume({ detail: { heatmapId: uid } }, context);
+const staff = await createStaff();
+const usage = async (workspace?: string) =>
+  (await send(staffStatistics.usage, staff, { query: workspace ? { workspace } : {} })).body.months;
+const thisMonth = async (workspace?: string) => (await usage(workspace)).at(-1)!;
+
+test("an analysed heatmap counts once for its workspace and for everyone, whatever is delivered again or analysed again", async () => {
+  const { member, uid: workspace } = await createWorkspace();
+  const before = await thisMonth();
+  const image = await createDoneHeatmap(member);
+  const video = await createVideoHeatmap(member);
+  for (const uid of [image, video, image]) await deliver(uid);
+  await HeatmapEntity.patch({ uid: image })
+    .set({ gen: 2, status: "requested", before: { status: "done", thumbnail: "", fixations: [] } })
+    .go();
+  await deliver(image);
+  const { duration } = await heatmapRow(video);
+  expect(duration).toBeGreaterThan(0);
+  const months = await usage(workspace);
+  expect(months.length).toBe(12);
+  expect(months.at(-1)!.heatmaps).toEqual({ image: 1, video_seconds: duration });
+  expect(months.slice(0, -1).every(({ heatmaps }) => heatmaps.image === 0)).toBe(true);
+  const after = await thisMonth();
+  expect(after.heatmaps.image - before.heatmaps.image).toBe(1);
+  expect(after.heatmaps.video_seconds - before.heatmaps.video_seconds).toBeCloseTo(duration!);
+});
+
+test("the backfill counts what was never delivered, of workspaces and persons, and nothing twice", async () => {
+  const { member, uid: workspace } = await createWorkspace();
+  const person = await createTrialUser();
+  const [delivered] = [await createDoneHeatmap(member), await createDoneHeatmap(member), await createDoneHeatmap(person)];
+  await deliver(delivered!);
+  await backfill({}, context);
+  expect((await thisMonth(workspace)).heatmaps.image).toBe(2);
+  const all = await thisMonth();
+  expect(await backfill({}, context)).toMatchObject({ counted: 0 });
+  expect(await thisMonth()).toEqual(all);
+  const rows = await Promise.all(SHARDS.map((shard) => DailyUsageEntity.query.byDay({ scope: person.uid, shard }).go()));
+  expect(rows.flatMap(({ data }) => data)).toEqual([]);
+});
+
+test("a heatmap counts for the month in which it was created, and one without a result not at all", async () => {
+  const { member, uid: workspace } = await createWorkspace();
+  const uid = await createDoneHeatmap(member);
+  await HeatmapEntity.patch({ uid }).set({ status: "failed" }).go();
+  await deliver(uid);
+  expect((await thisMonth(workspace)).heatmaps.image).toBe(0);
+  await deliver("hm_00000000000000000000000000");
+});

@@ -1,0 +1,78 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Benchmark, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { call } from "#web/kit/api/api.ts";
+import { refresh } from "#web/kit/api/operation-query.ts";
+import { pluralize } from "#web/kit/format.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import styles from "../benchmarks.module.css";
+
+type Props = { benchmark: Benchmark; of: "templates" | "subjects" };
+
+/** Deletes all templates, or all subjects, after the benchmark's name was typed. */
+export function DeleteContent({ benchmark, of }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li>
+      <p>Deletes all {of} of the benchmark. Built versions keep their own copies.</p>
+      <Button size="small" variation="destructive" isDisabled={benchmark[of] === 0} onClick={() => setIsOpen(true)}>
+        Delete all {of}
+      </Button>
+      {isOpen && <DeleteDialog benchmark={benchmark} of={of} onClose={() => setIsOpen(false)} />}
+    </li>
+  );
+}
+
+function DeleteDialog({ benchmark, of, onClose }: Props & { onClose: () => void }) {
+  const client = useQueryClient();
+  const [name, setName] = useState("");
+  const [total] = useState(benchmark[of]);
+  const [deleted, setDeleted] = useState(0);
+  const remove = useMutation({
+    mutationFn: async () => {
+      let [done, isLast] = [0, false];
+      while (!isLast) {
+        const batch = await call(staffBenchmarks.removeAll, { params: { uid: benchmark.uid }, body: { of, name } });
+        done += batch.deleted;
+        isLast = batch.left === 0 || batch.deleted === 0;
+        setDeleted(done);
+      }
+      return done;
+    },
+    onSuccess: (done) => {
+      snackbar.success(`${pluralize(done, of.slice(0, -1))} deleted.`);
+      onClose();
+    },
+    onSettled: () => refresh(client, [staffBenchmarks[of], staffBenchmarks.read]),
+  });
+  return (
+    <FormDialog
+      title={`Delete all ${of}`}
+      description={`${pluralize(total, of.slice(0, -1))} of “${benchmark.name}” will be deleted. This cannot be undone.`}
+      action="Delete all"
+      isDestructive
+      isDisabled={name.trim() !== benchmark.name}
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onSubmit={() => remove.mutate()}
+      className={styles.form}
+    >
+      <TextField
+        label="Enter the benchmark’s name to confirm"
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {remove.isPending && (
+        <p role="status">
+          {deleted} of {total} deleted
+        </p>
+      )}
+      <FormError problem={remove.error} />
+    </FormDialog>
+  );
+}
