@@ -50,7 +50,11 @@ test("an image becomes a heatmap with all its images and scores for one credit, 
   const before = await creditsOf(person);
   const bytes = await pictures.jpeg(800, 600);
 
-  const { uid, form } = await create(person, { name: "summer.jpg", bytes }, { title: "Summer", application: "Social media" });
+  const { uid, form } = await create(
+    person,
+    { name: "summer.jpg", bytes },
+    { title: "Summer", application: "UX Design", device: "desktop" },
+  );
   expect(await creditsOf(person)).toBe(before - 1);
   await waitUntil(() => statusesOf(mine.messages, uid).includes("requested"));
   expect((await send(form, bytes)).status).toBe(204);
@@ -61,7 +65,7 @@ test("an image becomes a heatmap with all its images and scores for one credit, 
     credits_reserved: 1,
   });
 
-  await waitUntil(() => statusesOf(mine.messages, uid).includes("done"), { within: 45_000 });
+  await waitUntil(() => statusesOf(mine.messages, uid).includes("done"), { within: 120_000 });
   // A message carries the newest state, so a slow channel may pass over one in between; none ever goes back.
   const told = statusesOf(mine.messages, uid);
   expect(told).toEqual(["requested", "processed", "done"].filter((status) => told.includes(status)));

@@ -110,7 +110,7 @@ async function makeFirstHeatmap(page: Page): Promise<void> {
   await credits(page, 10).waitFor();
   const buffer = await readFile(path.resolve(import.meta.dirname, "../../samples/social-post.jpg"));
   await page.getByTestId("file-picker").setInputFiles([{ name: "Launch.jpg", mimeType: "image/jpeg", buffer }]);
-  await page.getByLabel("Type").first().selectOption("Social media");
+  await page.getByLabel("Type").first().selectOption("Other");
   await press(page, "Generate 1 heatmap");
   await page
     .locator('article[data-status="done"]')

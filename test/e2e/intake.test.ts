@@ -98,7 +98,7 @@ test(
         content: await readFile(path.resolve(import.meta.dirname, "../../samples/social-post.jpg")),
       },
     ]);
-    await page.getByLabel("Type").first().selectOption("Social media");
+    await page.getByLabel("Type").first().selectOption("Other");
     await page.getByRole("button", { name: "Apply to all" }).first().click();
     await page.getByRole("button", { name: "Generate 2 heatmaps" }).click();
     expect(await done(page, ["Disc", "Still"])).toContain("Disc");

@@ -33,7 +33,7 @@ const credits = async (page: Page): Promise<number> =>
 /** Selects files, gives all the same application and starts them. */
 async function upload(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
   await page.getByTestId("file-picker").setInputFiles(files);
-  await page.getByLabel("Type").first().selectOption("Social media");
+  await page.getByLabel("Type").first().selectOption("Other");
   if (files.length > 1) await page.getByRole("button", { name: "Apply to all" }).first().click();
   await page.getByRole("button", { name: /^Generate/ }).click();
 }

@@ -140,7 +140,7 @@ function* invalidMemberships(rows: (entity: string) => Row[]): Generator<string>
 /** A public heatmap has its link, a private one has none. */
 function* invalidShares(rows: (entity: string) => Row[]): Generator<string> {
   for (const heatmap of rows("heatmap")) {
-    const links = rows("share").filter((share) => share.heatmap === heatmap.uid);
+    const links = rows("share").filter((share) => share.object === heatmap.uid);
     if (heatmap.public && !links.some(({ id }) => id === heatmap.share)) yield `${heatmap.uid} is public without a link`;
     if (!heatmap.public && heatmap.share) yield `${heatmap.uid} is private and has a link`;
   }
@@ -167,7 +167,8 @@ function* invalidEvents(rows: (entity: string) => Row[], heatmap: Row): Generato
 function* failedHeatmaps(heatmap: Row): Generator<string> {
   if (isRunning(heatmap) && heatmap.upload === "validated") yield `${heatmap.uid} is stuck in ${heatmap.status}`;
   if (isRunning(heatmap) && !heatmap.watched) yield `${heatmap.uid} waits for an upload without a deadline`;
-  if (!isRunning(heatmap) && heatmap.watched && !heatmap.deleted_at) yield `${heatmap.uid} has ended and is still watched`;
+  if (!isRunning(heatmap) && heatmap.watched && !heatmap.deleted_at && !heatmap.hidden)
+    yield `${heatmap.uid} has ended and is still watched`;
   if (failedExecutions(heatmap) && !heatmap.problem?.message) yield `${heatmap.uid} ended badly without a sentence`;
 }
 
