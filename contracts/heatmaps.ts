@@ -76,6 +76,7 @@ export const HeatmapCard = z
     thumbnail: z.url().nullable(),
     width: z.int().nullable(),
     height: z.int().nullable(),
+    dimensions: z.string().meta({ description: "Standard size of a display ad, such as `300x250`; empty for others" }),
     clarity_score_percentile: z.number().nullable(),
     attention_score: z
       .number()
@@ -165,7 +166,6 @@ export const HeatmapDetail = z
     device: z.enum([...DEVICES, ""]),
     country: z.string(),
     industry: z.string(),
-    dimensions: z.string(),
     condition: z.enum(["viewport", ""]),
     extension: z.string(),
     gen: z.int().min(1),

@@ -66,11 +66,14 @@ export const ReportCard = z
   .meta({ id: "ReportCard" });
 export type ReportCard = z.infer<typeof ReportCard>;
 
-/** One ad in one template. `failed`: it could not be scored. `waiting`: not yet. */
+/**
+ * One ad in one template. `failed`: it could not be scored. `waiting`: not yet. `other_size`: a display ad that has another size than
+ * the template, and is not placed in it.
+ */
 export const ReportPlacement = z
   .object({
     template: Template,
-    state: z.enum(["waiting", "done", "failed"]),
+    state: z.enum(["waiting", "done", "failed", "other_size"]),
     share: ShareOfAttention.nullable(),
     score: z.number().min(0).max(100).nullable(),
     interval: ScoreInterval.nullable(),
@@ -79,7 +82,7 @@ export const ReportPlacement = z
   .meta({ id: "ReportPlacement" });
 export type ReportPlacement = z.infer<typeof ReportPlacement>;
 
-/** An ad of a report. `template_average`: the mean of its scores in the report's templates, with its interval. */
+/** An ad of a report. `template_average`: the mean of its scores in the report's templates that take it, with its interval. */
 export const ReportAd = z
   .object({
     heatmap: HeatmapCard,
@@ -95,11 +98,14 @@ export const ReportAd = z
   .meta({ id: "ReportAd" });
 export type ReportAd = z.infer<typeof ReportAd>;
 
-/** A place of the ranking. `difference` is that of the leader to this ad, with a 90 % interval where one can be computed. */
+/**
+ * A place of the ranking. `difference` is that of the leader to this ad, with a 90 % interval where one can be computed; for attention,
+ * over the templates that scored both.
+ */
 const Place = z.object({
   uid: HeatmapId,
   value: z.number().min(0).max(100),
-  difference: z.number().meta({ description: "Leader’s value minus this one" }),
+  difference: z.number().nullable().meta({ description: "Leader’s value minus this one; null if no template scored both" }),
   interval: z.tuple([z.number(), z.number()]).nullable(),
   too_close: z.boolean().meta({ description: "The leader is not reliably better; false for the leader itself" }),
 });
@@ -108,7 +114,7 @@ export const ReportRanking = z
   .object({
     kpi: ReportKpi,
     places: z.array(Place).meta({ description: "Highest first; ads without a value are missing" }),
-    winner: HeatmapId.nullable().meta({ description: "Null if too close to call" }),
+    winner: HeatmapId.nullable().meta({ description: "Null if too close to call, or if no template scored all ads" }),
   })
   .meta({ id: "ReportRanking" });
 export type ReportRanking = z.infer<typeof ReportRanking>;
@@ -209,6 +215,7 @@ export const reports = contract("reports", {
       "report.other_type",
       "report.ad_failed",
       "report.no_template",
+      "report.no_template_of_size",
       "report.one_per_trial",
       "report.not_found",
     ],
@@ -242,7 +249,7 @@ export const reports = contract("reports", {
     callers: feature,
     params: z.strictObject({ uid: ReportId, template: z.string().regex(/^[1-9]\d{0,5}$/) }),
     returns: ReportCard,
-    errors: ["report.not_found", "report.no_template", "report.last_template"],
+    errors: ["report.not_found", "report.no_template", "report.last_template", "report.last_of_size"],
   },
   retry: {
     summary: "Score failed templates again, and ads that were dropped",

@@ -3,6 +3,7 @@ import { AreaOfInterest, Fixation, Metrics } from "./attention.ts";
 import { HeatmapCard, HeatmapDetail, HeatmapId } from "./heatmaps.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
+import { ReportAd, ReportCard, ReportDetail, ReportId, ReportRanking } from "./reports.ts";
 import { FrameMetrics } from "./video.ts";
 
 /** Validity of a share link in days; without one it is valid until revoked. */
@@ -19,7 +20,10 @@ const Passphrase = z
   .min(PASSPHRASE.shortest, `At least ${PASSPHRASE.shortest} characters`)
   .max(PASSPHRASE.longest, `At most ${PASSPHRASE.longest} characters`);
 
-/** Sharing state of a heatmap; `share` is null while it is private. The link is `/viewonly/{share.uid}`. */
+/**
+ * Sharing state of a heatmap or report; `share` is null while it is private. The link of a heatmap is `/viewonly/{share.uid}`, that of a
+ * report `/viewonly/report/{share.uid}`.
+ */
 export const Sharing = z
   .object({
     public: z.boolean().meta({ description: "Also false once the link has expired" }),
@@ -68,7 +72,48 @@ export const SharedHeatmap = z
   .meta({ id: "SharedHeatmap" });
 export type SharedHeatmap = z.infer<typeof SharedHeatmap>;
 
+const AdNumber = z
+  .string()
+  .regex(/^ad-\d+$/)
+  .meta({ description: "Number of the ad on this page" });
+const { expires_at, pass, branding } = SharedHeatmap.shape;
+
+/**
+ * The public view of a shared report: nothing that identifies a user, a workspace, a heatmap or the report itself. Images are presigned
+ * URLs of separate copies, valid for at most five minutes.
+ */
+export const SharedReport = z
+  .strictObject({
+    ...ReportCard.pick({ title: true, type: true, status: true }).shape,
+    ads: z.array(
+      z.strictObject({
+        ...ReportAd.omit({ heatmap: true }).shape,
+        ...HeatmapCard.pick({ title: true, dimensions: true }).shape,
+        uid: AdNumber,
+      }),
+    ),
+    templates: ReportDetail.shape.templates,
+    rankings: z.array(
+      z.strictObject({
+        kpi: ReportRanking.shape.kpi,
+        places: z.array(z.strictObject({ ...ReportRanking.shape.places.element.shape, uid: AdNumber })),
+        winner: AdNumber.nullable(),
+      }),
+    ),
+    branding,
+    expires_at,
+    pass,
+  })
+  .meta({ id: "SharedReport" });
+export type SharedReport = z.infer<typeof SharedReport>;
+
 const params = z.strictObject({ uid: HeatmapId });
+const reportParams = z.strictObject({ uid: ReportId });
+const feature = { member: "feature:reports", admin: "feature:reports", staff: "yes" } as const;
+const link = z.strictObject({
+  days: z.literal(SHARE_DAYS).nullable().default(null).meta({ description: "Days until the link expires; null: never" }),
+  passphrase: Passphrase.optional().meta({ description: "Required from everyone who opens the link" }),
+});
 const opening = {
   params: z.strictObject({ share: z.string().min(1).max(128) }),
   body: z.strictObject({
@@ -97,10 +142,7 @@ export const sharing = contract("sharing", {
     secret: true,
     status: 201,
     params,
-    body: z.strictObject({
-      days: z.literal(SHARE_DAYS).nullable().default(null).meta({ description: "Days until the link expires; null: never" }),
-      passphrase: Passphrase.optional().meta({ description: "Required from everyone who opens the link" }),
-    }),
+    body: link,
     returns: Sharing,
     errors: ["request.invalid", "request.too_many", "heatmap.not_found", "heatmap.not_ready"],
   },
@@ -114,6 +156,39 @@ export const sharing = contract("sharing", {
     returns: Sharing,
     errors: ["heatmap.not_found"],
   },
+  readReport: {
+    summary: "Get the sharing state of a report, with the id of its link",
+    row: "D06",
+    method: "GET",
+    path: "/sharing/reports/{uid}",
+    callers: { trial: "yes", trialEnded: "yes", ...feature },
+    params: reportParams,
+    returns: Sharing,
+    errors: ["report.not_found"],
+  },
+  shareReport: {
+    summary: "Share a report with results by a new link; the previous link is revoked immediately",
+    row: "D05",
+    method: "POST",
+    path: "/sharing/reports/{uid}",
+    callers: { trial: "yes", ...feature },
+    secret: true,
+    status: 201,
+    params: reportParams,
+    body: link,
+    returns: Sharing,
+    errors: ["request.invalid", "request.too_many", "report.not_found", "report.not_ready"],
+  },
+  unshareReport: {
+    summary: "Revoke the share link of a report immediately; idempotent",
+    row: "D06",
+    method: "DELETE",
+    path: "/sharing/reports/{uid}",
+    callers: { trial: "yes", trialEnded: "yes", ...feature },
+    params: reportParams,
+    returns: Sharing,
+    errors: ["report.not_found"],
+  },
   view: {
     summary: "Get a shared heatmap; revoked, expired and unknown links return the same error",
     row: "K01",
@@ -123,6 +198,17 @@ export const sharing = contract("sharing", {
     unverified: true,
     ...opening,
     returns: SharedHeatmap,
+    errors: ["request.too_many", "share.gone", "share.passphrase_needed", "share.passphrase_wrong"],
+  },
+  viewReport: {
+    summary: "Get a shared report; revoked, expired and unknown links return the same error",
+    row: "K01",
+    method: "POST",
+    path: "/sharing/links/{share}/report",
+    callers: { anonymous: "yes", ...everyUser },
+    unverified: true,
+    ...opening,
+    returns: SharedReport,
     errors: ["request.too_many", "share.gone", "share.passphrase_needed", "share.passphrase_wrong"],
   },
   frames: {

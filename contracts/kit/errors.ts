@@ -137,6 +137,9 @@ export const errors = {
   "benchmark.version_not_found": { status: 404, sentence: "This version doesn’t exist." },
   "benchmark.template_not_found": { status: 404, sentence: "This template doesn’t exist." },
   "benchmark.subject_not_found": { status: 404, sentence: "This subject doesn’t exist." },
+  "benchmark.name_differs": { status: 409, sentence: "Enter the benchmark’s name exactly as it is." },
+  "benchmark.zip_not_found": { status: 404, sentence: "This download doesn’t exist or has expired." },
+  "benchmark.no_templates": { status: 409, sentence: "This benchmark has no templates." },
   "benchmark.not_uploaded": { status: 409, sentence: "The image hasn’t been uploaded yet." },
   "benchmark.image_refused": { status: 400, sentence: "{reason}" },
   "benchmark.corners": { status: 400, sentence: "{reason}" },
@@ -175,9 +178,9 @@ export const errors = {
 
   "share.gone": {
     status: 404,
-    sentence: "Unfortunately, this heatmap is no longer accessible. Please inquire with your contact person.",
+    sentence: "Unfortunately, this page is no longer accessible. Please inquire with your contact person.",
   },
-  "share.passphrase_needed": { status: 403, sentence: "This heatmap is protected. Please enter its passphrase." },
+  "share.passphrase_needed": { status: 403, sentence: "This page is protected. Please enter its passphrase." },
   "share.passphrase_wrong": { status: 403, sentence: "Wrong passphrase. Please check and try again." },
 
   "project.not_found": { status: 404, sentence: "This project doesn’t exist, or you don’t have access." },
@@ -185,13 +188,30 @@ export const errors = {
   "project.zip_not_found": { status: 404, sentence: "This download doesn’t exist or has expired." },
   "project.too_many": { status: 409, sentence: "A heatmap can be in at most {most} projects." },
 
+  "slides.not_found": { status: 404, sentence: "This export doesn’t exist or has expired." },
+  "slides.not_ready": { status: 409, sentence: "Only finished results can be exported." },
+  "slides.other_scopes": {
+    status: 409,
+    sentence: "These heatmaps belong to different people, so they can’t be exported together.",
+  },
+  "slides.no_template": { status: 404, sentence: "This slide template doesn’t exist, or you don’t have access." },
+  "slides.id_taken": { status: 409, sentence: "Another slide template has this ID." },
+  "slides.built_in": { status: 409, sentence: "This slide template is part of the application. Copy it to change it." },
+  "slides.too_many": { status: 409, sentence: "There are already {most} slide templates. Delete one first." },
+
   "report.not_found": { status: 404, sentence: "This report doesn’t exist, or you don’t have access." },
+  "report.not_ready": { status: 409, sentence: "This report has no results yet." },
   "report.other_type": { status: 409, sentence: "{title} was analysed for another context. Upload it again for this report." },
   "report.ad_failed": { status: 409, sentence: "{title} could not be analysed. Choose another ad." },
   "report.no_template": { status: 404, sentence: "This template doesn’t exist." },
+  "report.no_template_of_size": {
+    status: 400,
+    sentence: "No selected template has the size of {title} ({size}). Select a template of this size, or remove the ad.",
+  },
   "report.no_ad": { status: 404, sentence: "This ad isn’t in the report." },
   "report.last_ad": { status: 409, sentence: "A report needs at least one ad. Delete the report instead." },
   "report.last_template": { status: 409, sentence: "A report needs at least one template." },
+  "report.last_of_size": { status: 409, sentence: "This is the last template of the size of {title}. Remove the ad first." },
   "report.nothing_failed": { status: 409, sentence: "Nothing in this report can be tried again." },
   "report.one_per_trial": { status: 409, sentence: "Your trial includes one report. Upgrade to create more." },
 } as const satisfies Record<string, { status: number; sentence: string }>;

@@ -11,10 +11,10 @@ export const TemplateJob = TemplateKindJob.extend({ template: z.int().min(1) });
 export type TemplateJob = z.infer<typeof TemplateJob>;
 
 /**
- * The state machine `template-scores`: frames (of a video) → place, for each template → finish. A template whose attempts all failed
- * leads to failTemplate, which records it, and does not stop the others; any other failure leads to fail. Execution name = `{uid}-{gen}-{kind}-{request}`.
- * Only the templates of an upload make the heatmap's attention score; those of a report belong to the report. Without templates,
- * because those of the benchmark were deleted, finish records that.
+ * The state machine `template-scores`: frames (of a video) → place, for each template → finish. A template whose attempts all
+ * failed leads to failTemplate, which records it, and does not stop the others; any other failure leads to fail. Execution name =
+ * `{uid}-{gen}-{kind}-{request}`. Only the templates of an upload make the heatmap's attention score; those of a report belong to
+ * the report. Without templates, because those of the benchmark were deleted, finish records that.
  */
 export const TemplateScoresJob = TemplateKindJob.extend({
   templates: z.array(z.int().min(1)),

@@ -12,9 +12,10 @@ type Typed = Pick<Heatmap, "application" | "device" | "dimensions">;
 type Unbenchmarked = Pick<Heatmap, "benchmark" | "benchmark_categories">;
 
 /**
- * The attributes of a heatmap after a change of type or device: only UX Design has a device, only display ads have dimensions,
- * and another type leaves the benchmark. Empty if neither is given. Errors: `heatmap.other_kind` for a type for which the model uses another content type, since the
- * scores would no longer apply; `request.invalid` for an image as a video-only type, and for UX Design without a device.
+ * The attributes of a heatmap after a change of type or device: only UX Design has a device, only display ads have dimensions, and
+ * another type leaves the benchmark. Empty if neither is given. Errors: `heatmap.other_kind` for a type for which the model uses
+ * another content type, since the scores would no longer apply; `request.invalid` for an image as a video-only type, and for UX
+ * Design without a device.
  */
 export function changeType(
   heatmap: Typed & Pick<Heatmap, "type" | "width" | "height">,

@@ -32,7 +32,7 @@ export const CARD_ATTRIBUTES = [
     "requested_by",
     "requested_by_name",
   ] as const),
-  ...(["tags", "thumbnail", "width", "height", "clarity_score_percentile", "metrics", "version"] as const),
+  ...(["tags", "thumbnail", "width", "height", "dimensions", "clarity_score_percentile", "metrics", "version"] as const),
   ...(["public", "shared_until", "timeline", "before", "gen", "shown_gen", "template_scores"] as const),
   ...BENCHMARK_ATTRIBUTES,
 ] as const satisfies readonly (keyof Heatmap)[];
@@ -41,6 +41,7 @@ export const CARD_ATTRIBUTES = [
 export async function toCard(read: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number]>): Promise<HeatmapCard> {
   const heatmap = toPublicVersion(read);
   const { uid, title, type, subtype, application, status, created_at, requested_by, requested_by_name, tags, version } = heatmap;
+  const { dimensions } = heatmap;
   const done = status === "done";
   const running = isReanalysing(heatmap) ? { ...heatmap, status: "processed" as const } : heatmap;
   return {
@@ -56,6 +57,7 @@ export async function toCard(read: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number
     requested_by_name,
     tags,
     version,
+    dimensions,
     problem: heatmap.problem ?? null,
     progress: progressOf(running),
     ready_at: isInProgress(running) ? (heatmap.ready_at ?? null) : null,
@@ -101,7 +103,7 @@ export function resultsOf({ status, metrics, fixations, areas_of_interest }: Hea
 }
 
 export async function toDetail(heatmap: Heatmap): Promise<HeatmapDescription> {
-  const { device, country, industry, dimensions, condition, extension, gen, source, transferred_from } = heatmap;
+  const { device, country, industry, condition, extension, gen, source, transferred_from } = heatmap;
   const [card, imageURL, heatmapURL, combined, peekthroughURL, gazeplot, mask, maskArray, brandURL] = await Promise.all([
     toCard(heatmap),
     presign(heatmap.image),
@@ -118,7 +120,6 @@ export async function toDetail(heatmap: Heatmap): Promise<HeatmapDescription> {
     device,
     country,
     industry,
-    dimensions,
     condition,
     extension,
     gen,

@@ -27,6 +27,7 @@ const EVENT_TYPES = [
   "report.edited",
   "report.removed",
   "zip.requested",
+  "slides.requested",
   "account.opened",
   "account.verified",
   "account.edited",
@@ -56,7 +57,7 @@ export const DomainEvent = z.object({
   id: z.string(),
   type: z.enum(EVENT_TYPES),
   scope: z.string(),
-  /** Id of the object that `type` names: the heatmap, project, report, user, workspace, invite, zip or email. */
+  /** Id of the object that `type` names: the heatmap, project, report, user, workspace, invite, zip, slides or email. */
   object: z.string(),
   at: z.iso.datetime(),
 });

@@ -10,7 +10,7 @@ import { endedStatus, leaderOf, readScoredAds } from "./read-ads.ts";
 import type { Dropped, Report } from "./report.entity.ts";
 
 /**
- * Brings a requested report as far as it can go now: starts scoring finished ads in its templates, drops ads that failed or left, and
+ * Brings a requested report as far as it can go now: starts scoring finished ads in the templates that take them, drops ads that failed or left, and
  * ends the report with an email to its creator once nothing is left to wait for, or at its deadline. Idempotent, so that lost and
  * repeated events are harmless.
  */
@@ -25,14 +25,14 @@ async function advance(uid: string): Promise<void> {
   const dropped = [...report.dropped, ...droppedNow(report, found, kept)];
   let isWaiting = false;
   if (!isLate)
-    for (const { ad } of kept)
-      if (ad.state === "waiting" || (await scoreAd(ad, report.type, report.ids, requestOf(report))).length > 0) isWaiting = true;
+    for (const { ad, templates } of kept)
+      if (ad.state === "waiting" || (await scoreAd(ad, report.type, templates, requestOf(report))).length > 0) isWaiting = true;
   const heatmaps = kept.map(({ ad }) => ad.uid);
   if (isWaiting) {
     if (dropped.length > report.dropped.length) await changeReport(report, { heatmaps, dropped });
     return;
   }
-  const status = endedStatus({ ids: report.ids, dropped }, kept);
+  const status = endedStatus({ dropped }, kept);
   const { created_by_email: to, title } = report;
   await changeReport(
     report,

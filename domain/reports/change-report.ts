@@ -12,7 +12,7 @@ export type ReportChange = Partial<
 
 /**
  * Changes a report unless it changed since it was read (`ConflictError`), with the given parts. A report that is no longer requested
- * leaves the list of unfinished ones.
+ * leaves the list of unfinished ones; one that moves to another scope is no longer shared.
  */
 export function changeReport(
   { uid, scope, version, status: before }: Report,
@@ -21,7 +21,12 @@ export function changeReport(
 ): Promise<void> {
   const status = change.status ?? before;
   const patched = ReportEntity.patch({ uid }).set(change).add({ version: 1 });
-  const closed = status === "requested" ? patched : patched.remove(["open"]);
+  // Another workspace shares by links of its own.
+  const gone = [
+    ...(status === "requested" ? [] : (["open"] as const)),
+    ...(change.scope === undefined ? [] : (["share"] as const)),
+  ];
+  const closed = patched.remove(gone);
   return commitTransaction([
     {
       write: update(closed.where((item, { eq }) => eq(item.version, version)).params()),

@@ -1,6 +1,6 @@
 import type { NewReport, ReportCard } from "#contracts/reports.ts";
 import { findTemplate } from "#domain/benchmarks/catalogue.ts";
-import { readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
+import { type Ad, readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
 import { addReportItem } from "#domain/heatmaps/reports/report-links.ts";
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
@@ -11,6 +11,7 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
 import { findReport } from "./find-report.ts";
+import { templatesFor } from "./read-ads.ts";
 import { ReportEntity } from "./report.entity.ts";
 import { toCard } from "./to-card.ts";
 import { unfinished } from "./unfinished.ts";
@@ -24,7 +25,7 @@ class AlreadyCreated extends Error {}
 /**
  * Creates a report from heatmaps of the caller's scope. With an idempotency key its id is derived from the key, so that a retry creates
  * nothing twice; trial users have one report (`report.one_per_trial`). Further errors: `report.no_template`, `heatmap.not_found`,
- * `report.other_type` and `report.ad_failed`.
+ * `report.other_type`, `report.no_template_of_size` and `report.ad_failed`.
  */
 export async function createReport(caller: Caller, input: NewReport, idempotencyKey?: string): Promise<ReportCard> {
   await enforceRateLimit("reports.create", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
@@ -70,6 +71,11 @@ async function assertAds(scope: string, { heatmaps, ids, type }: NewReport): Pro
   if (ads.length < heatmaps.length) throw new AppError("heatmap.not_found");
   const other = ads.find(({ kind }) => kind !== type);
   if (other) throw new AppError("report.other_type", { title: other.title });
+  const unplaced = ads.find((ad) => templatesFor(ad, { ids, type }).length === 0);
+  if (unplaced) throw noTemplateOfSize(unplaced);
   const failed = ads.find(({ state }) => state === "failed");
   if (failed) throw new AppError("report.ad_failed", { title: failed.title });
 }
+
+const noTemplateOfSize = ({ title, dimensions }: Ad): AppError =>
+  new AppError("report.no_template_of_size", { title, size: dimensions.replace("x", "×") || "not a standard size" });

@@ -1,5 +1,6 @@
 import { readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
-import { forgetReport, reportsOf } from "#domain/heatmaps/reports/report-links.ts";
+import { forgetReport } from "#domain/heatmaps/reports/report-links.ts";
+import { reportsOf } from "#domain/heatmaps/reports/reports-of.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { advanceReport } from "./advance-report.ts";
 import { changeReport } from "./change-report.ts";

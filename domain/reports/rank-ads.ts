@@ -1,12 +1,18 @@
+import { mean } from "simple-statistics";
 import { areVariants } from "#contracts/image-variants.ts";
 import type { ReportKpi, ReportRanking } from "#contracts/reports.ts";
 import { scoreDifference } from "#contracts/score-difference.ts";
+import { meanScore } from "#domain/benchmarks/template-score.ts";
 import type { Ad, AdScore } from "#domain/heatmaps/reports/read-ads.ts";
 import { isDecided, pairedDifference } from "#kit/paired-difference.ts";
 import type { Report } from "./report.entity.ts";
 
-/** An ad of a report with its scores in templates. */
-export type ScoredAd = { readonly ad: Ad; readonly scores: ReadonlyMap<number, AdScore> };
+/** An ad of a report with the templates that take it, and its scores in them. */
+export type ScoredAd = {
+  readonly ad: Ad;
+  readonly templates: readonly number[];
+  readonly scores: ReadonlyMap<number, AdScore>;
+};
 
 /** The chosen KPIs; the first one decides the winner. */
 export const kpisOf = (report: Pick<Report, "attention_benchmark" | "clarity_benchmark">): readonly ReportKpi[] => [
@@ -14,7 +20,7 @@ export const kpisOf = (report: Pick<Report, "attention_benchmark" | "clarity_ben
   ...(report.clarity_benchmark ? (["clarity"] as const) : []),
 ];
 
-/** Mean score over templates, with the mean of the intervals, because errors of one ad are alike in all templates. */
+/** The mean over templates; null if no template has a score. */
 export function templateAverage(
   { scores }: ScoredAd,
   templates: readonly number[],
@@ -24,19 +30,21 @@ export function templateAverage(
     return score !== undefined && interval ? [{ score, interval }] : [];
   });
   if (scored.length === 0) return { value: null, interval: null };
-  const mean = (value: (each: (typeof scored)[number]) => number) =>
-    scored.reduce((sum, each) => sum + value(each), 0) / scored.length;
-  return {
-    value: mean(({ score }) => score),
-    interval: [mean(({ interval }) => interval[0]), mean(({ interval }) => interval[1])],
-  };
+  const { score, interval } = meanScore(scored);
+  return { value: score, interval: [...interval] };
 }
 
-type Difference = { readonly interval: [low: number, high: number] | null; readonly too_close: boolean };
+/** `difference`: null if nothing measured both ads. */
+type Difference = {
+  readonly difference: number | null;
+  readonly interval: [low: number, high: number] | null;
+  readonly too_close: boolean;
+};
 
 /**
  * The ads by a KPI, highest first. Attention is compared by the paired differences over the templates that scored both ads, clarity by
- * the calibrated differences of scores. Where the leader is not reliably better than the second, no one wins. One ad alone wins.
+ * the calibrated differences of scores. No one wins where the leader is not reliably better than the second, or where no template
+ * scored both the leader and another ad, as with ads of different sizes. One ad alone wins.
  */
 export function rankAds(ads: readonly ScoredAd[], templates: readonly number[], kpi: ReportKpi): ReportRanking {
   const kpiValue = (each: ScoredAd) => (kpi === "attention" ? templateAverage(each, templates).value : each.ad.clarity);
@@ -52,10 +60,10 @@ export function rankAds(ads: readonly ScoredAd[], templates: readonly number[], 
   const places = ranked.map(({ each, value }, place) => ({
     uid: each.ad.uid,
     value,
-    difference: leader.value - value,
-    ...(place === 0 ? { interval: null, too_close: false } : compare(leader.each, each, templates)),
+    ...(place === 0 ? { difference: 0, interval: null, too_close: false } : compare(leader.each, each, templates)),
   }));
-  return { kpi, places, winner: places[1]?.too_close ? null : leader.each.ad.uid };
+  const isOpen = places[1]?.too_close || places.some(({ difference }) => difference === null);
+  return { kpi, places, winner: isOpen ? null : leader.each.ad.uid };
 }
 
 function compareAttention(leader: ScoredAd, other: ScoredAd, templates: readonly number[]): Difference {
@@ -63,17 +71,15 @@ function compareAttention(leader: ScoredAd, other: ScoredAd, templates: readonly
     const [first, second] = [leader.scores.get(template)?.score, other.scores.get(template)?.score];
     return first !== undefined && second !== undefined ? [first - second] : [];
   });
-  const difference = pairedDifference(differences);
-  if (!difference) return { interval: null, too_close: true };
-  const { mean, interval } = difference;
-  return { interval: [...interval], too_close: mean <= 0 || !isDecided(difference) };
+  const paired = pairedDifference(differences);
+  if (!paired) return { difference: differences.length > 0 ? mean(differences) : null, interval: null, too_close: true };
+  return { difference: paired.mean, interval: [...paired.interval], too_close: paired.mean <= 0 || !isDecided(paired) };
 }
 
 function compareClarity(leader: ScoredAd, other: ScoredAd): Difference {
-  if (!leader.ad.metrics || !other.ad.metrics) return { interval: null, too_close: true };
+  const difference = (leader.ad.clarity ?? 0) - (other.ad.clarity ?? 0);
+  if (!leader.ad.metrics || !other.ad.metrics) return { difference, interval: null, too_close: true };
   const variants = areVariants(leader.ad.fingerprint, other.ad.fingerprint);
-  return {
-    interval: null,
-    too_close: scoreDifference("clarity", other.ad.metrics, leader.ad.metrics, variants) !== "higher",
-  };
+  const higher = scoreDifference("clarity", other.ad.metrics, leader.ad.metrics, variants) === "higher";
+  return { difference, interval: null, too_close: !higher };
 }

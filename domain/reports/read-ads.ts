@@ -1,16 +1,33 @@
-import { readAdScores, readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
+import type { ReportPlacement } from "#contracts/reports.ts";
+import { takesAd } from "#contracts/templates.ts";
+import { findTemplate } from "#domain/benchmarks/catalogue.ts";
+import { type Ad, readAdScores, readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
 import { kpisOf, rankAds, type ScoredAd } from "./rank-ads.ts";
 import type { Report, StoredLeader } from "./report.entity.ts";
 
-/** The ads of a report that exist in its scope, with their scores in templates of its type. */
+/** The ads of a report that exist in its scope, with the templates that take them and their scores in these. */
 export async function readScoredAds({
   heatmaps,
+  ids,
   scope,
   type,
-}: Pick<Report, "heatmaps" | "scope" | "type">): Promise<readonly ScoredAd[]> {
+}: Pick<Report, "heatmaps" | "ids" | "scope" | "type">): Promise<readonly ScoredAd[]> {
   const ads = await readAdsOf(heatmaps, scope);
-  return Promise.all(ads.map(async (ad) => ({ ad, scores: await readAdScores(ad, type) })));
+  return Promise.all(
+    ads.map(async (ad) => {
+      const templates = templatesFor(ad, { ids, type });
+      const scores = [...(await readAdScores(ad, type))].filter(([template]) => templates.includes(template));
+      return { ad, templates, scores: new Map(scores) };
+    }),
+  );
 }
+
+/** The templates of a report that take an ad: for display, those of its size. */
+export const templatesFor = ({ dimensions }: Pick<Ad, "dimensions">, { ids, type }: Pick<Report, "ids" | "type">): number[] =>
+  ids.filter((id) => {
+    const template = findTemplate(type, id);
+    return !template || takesAd(template, dimensions);
+  });
 
 /** The first place of the ranking by the first KPI that ranks any ad; null if none does. */
 export function leaderOf(
@@ -27,16 +44,15 @@ export function leaderOf(
   return null;
 }
 
-/** How far an ad is in a template: waiting while it is analysed. */
-export const placementState = ({ ad, scores }: ScoredAd, template: number): "waiting" | "done" | "failed" =>
-  ad.state === "waiting" ? "waiting" : (scores.get(template)?.state ?? "waiting");
+/** How far an ad is in a template: waiting while it is analysed; never placed in one of another size. */
+export function placementState({ ad, templates, scores }: ScoredAd, template: number): ReportPlacement["state"] {
+  if (!templates.includes(template)) return "other_size";
+  return ad.state === "waiting" ? "waiting" : (scores.get(template)?.state ?? "waiting");
+}
 
-/** `done` if every ad is scored in every template and none was dropped, `failed` if none is left, otherwise `partial`. */
-export function endedStatus(
-  { ids, dropped }: Pick<Report, "ids" | "dropped">,
-  ads: readonly ScoredAd[],
-): "done" | "partial" | "failed" {
+/** `done` if every ad is scored in every template that takes it and none was dropped, `failed` if none is left, otherwise `partial`. */
+export function endedStatus({ dropped }: Pick<Report, "dropped">, ads: readonly ScoredAd[]): "done" | "partial" | "failed" {
   if (ads.length === 0) return "failed";
-  const isWhole = dropped.length === 0 && ads.every((each) => ids.every((id) => placementState(each, id) === "done"));
+  const isWhole = dropped.length === 0 && ads.every((each) => each.templates.every((id) => placementState(each, id) === "done"));
   return isWhole ? "done" : "partial";
 }

@@ -1,4 +1,5 @@
 import type { ReportCard } from "#contracts/reports.ts";
+import { readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -6,6 +7,7 @@ import { AppError } from "#kit/error.ts";
 import { advanceReport } from "./advance-report.ts";
 import { changeReport, type ReportChange } from "./change-report.ts";
 import { findReport } from "./find-report.ts";
+import { templatesFor } from "./read-ads.ts";
 import { releaseAd } from "./release-ads.ts";
 import type { Report } from "./report.entity.ts";
 import { settledChange } from "./settled-change.ts";
@@ -23,22 +25,34 @@ export async function removeAd(caller: Caller, uid: string, heatmap: string): Pr
   return toCard(await findReport(caller, uid));
 }
 
-/** Removes a template from a report, like an ad: `report.no_template`, `report.last_template`. */
+/**
+ * Removes a template from a report, like an ad: `report.no_template`, `report.last_template`, and `report.last_of_size` if a display ad
+ * would have no template of its size.
+ */
 export async function removeTemplate(caller: Caller, uid: string, template: number): Promise<ReportCard> {
-  await change(caller, uid, "reports.remove_template", ({ ids }) => {
-    if (!ids.includes(template)) throw new AppError("report.no_template");
-    if (ids.length === 1) throw new AppError("report.last_template");
-    return { ids: ids.filter((each) => each !== template) };
+  await change(caller, uid, "reports.remove_template", async (report) => {
+    if (!report.ids.includes(template)) throw new AppError("report.no_template");
+    if (report.ids.length === 1) throw new AppError("report.last_template");
+    const ids = report.ids.filter((each) => each !== template);
+    const ads = await readAdsOf(report.heatmaps, report.scope);
+    const unplaced = ads.find((ad) => templatesFor(ad, report).length > 0 && templatesFor(ad, { ...report, ids }).length === 0);
+    if (unplaced) throw new AppError("report.last_of_size", { title: unplaced.title });
+    return { ids };
   });
   await advanceReport(uid);
   return toCard(await findReport(caller, uid));
 }
 
 /** Changes what a report consists of; the result of an ended one follows. */
-const change = (caller: Caller, uid: string, action: string, removal: (report: Report) => ReportChange): Promise<void> =>
+const change = (
+  caller: Caller,
+  uid: string,
+  action: string,
+  removal: (report: Report) => ReportChange | Promise<ReportChange>,
+): Promise<void> =>
   retryOnConflict(async () => {
     const report = await findReport(caller, uid);
-    const removed = removal(report);
+    const removed = await removal(report);
     const settled = report.status === "requested" ? {} : await settledChange({ ...report, ...removed });
     await changeReport(report, { ...removed, ...settled }, audit(caller, action, report.scope, uid));
   });

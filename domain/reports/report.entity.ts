@@ -38,6 +38,8 @@ export const ReportEntity = new Entity(
       attempt: { type: "number", required: true, default: 1 },
       /** Shard of unfinished reports, which a job looks after; absent once it ended. */
       open: { type: "string" },
+      /** Its share link; absent while it is private. */
+      share: { type: "string" },
       /** When an unfinished report is ended with the results that exist. */
       deadline: { type: "string", required: true },
       /** Increases with every change. */

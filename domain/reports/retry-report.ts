@@ -22,7 +22,8 @@ export async function retryReport(caller: Caller, uid: string): Promise<ReportCa
     const again = dropped.filter(({ reason }) => reason === "failed").map((each) => each.uid);
     const heatmaps = [...report.heatmaps, ...again];
     if ((status !== "partial" && status !== "failed") || heatmaps.length === 0) throw new AppError("report.nothing_failed");
-    for (const { ad } of await readScoredAds({ ...report, heatmaps })) await forgetFailures(ad, report.type, report.ids);
+    for (const { ad, templates } of await readScoredAds({ ...report, heatmaps }))
+      await forgetFailures(ad, report.type, templates);
     await changeReport(
       report,
       { ...unfinished(), heatmaps, dropped: dropped.filter(({ reason }) => reason !== "failed"), attempt: attempt + 1 },

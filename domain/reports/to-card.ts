@@ -29,11 +29,8 @@ export async function toCard(report: Report): Promise<ReportCard> {
 /** Percent of all placements that ended. */
 async function progressOf(report: Report): Promise<number> {
   const ads = await readScoredAds(report);
-  const ended = ads.reduce(
-    (sum, each) => sum + report.ids.filter((template) => placementState(each, template) !== "waiting").length,
-    0,
-  );
-  return Math.floor((100 * ended) / Math.max(1, ads.length * report.ids.length));
+  const states = ads.flatMap((each) => each.templates.map((template) => placementState(each, template)));
+  return Math.floor((100 * states.filter((state) => state !== "waiting").length) / Math.max(1, states.length));
 }
 
 async function toLeader({ leader, scope }: Report): Promise<ReportCard["leader"]> {

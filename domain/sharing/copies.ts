@@ -1,20 +1,46 @@
-import type { findShared } from "#domain/heatmaps/find-public.ts";
+import { listFiles } from "#adapters/storage.ts";
+import { findShared } from "#domain/heatmaps/find-public.ts";
 import { placementsOf } from "#domain/heatmaps/templates/placements.ts";
-import { COPIED_FILES, copyKey, sceneCopyKey } from "./copy-keys.ts";
+import { readStoredReport } from "#domain/reports/find-report.ts";
+import { readResults } from "#domain/reports/read-results.ts";
+import { COPIED_FILES, copyKey, linkFolder, reportCopyKey, sceneCopyKey } from "./copy-keys.ts";
 
-type SharedHeatmap = NonNullable<Awaited<ReturnType<typeof findShared>>>;
+/** A file that a share link shows, its copy, and whether that exists and is current. */
+type Copy = { readonly from: string; readonly to: string; readonly isMade: boolean };
+/** The link of a heatmap or report, and all files that it shows. */
+type Linked = { readonly share: string; readonly copies: readonly Copy[] };
 
-/** All files that a share link shows: the key of each, and that of its copy. */
-export async function copiesOf(
-  share: string,
-  heatmap: SharedHeatmap,
-): Promise<readonly { readonly from: string; readonly to: string }[]> {
+/** What the current link of a heatmap or report shows; undefined if it is private or deleted. */
+export const findLinked = (uid: string): Promise<Linked | undefined> =>
+  uid.startsWith("rp_") ? linkedReport(uid) : linkedHeatmap(uid);
+
+async function linkedHeatmap(uid: string): Promise<Linked | undefined> {
+  const heatmap = await findShared(uid);
+  if (!heatmap) return;
+  const { share } = heatmap;
   const scenes = (await placementsOf(heatmap)).flatMap(({ original, heatmap: hot }) => [original, hot]);
-  return [
+  const copies = [
     ...COPIED_FILES.filter((image) => heatmap[image] !== "").map((image) => ({
       from: heatmap[image],
       to: copyKey(share, heatmap, image),
+      isMade: false,
     })),
-    ...scenes.map((scene) => ({ from: scene, to: sceneCopyKey(share, heatmap, scene) })),
+    ...scenes.map((scene) => ({ from: scene, to: sceneCopyKey(share, heatmap, scene), isMade: false })),
   ];
+  return { share, copies };
+}
+
+async function linkedReport(uid: string): Promise<Linked | undefined> {
+  const report = await readStoredReport(uid);
+  if (report?.share === undefined) return;
+  const { share } = report;
+  const existing = await listFiles(linkFolder(share, uid));
+  const copies: Copy[] = [];
+  await readResults(report, async (from) => {
+    const to = reportCopyKey(share, uid, from);
+    // Each generation of an ad has other files, so a copy does not become outdated.
+    copies.push({ from, to, isMade: existing.has(to) });
+    return to;
+  });
+  return { share, copies };
 }

@@ -8,11 +8,11 @@ export type SharedFiles = { readonly uid: string } & Readonly<Record<CopiedFile,
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
-/** S3 prefix of everything that share links of a heatmap show; ends with a slash. Digests of random ids identify no one. */
-export const shareFolder = (heatmap: string): string => `shared/${digest(heatmap)}/`;
+/** S3 prefix of everything that share links of a heatmap or report show; ends with a slash. Digests of random ids identify no one. */
+export const shareFolder = (object: string): string => `shared/${digest(object)}/`;
 
 /** S3 prefix of what one share link shows; ends with a slash. */
-export const linkFolder = (share: string, heatmap: string): string => `${shareFolder(heatmap)}${digest(share)}/`;
+export const linkFolder = (share: string, object: string): string => `${shareFolder(object)}${digest(share)}/`;
 
 /**
  * Key of the copy that a share link shows. The original key starts with its creator's id, and a presigned URL reveals the key. A
@@ -24,3 +24,7 @@ export const copyKey = (share: string, heatmap: SharedFiles, image: CopiedFile):
 /** Key of the copy of a scene, the ad in a template. */
 export const sceneCopyKey = (share: string, { uid }: { readonly uid: string }, scene: string): string =>
   `${linkFolder(share, uid)}${/\w+-\d+-\w+\.\w+$/.exec(scene)![0]}`;
+
+/** Key of the copy of a file that the link of a report shows. */
+export const reportCopyKey = (share: string, report: string, file: string): string =>
+  `${linkFolder(share, report)}${digest(file)}${/\.\w+$/.exec(file)?.[0] ?? ""}`;

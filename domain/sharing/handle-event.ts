@@ -1,4 +1,5 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
+import { reportsOf } from "#domain/heatmaps/reports/reports-of.ts";
 import type { DomainEvent } from "#domain/kit/outbox.ts";
 import { founderOf } from "#domain/workspaces/founder-of.ts";
 import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
@@ -8,35 +9,46 @@ import { type Share, ShareEntity } from "./share.entity.ts";
 
 type EventTarget = Pick<DomainEvent, "scope" | "object">;
 
+/** Deletes the links of a deleted heatmap or report, and their files. */
+async function forget({ scope, object }: EventTarget): Promise<void> {
+  await deleteShares(await linksOf(scope, object), (link) => deleteAllCopies(link.object));
+  await deleteAllCopies(object);
+}
+
+/** Updates the files of a heatmap’s link, and those of the links of its reports. */
+async function refresh({ object }: EventTarget): Promise<void> {
+  await refreshCopies(object);
+  for (const report of await reportsOf(object)) await refreshCopies(report);
+}
+
 /** Event handlers of the sharing domain: delete the data of invalid share links, and update the files of the others. */
 const HANDLERS = {
-  "heatmap.removed": async ({ scope, object }: EventTarget) => {
-    await deleteShares(await linksOf(scope, object), ({ heatmap }) => deleteAllCopies(heatmap));
-    await deleteAllCopies(object);
-  },
+  "heatmap.removed": forget,
+  "report.removed": forget,
   // Share links from its previous scope; in the current scope it may have a new one.
   "heatmap.transferred": async ({ scope, object }: EventTarget) =>
-    deleteShares(await linksOf(scope, object), ({ id, heatmap }) => deleteCopies(id, heatmap)),
-  "heatmap.done": ({ object }: EventTarget) => refreshCopies(object),
-  "heatmap.placed": ({ object }: EventTarget) => refreshCopies(object),
+    deleteShares(await linksOf(scope, object), (link) => deleteCopies(link.id, link.object)),
+  "heatmap.done": refresh,
+  "heatmap.placed": refresh,
+  "report.edited": ({ object }: EventTarget) => refreshCopies(object),
   // The founder's heatmaps move into it, which revokes their share links; new ones may already exist there.
   "workspace.opened": async ({ scope }: EventTarget) => {
     const founder = await founderOf(scope);
-    if (founder) await deleteShares(await linksOf(founder), ({ id, heatmap }) => deleteCopies(id, heatmap));
+    if (founder) await deleteShares(await linksOf(founder), (link) => deleteCopies(link.id, link.object));
   },
   "account.deleted": async ({ scope, object }: EventTarget) => {
     if (await readAccount(object)) return;
     const closed = scope !== object && !(await isWorkspaceOpen(scope)) ? await linksOf(scope) : [];
-    await deleteShares([...(await linksOf(object)), ...closed], ({ heatmap }) => deleteAllCopies(heatmap));
+    await deleteShares([...(await linksOf(object)), ...closed], (link) => deleteAllCopies(link.object));
   },
 } as const satisfies Partial<Record<DomainEvent["type"], (change: EventTarget) => Promise<void>>>;
 
-/** Deletes the data of share links whose heatmaps are deleted or moved, and updates the files after a re-analysis. Idempotent. */
+/** Deletes the data of share links whose heatmaps or reports are deleted or moved, and updates the files of those that changed. Idempotent. */
 export const handleEvent = (type: keyof typeof HANDLERS, change: EventTarget): Promise<void> => HANDLERS[type](change);
 
-/** The share links of a scope, or of one heatmap in it. */
-async function linksOf(scope: string, heatmap?: string): Promise<readonly Share[]> {
-  const { data } = await ShareEntity.query.byScope({ scope, ...(heatmap !== undefined && { heatmap }) }).go({ pages: "all" });
+/** The share links of a scope, or of one heatmap or report in it. */
+async function linksOf(scope: string, object?: string): Promise<readonly Share[]> {
+  const { data } = await ShareEntity.query.byScope({ scope, ...(object !== undefined && { object }) }).go({ pages: "all" });
   return data;
 }
 

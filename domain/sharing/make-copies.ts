@@ -1,23 +1,29 @@
-import { copyObject } from "#adapters/storage.ts";
-import { findShared } from "#domain/heatmaps/find-public.ts";
-import { copiesOf } from "./copies.ts";
+import { copyObject, deletePrefix, listFiles } from "#adapters/storage.ts";
+import { findLinked } from "./copies.ts";
+import { linkFolder } from "./copy-keys.ts";
 import { deleteCopies } from "./delete-copies.ts";
 import { findShare } from "./describe-share.ts";
 
+type Copies = NonNullable<Awaited<ReturnType<typeof findLinked>>>["copies"];
+
+/** A report has up to 2,060 files; a request for each at once would wait longer for a connection than it may take. */
+const AT_ONCE = 50;
+
 /**
- * Copies the files of a share link, and repeats until they match what the heatmap shows, because another analysis may end
- * meanwhile and the last copy must be current. If the share link is revoked meanwhile, deletes the copies, because the revocation
- * deleted only those that existed then.
+ * Copies the files of a share link, and repeats until they match what its heatmap or report shows, because another analysis may end
+ * meanwhile and the last copy must be current. Deletes copies that it no longer shows, such as those of an ad that left a report. If the
+ * share link is revoked meanwhile, deletes the copies, because the revocation deleted only those that existed then.
  */
 export async function makeCopies(share: string, uid: string): Promise<void> {
   for (let made: string | undefined; ; ) {
-    const heatmap = await findShared(uid);
-    if (heatmap?.share !== share) return deleteCopies(share, uid);
-    const files = await copiesOf(share, heatmap);
-    const keys = files.map(({ from }) => from).join(" ");
-    if (keys === made) return;
+    const linked = await findLinked(uid);
+    if (linked?.share !== share) return deleteCopies(share, uid);
+    const { copies } = linked;
+    const keys = copies.map(({ from }) => from).join(" ");
+    if (keys === made) return deleteOthers(share, uid, copies);
     try {
-      await copyAll(files);
+      const missing = copies.filter(({ isMade }) => !isMade);
+      for (let at = 0; at < missing.length; at += AT_ONCE) await copyAll(missing.slice(at, at + AT_ONCE));
     } catch (error) {
       if (!(await findShare(share))) await deleteCopies(share, uid);
       throw error;
@@ -27,8 +33,13 @@ export async function makeCopies(share: string, uid: string): Promise<void> {
 }
 
 /** Waits until all copies have ended, also if one fails. */
-async function copyAll(files: Awaited<ReturnType<typeof copiesOf>>): Promise<void> {
+async function copyAll(files: Copies): Promise<void> {
   const copies = files.map(({ from, to }) => copyObject(from, to));
   await Promise.allSettled(copies);
   await Promise.all(copies);
+}
+
+async function deleteOthers(share: string, uid: string, copies: Copies): Promise<void> {
+  const shown = new Set(copies.map(({ to }) => to));
+  for (const key of (await listFiles(linkFolder(share, uid))).keys()) if (!shown.has(key)) await deletePrefix(key);
 }

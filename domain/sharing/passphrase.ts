@@ -29,6 +29,10 @@ export async function verifyPassphrase({ salt, key }: PassphraseHash, passphrase
 export const accessPassFor = ({ key }: PassphraseHash, share: string): string =>
   createHmac("sha256", Buffer.from(key, "base64")).update(`pass ${share}`).digest("base64url");
 
+/** The token that opens a link again; null for one without a passphrase. */
+export const passOf = ({ id, seal }: { readonly id: string; readonly seal?: PassphraseHash | undefined }): string | null =>
+  seal ? accessPassFor(seal, id) : null;
+
 /** Constant-time comparison of two strings. */
 export const constantTimeEqual = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 

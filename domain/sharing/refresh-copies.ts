@@ -1,8 +1,11 @@
-import { findShared } from "#domain/heatmaps/find-public.ts";
+import { findLinked } from "./copies.ts";
 import { makeCopies } from "./make-copies.ts";
 
-/** Replaces the files of a heatmap's share link after a re-analysis, or when it was scored in templates. Does nothing without a share link. */
+/**
+ * Replaces the files of the share link of a heatmap or report after a re-analysis, when it was scored in templates, or when ads left it.
+ * Does nothing without a share link.
+ */
 export async function refreshCopies(uid: string): Promise<void> {
-  const heatmap = await findShared(uid);
-  if (heatmap) await makeCopies(heatmap.share, uid);
+  const linked = await findLinked(uid);
+  if (linked) await makeCopies(linked.share, uid);
 }

@@ -3,7 +3,7 @@ import { table } from "#domain/kit/table.ts";
 import type { PassphraseHash } from "./passphrase.ts";
 
 /**
- * A share link of a heatmap. It is valid only while the heatmap refers to it, so a row that outlives its heatmap, or its
+ * A share link of a heatmap or report. It is valid only while that refers to it, so a row that outlives its object, or its
  * replacement, shows nothing. The row stays after it expires, because it contains the location of its files.
  */
 export const ShareEntity = new Entity(
@@ -11,8 +11,9 @@ export const ShareEntity = new Entity(
     model: { service: "sharing", entity: "share", version: "1" },
     attributes: {
       id: { type: "string", required: true, readOnly: true },
-      heatmap: { type: "string", required: true, readOnly: true },
-      /** Workspace or user that owned the heatmap when it was shared. */
+      /** Id of the heatmap or report. */
+      object: { type: "string", required: true, readOnly: true },
+      /** Workspace or user that owned it when it was shared. */
       scope: { type: "string", required: true, readOnly: true },
       created_at: { type: "string", required: true, readOnly: true },
       expires_at: { type: "string", readOnly: true },
@@ -24,7 +25,7 @@ export const ShareEntity = new Entity(
       byScope: {
         index: "gsi1",
         pk: { field: "gsi1pk", composite: ["scope"], casing: "none" },
-        sk: { field: "gsi1sk", composite: ["heatmap", "id"], casing: "none" },
+        sk: { field: "gsi1sk", composite: ["object", "id"], casing: "none" },
       },
     },
   },

@@ -1,12 +1,12 @@
 import { presignedGetUrl } from "#adapters/storage.ts";
-import type { Branding, SharedHeatmap } from "#contracts/sharing.ts";
+import type { SharedHeatmap } from "#contracts/sharing.ts";
 import type { findPublic } from "#domain/heatmaps/find-public.ts";
 import { attentionOf, templateImagesOf } from "#domain/heatmaps/templates/template-images.ts";
 import { resultsOf } from "#domain/heatmaps/to-card.ts";
 import { videoFactsOf } from "#domain/heatmaps/video/video-facts-of.ts";
-import { brandingOf } from "#domain/workspaces/branding-of.ts";
+import { toBranding } from "./branding.ts";
 import { type CopiedFile, copyKey, sceneCopyKey } from "./copy-keys.ts";
-import { accessPassFor } from "./passphrase.ts";
+import { passOf } from "./passphrase.ts";
 import type { Share } from "./share.entity.ts";
 
 type Public = NonNullable<Awaited<ReturnType<typeof findPublic>>>;
@@ -54,13 +54,6 @@ export async function toShared(share: Share, heatmap: Public): Promise<SharedHea
       interval,
     })),
     expires_at: share.expires_at ?? null,
-    pass: share.seal ? accessPassFor(share.seal, share.id) : null,
+    pass: passOf(share),
   };
-}
-
-async function toBranding(workspace: string): Promise<Branding | null> {
-  const branding = workspace ? await brandingOf(workspace) : undefined;
-  if (!branding) return null;
-  const { background, bar, button, menu, logo } = branding;
-  return { background, bar, button, menu, logo: logo ? await presignedGetUrl(logo) : null };
 }

@@ -1,14 +1,16 @@
-import type { SharedHeatmap } from "#contracts/sharing.ts";
+import type { SharedHeatmap, SharedReport } from "#contracts/sharing.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { findPublic } from "#domain/heatmaps/find-public.ts";
 import { readFrameMetrics } from "#domain/heatmaps/video/read-frames.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { findPublicReport } from "#domain/reports/shared-report.ts";
 import { AppError } from "#kit/error.ts";
 import { findShare } from "./describe-share.ts";
 import { isExpired } from "./is-expired.ts";
 import { accessPassFor, constantTimeEqual, verifyPassphrase } from "./passphrase.ts";
 import type { Share } from "./share.entity.ts";
 import { toShared } from "./to-shared.ts";
+import { toSharedReport } from "./to-shared-report.ts";
 
 const HOUR_SECONDS = 3600;
 const MAX_VIEWS_PER_HOUR = 2000;
@@ -24,23 +26,32 @@ export type ShareCredentials = { readonly passphrase?: string | undefined; reado
  * hour and link; the first try of an address is not, so that a stranger cannot lock a link for others.
  */
 export async function viewShared(ip: string, id: string, credentials: ShareCredentials): Promise<SharedHeatmap> {
-  const { share, heatmap } = await openShare(ip, id, credentials);
-  return toShared(share, heatmap);
+  const { share, shown } = await openShare(ip, id, credentials, findPublic);
+  return toShared(share, shown);
+}
+
+/** The report of a share link; errors as above. */
+export async function viewSharedReport(ip: string, id: string, credentials: ShareCredentials): Promise<SharedReport> {
+  const { share, shown } = await openShare(ip, id, credentials, findPublicReport);
+  return toSharedReport(share, shown);
 }
 
 /** Per-frame metrics of a shared video. Errors: the same, and `heatmap.not_video`. */
 export async function viewSharedFrames(ip: string, id: string, credentials: ShareCredentials): Promise<FrameMetrics> {
-  const { heatmap } = await openShare(ip, id, credentials);
-  return readFrameMetrics(heatmap);
+  const { shown } = await openShare(ip, id, credentials, findPublic);
+  return readFrameMetrics(shown);
 }
 
-async function openShare(ip: string, id: string, credentials: ShareCredentials) {
+/** Finds what a share link makes public; undefined if nothing. */
+type Find<Shown> = (uid: string, share: string) => Promise<Shown | undefined>;
+
+async function openShare<Shown>(ip: string, id: string, credentials: ShareCredentials, find: Find<Shown>) {
   await enforceRateLimit("sharing.view", ip, MAX_VIEWS_PER_HOUR, HOUR_SECONDS);
   const share = await findShare(id);
-  const heatmap = share && !isExpired(share) ? await findPublic(share.heatmap, id) : undefined;
-  if (!share || !heatmap) throw new AppError("share.gone");
+  const shown = share && !isExpired(share) ? await find(share.object, id) : undefined;
+  if (!share || !shown) throw new AppError("share.gone");
   await assertUnlocked(share, ip, credentials);
-  return { share, heatmap };
+  return { share, shown };
 }
 
 async function assertUnlocked({ id, seal }: Share, ip: string, { passphrase, pass }: ShareCredentials): Promise<void> {

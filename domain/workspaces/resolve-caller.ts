@@ -18,9 +18,10 @@ export type Identity = {
 };
 
 /**
- * The caller as currently stored; undefined if the account does not exist or was deleted, its user was replaced in the user pool, its sessions were ended after this one
- * began, or its membership is changing (the next call sees the outcome). A user counts as staff only with both group and flag,
- * and with a second factor or a waiver; otherwise they have their normal role, and `needsSecondFactor` says what is missing.
+ * The caller as currently stored; undefined if the account does not exist or was deleted, its user was replaced in the user pool,
+ * its sessions were ended after this one began, or its membership is changing (the next call sees the outcome). A user counts as
+ * staff only with both group and flag, and with a second factor or a waiver; otherwise they have their normal role, and
+ * `needsSecondFactor` says what is missing.
  */
 export async function resolveCaller({
   uid: subject,

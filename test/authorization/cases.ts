@@ -1,10 +1,11 @@
 import { LEGAL } from "#contracts/accounts.ts";
 import type { Subject } from "#contracts/kit/operation.ts";
+import { staffExports } from "#contracts/staff/exports.ts";
 import { addBuildableContent, createBenchmark, createVersion, uploadedSubject, uploadedTemplate } from "#test/kit/benchmarks.ts";
 import { banner, createSearchCapture, website } from "#test/kit/captures.ts";
 import { createComment, createCommentableHeatmap } from "#test/kit/comments.ts";
-import { requestZip } from "#test/kit/exports.ts";
-import { createWorkspace, type TestUser, type TestWorkspace } from "#test/kit/fixtures.ts";
+import { DECK, MISSING_SLIDES, requestSlides, requestZip } from "#test/kit/exports.ts";
+import { createWorkspace, send, type TestUser, type TestWorkspace } from "#test/kit/fixtures.ts";
 import {
   createDoneHeatmap,
   createGenerated,
@@ -114,6 +115,7 @@ const thumbnails = { ...heatmap(createSearchCapture), missing: MISSING_CAPTURE }
 
 /** The number of email addresses used so far; each address is invited only once. */
 let addresses = 0;
+let decks = 0;
 const address = (): string => `colleague.${++addresses}@people.test`;
 
 const code = "there.is.no.such.link";
@@ -130,6 +132,7 @@ const benchmark = (make: () => Promise<string>): NonNullable<Case["object"]> => 
 const emptyBenchmark = benchmark(createBenchmark);
 const noTemplate = "bt_00000000000000000000000000";
 const noSubject = "bs_00000000000000000000000000";
+const NO_ZIP = "zp_00000000000000000000000000";
 const isMissing = (uid: string) => uid.endsWith("_00000000000000000000000000");
 
 /** By domain and name. Operations without a case are sent no input and succeed wherever they are allowed. */
@@ -199,6 +202,20 @@ export const CASES: Readonly<Record<string, Case>> = {
     request: body({ change: "add_category", of: "templates", category: "Place" }),
   },
   "staffBenchmarks.remove": { object: emptyBenchmark },
+  "staffBenchmarks.removeAll": { object: emptyBenchmark, request: body({ of: "subjects", name: "Posters" }) },
+  "staffExports.benchmarkZip": { object: benchmark(async () => addBuildableContent(await createBenchmark())) },
+  "staffExports.readBenchmarkZip": {
+    object: benchmark(async () => addBuildableContent(await createBenchmark())),
+    request: async ({ person }, uid) => ({
+      params: {
+        uid,
+        zip:
+          person && !isMissing(uid)
+            ? ((await send(staffExports.benchmarkZip, person, { params: { uid } })).body.uid ?? NO_ZIP)
+            : NO_ZIP,
+      },
+    }),
+  },
   "staffBenchmarks.build": { object: benchmark(async () => addBuildableContent(await createBenchmark())) },
   "staffBenchmarks.resetRemaining": { object: emptyBenchmark },
   "staffBenchmarks.resetTemplates": { object: emptyBenchmark },
@@ -247,6 +264,10 @@ export const CASES: Readonly<Record<string, Case>> = {
   "sharing.read": { object: fresh },
   "sharing.share": { object: finished, request: body({}) },
   "sharing.unshare": { object: fresh },
+  "sharing.readReport": { object: report },
+  "sharing.shareReport": { object: report, request: body({}) },
+  "sharing.unshareReport": { object: report },
+  "sharing.viewReport": { request: async () => ({ params: { share: "sh_00000000000000000000000000" }, body: {} }), answers: 404 },
   "sharing.frames": { request: async () => ({ params: { share: "sh_00000000000000000000000000" }, body: {} }), answers: 404 },
   "sharing.view": { request: async () => ({ params: { share: "sh_00000000000000000000000000" }, body: {} }), answers: 404 },
 
@@ -287,6 +308,27 @@ export const CASES: Readonly<Record<string, Case>> = {
     request: async ({ person }, uid) => ({ params: { uid, zip: await requestZip("heatmap", person, uid) } }),
   },
   "exports.presignOriginal": { object: finished },
+  "exports.slideTemplates": { request: async () => ({ query: {} }) },
+  "exports.heatmapSlides": { object: finished, request: body({ type: "pdf" }) },
+  "exports.readHeatmapSlides": {
+    object: finished,
+    request: async ({ person }, uid) => ({ params: { uid, slides: await requestSlides("heatmap", person, uid) } }),
+  },
+  // The heatmaps and slides do not exist.
+  "exports.comparisonSlides": {
+    request: body({ type: "pdf", uids: [MISSING_HEATMAP, `hm_${"1".repeat(26)}`] }),
+    answers: 404,
+  },
+  "exports.readComparisonSlides": { request: async () => ({ params: { slides: MISSING_SLIDES } }), answers: 404 },
+  "exports.reportSlides": { object: report, request: body({ type: "pdf" }) },
+  "exports.readReportSlides": {
+    object: report,
+    request: async ({ person }, uid) => ({ params: { uid, slides: await requestSlides("report", person, uid) } }),
+  },
+  "staffExports.listSlideTemplates": {},
+  "staffExports.addSlideTemplate": { request: async () => ({ params: { uid: `deck-${++decks}` }, body: DECK }) },
+  "staffExports.editSlideTemplate": { request: async () => ({ params: { uid: "missing" }, body: DECK }), answers: 404 },
+  "staffExports.removeSlideTemplate": { request: async () => ({ params: { uid: "missing" } }), answers: 404 },
   "exports.dataFile": { object: finished, request: async (_, uid) => ({ params: { uid, file: "scores.csv" } }) },
 
   "workspaces.read": { rejected: STAFF_WITHOUT_WORKSPACE },

@@ -19,7 +19,9 @@ import { reports } from "#contracts/reports.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { staffExports } from "#contracts/staff/exports.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
+import { staffStatistics } from "#contracts/staff/statistics.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { resetAfterEachFile } from "#test/kit/after-file.ts";
 import { startCloud } from "#test/kit/test-cloud.ts";
@@ -60,6 +62,8 @@ export const servedContracts = {
   developers: { contract: developers, load: () => import("#lambdas/developers/http.ts") },
   staffHeatmaps: { contract: staffHeatmaps, load: () => import("#lambdas/heatmaps/staff.ts") },
   staffBackoffice: { contract: staffBackoffice, load: () => import("#lambdas/backoffice/staff.ts") },
+  staffStatistics: { contract: staffStatistics, load: () => import("#lambdas/statistics/staff.ts") },
+  staffExports: { contract: staffExports, load: () => import("#lambdas/exports/staff.ts") },
   staffBenchmarks: { contract: staffBenchmarks, load: () => import("#lambdas/benchmarks/staff.ts") },
   publicDevelopers: { contract: publicDevelopers, load: () => import("#lambdas/developers/public.ts") },
 };

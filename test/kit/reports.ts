@@ -1,33 +1,49 @@
+import type { CreateEntityItem } from "electrodb";
 import type { TestUser } from "#test/kit/fixtures.ts";
-import { createTestHeatmap } from "#test/kit/heatmaps.ts";
+import { createPlacedHeatmap, createTestHeatmap } from "#test/kit/heatmaps.ts";
 
 const { ReportEntity } = await import("#domain/reports/report.entity.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { newId } = await import("#kit/ids.ts");
 const { handler } = await import("#lambdas/reports/consume-events.ts");
 
-/** A report that ended with failures, of two unfinished ads and two templates that need not exist; gives its id. */
-export async function createPartialReport(person: TestUser): Promise<string> {
+type Facts = Pick<CreateEntityItem<typeof ReportEntity>, "type" | "status" | "heatmaps" | "ids">;
+
+async function createRow(person: TestUser, facts: Facts): Promise<string> {
   const { data } = await AccountEntity.get({ uid: person.uid }).go({ consistent: true });
   const uid = newId("rp");
-  const scope = data?.workspace || person.uid;
-  const heatmaps = [await createTestHeatmap(person), await createTestHeatmap(person)];
+  const at = new Date().toISOString();
   await ReportEntity.create({
     uid,
-    scope,
+    scope: data?.workspace || person.uid,
     workspace: data?.workspace ?? "",
     title: "Spring",
-    type: "ooh",
-    status: "partial",
     attention_benchmark: true,
     clarity_benchmark: true,
-    heatmaps,
-    ids: [1, 2],
-    deadline: new Date().toISOString(),
+    deadline: at,
     created_by_uid: person.uid,
-    created_at: new Date().toISOString(),
+    created_at: at,
+    ...facts,
   }).go();
   return uid;
+}
+
+/** A report that ended with failures, of two unfinished ads and two templates that need not exist; gives its id. */
+export async function createPartialReport(person: TestUser): Promise<string> {
+  const heatmaps = [await createTestHeatmap(person), await createTestHeatmap(person)];
+  return createRow(person, { type: "ooh", status: "partial", heatmaps, ids: [1, 2] });
+}
+
+/** A finished report of two ads that were scored in social media templates 1 and 14; gives its id and those of its ads. */
+export async function createDoneReport(person: TestUser): Promise<{ uid: string; ads: readonly [string, string] }> {
+  const ads = [await createPlacedHeatmap(person, 1, 14), await createPlacedHeatmap(person, 1, 14)] as const;
+  const uid = await createRow(person, { type: "social", status: "done", heatmaps: ads, ids: [1, 14] });
+  for (const ad of ads)
+    await HeatmapEntity.patch({ uid: ad })
+      .set({ reports: [uid] })
+      .go();
+  return { uid, ads };
 }
 
 /** The report with this id as stored. */

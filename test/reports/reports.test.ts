@@ -12,24 +12,29 @@ import {
 } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow, putUpload, runAnalysis } from "#test/kit/heatmaps.ts";
 
-// Three templates of our own; the shipped ones may change.
-vi.mock("#domain/benchmarks/catalogue/ooh.json", () => ({
-  default: [1, 2, 3].map((id) => ({
-    id,
-    kind: "ooh",
-    name: `Billboard ${id}`,
-    categories: { light: "day" },
-    width: 100,
-    height: 100,
-    corners: [
-      [0, 0],
-      [10, 0],
-      [10, 10],
-      [0, 10],
-    ],
-    slot: { width: 10, height: 10 },
-    layers: null,
-  })),
+// Templates of our own; the shipped ones may change.
+const template = vi.hoisted(() => (id: number, facts: object) => ({
+  id,
+  kind: "ooh",
+  name: `Billboard ${id}`,
+  categories: { light: "day" },
+  width: 100,
+  height: 100,
+  corners: [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+    [0, 10],
+  ],
+  slot: { width: 10, height: 10 },
+  layers: null,
+  ...facts,
+}));
+vi.mock("#domain/benchmarks/catalogue/ooh.json", () => ({ default: [1, 2, 3].map((id) => template(id, {})) }));
+vi.mock("#domain/benchmarks/catalogue/display.json", () => ({
+  default: [1, 2, 3, 4, 5, 6].map((id) =>
+    template(id, { kind: "display", slot: id > 3 ? { width: 728, height: 90 } : { width: 300, height: 250 } }),
+  ),
 }));
 
 const { createPartialReport, deliverToReports, reportRow } = await import("#test/kit/reports.ts");
@@ -41,6 +46,11 @@ const { createPreparedWorkspace } = await import("#domain/billing/create-prepare
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { createReport: createReportOnce } = await import("#domain/reports/create-report.ts");
 const { newId } = await import("#kit/ids.ts");
+const { sweepHeatmaps } = await import("#domain/heatmaps/analysis/sweep-heatmaps.ts");
+const { failHeatmap } = await import("#domain/heatmaps/analysis/fail-heatmap.ts");
+const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
+const { listDebitedHeatmaps } = await import("#domain/billing/credits/paid-heatmaps.ts");
+const { headFile } = await import("#adapters/storage.ts");
 const { sweepReports } = await import("#domain/reports/sweep-reports.ts");
 
 const outdoor = { application: "(Digital) Out Of Home" } as const;
@@ -72,12 +82,16 @@ async function createReport(person: TestUser, ads: readonly string[], facts: obj
 }
 
 /** Does what the pipeline does to an ad: a score, or a failure, per template. */
-async function score(uid: string, scores: Readonly<Record<number, number | "failed">>, gen = 1): Promise<void> {
+async function score(
+  uid: string,
+  scores: Readonly<Record<number, number | "failed">>,
+  kind: "ooh" | "display" = "ooh",
+): Promise<void> {
   for (const [template, value] of Object.entries(scores))
     await TemplateScoreEntity.put({
       uid,
-      gen,
-      kind: "ooh",
+      gen: 1,
+      kind,
       template: Number(template),
       ...(value === "failed"
         ? { state: "failed" as const }
@@ -151,6 +165,68 @@ test("an ad that leads in only some templates does not win", async () => {
   expect(rankings[0]).toMatchObject({ winner: null, places: [{ too_close: false }, { too_close: true }] });
 });
 
+const display = { application: "Display Ads" } as const;
+const sized = (person: TestUser, dimensions: string, title = dimensions) => createAd(person, { ...display, dimensions, title });
+
+test("display ads are placed only in templates of their size, and compared only where both have templates", async () => {
+  const { admin } = await createWorkspace();
+  const [first, second, wide] = [
+    await sized(admin, "300x250", "Dunes"),
+    await sized(admin, "300x250", "Morrow"),
+    await sized(admin, "728x90", "Fjord"),
+  ];
+  const uid = await createReport(admin, [first, second, wide], { type: "display", ids: [1, 2, 3, 4] });
+  // A score from another report, in a template that was chosen when sizes did not matter.
+  await score(wide, { 1: 99 }, "display");
+  for (const ad of [first, second, wide]) await finish(ad);
+  const started = [...cloud.executions.values()] as { uid: string; purpose: string; templates: number[] }[];
+  const templatesOf = (ad: string) => started.find((each) => each.uid === ad && each.purpose === "report")?.templates;
+  expect([first, second, wide].map(templatesOf)).toEqual([[1, 2, 3], [1, 2, 3], [4]]);
+  await score(first, { 1: 80, 2: 82, 3: 81 }, "display");
+  await score(second, { 1: 50, 2: 51, 3: 52 }, "display");
+  expect((await read(admin, uid)).report.progress).toBe(85);
+  await score(wide, { 4: 60 }, "display");
+
+  const { report, ads, rankings } = await read(admin, uid);
+  expect(report).toMatchObject({ status: "done", leader: { uid: first, value: 81, decided: false } });
+  expect(ads.map(({ placements }) => placements.map(({ state }) => state))).toEqual([
+    ["done", "done", "done", "other_size"],
+    ["done", "done", "done", "other_size"],
+    ["other_size", "other_size", "other_size", "done"],
+  ]);
+  expect(ads[2]).toMatchObject({
+    template_average: 60,
+    interval: [55, 65],
+    heatmap: { dimensions: "728x90" },
+    placements: [{ score: null, heatmap: null }, {}, {}, {}],
+  });
+  expect(rankings[0]).toMatchObject({
+    winner: null,
+    places: [
+      { uid: first, difference: 0 },
+      { uid: wide, difference: null, interval: null, too_close: true },
+      { uid: second, difference: 30, too_close: false },
+    ],
+  });
+
+  const remove = (template: string) => send(reports.removeTemplate, admin, { params: { uid, template } });
+  expect((await remove("4")).body).toMatchObject({ code: "report.last_of_size", message: expect.stringContaining("Fjord") });
+  await send(reports.removeAd, admin, { params: { uid, heatmap: wide } });
+  expect((await remove("4")).body).toMatchObject({ ids: [1, 2, 3], leader: { uid: first, decided: true } });
+});
+
+test("a report is rejected if an ad has no template of its size", async () => {
+  const { admin } = await createWorkspace();
+  const [square, wide] = [await sized(admin, "300x250"), await sized(admin, "728x90", "Fjord")];
+  const reply = await create(admin, [square, wide], { type: "display", ids: [1, 2] });
+  expect([reply.status, reply.body.code, reply.body.message]).toEqual([
+    400,
+    "report.no_template_of_size",
+    "No selected template has the size of Fjord (728×90). Select a template of this size, or remove the ad.",
+  ]);
+  expect((await send(reports.list, admin)).body.reports).toEqual([]);
+});
+
 test("a failed ad is dropped, a failed template is shown, and a retry scores it again", async () => {
   const { admin } = await createWorkspace();
   const [one, two] = [await createAd(admin), await createAd(admin)];
@@ -189,6 +265,37 @@ test("a report without any ad left failed, and its creator is told", async () =>
   expect((await read(admin, uid)).report).toMatchObject({ status: "failed", heatmaps: [], leader: null });
   const { requested_by_email: email } = await heatmapRow(ad);
   expect((await deliverEmailsTo(email)).map(({ subject }) => subject)).toContain("Your report Spring failed");
+});
+
+test("scoring resumes wherever it ended: only what is missing is scored again, other ads finish, and ads are charged once", async () => {
+  const { admin, uid: workspace } = await createWorkspace();
+  const [one, two] = [await createAd(admin), await createAd(admin)];
+  const uid = (await create(admin, [one, two])).body.uid;
+  const retry = () => send(reports.retry, admin, { params: { uid } });
+  const statesOf = async () => (await read(admin, uid)).ads.map(({ placements }) => placements.map(({ state }) => state));
+  // No event arrives at first, and then each of them arrives several times.
+  for (const ad of [one, two]) await runAnalysis(ad);
+  for (let time = 0; time < 3; time++) await sweepReports();
+  for (const ad of [one, two]) expect(startedFor(ad)).toMatchObject([{ templates: [1, 2, 3] }]);
+  await score(two, { 1: 40, 2: 41, 3: 42 });
+
+  // It ends before the first template, after it, and after the second one.
+  for (const done of [0, 1, 2]) {
+    if (done > 0) await score(one, { [done]: 50 + done });
+    const missing = [1, 2, 3].filter((id) => id > done);
+    expect((await read(admin, uid)).report).toMatchObject({ status: "requested" });
+    await score(one, Object.fromEntries(missing.map((id) => [id, "failed" as const])));
+    expect((await read(admin, uid)).report.status).toBe("partial");
+    expect(await statesOf()).toEqual([[1, 2, 3].map((id) => (id > done ? "failed" : "done")), ["done", "done", "done"]]);
+    await retry();
+    await sweepReports();
+    expect(startedFor(one).at(-1)).toMatchObject({ templates: missing });
+  }
+  await score(one, { 3: 53 });
+
+  expect((await read(admin, uid)).report).toMatchObject({ status: "done", leader: { uid: one, value: 52 } });
+  expect([startedFor(one).length, startedFor(two).length]).toEqual([4, 1]);
+  expect(await listDebitedHeatmaps(workspace)).toHaveLength(2);
 });
 
 test("a job continues reports whose events were lost, and ends them at their deadline", async () => {
@@ -261,6 +368,34 @@ test("hidden ads are not listed, cost a credit, and are deleted with their last 
 
   const others = { ...outdoor, title: "x", hidden: true, file: { name: "a.png", size: 1, extension: "png" as const } };
   expect((await send(heatmaps.create, await createFreemiumUser(), { body: others })).status).toBe(403);
+});
+
+test("a hidden upload for a report that was never created is deleted a day later; its credit is spent", async () => {
+  const { admin, uid: workspace } = await createWorkspace();
+  const [abandoned, used, failed] = [
+    await createAd(admin, { hidden: true }),
+    await createAd(admin, { hidden: true }),
+    await createAd(admin, { hidden: true }),
+  ];
+  const listed = await createAd(admin);
+  for (const ad of [abandoned, used, listed]) await finish(ad);
+  await failHeatmap({ uid: failed, gen: 1 }, "analysis_timed_out");
+  await createReport(admin, [used]);
+  const creditsOf = async () => (await WorkspaceEntity.get({ uid: workspace }).go({ consistent: true })).data?.imageCredits;
+  const credits = await creditsOf();
+  const isThere = async (uid: string) => (await heatmapRow(uid)).deleted_at === undefined;
+  const areThere = () => Promise.all([abandoned, failed, used, listed].map(isThere));
+
+  await withClockShift(23 * 3600 * 1000, sweepHeatmaps);
+  expect(await areThere()).toEqual([true, true, true, true]);
+  await withClockShift(25 * 3600 * 1000, sweepHeatmaps);
+  expect(await areThere()).toEqual([false, false, true, true]);
+  expect(await creditsOf()).toBe(credits);
+  const { image, watched } = await heatmapRow(used);
+  expect([await headFile(image), watched]).toEqual([expect.anything(), undefined]);
+  expect(await headFile((await heatmapRow(abandoned)).image)).toBeUndefined();
+  // No report can be made of it any more.
+  expect((await create(admin, [abandoned])).body.code).toBe("heatmap.not_found");
 });
 
 test("an ad that is transferred to another scope leaves the report and stays, although it is hidden", async () => {

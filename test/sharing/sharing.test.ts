@@ -314,7 +314,7 @@ test("concurrent shares of one heatmap create one working link", async () => {
   const { share: now } = await state(admin, uid);
   expect(links).toContain(now!.uid);
   expect((await Promise.all(links.map((link) => view(link)))).filter(({ status }) => status === 200)).toHaveLength(1);
-  const { data } = await ShareEntity.query.byScope({ scope: workspace, heatmap: uid }).go();
+  const { data } = await ShareEntity.query.byScope({ scope: workspace, object: uid }).go();
   expect(data.map(({ id }) => id)).toEqual([now!.uid]);
   expect((await heatmapRow(uid)).share).toBe(now!.uid);
 });

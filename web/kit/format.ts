@@ -7,11 +7,6 @@ export function dayMonthYear(iso: string): string {
   return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`;
 }
 
-/** A fraction (0 to 1) as a whole percentage, rounded half up: 0.125 → "13%". */
-export function wholePercent(part: number): string {
-  return `${roundHalfUp(part * 100)}%`;
-}
-
 /** 1 → "1 image", 1500 → "1,500 images"; give the plural of an irregular noun. */
 export function pluralize(count: number, noun: string, plural = `${noun}s`): string {
   return `${count.toLocaleString("en")} ${count === 1 ? noun : plural}`;
@@ -51,3 +46,6 @@ const LONG_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long
 export function longDay(iso: string): string {
   return LONG_DAY.format(new Date(iso));
 }
+
+/** "a, b and c" */
+export const joined = (parts: readonly string[]): string => new Intl.ListFormat("en-GB").format(parts);

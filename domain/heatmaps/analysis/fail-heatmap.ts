@@ -2,6 +2,7 @@ import type { HeatmapStatus } from "#contracts/heatmaps.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { refund } from "#domain/billing/credits/ledger.ts";
 import { type Heatmap, HeatmapEntity, type PreviousResult, RESULT_ATTRIBUTES } from "#domain/heatmaps/heatmap.entity.ts";
+import { abandonedCleanup } from "#domain/heatmaps/removal/abandoned.ts";
 import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
@@ -29,12 +30,13 @@ async function recordFailure(heatmap: Heatmap, code: ProblemCode): Promise<void>
   const { rejected, sentence } = PROBLEMS[code];
   const reason = sentence({ name, trial, video: type === "video" });
   const problem = { code, message: isRefundable(heatmap) ? `${reason} Your credit has been refunded.` : reason };
+  const kept = abandonedCleanup(heatmap);
   await commitTransaction([
     {
       write: update(
         HeatmapEntity.patch({ uid })
-          .set({ status: rejected ? "error" : "failed", problem })
-          .remove(["watched"])
+          .set({ status: rejected ? "error" : "failed", problem, ...kept })
+          .remove(kept ? [] : ["watched"])
           .add({ version: 1 })
           .where(stillInProgress(heatmap))
           .params(),

@@ -2,6 +2,7 @@ import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { imageFileKey } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { measureAreas } from "#domain/heatmaps/measure-areas.ts";
+import { abandonedCleanup } from "#domain/heatmaps/removal/abandoned.ts";
 import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
 import { videoKey } from "#domain/heatmaps/video/files.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
@@ -28,14 +29,15 @@ async function finish(job: HeatmapJob): Promise<boolean> {
   if (!heatmap.metrics || !heatmap.width || !heatmap.height)
     throw new Error(`heatmap ${job.uid} cannot be finished: scores or size are missing`);
   const keys = fileKeys(heatmap);
+  const kept = heatmap.before ? undefined : abandonedCleanup(heatmap);
   const reanalysed = heatmap.before && { areas_of_interest: await areasOf(heatmap), ...leftoverCleanup(job.uid) };
   return ignoreStale(
     commitTransaction([
       {
         write: update(
           HeatmapEntity.patch({ uid: job.uid })
-            .set({ status: "done", ...keys, ...reanalysed })
-            .remove(heatmap.before ? ["problem", "before", "shown_gen"] : ["problem", "watched"])
+            .set({ status: "done", ...keys, ...kept, ...reanalysed })
+            .remove(heatmap.before ? ["problem", "before", "shown_gen"] : kept ? ["problem"] : ["problem", "watched"])
             .add({ version: 1 })
             .where((item, operations) => {
               const holds = stillInProgress(job)(item, operations);

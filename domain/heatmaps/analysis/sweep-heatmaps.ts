@@ -1,6 +1,8 @@
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { isAbandoned } from "#domain/heatmaps/removal/abandoned.ts";
 import { deleteLeftoverFiles } from "#domain/heatmaps/removal/delete-leftover-files.ts";
 import { purgeFiles } from "#domain/heatmaps/removal/purge-files.ts";
+import { removeHidden } from "#domain/heatmaps/reports/remove-hidden.ts";
 import { abortUpload } from "#domain/heatmaps/uploads/abort-upload.ts";
 import { now } from "#kit/clock.ts";
 import { failHeatmap } from "./fail-heatmap.ts";
@@ -12,8 +14,8 @@ import type { ProblemCode } from "./problems.ts";
 export type SweepResult = { readonly swept: number; readonly failed: readonly string[] };
 
 /**
- * Ends every overdue heatmap, with a refund: unfinished uploads and hung analyses. Purges deleted heatmaps and files of
- * generations that are no longer shown.
+ * Ends every overdue heatmap, with a refund: unfinished uploads and hung analyses. Deletes hidden heatmaps that
+ * are in no report a day after their creation. Purges deleted heatmaps and files of generations that are no longer shown.
  * A failure does not block the others; the next sweep retries it.
  */
 export async function sweepHeatmaps(): Promise<SweepResult> {
@@ -27,7 +29,7 @@ export async function sweepHeatmaps(): Promise<SweepResult> {
 
 async function settle(heatmap: Heatmap): Promise<void> {
   if (heatmap.deleted_at) return purgeFiles(heatmap);
-  if (!isInProgress(heatmap)) return deleteLeftoverFiles(heatmap);
+  if (!isInProgress(heatmap)) return isAbandoned(heatmap) ? removeHidden(heatmap.uid) : deleteLeftoverFiles(heatmap);
   await abortUpload(heatmap);
   await failHeatmap(heatmap, timeoutCode(heatmap));
 }

@@ -8,7 +8,8 @@ import { now } from "#kit/clock.ts";
 
 /**
  * Deletes files of a heatmap that are no longer shown: of failed and earlier generations, at its location before a transfer, and
- * of interrupted transfers; and template scores of other generations. Then removes it from the sweep's index, unless a re-analysis or transfer has started since.
+ * of interrupted transfers; and template scores of other generations. Then removes it from the sweep's index, unless a re-analysis
+ * or transfer has started since.
  */
 export async function deleteLeftoverFiles({ uid }: Pick<Heatmap, "uid">): Promise<void> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });

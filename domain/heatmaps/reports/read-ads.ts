@@ -1,3 +1,4 @@
+import { mean } from "simple-statistics";
 import { presignedGetUrl } from "#adapters/storage.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { type TemplateKind, templateKindOf } from "#contracts/templates.ts";
@@ -11,7 +12,7 @@ import { isReanalysing, toPublicVersion } from "#domain/heatmaps/to-public-versi
 import { founderOf } from "#domain/workspaces/founder-of.ts";
 
 /** A heatmap as an ad of a report, hidden or not. */
-export type Ad = Pick<Heatmap, "uid" | "title" | "gen"> & {
+export type Ad = Pick<Heatmap, "uid" | "title" | "gen" | "dimensions"> & {
   readonly fingerprint: string | null;
   readonly state: "waiting" | "done" | "failed";
   readonly kind: TemplateKind | undefined;
@@ -46,12 +47,13 @@ const isMoving = async (one: string, other: string): Promise<boolean> =>
 
 function toAd(stored: Heatmap): Ad {
   const heatmap = toPublicVersion(stored);
-  const { uid, title, gen, fingerprint, application, status } = heatmap;
+  const { uid, title, gen, dimensions, fingerprint, application, status } = heatmap;
   const waiting = isInProgress(heatmap) || isReanalysing(stored);
   return {
     uid,
     title,
     gen,
+    dimensions,
     fingerprint: fingerprint ?? null,
     kind: templateKindOf(application),
     state: waiting ? "waiting" : status === "done" ? "done" : "failed",
@@ -72,7 +74,7 @@ export async function readAdScores(ad: Ad, kind: TemplateKind): Promise<Readonly
         state,
         ...(share !== undefined && { share }),
         ...(share_interval && { share_interval }),
-        ...(scores && { score: scores.reduce((sum, score) => sum + score, 0) / scores.length }),
+        ...(scores && { score: mean([...scores]) }),
         ...(score_interval && { score_interval }),
       },
     ]),
@@ -81,17 +83,25 @@ export async function readAdScores(ad: Ad, kind: TemplateKind): Promise<Readonly
 
 export const adCard = ({ heatmap }: Ad): Promise<HeatmapCard> => toCard(heatmap);
 
+/** Keys of the images of an ad; empty before they exist. */
+export const adFiles = ({ heatmap }: Ad): Record<"original" | "heatmap" | "peekthrough", string> => ({
+  original: heatmap.type === "video" ? heatmap.thumbnail : heatmap.image,
+  heatmap: heatmap.combined,
+  peekthrough: heatmap.type === "video" ? "" : heatmap.peekthrough,
+});
+
 /** Links to the images of an ad, valid for five minutes; null before they exist. */
-export async function adImages({ heatmap }: Ad): Promise<Record<"original" | "heatmap" | "peekthrough", string | null>> {
+export async function adImages(ad: Ad): Promise<Record<"original" | "heatmap" | "peekthrough", string | null>> {
   const link = async (key: string) => (key ? presignedGetUrl(key) : null);
-  const [original, combined, peekthrough] = await Promise.all([
-    link(heatmap.type === "video" ? heatmap.thumbnail : heatmap.image),
-    link(heatmap.combined),
-    link(heatmap.type === "video" ? "" : heatmap.peekthrough),
+  const files = adFiles(ad);
+  const [original, heatmap, peekthrough] = await Promise.all([
+    link(files.original),
+    link(files.heatmap),
+    link(files.peekthrough),
   ]);
-  return { original, heatmap: combined, peekthrough };
+  return { original, heatmap, peekthrough };
 }
 
-/** A link to the heatmap of an ad in a template, valid for five minutes. */
-export const placementImage = ({ heatmap }: Ad, kind: TemplateKind, template: number): Promise<string> =>
-  presignedGetUrl(templateFileKey(heatmap, { kind, template }, "heatmap"));
+/** Key of the heatmap of an ad in a template. */
+export const placementFile = ({ heatmap }: Ad, kind: TemplateKind, template: number): string =>
+  templateFileKey(heatmap, { kind, template }, "heatmap");

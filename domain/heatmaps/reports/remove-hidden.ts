@@ -1,7 +1,7 @@
 import { deletePrefix } from "#adapters/storage.ts";
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { heatmapFolder } from "#domain/heatmaps/files.ts";
-import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { removalItems } from "#domain/heatmaps/removal/removal-items.ts";
 import { deleteTemplateScores } from "#domain/heatmaps/templates/delete-template-scores.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -16,6 +16,16 @@ export async function removeHiddenAd(uid: string, report: string): Promise<boole
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   if (!heatmap || heatmap.deleted_at || !heatmap.hidden || heatmap.reports.some((each) => each !== report)) return true;
   if (isInProgress(heatmap)) return false;
+  return remove(heatmap);
+}
+
+/** Deletes a hidden heatmap that is in no report. Does nothing if it is in one by now, or being analysed. Idempotent. */
+export async function removeHidden(uid: string): Promise<void> {
+  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  if (heatmap && !heatmap.deleted_at && heatmap.reports.length === 0 && !isInProgress(heatmap)) await remove(heatmap);
+}
+
+async function remove(heatmap: Heatmap): Promise<boolean> {
   try {
     await commitTransaction(removalItems(heatmap));
   } catch (error) {
@@ -23,6 +33,6 @@ export async function removeHiddenAd(uid: string, report: string): Promise<boole
     throw error;
   }
   await deletePrefix(heatmapFolder(heatmap));
-  await deleteTemplateScores(uid);
+  await deleteTemplateScores(heatmap.uid);
   return true;
 }

@@ -1,6 +1,7 @@
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
+import { reportsOf } from "./reports-of.ts";
 
 /** The part that notes a report in a heatmap of its scope; `heatmap.not_found` if it is deleted or in another scope. */
 export const addReportItem = (uid: string, scope: string, report: string): TransactionItem => ({
@@ -12,12 +13,6 @@ export const addReportItem = (uid: string, scope: string, report: string): Trans
   ),
   onConditionFailed: "heatmap.not_found",
 });
-
-/** Ids of the reports that a heatmap is in, also of a deleted one. */
-export async function reportsOf(uid: string): Promise<readonly string[]> {
-  const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true, attributes: ["reports"] });
-  return data?.reports ?? [];
-}
 
 /** Removes a report from a heatmap. Idempotent. */
 export const forgetReport = (uid: string, report: string): Promise<void> =>

@@ -13,8 +13,9 @@ type Counted = { readonly term: string; readonly label?: string | undefined; rea
 type ByKind = Readonly<Record<FacetKind, readonly Counted[]>>;
 
 /**
- * The most used tags in the caller's list, the creators, and benchmarks with their categories, with counts. With more than a thousand tags it considers only the
- * first thousand alphabetically; until a scope is indexed it counts the latest thousand heatmaps.
+ * The most used tags in the caller's list, the creators, and benchmarks with their categories, with counts. With more than a
+ * thousand tags it considers only the first thousand alphabetically; until a scope is indexed it counts the latest thousand
+ * heatmaps.
  */
 export async function readFacets(caller: Caller): Promise<HeatmapFacets> {
   const scope = scopeOf(caller);

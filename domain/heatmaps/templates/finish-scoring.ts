@@ -1,3 +1,4 @@
+import { mean } from "simple-statistics";
 import type { AttentionResult } from "#contracts/heatmaps.ts";
 import type { TemplateScoresJob } from "#contracts/pipelines/template-scores.ts";
 import type { TemplateSet } from "#contracts/templates.ts";
@@ -67,8 +68,7 @@ function toKindScore({ gen, type }: Heatmap, ids: readonly number[], rows: reado
   const failed = rows.filter(({ state }) => state === "failed").length;
   const counts = { gen, ids, templates: scored.length, failed };
   if (scored.length === 0) return { ...counts, score: null, interval: null, reference: "" };
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const { score, interval } = meanScore(scored.map((each) => ({ score: mean(each.scores), interval: each.interval })));
+  const { score, interval } = meanScore(scored.map((each) => ({ score: mean([...each.scores]), interval: each.interval })));
   const frames = scored[0]!.scores.map((_, frame) => mean(scored.map(({ scores }) => scores[frame]!)));
   return {
     ...counts,

@@ -1,3 +1,4 @@
+import { mean } from "simple-statistics";
 import { PREVIEW_TEMPLATES, type TemplateSet } from "#contracts/templates.ts";
 import { findTemplate } from "#domain/benchmarks/catalogue.ts";
 import { kindScoreOf, templateSetOf } from "#domain/heatmaps/analysis/attention-score.ts";
@@ -38,7 +39,7 @@ export async function placementsOf(heatmap: Heatmap): Promise<readonly Placement
       original: templateFileKey(heatmap, { kind, template }, "original"),
       heatmap: templateFileKey(heatmap, { kind, template }, "heatmap"),
       share: { value: share, interval: share_interval },
-      score: scores ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null,
+      score: scores ? mean([...scores]) : null,
       interval: score_interval ?? null,
     };
   });

@@ -1,3 +1,4 @@
+import { mean } from "simple-statistics";
 import type { TemplateKind } from "#contracts/templates.ts";
 import { meanScore, templateScore } from "#domain/benchmarks/template-score.ts";
 import type { ScoringTemplate } from "#domain/benchmarks/use/scoring-template.ts";
@@ -20,10 +21,8 @@ export function sceneNumbers({ file: { kind }, referenceUnder }: ScoringTemplate
   const model = scenes[0]!.attention.model;
   const relation = scalesOf(model).calibration.groups[GROUPS[kind]].share;
   const shares = scenes.map(({ share }) => ({ share: share.value, interval: shareInterval(relation, share) }));
-  const mean = (value: (each: (typeof shares)[number]) => number) =>
-    shares.reduce((sum, each) => sum + value(each), 0) / shares.length;
-  const interval: Bounds = [mean((each) => each.interval[0]), mean((each) => each.interval[1])];
-  const numbers = { model, share: mean(({ share }) => share), share_interval: interval };
+  const interval: Bounds = [mean(shares.map((each) => each.interval[0])), mean(shares.map((each) => each.interval[1]))];
+  const numbers = { model, share: mean(shares.map(({ share }) => share)), share_interval: interval };
   const reference = referenceUnder(model);
   if (!reference) return numbers;
   const scores = shares.map((each) => templateScore(kind, each.share, reference.shares));

@@ -9,8 +9,9 @@ import { storeScene } from "./store-scene.ts";
 import { TemplateScoreEntity } from "./template-score.entity.ts";
 
 /**
- * Scores a heatmap's ad in one template: places it, predicts the scene, measures the share of attention in the slot, and stores images
- * and numbers. A template of a benchmark that was deleted is recorded as failed. Does nothing if that was done, or if the heatmap is deleted or was analysed again.
+ * Scores a heatmap's ad in one template: places it, predicts the scene, measures the share of attention in the slot, and stores
+ * images and numbers. A template of a benchmark that was deleted is recorded as failed. Does nothing if that was done, or if the
+ * heatmap is deleted or was analysed again.
  * @throws InferenceBusy or InferenceInterrupted if a retry may help
  */
 export async function scoreTemplate({ uid, gen, kind, template: id }: TemplateJob): Promise<void> {

@@ -8,8 +8,8 @@ import { templatesFor } from "./scoring-templates.ts";
 const DEFAULT_REQUEST = "default";
 
 /**
- * Starts scoring a finished heatmap in the default templates of its application, or in those of its benchmark. Does nothing if it is not done, is deleted, has an
- * application without templates, or was scored already. Idempotent.
+ * Starts scoring a finished heatmap in the default templates of its application, or in those of its benchmark. Does nothing if it
+ * is not done, is deleted, has an application without templates, or was scored already. Idempotent.
  */
 export async function startDefaultScoring(uid: string): Promise<void> {
   const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });

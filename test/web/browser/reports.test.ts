@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Profile } from "#contracts/accounts.ts";
 import type { NewHeatmap } from "#contracts/heatmaps.ts";
+import type { SharedReport } from "#contracts/sharing.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { creativeImage } from "#test/web/kit/creative-images.ts";
 import { reportIdOf, sampleReport, sampleReportDetail, sampleTemplates } from "#test/web/kit/reports-state.ts";
@@ -21,6 +22,7 @@ beforeEach(() => {
   server.answerWith("GET /reports", () => ({ reports: [], last: null }));
   server.answerWith("GET /reports/templates", () => ({ templates: sampleTemplates }));
   server.answerWith(`GET /reports/${reportIdOf(1)}`, () => sampleReportDetail(server));
+  server.answerWith(`GET /sharing/reports/${reportIdOf(1)}`, () => ({ public: false, share: null }));
 });
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
@@ -118,6 +120,131 @@ test("results show who wins, sort by any column, and are saved as CSV", async ()
   expect(download.suggestedFilename()).toBe("Spring outdoor scores.csv");
   expect(await readFile(await download.path(), "utf8")).toContain("Dunes,65,55,75,50,70,60");
   expect(screens.complaints).toEqual([]);
+});
+
+test("display ads of two sizes: the wizard offers templates of these sizes, and the results say which cells and ads are not compared", async () => {
+  const { server } = screens;
+  const [ad] = server.heatmaps;
+  server.heatmaps = ["300x250", "728x90", ""].map((dimensions, number) => ({
+    ...ad!,
+    uid: idOf(number),
+    title: ["Dunes", "Morrow", "Fjord"][number]!,
+    application: "Display Ads" as const,
+    dimensions,
+  }));
+  const slots = [
+    { width: 300, height: 250 },
+    { width: 728, height: 90 },
+    { width: 160, height: 600 },
+  ];
+  const templates = slots.map((slot, at) => ({
+    ...sampleTemplates[0]!,
+    kind: "display" as const,
+    id: at + 1,
+    name: `Page ${at + 1}`,
+    slot,
+  }));
+  server.answerWith("GET /reports/templates", () => ({ templates }));
+  const page = await screens.open("/reports");
+  await page.getByRole("button", { name: "New report" }).click();
+  const dialog = page.getByRole("dialog", { name: "New report" });
+  const next = dialog.getByRole("button", { name: "Next" });
+  await dialog.getByLabel("Display ads").check();
+  await next.click();
+  await dialog.getByLabel("Name").fill("Spring display");
+  await next.click();
+  await dialog.getByText("Or choose from your heatmaps").click();
+  for (const title of ["Dunes", "Morrow"]) await dialog.getByLabel(title, { exact: true }).check();
+  // It has no standard size.
+  expect(await dialog.getByLabel("Fjord", { exact: true }).count()).toBe(0);
+  await next.click();
+  await dialog.getByText("Your ads have different sizes: 300×250 and 728×90.").waitFor();
+  expect(await dialog.getByRole("list", { name: "Templates" }).getByRole("listitem").allTextContents()).toEqual([
+    "Page 1 (300×250)",
+    "Page 2 (728×90)",
+  ]);
+
+  server.answerWith(`GET /reports/${reportIdOf(1)}`, () => {
+    const shown = sampleReportDetail(server, sampleReport({ type: "display" }));
+    const [one, two] = shown.ads;
+    one!.heatmap.dimensions = "300x250";
+    two!.heatmap.dimensions = "728x90";
+    Object.assign(two!.placements[0]!, { state: "other_size", score: null, share: null, interval: null, heatmap: null });
+    Object.assign(shown.rankings[0]!, { winner: null });
+    Object.assign(shown.rankings[0]!.places[1]!, { difference: null, too_close: true });
+    return shown;
+  });
+  await page.goto(server.origin + detail);
+  await page.getByText("The ads have different sizes: 300×250 and 728×90.").waitFor();
+  await page.getByText("No winner").waitFor();
+  await page.getByText("not compared, no template in common").waitFor();
+  await page.getByRole("cell", { name: "Other size" }).waitFor();
+  expect(await page.getByText("could not be scored").count()).toBe(0);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "CSV" }).click()]);
+  expect(await readFile(await download.path(), "utf8")).toContain("Morrow,60,50,70,50,,80,other_size,done");
+});
+
+const LINK = `sh_${"0".repeat(26)}`;
+const sharedPage = `/viewonly/report/${LINK}`;
+
+/** The report as its share link shows it. */
+function sharedReport(): SharedReport {
+  const { report, ads, templates, rankings } = sampleReportDetail(screens.server);
+  const numberOf = (uid: string) => `ad-${ads.findIndex(({ heatmap }) => heatmap.uid === uid) + 1}`;
+  return {
+    title: report.title,
+    type: report.type,
+    status: "done",
+    ads: ads.map(({ heatmap, ...ad }) => ({ ...ad, uid: numberOf(heatmap.uid), title: heatmap.title, dimensions: "" })),
+    templates,
+    rankings: rankings.map(({ kpi, places, winner }) => ({
+      kpi,
+      places: places.map((place) => ({ ...place, uid: numberOf(place.uid) })),
+      winner: winner && numberOf(winner),
+    })),
+    branding: { background: "#101010", bar: "#6515dd", button: "#00d38c", menu: "#223344", logo: null },
+    expires_at: "2099-01-01T00:00:00.000Z",
+    pass: "pass",
+  };
+}
+
+test("a report is shared by a link, which opens its results after the passphrase", async () => {
+  const { server } = screens;
+  const share = { uid: LINK, created_at: "2026-11-20T10:00:00.000Z", expires_at: null, has_passphrase: true };
+  server.answerWith(`POST /sharing/reports/${reportIdOf(1)}`, () => ({ public: true, share }), 201);
+  const page = await screens.open(detail);
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share link" });
+  await dialog.getByText("Anyone with the link can view this report’s results").waitFor();
+  await dialog.getByLabel("Require a passphrase").check();
+  await dialog.getByLabel("Passphrase", { exact: true }).fill("a passphrase");
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  expect(await dialog.getByLabel("Link", { exact: true }).inputValue()).toBe(server.origin + sharedPage);
+  expect(server.sent(`POST /sharing/reports/${reportIdOf(1)}`)).toEqual([{ days: null, passphrase: "a passphrase" }]);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Shared" }).waitFor();
+
+  server.answerWith(`POST /sharing/links/${LINK}/report`, sharedReport);
+  server.rejectNext(`/sharing/links/${LINK}/report`, "share.passphrase_needed");
+  await page.goto(server.origin + sharedPage);
+  await page.getByRole("heading", { name: "This report is protected" }).waitFor();
+  await page.getByLabel("Passphrase", { exact: true }).fill("a passphrase");
+  await page.getByRole("button", { name: "Open" }).click();
+  await page.getByText("Winner: Dunes").waitFor();
+  await page.getByRole("list", { name: "Templates" }).getByText("Bus shelter").waitFor();
+  await page.getByRole("radiogroup", { name: "Image of Morrow" }).getByLabel("Peekthrough").check();
+  await page.getByRole("img", { name: "Morrow, peekthrough" }).waitFor();
+  await expectAccessible(page);
+});
+
+test.each(SIZES)("a shared report is accessible, %s, in both themes", async (_, size) => {
+  screens.server.answerWith(`POST /sharing/links/${LINK}/report`, sharedReport);
+  const page = await screens.open(sharedPage, { size });
+  await page.getByText("Available until").waitFor();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(false);
 });
 
 test("ads and templates are removed after a confirmation", async () => {

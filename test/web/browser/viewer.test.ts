@@ -544,10 +544,11 @@ test("single files are downloaded under their own names, areas only if there are
   await menu.waitFor();
   expect(await menu.getByRole("group").evaluateAll((groups) => groups.map((group) => group.ariaLabel))).toEqual([
     "Images",
+    "Slides",
     "Data",
     "Everything",
   ]);
-  expect(await menu.getByRole("menuitem").allInnerTexts()).toHaveLength(12);
+  expect(await menu.getByRole("menuitem").allInnerTexts()).toHaveLength(14);
   expect(await menu.getByRole("menuitem", { name: "Areas CSV" }).getAttribute("aria-disabled")).toBe("true");
   await expectAccessible(page);
   server.rejectNext(`/exports/heatmaps/${stored().uid}/data`, "heatmap.not_ready");
@@ -578,6 +579,33 @@ test("a zip of all files is prepared during navigation and saved automatically",
   await ask();
   await downloads.getByRole("button", { name: "Dismiss Dunes" }).click();
   await downloads.waitFor({ state: "detached" });
+});
+
+test("slides are created with the keyboard, with the template that was chosen, and saved; a failure is named and retried", async () => {
+  const { server } = screens;
+  server.projects.slideTemplates.push({ uid: "agency", title: "Agency deck", orientation: "landscape" });
+  const page = await openDone();
+  await page.getByRole("button", { name: "Download" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "PDF" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Export as PDF" });
+  await dialog.getByRole("radio", { name: "Agency deck" }).check();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  const downloads = page.getByRole("region", { name: "Downloads" });
+  await downloads.getByText("Dunes (PDF)").waitFor();
+  expect(server.projects.slidesRequest).toEqual({ type: "pdf", template: "agency" });
+  server.projects.slides = { ...server.projects.slides!, status: "printing", progress: 40 };
+  await downloads.getByText("Creating … 40%").waitFor();
+  const message = "The results changed while they were being exported. Please export them again.";
+  server.projects.slides = { ...server.projects.slides, status: "failed", problem: { code: "changed", message } };
+  await downloads.getByText(message).waitFor();
+  await downloads.getByRole("button", { name: "Retry" }).click();
+  await downloads.getByText("Preparing …").waitFor();
+  const saved = page.waitForEvent("download");
+  server.projects.slides = { ...server.projects.slides, status: "done", problem: null, url: `${server.origin}/zips/Dunes.pdf` };
+  expect((await saved).suggestedFilename()).toBe("Dunes.pdf");
 });
 
 test("the URL of a capture is a link; a search keyword never is", async () => {

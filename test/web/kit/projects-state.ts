@@ -1,7 +1,8 @@
-import type { Zip } from "#contracts/exports.ts";
+import type { SlidesExport, Zip } from "#contracts/exports.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { ProjectCard } from "#contracts/projects.ts";
+import type { SlideTemplateChoice } from "#contracts/slides.ts";
 import type { SignInReply } from "./sign-in-service.ts";
 
 type ApiCall = { readonly method: string; readonly path: string; readonly body: unknown };
@@ -33,6 +34,10 @@ export class ProjectsState {
   kept: StoredProject[] = [];
   /** State of the zip that was requested last. */
   zip: Zip | undefined;
+  /** State of the slides that were requested last, what was requested, and the templates to choose from. */
+  slides: SlidesExport | undefined;
+  slidesRequest: unknown;
+  slideTemplates: SlideTemplateChoice[] = [{ uid: "landscape", title: "Landscape, 16 to 9", orientation: "landscape" }];
   #made = 500;
 
   /** Creates projects with these titles, newest first, the first as number 0. */
@@ -56,6 +61,14 @@ export class ProjectsState {
     if (room === "exports" && file === "zip") {
       if (method === "POST") this.zip = { ...NEW_ZIP };
       return this.zip ? ok(this.zip, method === "POST" ? 202 : 200) : MISSING;
+    }
+    if (room === "exports" && uid === "slide-templates") return ok({ templates: this.slideTemplates });
+    if (room === "exports" && file === "slides") {
+      if (method === "POST") {
+        this.slidesRequest = sent;
+        this.slides = { ...NEW_ZIP, uid: `sl_${"0".repeat(26)}`, type: "pdf", status: "requested" };
+      }
+      return this.slides ? ok(this.slides, method === "POST" ? 202 : 200) : MISSING;
     }
     if (room !== "projects") return;
     if (uid === "heatmaps") return this.#file(part ?? "", body, server);

@@ -12,7 +12,7 @@ import type { HeatmapPageSlots } from "#web/app/shared/viewer/open-heatmap.ts";
 const SLOTS: HeatmapPageSlots = {
   actions: (heatmap, onChanged) => (
     <>
-      <ShareButton heatmap={heatmap} onChanged={onChanged} />
+      <ShareButton kind="heatmap" uid={heatmap.uid} isShared={heatmap.public} onChanged={onChanged} />
       <StaffMenu heatmap={heatmap} onChanged={onChanged} />
     </>
   ),

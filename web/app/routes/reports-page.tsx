@@ -14,9 +14,12 @@ export const Component = () => (
         existing={NOTHING}
         max={Math.max(2, max)}
         isSelectable={({ status, ...heatmap }) =>
-          heatmap.application === application && status !== "error" && status !== "failed"
+          heatmap.application === application &&
+          (application !== "Display Ads" || heatmap.dimensions !== "") &&
+          status !== "error" &&
+          status !== "failed"
         }
-        onChange={onChange}
+        onChange={(_, isChosen, card) => onChange(card, isChosen)}
       />
     )}
   />

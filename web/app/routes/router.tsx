@@ -30,7 +30,7 @@ const shellRoutes: RouteObject = {
         { path: "projects", lazy: () => import("#web/app/features/projects/projects-page.tsx") },
         { path: "project/:uid", lazy: () => import("./project-page.tsx") },
         { path: "reports", lazy: () => import("./reports-page.tsx") },
-        { path: "report/:uid", lazy: () => import("#web/app/features/reports/report-page.tsx") },
+        { path: "report/:uid", lazy: () => import("./report-page.tsx") },
         { path: "youtube", lazy: () => import("./youtube-page.tsx") },
         { path: "account", lazy: () => import("#web/app/features/accounts/settings/account-page.tsx") },
         { path: "workspace", lazy: () => import("#web/app/features/workspaces/workspace-page.tsx") },
@@ -108,10 +108,13 @@ const onboardingRoutes: RouteObject = {
 const shareLinkRoutes: RouteObject = {
   handle: { noNav: true } satisfies RouteMeta,
   errorElement: <RouteError />,
-  children: ["viewonly", "boldlens", "api"].map((name) => ({
-    path: `${name}/:share`,
-    lazy: () => import("#web/app/features/sharing/view-only-page.tsx"),
-  })),
+  children: [
+    ...["viewonly", "boldlens", "api"].map((name) => ({
+      path: `${name}/:share`,
+      lazy: () => import("#web/app/features/sharing/view-only-page.tsx"),
+    })),
+    { path: "viewonly/report/:share", lazy: () => import("./shared-report-page.tsx") },
+  ],
 };
 
 /** Pages of signed-in users without navigation. */

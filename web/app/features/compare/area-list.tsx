@@ -1,7 +1,7 @@
 import type { AreaOfInterest } from "#contracts/attention.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { shareDifference } from "#contracts/score-difference.ts";
-import { wholePercent } from "#web/kit/format.ts";
+import { areaDifference, sameArea } from "#kit/scores/area-difference.ts";
+import { wholePercent } from "#kit/scores/whole-percent.ts";
 import styles from "./area-list.module.css";
 import { BaselineDifference, NINE_IN_TEN, TooClose } from "./baseline-difference.tsx";
 
@@ -34,9 +34,8 @@ export function AreaList({ heatmap, baseline }: Props) {
 
 function AreaDifference({ area, heatmap, baseline }: Required<Props> & { area: AreaOfInterest; baseline: HeatmapDetail }) {
   const same = sameArea(area, baseline.areas_of_interest);
-  if (!same || !heatmap.metrics || !baseline.metrics) return null;
-  const difference = shareDifference({ ...baseline.metrics, share: same.value }, { ...heatmap.metrics, share: area.value });
-  if (difference === "not_comparable") return null;
+  const difference = areaDifference(area, heatmap, baseline);
+  if (!same || !difference || difference === "not_comparable") return null;
   if (difference === "too_close") return <TooClose />;
   const more = difference === "higher" ? "More" : "Less";
   return (
@@ -46,7 +45,3 @@ function AreaDifference({ area, heatmap, baseline }: Required<Props> & { area: A
     />
   );
 }
-
-/** The area with the same name, whatever its case. */
-const sameArea = (area: AreaOfInterest, areas: readonly AreaOfInterest[]): AreaOfInterest | undefined =>
-  areas.find(({ name }) => name.toLowerCase() === area.name.toLowerCase());

@@ -3,8 +3,10 @@ import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { getScore, SCORES } from "#kit/scores/score-differences.ts";
 import { compareSelection, compareUrl, parseIds } from "#web/app/shared/compare-selection/compare-selection.ts";
 import { applySavedOrder, saveOrder } from "#web/app/shared/compare-selection/saved-order.ts";
+import { ExportMenu } from "#web/app/shared/downloads/export-menu.tsx";
 import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { VariantSwitch } from "#web/app/shared/viewer/variant-switch.tsx";
 import { useSyncedVideos } from "#web/app/shared/viewer/video/use-synced-videos.ts";
@@ -13,7 +15,6 @@ import pageStyles from "#web/ui/layout/page.module.css";
 import { Column, MissingColumn, WaitingColumn } from "./column.tsx";
 import styles from "./compare-page.module.css";
 import { DifferenceLegend } from "./difference/difference-layer.tsx";
-import { getScore, SCORES } from "./score-differences.ts";
 import { SyncBar } from "./sync-bar.tsx";
 import { isNotFound, useHeatmaps } from "./use-heatmaps.ts";
 import { availableCompareVariants, type CompareVariant } from "./variants.ts";
@@ -70,6 +71,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
     if (place === 1) keepFocus();
     void navigate(compareUrl(order), { replace: true });
   };
+  const isFinished = heatmaps.length === ids.length && heatmaps.every(({ status }) => status === "done");
   const scores = SCORES.filter((score) => score !== "attention" || heatmaps.some((heatmap) => getScore(heatmap, score)));
   const hasAreas = heatmaps.some(({ areas_of_interest }) => areas_of_interest.length > 0);
   const groups = new Set(heatmaps.flatMap(({ metrics }) => metrics?.group ?? []));
@@ -89,7 +91,12 @@ function Comparison({ ids }: { ids: readonly string[] }) {
             {references.size > 1 && " Some were scored with a different version. Re-analyze them to compare scores."}
           </p>
         </div>
-        <Button onClick={() => void navigate("/heatmaps")}>Close</Button>
+        <div className={styles.compareActions}>
+          {ids.length > 1 && (
+            <ExportMenu source={{ subject: "comparison", objects: ids, title: "Comparison" }} isAvailable={isFinished} />
+          )}
+          <Button onClick={() => void navigate("/heatmaps")}>Close</Button>
+        </div>
       </header>
       <div className={styles.compareTools}>
         <VariantSwitch variants={variants} selected={variant} onSelect={setWanted} />

@@ -1,8 +1,9 @@
 import { ImageOff, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
+import { MAX_COMPARED } from "#contracts/exports.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { compareSelection, compareUrl, MAX_COMPARED } from "#web/app/shared/compare-selection/compare-selection.ts";
+import { compareSelection, compareUrl } from "#web/app/shared/compare-selection/compare-selection.ts";
 import { applySavedOrder } from "#web/app/shared/compare-selection/saved-order.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";

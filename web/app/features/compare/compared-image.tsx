@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { GazePlot } from "#web/app/shared/viewer/stage/gaze-plot.tsx";
 import { ImageLayers } from "#web/app/shared/viewer/stage/image-layers.tsx";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { allowsAreas, type Variant } from "#web/app/shared/viewer/variants.ts";
-import { wholePercent } from "#web/kit/format.ts";
 import { DifferenceLayer } from "./difference/difference-layer.tsx";
 import styles from "./picture.module.css";
 import { useContainedRect } from "./use-contained-rect.ts";

@@ -1,16 +1,18 @@
 import { focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { areaText } from "#web/app/shared/viewer/scores/score-texts.ts";
+import { missingScoreReason } from "#kit/scores/missing-score-reason.ts";
+import {
+  type Difference,
+  differenceOf,
+  differenceWord,
+  getScore,
+  SCORE_LABELS,
+  type Score,
+  type Scored,
+} from "#kit/scores/score-differences.ts";
 import { BaselineDifference, NINE_IN_TEN, TooClose } from "./baseline-difference.tsx";
-import { type Difference, differenceOf, differenceWord, getScore, type Score, type Scored } from "./score-differences.ts";
 import styles from "./score-row.module.css";
 
-const NAMES: Readonly<Record<Score, string>> = {
-  attention: "Attention",
-  clarity: "Clarity",
-  focus: "Focus",
-  proximity: "Proximity",
-};
 /** Clarity has no rating of its own, because it is relative to the average of 50. */
 const SCORE_WORDS: Readonly<Partial<Record<Score, (value: number) => string>>> = { focus: focusBand, proximity: proximityBand };
 
@@ -22,7 +24,7 @@ export function ScoreRow({ score, heatmap, baseline }: Props) {
   const difference = baseline && differenceOf(score, baseline, heatmap);
   return (
     <div className={styles.scoreRow}>
-      <dt>{NAMES[score]}</dt>
+      <dt>{SCORE_LABELS[score]}</dt>
       {scored ? (
         <dd>
           <span className={styles.line}>
@@ -42,15 +44,6 @@ export function ScoreRow({ score, heatmap, baseline }: Props) {
       )}
     </div>
   );
-}
-
-function missingScoreReason({ status, metrics, type }: HeatmapDetail, score: Score): string {
-  if (status === "failed" || status === "error") return "None";
-  if (status !== "done") return "Not finished yet";
-  if (score === "attention") return "No benchmark available";
-  if (metrics && !metrics.stands_out) return `Nothing in this ${type} stands out`;
-  if (metrics && !metrics.precise.includes(score)) return score === "focus" ? areaText(metrics) : "Too uncertain for a score";
-  return score === "clarity" ? "No comparison data for this type" : "Not measured";
 }
 
 function ScoreDifferenceLabel({ score, difference }: { score: Score; difference: Difference }) {

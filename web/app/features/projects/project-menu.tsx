@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ProjectCard } from "#contracts/projects.ts";
-import { useZip } from "#web/app/shared/downloads/use-zip.ts";
+import { useDownloadJob } from "#web/app/shared/downloads/use-download-job.ts";
 import { canDeleteProject, canEditProjects } from "#web/app/shared/project-picker/project-permissions.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { pluralize } from "#web/kit/format.ts";
@@ -21,7 +21,7 @@ export function ProjectMenu({ project, className, onRemoved }: Props) {
   const { data: me } = useQuery(meQuery);
   const rename = useRenameProject();
   const remove = useRemoveProject(project);
-  const zip = useZip({ kind: "project", uid: project.uid, title: project.title });
+  const zip = useDownloadJob({ kind: "project", uid: project.uid, title: project.title });
   const params = { uid: project.uid };
   const close = () => setOpen(undefined);
   const [mayRename, mayRemove] = [me && canEditProjects(me), me && canDeleteProject(me, project)];
@@ -41,7 +41,7 @@ export function ProjectMenu({ project, className, onRemoved }: Props) {
             Rename
           </MenuItem>
         )}
-        <MenuItem icon={<Download />} isDisabled={zip.isPacking || project.heatmap_count === 0} onSelect={zip.ask}>
+        <MenuItem icon={<Download />} isDisabled={zip.isBusy || project.heatmap_count === 0} onSelect={zip.ask}>
           Download ZIP
         </MenuItem>
         {mayRemove && (

@@ -1,8 +1,9 @@
 import type { NewHeatmap } from "#contracts/heatmaps.ts";
 import { AD_DIMENSIONS, IMAGE_MAX_BYTES } from "#contracts/reference.ts";
+import { TYPES } from "#contracts/report-names.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
 import { sniff } from "#web/kit/uploads/sniff.ts";
-import { TYPES } from "./report-names.ts";
+import { titleFromFileName } from "#web/kit/uploads/title-from-file-name.ts";
 
 /** A file that becomes an ad of a report. */
 export type AdFile = { readonly file: File; readonly heatmap: NewHeatmap };
@@ -18,11 +19,7 @@ export async function toAdFile(file: File, type: TemplateKind, hidden: boolean):
   const dimensions = type === "display" ? await standardSizeOf(file) : "";
   if (dimensions === undefined) return `${file.name} does not have a standard size: ${AD_DIMENSIONS.join(", ")}.`;
   const heatmap = {
-    title:
-      file.name
-        .replace(/\.[^.]+$/, "")
-        .trim()
-        .slice(0, 200) || "Ad",
+    title: titleFromFileName(file.name),
     application: TYPES[type].application,
     device: "",
     dimensions,

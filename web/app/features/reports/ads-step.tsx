@@ -2,6 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { X } from "lucide-react";
 import { useState } from "react";
 import type { Profile } from "#contracts/accounts.ts";
+import { TYPES } from "#contracts/report-names.ts";
 import { MAX_ADS_PER_REPORT } from "#contracts/reports.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
 import { fileSize, pluralize } from "#web/kit/format.ts";
@@ -10,20 +11,19 @@ import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { type AdFile, toAdFile } from "./ad-files.ts";
 import { canEditReports } from "./report-access.ts";
-import { TYPES } from "./report-names.ts";
 import styles from "./reports.module.css";
-import type { WizardParts } from "./wizard-parts.ts";
+import type { PickedAds, WizardParts } from "./wizard-parts.ts";
 
 type Props = Pick<WizardParts, "picker"> & {
   me: Profile;
   type: TemplateKind;
   files: readonly AdFile[];
   uploads: readonly Upload[];
-  picked: ReadonlySet<string>;
+  picked: PickedAds;
   isTried: boolean;
   queue: UploadQueue;
   onFiles: (files: readonly AdFile[]) => void;
-  onPicked: (picked: ReadonlySet<string>) => void;
+  onPicked: (picked: PickedAds) => void;
 };
 
 /** Uploads images, or picks existing heatmaps of the report's context. A file that fails can be tried again; the others continue. */
@@ -112,8 +112,9 @@ export function AdsStep({ me, type, files, uploads, picked, isTried, picker, que
         <summary>Or choose from your heatmaps{picked.size > 0 && ` (${pluralize(picked.size, "heatmap")} chosen)`}</summary>
         {picker(
           TYPES[type].application,
-          picked,
-          (uid, isChosen) => onPicked(new Set(isChosen ? [...picked, uid] : [...picked].filter((each) => each !== uid))),
+          new Set(picked.keys()),
+          ({ uid, dimensions }, isChosen) =>
+            onPicked(new Map(isChosen ? [...picked, [uid, dimensions]] : [...picked].filter(([each]) => each !== uid))),
           Math.max(picked.size, picked.size + max),
         )}
       </details>

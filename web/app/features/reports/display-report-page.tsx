@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
+import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
-import { Ranking } from "./ranking.tsx";
-import { TYPES } from "./report-names.ts";
+import { Rankings } from "./ranking.tsx";
 import { reportQuery } from "./report-query.ts";
+import { toView } from "./report-view.ts";
 import styles from "./reports.module.css";
 import { ScoreMatrix } from "./score-matrix.tsx";
 
@@ -15,15 +16,14 @@ export function Component() {
   const { data, error, refetch } = useQuery(reportQuery(uid));
   if (error && !data) return <ErrorState title="Couldn’t load this report" problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label="Loading report" heights={[48, 240, 320]} />;
-  const { report, ads, rankings } = data;
+  const { report, ads } = data;
+  const view = toView(data);
   return (
     <main className={pageStyles.page}>
       <h1>{report.title}</h1>
-      <p className={styles.facts}>{TYPES[report.type].name}</p>
+      <p className={styles.facts}>{TEMPLATE_KIND_NAMES[report.type]}</p>
       {report.status === "requested" && <p role="status">This report is not finished yet: {report.progress ?? 0}%</p>}
-      {rankings.map((ranking) => (
-        <Ranking key={ranking.kpi} ranking={ranking} detail={data} />
-      ))}
+      <Rankings view={view} />
       <ul className={styles.ads} aria-label="Ads">
         {ads.map(({ heatmap: { uid: ad, title }, heatmap_image }) => (
           <li key={ad}>
@@ -32,7 +32,7 @@ export function Component() {
           </li>
         ))}
       </ul>
-      <ScoreMatrix detail={data} />
+      <ScoreMatrix view={view} />
     </main>
   );
 }

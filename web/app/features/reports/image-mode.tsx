@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import styles from "./reports.module.css";
 
 /** Images of an ad. */
@@ -8,6 +8,8 @@ type Mode = keyof typeof MODES;
 
 /** An ad with a switch between its images. */
 export function ImageModes({ title, images }: { title: string; images: Images }) {
+  // Ads may have the same title.
+  const name = useId();
   const [mode, setMode] = useState<Mode>("heatmap");
   const url = images[mode];
   return (
@@ -17,7 +19,7 @@ export function ImageModes({ title, images }: { title: string; images: Images })
           <label key={each}>
             <input
               type="radio"
-              name={`mode-${title}`}
+              name={name}
               checked={mode === each}
               disabled={images[each] === null}
               onChange={() => setMode(each)}

@@ -1,23 +1,41 @@
 import { Trophy } from "lucide-react";
 import { roundHalfUp } from "#contracts/bands.ts";
-import type { ReportDetail, ReportRanking } from "#contracts/reports.ts";
-import { KPI_NAMES } from "./report-names.ts";
+import { KPI_NAMES } from "#contracts/report-names.ts";
+import type { ReportRanking } from "#contracts/reports.ts";
+import type { ReportView } from "./report-view.ts";
 import styles from "./reports.module.css";
+import { SizesNote } from "./sizes-note.tsx";
+
+/** The ads ranked by each KPI of the report. */
+export const Rankings = ({ view: { ads, rankings } }: { view: ReportView }) => (
+  <>
+    <SizesNote ads={ads} />
+    {rankings.map((ranking) => (
+      <Ranking key={ranking.kpi} ranking={ranking} ads={ads} />
+    ))}
+  </>
+);
 
 /** Ads in the order of a KPI, with intervals, and whether one of them wins. */
-export function Ranking({ ranking, detail }: { ranking: ReportRanking; detail: ReportDetail }) {
+function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRanking }) {
   const { kpi, places, winner } = ranking;
   const name = KPI_NAMES[kpi];
-  const adOf = (uid: string) => detail.ads.find(({ heatmap }) => heatmap.uid === uid);
-  const titleOf = (uid: string) => adOf(uid)?.heatmap.title ?? "";
+  const adOf = (uid: string) => ads.find((ad) => ad.uid === uid);
+  const titleOf = (uid: string) => adOf(uid)?.title ?? "";
+  const isIncomparable = places.some(({ difference }) => difference === null);
   if (places.length === 0) return <p>No ad has a {name.toLowerCase()} yet.</p>;
   return (
     <section className={styles.ranking} aria-label={`Ranking by ${name}`}>
       <h2>{name}</h2>
       <p className={styles.leader}>
         <Trophy aria-hidden="true" />
-        <strong>{winner ? `Winner: ${titleOf(winner)}` : "Too close to call"}</strong>
-        {!winner && <span>{titleOf(places[0]!.uid)} leads, but the difference may be chance.</span>}
+        <strong>{winner ? `Winner: ${titleOf(winner)}` : isIncomparable ? "No winner" : "Too close to call"}</strong>
+        {!winner && (
+          <span>
+            {titleOf(places[0]!.uid)} leads, but{" "}
+            {isIncomparable ? "no template scored it and all other ads." : "the difference may be chance."}
+          </span>
+        )}
       </p>
       <ol className={styles.places}>
         {places.map(({ uid, value, difference, interval: reach, too_close }) => {
@@ -29,8 +47,11 @@ export function Ranking({ ranking, detail }: { ranking: ReportRanking; detail: R
               <span className="tabular">
                 {roundHalfUp(value)}
                 {interval && ` (${roundHalfUp(interval[0])}–${roundHalfUp(interval[1])})`}
-                {reach && ` · ${roundHalfUp(difference)} lower (${roundHalfUp(reach[0])} to ${roundHalfUp(reach[1])})`}
-                {too_close && " · too close to call"}
+                {difference === null && " · not compared, no template in common"}
+                {difference !== null &&
+                  reach &&
+                  ` · ${roundHalfUp(difference)} lower (${roundHalfUp(reach[0])} to ${roundHalfUp(reach[1])})`}
+                {difference !== null && too_close && " · too close to call"}
               </span>
             </li>
           );

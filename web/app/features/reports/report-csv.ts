@@ -1,19 +1,22 @@
-import type { ReportDetail } from "#contracts/reports.ts";
 import { type Cell, toCsv } from "#kit/csv.ts";
+import type { ReportView } from "./report-view.ts";
 
 const rounded = (value: number | null | undefined): Cell =>
   value === null || value === undefined ? null : Number(value.toFixed(2));
 
-/** One row per ad: its mean, its clarity, and its score in each template. */
-export function reportCsv({ ads, templates, report }: ReportDetail): string {
-  const head = ["Ad", "Attention score", "Low", "High", "Clarity score", ...templates.map(({ name }) => name)];
+/** One row per ad: its mean, its clarity, its score in each template, and how far it is in each: an ad of another size has no score. */
+export function reportCsv({ ads, templates }: ReportView): string {
+  const names = templates.map(({ name }) => name);
+  const head = ["Ad", "Attention score", "Low", "High", "Clarity score", ...names, ...names.map((name) => `${name}, state`)];
+  const placementOf = (ad: ReportView["ads"][number], id: number) => ad.placements.find(({ template }) => template === id);
   const rows = ads.map((ad) => [
-    ad.heatmap.title,
+    ad.title,
     rounded(ad.template_average),
     rounded(ad.interval?.[0]),
     rounded(ad.interval?.[1]),
     rounded(ad.clarity),
-    ...templates.map(({ id }) => rounded(ad.placements[report.ids.indexOf(id)]?.score)),
+    ...templates.map(({ id }) => rounded(placementOf(ad, id)?.score)),
+    ...templates.map(({ id }) => placementOf(ad, id)?.state ?? null),
   ]);
   return toCsv([head, ...rows]);
 }

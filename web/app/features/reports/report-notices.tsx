@@ -14,7 +14,7 @@ export function ReportNotices({ detail: { report, ads }, canEdit }: { detail: Re
   return (
     <section className={styles.notices} aria-label="Notices">
       {failedAds.length > 0 && <p>Could not be analysed: {failedAds.map(({ title }) => title || "a deleted ad").join(", ")}.</p>}
-      {dropped.length > failedAds.length && <p>{pluralize(dropped.length - failedAds.length, "ad")} no longer available.</p>}
+      {dropped.length > failedAds.length && <p>No longer available: {pluralize(dropped.length - failedAds.length, "ad")}.</p>}
       {failed > 0 && <p>{pluralize(failed, "placement")} could not be scored.</p>}
       {canEdit && failed + failedAds.length > 0 && (
         <Button

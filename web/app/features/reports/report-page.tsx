@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Tabs } from "radix-ui";
+import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { ReportDetail } from "#contracts/reports.ts";
+import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
+import { ExportMenu } from "#web/app/shared/downloads/export-menu.tsx";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -10,7 +13,6 @@ import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { AdsTab } from "./ads-tab.tsx";
 import { canEditReports } from "./report-access.ts";
-import { TYPES } from "./report-names.ts";
 import { ReportNotices } from "./report-notices.tsx";
 import { reportQuery } from "./report-query.ts";
 import styles from "./reports.module.css";
@@ -18,7 +20,7 @@ import { ResultsTab } from "./results-tab.tsx";
 import { TemplatesTab } from "./templates-tab.tsx";
 
 /** One report: results, ads and templates. */
-export function Component() {
+export function ReportPage({ shareButton }: { shareButton: (uid: string) => ReactNode }) {
   const { uid = "" } = useParams();
   const { data, error, refetch } = useQuery(reportQuery(uid));
   const { data: me } = useQuery(meQuery);
@@ -36,9 +38,17 @@ export function Component() {
           <header className={pageStyles.head}>
             <div>
               <h1>{data.report.title}</h1>
-              <p className={styles.facts}>{TYPES[data.report.type].name}</p>
+              <p className={styles.facts}>{TEMPLATE_KIND_NAMES[data.report.type]}</p>
             </div>
-            {data.report.status !== "requested" && <ButtonLink to={`/display-report/${uid}`}>Present</ButtonLink>}
+            {hasResults(data) && (
+              <div className={styles.actions}>
+                {data.report.status !== "failed" && (
+                  <ExportMenu source={{ subject: "report", objects: [uid], title: data.report.title }} isAvailable />
+                )}
+                {shareButton(uid)}
+                <ButtonLink to={`/display-report/${uid}`}>Present</ButtonLink>
+              </div>
+            )}
           </header>
           <ReportNotices detail={data} canEdit={canEdit} />
           <ReportBody detail={data} canEdit={canEdit} />
@@ -47,6 +57,8 @@ export function Component() {
     </div>
   );
 }
+
+const hasResults = ({ report: { status } }: ReportDetail): boolean => status === "done" || status === "partial";
 
 function ReportBody({ detail, canEdit }: { detail: ReportDetail; canEdit: boolean }) {
   const { title, status, progress } = detail.report;

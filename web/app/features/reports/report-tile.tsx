@@ -4,7 +4,9 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { roundHalfUp } from "#contracts/bands.ts";
+import { KPI_NAMES, STATUS_NAMES } from "#contracts/report-names.ts";
 import type { ReportCard } from "#contracts/reports.ts";
+import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { dayMonthYear, pluralize } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
@@ -12,7 +14,6 @@ import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { ImageModes } from "./image-mode.tsx";
 import { RenameReport } from "./rename-report.tsx";
 import { canDeleteReport, canEditReports } from "./report-access.ts";
-import { KPI_NAMES, STATUS_NAMES, TYPES } from "./report-names.ts";
 import styles from "./reports.module.css";
 import { useReportChanges } from "./use-report-changes.ts";
 
@@ -26,7 +27,7 @@ export function ReportTile({ report, me }: { report: ReportCard; me: Profile }) 
         <div>
           <h2>{status === "requested" ? title : <Link to={`/report/${uid}`}>{title}</Link>}</h2>
           <p className={styles.facts}>
-            {TYPES[type].name} · {pluralize(heatmaps.length, "ad")} · {pluralize(ids.length, "template")} ·{" "}
+            {TEMPLATE_KIND_NAMES[type]} · {pluralize(heatmaps.length, "ad")} · {pluralize(ids.length, "template")} ·{" "}
             <time dateTime={created_at}>{dayMonthYear(created_at)}</time> · {STATUS_NAMES[status]}
           </p>
         </div>
@@ -42,7 +43,7 @@ export function ReportTile({ report, me }: { report: ReportCard; me: Profile }) 
         <>
           <p className={styles.leader}>
             <Trophy aria-hidden="true" />
-            <strong>{leader.decided ? `Winner: ${leader.title}` : "Too close to call"}</strong>
+            <strong>{leader.decided ? `Winner: ${leader.title}` : "No clear winner"}</strong>
             <span>
               {leader.decided ? "" : `${leader.title} leads: `}
               {KPI_NAMES[leader.kpi]} {roundHalfUp(leader.value)}

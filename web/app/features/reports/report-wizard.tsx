@@ -14,7 +14,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import type { AdFile } from "./ad-files.ts";
 import { AdsStep } from "./ads-step.tsx";
 import { TemplatesStep } from "./templates-step.tsx";
-import type { WizardParts } from "./wizard-parts.ts";
+import type { PickedAds, WizardParts } from "./wizard-parts.ts";
 import { TitleStep, TypeStep } from "./wizard-steps.tsx";
 
 /** Deletes an uploaded ad that is in no report. Its analysis may still be in progress, which the server rejects. */
@@ -29,7 +29,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState<Draft>({ type: "ooh", title: "", attention: true, clarity: true });
   const [files, setFiles] = useState<readonly AdFile[]>([]);
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [picked, setPicked] = useState<PickedAds>(new Map());
   const [templates, setTemplates] = useState<ReadonlySet<number>>(new Set());
   const [isTried, setIsTried] = useState(false);
   const [queue] = useState(createQueue);
@@ -38,6 +38,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
   const create = useOperationMutation(reports.create, { refreshes: [reports.list], idempotencyKey: keyOf });
 
   const uploaded = uploads.flatMap(({ stage, uid }) => (stage === "started" && uid ? [uid] : []));
+  const sizes = [...new Set([...uploads.map(({ heatmap }) => heatmap.dimensions ?? ""), ...picked.values()])];
   const areUploaded = uploads.length > 0 && uploaded.length === uploads.length;
   useEffect(() => {
     if (step === 2 && areUploaded && files.length === 0) setStep(3);
@@ -75,7 +76,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
           type: draft.type,
           attention_benchmark: draft.attention,
           clarity_benchmark: draft.clarity,
-          heatmaps: [...uploaded, ...picked],
+          heatmaps: [...uploaded, ...picked.keys()],
           ids: [...templates].sort((one, other) => one - other),
         },
       },
@@ -131,7 +132,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
             onChange={(type) => {
               setDraft({ ...draft, type });
               setFiles([]);
-              setPicked(new Set());
+              setPicked(new Map());
               setTemplates(new Set());
             }}
             isLocked={uploads.length > 0}
@@ -147,10 +148,21 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
             isTried={isTried}
             picker={picker}
             onFiles={setFiles}
-            onPicked={setPicked}
+            onPicked={(ads) => {
+              setPicked(ads);
+              // Those of a size that is no longer among the ads would have no ad.
+              if (draft.type === "display") setTemplates(new Set());
+            }}
             queue={queue}
           />,
-          <TemplatesStep key="templates" type={draft.type} selected={templates} isTried={isTried} onChange={setTemplates} />,
+          <TemplatesStep
+            key="templates"
+            type={draft.type}
+            sizes={sizes}
+            selected={templates}
+            isTried={isTried}
+            onChange={setTemplates}
+          />,
         ][step]
       )}
     </Dialog>

@@ -1,17 +1,17 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { roundHalfUp } from "#contracts/bands.ts";
-import type { ReportAd, ReportDetail } from "#contracts/reports.ts";
+import { type ReportView, sizeName, type ViewAd } from "./report-view.ts";
 import styles from "./reports.module.css";
 
 type Sorting = { column: "title" | "average" | "clarity" | number; isDescending: boolean };
 
 /** Ads by template: small heatmaps with scores. Each column sorts the rows. */
-export function ScoreMatrix({ detail: { ads, templates, report } }: { detail: ReportDetail }) {
+export function ScoreMatrix({ view: { ads, templates, type } }: { view: ReportView }) {
   const [{ column, isDescending }, setSorting] = useState<Sorting>({ column: "average", isDescending: true });
-  const placementOf = (ad: ReportAd, template: number) => ad.placements[report.ids.indexOf(template)];
-  const sortedBy = (ad: ReportAd): string | number | null => {
-    if (column === "title") return ad.heatmap.title;
+  const placementOf = (ad: ViewAd, id: number) => ad.placements.find(({ template }) => template === id);
+  const sortedBy = (ad: ViewAd): string | number | null => {
+    if (column === "title") return ad.title;
     if (column === "average") return ad.template_average;
     return column === "clarity" ? ad.clarity : (placementOf(ad, column)?.score ?? null);
   };
@@ -37,13 +37,18 @@ export function ScoreMatrix({ detail: { ads, templates, report } }: { detail: Re
             {heading("title", "Ad")}
             {heading("average", "Mean")}
             {heading("clarity", "Clarity")}
-            {templates.map(({ id, name }) => heading(id, name))}
+            {templates.map(({ id, name, slot }) =>
+              heading(id, type === "display" ? `${name} (${slot.width}×${slot.height})` : name),
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map((ad) => (
-            <tr key={ad.heatmap.uid}>
-              <th scope="row">{ad.heatmap.title}</th>
+            <tr key={ad.uid}>
+              <th scope="row">
+                {ad.title}
+                {ad.dimensions && <span className={styles.size}>{sizeName(ad.dimensions)}</span>}
+              </th>
               <td>{shown(ad.template_average)}</td>
               <td>{shown(ad.clarity)}</td>
               {templates.map(({ id, name }) => {
@@ -51,9 +56,15 @@ export function ScoreMatrix({ detail: { ads, templates, report } }: { detail: Re
                 return (
                   <td key={id}>
                     {placement?.heatmap && (
-                      <img src={placement.heatmap} alt={`${ad.heatmap.title} in ${name}`} loading="lazy" decoding="async" />
+                      <img src={placement.heatmap} alt={`${ad.title} in ${name}`} loading="lazy" decoding="async" />
                     )}
-                    {placement?.state === "failed" ? "Failed" : shown(placement?.score ?? null)}
+                    {placement?.state === "other_size" ? (
+                      <span className={styles.size}>Other size</span>
+                    ) : placement?.state === "failed" ? (
+                      "Failed"
+                    ) : (
+                      shown(placement?.score ?? null)
+                    )}
                   </td>
                 );
               })}

@@ -1,27 +1,31 @@
 import { Button } from "@aws-amplify/ui-react";
 import { MAX_TEMPLATES_PER_REPORT, reports } from "#contracts/reports.ts";
-import type { TemplateKind } from "#contracts/templates.ts";
+import { type TemplateKind, takesAd } from "#contracts/templates.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
-import { pluralize } from "#web/kit/format.ts";
+import { joined, pluralize } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { sizeName } from "./report-view.ts";
 import styles from "./reports.module.css";
 
 type Props = {
   type: TemplateKind;
+  /** Different standard sizes of the ads; empty where one has none. */
+  sizes: readonly string[];
   selected: ReadonlySet<number>;
   isTried: boolean;
   onChange: (selected: ReadonlySet<number>) => void;
 };
 
 /** Chooses the templates in which the ads are placed, at most 100. */
-export function TemplatesStep({ type, selected, isTried, onChange }: Props) {
+export function TemplatesStep({ type, sizes, selected, isTried, onChange }: Props) {
   const { data, error, refetch } = useOperation(reports.templates, { query: { type } });
   if (error && !data) return <ErrorState title="Couldn’t load the templates" problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label="Loading templates" heights={[120, 120]} />;
-  const { templates } = data;
+  const templates = data.templates.filter((template) => sizes.some((size) => takesAd(template, size)));
   if (templates.length === 0) return <p role="status">There are no templates of this type yet.</p>;
   const all = templates.slice(0, MAX_TEMPLATES_PER_REPORT).map(({ id }) => id);
+  const shown = joined(sizes.map(sizeName));
   const isFull = selected.size >= MAX_TEMPLATES_PER_REPORT;
   return (
     <div className={styles.step}>
@@ -34,7 +38,11 @@ export function TemplatesStep({ type, selected, isTried, onChange }: Props) {
         </Button>
       </div>
       {type === "display" && (
-        <p className={styles.facts}>Choose templates of your ads’ sizes. An ad of another size is fitted into the slot.</p>
+        <p className={styles.facts}>
+          {sizes.length === 1
+            ? `Your ads have the size ${shown}. Only templates of this size are offered.`
+            : `Your ads have different sizes: ${shown}. Only templates of these sizes are offered, and each ad is placed only in those of its own size. Ads are compared only in templates that both are in.`}
+        </p>
       )}
       <ul className={styles.catalogue} aria-label="Templates">
         {templates.map(({ id, name, slot, thumbnail }) => (
@@ -51,7 +59,7 @@ export function TemplatesStep({ type, selected, isTried, onChange }: Props) {
                   }
                 />
                 {name}
-                {type === "display" && ` (${slot.width} × ${slot.height})`}
+                {type === "display" && ` (${slot.width}×${slot.height})`}
               </span>
             </label>
           </li>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CatalogueTemplate, ReportDetail } from "#contracts/reports.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import styles from "./reports.module.css";
+import { TemplateList } from "./template-list.tsx";
 import { useReportChanges } from "./use-report-changes.ts";
 
 /** The templates of a report. */
@@ -13,21 +13,17 @@ export function TemplatesTab({ detail: { templates, report }, canEdit }: { detai
   const close = () => setRemoved(undefined);
   return (
     <>
-      <ul className={styles.catalogue} aria-label="Templates">
-        {templates.map((template) => (
-          <li key={template.id}>
-            <img src={template.thumbnail} alt="" loading="lazy" decoding="async" />
-            <span>
-              {template.name}
-              {canEdit && templates.length > 1 && (
-                <IconButton label={`Remove ${template.name}`} onClick={() => setRemoved(template)}>
-                  <X />
-                </IconButton>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <TemplateList
+        templates={templates}
+        action={(template) =>
+          canEdit &&
+          templates.length > 1 && (
+            <IconButton label={`Remove ${template.name}`} onClick={() => setRemoved(template)}>
+              <X />
+            </IconButton>
+          )
+        }
+      />
       <Confirm
         isOpen={removed !== undefined}
         confirmLabel="Remove"

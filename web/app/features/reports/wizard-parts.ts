@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import type { Application } from "#contracts/reference.ts";
 import type { UploadQueue } from "#web/kit/uploads/upload-queue.ts";
+
+/** Existing heatmaps that were chosen as ads: their standard sizes by id, empty where they have none. */
+export type PickedAds = ReadonlyMap<string, string>;
 
 /** Parts of other features that the wizard shows. */
 export type WizardParts = {
@@ -8,7 +12,7 @@ export type WizardParts = {
   picker: (
     application: Application,
     selected: ReadonlySet<string>,
-    onChange: (uid: string, isChosen: boolean) => void,
+    onChange: (heatmap: HeatmapCard, isChosen: boolean) => void,
     max: number,
   ) => ReactNode;
   createQueue: () => UploadQueue;

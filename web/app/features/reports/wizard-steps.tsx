@@ -1,7 +1,8 @@
+import { TYPES } from "#contracts/report-names.ts";
+import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { TEMPLATE_KINDS, type TemplateKind } from "#contracts/templates.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { TYPES } from "./report-names.ts";
 import styles from "./reports.module.css";
 
 type TypeProps = { type: TemplateKind; isLocked: boolean; onChange: (type: TemplateKind) => void };
@@ -21,7 +22,7 @@ export function TypeStep({ type, isLocked, onChange }: TypeProps) {
             onChange={() => onChange(kind)}
           />
           <span>
-            <strong>{TYPES[kind].name}</strong>
+            <strong>{TEMPLATE_KIND_NAMES[kind]}</strong>
             {TYPES[kind].text}
           </span>
         </label>

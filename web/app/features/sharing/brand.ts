@@ -1,10 +1,9 @@
 import type { CSSProperties } from "react";
 import type { Branding } from "#contracts/sharing.ts";
+import { textColourOn } from "#kit/slides/text-colour-on.ts";
 
 /** Default branding of a shared page. */
 const DEFAULT_BRANDING: Omit<Branding, "logo" | "background"> = { bar: "#6515dd", button: "#00d38c", menu: "#6515dd" };
-const DARK_TEXT = "#282447";
-const LIGHT_TEXT = "#ffffff";
 
 /**
  * The colours of a shared page as its style sheet names them, each with one that can be read on it. Without branding the background
@@ -18,23 +17,4 @@ export function brandStyle(branding: Branding | null): CSSProperties {
     [`--on-${name}`, textColourOn(colour)],
   ]);
   return Object.fromEntries(named) as CSSProperties;
-}
-
-/** White or dark text, whichever has more contrast to the colour. */
-export function textColourOn(colour: string): string {
-  return contrast(colour, LIGHT_TEXT) >= contrast(colour, DARK_TEXT) ? LIGHT_TEXT : DARK_TEXT;
-}
-
-/** WCAG contrast ratio of two colours, 1 to 21. */
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((left, right) => left - right);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

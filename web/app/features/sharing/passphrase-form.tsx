@@ -1,20 +1,24 @@
 import { Button, PasswordField } from "@aws-amplify/ui-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { LockKeyhole } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { PASSPHRASE } from "#contracts/sharing.ts";
 import styles from "#web/ui/fields/fields.module.css";
 import { FormError } from "#web/ui/fields/form-error.tsx";
+import type { ShareableKind } from "./share-query.ts";
 import sharedPageStyles from "./shared-page.module.css";
-import { unlock, viewQuery } from "./view-query.ts";
+
+type Props = {
+  kind: ShareableKind;
+  /** Submits the passphrase; throws if it is wrong. */
+  unlock: (passphrase: string) => Promise<unknown>;
+};
 
 /** Asks for the passphrase of a share link. */
-export function PassphraseForm({ share }: { share: string }) {
-  const queryClient = useQueryClient();
+export function PassphraseForm({ kind, unlock }: Props) {
   const [passphrase, setPassphrase] = useState("");
   const open = useMutation({
-    mutationFn: () => unlock(share, passphrase),
-    onSuccess: (shown) => queryClient.setQueryData(viewQuery(share).queryKey, shown),
+    mutationFn: () => unlock(passphrase),
     onError: () => setPassphrase(""),
   });
   const submit = (event: FormEvent) => {
@@ -26,7 +30,7 @@ export function PassphraseForm({ share }: { share: string }) {
       <span className={sharedPageStyles.sharedIcon}>
         <LockKeyhole aria-hidden="true" />
       </span>
-      <h1>This heatmap is protected</h1>
+      <h1>This {kind} is protected</h1>
       <p>Enter the passphrase you received with the link.</p>
       <FormError problem={open.error} />
       <PasswordField

@@ -1,20 +1,24 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Link2, Share2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { ShareableKind } from "./share-query.ts";
 
 const ShareDialog = lazy(() => import("./share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })));
 
-/** Opens the share dialog. Its label shows whether the heatmap is shared. */
-export function ShareButton({ heatmap, onChanged }: { heatmap: HeatmapDetail; onChanged: () => void }) {
+type Props = { kind: ShareableKind; uid: string; isShared: boolean; onChanged: () => void };
+
+/** Opens the share dialog. Its label shows whether the heatmap or report is shared. */
+export function ShareButton({ kind, uid, isShared, onChanged }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button variation="link" size="small" onClick={() => setIsOpen(true)}>
-        {heatmap.public ? <Link2 aria-hidden="true" /> : <Share2 aria-hidden="true" />}
-        {heatmap.public ? "Shared" : "Share"}
+        {isShared ? <Link2 aria-hidden="true" /> : <Share2 aria-hidden="true" />}
+        {isShared ? "Shared" : "Share"}
       </Button>
-      <Suspense>{isOpen && <ShareDialog heatmap={heatmap} onChanged={onChanged} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && <ShareDialog kind={kind} uid={uid} onChanged={onChanged} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </>
   );
 }

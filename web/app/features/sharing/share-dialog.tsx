@@ -1,7 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { Sharing } from "#contracts/sharing.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
@@ -12,16 +11,19 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import styles from "./share-dialog.module.css";
 import { ShareForm } from "./share-form.tsx";
 import { ShareLink } from "./share-link.tsx";
-import { sharingQuery, useSharing } from "./share-query.ts";
+import { type ShareableKind, sharingQuery, useSharing } from "./share-query.ts";
 
-const LEAD = "Anyone with the link can view this heatmap’s images, scores and areas. Nothing else.";
+const LEADS: Readonly<Record<ShareableKind, string>> = {
+  heatmap: "Anyone with the link can view this heatmap’s images, scores and areas. Nothing else.",
+  report: "Anyone with the link can view this report’s results, ads and templates. Nothing else.",
+};
 
-type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
+type Props = { kind: ShareableKind; uid: string; onChanged: () => void; onClose: () => void };
 
-/** Creates, shows and revokes the share link of a heatmap. */
-export function ShareDialog({ heatmap: { uid }, onChanged, onClose }: Props) {
-  const { data: sharing, error, refetch } = useQuery(sharingQuery(uid));
-  const { share, unshare } = useSharing(uid, onChanged);
+/** Creates, shows and revokes the share link of a heatmap or report. */
+export function ShareDialog({ kind, uid, onChanged, onClose }: Props) {
+  const { data: sharing, error, refetch } = useQuery(sharingQuery(kind, uid));
+  const { share, unshare } = useSharing(kind, uid, onChanged);
   const [step, setStep] = useState<"state" | "new" | "end">("state");
   const hasEnded = useQuery(meQuery).data?.trialEnded ?? false;
 
@@ -54,7 +56,7 @@ export function ShareDialog({ heatmap: { uid }, onChanged, onClose }: Props) {
       );
     return (
       <>
-        <ShareLink key={link.uid} isPublic={isPublic} share={link} />
+        <ShareLink key={link.uid} kind={kind} isPublic={isPublic} share={link} />
         <div className={styles.shareWays}>
           <Button variation="link" className={styles.shareEnd!} onClick={() => setStep("end")}>
             Turn off
@@ -66,7 +68,7 @@ export function ShareDialog({ heatmap: { uid }, onChanged, onClose }: Props) {
   };
   return (
     <>
-      <Dialog isOpen={step !== "end"} onClose={onClose} title="Share link" description={LEAD}>
+      <Dialog isOpen={step !== "end"} onClose={onClose} title="Share link" description={LEADS[kind]}>
         <div className={styles.share}>
           {sharing && content(sharing)}
           {!sharing && !error && <div className={styles.shareWaiting} role="status" aria-label="Loading" />}

@@ -8,17 +8,28 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import shareDialogStyles from "./share-dialog.module.css";
+import type { ShareableKind } from "./share-query.ts";
+
+const PATHS: Readonly<Record<ShareableKind, string>> = { heatmap: "/viewonly/", report: "/viewonly/report/" };
 
 /** The share link with a copy button, and its expiry and passphrase protection. */
-export function ShareLink({ isPublic, share }: { isPublic: boolean; share: NonNullable<Sharing["share"]> }) {
+export function ShareLink({
+  kind,
+  isPublic,
+  share,
+}: {
+  kind: ShareableKind;
+  isPublic: boolean;
+  share: NonNullable<Sharing["share"]>;
+}) {
   const [isCopied, setIsCopied] = useState(false);
-  const address = `${window.location.origin}/viewonly/${share.uid}`;
+  const address = `${window.location.origin}${PATHS[kind]}${share.uid}`;
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => setIsCopied(true),
       () => snackbar.error("Couldn’t copy the link. Please select and copy it."),
     );
-  if (!isPublic) return <Note kind="warning">This link has expired. Create a new one to share this heatmap again.</Note>;
+  if (!isPublic) return <Note kind="warning">This link has expired. Create a new one to share this {kind} again.</Note>;
   return (
     <div className={dialogStyles.fields}>
       <TextField

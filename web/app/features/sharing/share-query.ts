@@ -3,17 +3,26 @@ import { type Sharing, sharing } from "#contracts/sharing.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
 
-/** The share link of a heatmap. */
-export const sharingQuery = (uid: string) => operationQuery(sharing.read, { params: { uid } }, { staleTime: 0 });
+/** What a link can show. */
+export type ShareableKind = "heatmap" | "report";
+
+const OPERATIONS = {
+  heatmap: { read: sharing.read, share: sharing.share, unshare: sharing.unshare },
+  report: { read: sharing.readReport, share: sharing.shareReport, unshare: sharing.unshareReport },
+} as const;
+
+/** The share link of a heatmap or report. */
+export const sharingQuery = (kind: ShareableKind, uid: string) =>
+  operationQuery(OPERATIONS[kind].read, { params: { uid } }, { staleTime: 0 });
 
 /** Creates or revokes a share link. */
-export function useSharing(uid: string, onChanged: () => void) {
+export function useSharing(kind: ShareableKind, uid: string, onChanged: () => void) {
   const queryClient = useQueryClient();
   const onSuccess = (state: Sharing) => {
-    queryClient.setQueryData(sharingQuery(uid).queryKey, state);
+    queryClient.setQueryData(sharingQuery(kind, uid).queryKey, state);
     onChanged();
   };
-  const share = useOperationMutation(sharing.share, { onSuccess });
-  const unshare = useOperationMutation(sharing.unshare, { onSuccess });
+  const share = useOperationMutation(OPERATIONS[kind].share, { onSuccess });
+  const unshare = useOperationMutation(OPERATIONS[kind].unshare, { onSuccess });
   return { share, unshare };
 }

@@ -9,7 +9,7 @@ export function ShareUnavailable() {
       <span className={sharedPageStyles.sharedIcon}>
         <EyeOff aria-hidden="true" />
       </span>
-      <h1>Heatmap not available</h1>
+      <h1>Page not available</h1>
       <p role="alert">{errors["share.gone"].sentence}</p>
     </section>
   );

@@ -16,7 +16,7 @@ import sharedPageStyles from "./shared-page.module.css";
 import { SharedPanel } from "./shared-panel.tsx";
 import { SharedVideo } from "./shared-video.tsx";
 import { useSharedAreas } from "./use-shared-areas.tsx";
-import { hasErrorCode, viewQuery } from "./view-query.ts";
+import { hasErrorCode, useUnlock, viewQuery } from "./view-query.ts";
 
 export function Component() {
   const { share = "" } = useParams();
@@ -27,6 +27,7 @@ export function Component() {
 /** The view-only page of a share link. */
 function SharedPage({ share }: { share: string }) {
   const { data, error, isPending, refetch } = useQuery(viewQuery(share));
+  const unlock = useUnlock(share, "heatmap");
   const isGone = hasErrorCode(error, "share.gone");
   const isLocked = hasErrorCode(error, "share.passphrase_needed");
   const shown = isGone || isLocked ? undefined : data;
@@ -34,7 +35,7 @@ function SharedPage({ share }: { share: string }) {
 
   const content = (): ReactNode => {
     if (isGone) return <ShareUnavailable />;
-    if (isLocked) return <PassphraseForm share={share} />;
+    if (isLocked) return <PassphraseForm kind="heatmap" unlock={unlock} />;
     const onStale = () => refetch({ cancelRefetch: false });
     if (shown?.type === "video") return <SharedVideo share={share} heatmap={shown} onStale={onStale} />;
     if (shown) return <SharedView heatmap={shown} onStale={() => void onStale()} />;
@@ -46,7 +47,7 @@ function SharedPage({ share }: { share: string }) {
       <SharedFrame branding={data?.branding ?? null} {...(shown && { title: shown.title })}>
         {content()}
       </SharedFrame>
-      <SharedLoadingCover logo={data?.branding?.logo ?? undefined} isLoading={isPending} />
+      <SharedLoadingCover kind="heatmap" logo={data?.branding?.logo ?? undefined} isLoading={isPending} />
     </>
   );
 }

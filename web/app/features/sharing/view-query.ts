@@ -1,7 +1,9 @@
-import { type SharedHeatmap, sharing } from "#contracts/sharing.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { sharing } from "#contracts/sharing.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
+import type { ShareableKind } from "./share-query.ts";
 
 /**
  * File links are valid for at least two and a half minutes. They are refetched before that, which also detects a revoked share
@@ -61,11 +63,34 @@ export function sharedFramesQuery(share: string) {
   );
 }
 
-/** Submits the passphrase and stores the pass. */
-export async function unlock(share: string, passphrase: string): Promise<SharedHeatmap> {
-  const shown = await call(sharing.view, { params: { share }, body: { passphrase } });
-  if (shown.pass) savePass(share, shown.pass);
-  return shown;
+/** The shared report, authenticated in the same way. */
+export function viewReportQuery(share: string) {
+  return operationQuery(
+    sharing.viewReport,
+    { params: { share }, body: {} },
+    {
+      queryFn: ({ signal }) => call(sharing.viewReport, { params: { share }, body: passQuery(share) }, { signal }),
+      refetchInterval: ({ state }) => (state.error ? false : REFETCH_INTERVAL_MS),
+      staleTime: REFETCH_INTERVAL_MS,
+    },
+  );
+}
+
+/** Submits the passphrase of a link, stores the pass, and shows what it opens. */
+export function useUnlock(share: string, kind: ShareableKind): (passphrase: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (passphrase) => {
+    const request = { params: { share }, body: { passphrase } };
+    if (kind === "heatmap") {
+      const shown = await call(sharing.view, request);
+      if (shown.pass) savePass(share, shown.pass);
+      queryClient.setQueryData(viewQuery(share).queryKey, shown);
+    } else {
+      const shown = await call(sharing.viewReport, request);
+      if (shown.pass) savePass(share, shown.pass);
+      queryClient.setQueryData(viewReportQuery(share).queryKey, shown);
+    }
+  };
 }
 
 export const hasErrorCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;

@@ -1,10 +1,11 @@
 import { Check } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import { MAX_COMPARED } from "#contracts/exports.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import styles from "./compare-box.module.css";
-import { compareSelection, MAX_COMPARED } from "./compare-selection.ts";
+import { compareSelection } from "./compare-selection.ts";
 
 const LIMIT_MESSAGE = `At most ${MAX_COMPARED} heatmaps can be compared. Remove one first.`;
 

@@ -1,8 +1,7 @@
+import { MAX_COMPARED } from "#contracts/exports.ts";
 import { HeatmapId } from "#contracts/heatmaps.ts";
 import { createSignal } from "#web/kit/signal.ts";
 
-/** Maximum number of heatmaps in a comparison. */
-export const MAX_COMPARED = 3;
 /** Session storage key of the selection, so that it survives a reload. */
 const KEY = "compared-heatmaps";
 

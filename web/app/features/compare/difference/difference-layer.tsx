@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { wholePercent } from "#kit/scores/whole-percent.ts";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
-import { wholePercent } from "#web/kit/format.ts";
 import { paintDifference, totalVariationDistance } from "./attention-difference.ts";
 import styles from "./shift-layer.module.css";
 import { type AttentionDifference, useAttentionDifference } from "./use-attention-difference.ts";

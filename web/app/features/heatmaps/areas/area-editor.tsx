@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { wholePercent } from "#kit/scores/whole-percent.ts";
 import areaBoxStyles from "#web/app/shared/viewer/areas/area-box.module.css";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import type { Point, Rect } from "#web/app/shared/viewer/stage/viewport.ts";
-import { wholePercent } from "#web/kit/format.ts";
 import styles from "./area-editor.module.css";
 import { type Area, type Box, moveBox, resizeBox } from "./area-geometry.ts";
 import { AreaHandles } from "./area-handles.tsx";

@@ -1,7 +1,7 @@
 import { roundHalfUp } from "#contracts/bands.ts";
-import { spokenInterval } from "#web/app/shared/viewer/scores/interval.ts";
+import { spokenInterval } from "#kit/scores/interval.ts";
+import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { formatTime } from "#web/app/shared/viewer/video/time-format.ts";
-import { wholePercent } from "#web/kit/format.ts";
 import type { AreaRow } from "./area-rows.ts";
 
 const MINUTE = 60;

@@ -3,10 +3,10 @@ import { Ellipsis, Eye, FolderMinus, FolderPlus, ImageOff, Link2, Pencil, Trash2
 import { memo, useContext, useState } from "react";
 import { Link } from "react-router-dom";
 import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
+import { showsClarity } from "#kit/scores/shows-clarity.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
 import { OpenProject } from "#web/app/shared/project-picker/open-project.ts";
-import { showsClarity } from "#web/app/shared/viewer/scores/shows-clarity.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import tileStyles from "#web/ui/layout/tile.module.css";

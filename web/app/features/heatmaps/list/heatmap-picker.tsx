@@ -13,7 +13,7 @@ type Props = {
   selected: ReadonlySet<string>;
   /** Ids that are already included: checked and disabled. */
   existing: ReadonlySet<string>;
-  onChange: (uid: string, isChosen: boolean) => void;
+  onChange: (uid: string, isChosen: boolean, card: HeatmapCard) => void;
   /** Maximum number of selected heatmaps. With 1, a new choice replaces the previous one. */
   max: number;
   /** Which heatmaps can be selected; default: all. */
@@ -42,7 +42,7 @@ export function HeatmapPicker({ selected, existing, onChange, max, isSelectable 
               isSelected={selected.has(card.uid) || existing.has(card.uid)}
               isDisabled={existing.has(card.uid) || (max > 1 && selected.size >= max && !selected.has(card.uid))}
               isOnly={max === 1}
-              onChange={(isChosen) => onChange(card.uid, isChosen)}
+              onChange={(isChosen) => onChange(card.uid, isChosen, card)}
             />
           </li>
         ))}

@@ -3,7 +3,8 @@ import type { NewHeatmap } from "#contracts/heatmaps.ts";
 import type { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
 import { typesFor } from "#web/app/shared/benchmarks/types-for.ts";
 import { pluralize } from "#web/kit/format.ts";
-import { type AcceptedFile, titleFromFileName } from "./validate-files.ts";
+import { titleFromFileName } from "#web/kit/uploads/title-from-file-name.ts";
+import type { AcceptedFile } from "./validate-files.ts";
 
 /** A file in the upload sheet. */
 export type PendingFile = AcceptedFile & { id: string };

@@ -46,8 +46,3 @@ async function validateFile(file: File, isTrial: boolean): Promise<AcceptedFile 
   if (file.size > VIDEO_MAX_BYTES || (duration ?? 0) > longest) return undefined;
   return { file, kind: "video", extension, duration };
 }
-
-/** The file name without its extension, as the default title. */
-export function titleFromFileName(name: string): string {
-  return name.replace(/\.[^.]+$/, "").trim() || name;
-}

@@ -1,5 +1,5 @@
 import type { AreaOfInterest } from "#contracts/attention.ts";
-import { wholePercent } from "#web/kit/format.ts";
+import { wholePercent } from "#kit/scores/whole-percent.ts";
 import type { Rect, Size } from "../stage/viewport.ts";
 import { AreaBox } from "./area-box.tsx";
 import styles from "./area-marks.module.css";

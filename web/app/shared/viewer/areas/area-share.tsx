@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import type { AreaOfInterest } from "#contracts/attention.ts";
+import { formatShareInterval, INTERVAL_CONFIDENCE, spokenInterval } from "#kit/scores/interval.ts";
+import { wholePercent } from "#kit/scores/whole-percent.ts";
 import styles from "#web/app/shared/viewer/panel.module.css";
-import { wholePercent } from "#web/kit/format.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
-import { formatShareInterval, INTERVAL_CONFIDENCE, spokenInterval } from "../scores/interval.ts";
 
 type Props = { area: Pick<AreaOfInterest, "value" | "interval">; isSaving?: boolean };
 

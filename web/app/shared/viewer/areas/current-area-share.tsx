@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useSyncExternalStore } from "react";
-import { wholePercent } from "#web/kit/format.ts";
+import { wholePercent } from "#kit/scores/whole-percent.ts";
 import type { Player } from "../video/use-synced-videos.ts";
 import areaBoxStyles from "./area-box.module.css";
 import { type AreaCurve, shareAt } from "./area-curves.ts";

@@ -1,6 +1,7 @@
 import { ThumbsUp } from "lucide-react";
 import { attentionBand, attentionIcon, roundHalfUp } from "#contracts/bands.ts";
 import type { AttentionResult, HeatmapDetail } from "#contracts/heatmaps.ts";
+import { attentionMethod, attentionText } from "#kit/scores/attention-text.ts";
 import { pluralize } from "#web/kit/format.ts";
 import scoreCardStyles from "./score-card.module.css";
 import { ScoreCard } from "./score-card.tsx";
@@ -21,21 +22,9 @@ export function AttentionCard({ attention, type }: Props) {
       isBenchmarked
       sentence={[attentionText(roundHalfUp(score)), compared].filter(Boolean).join(" ")}
       statement={failed > 0 ? `${pluralize(failed, "template")} could not be scored.` : undefined}
-      method={methodText(attention, type)}
+      method={attentionMethod(attention, type)}
     />
   );
-}
-
-/** How the score is computed, with the size of the benchmark. */
-function methodText({ templates, ads, frames, benchmark }: AttentionResult, type: HeatmapDetail["type"]): string {
-  const placed = type === "video" ? `${pluralize(frames.length, "frame")} of the video, each` : "The ad,";
-  return `${placed} placed in ${pluralize(templates, "template")}. In each template, the score is the percentage of the ${ads.toLocaleString("en")} ads of ${benchmark ? `the benchmark “${benchmark.name}”, version ${benchmark.version},` : "the benchmark"} that receive less attention in the same place; this is the mean. 50 is average, above 65 is good. Busy ads attract attention whether or not they are clear, so read this score together with clarity.`;
-}
-
-function attentionText(rounded: number): string {
-  if (rounded < 35) return "It doesn’t stand out among comparable ads.";
-  if (rounded === 50) return "It attracts as much attention as the average ad.";
-  return `It attracts ${rounded > 50 ? "more" : "less"} attention than the average ad${rounded > 65 ? ", which is good" : ""}.`;
 }
 
 function Mark({ score }: { score: number }) {

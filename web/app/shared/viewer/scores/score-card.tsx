@@ -3,9 +3,9 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { bandColour, roundHalfUp } from "#contracts/bands.ts";
 import type { ReferenceGroup } from "#contracts/reference-group.ts";
+import { formatPointsInterval, INTERVAL_CONFIDENCE, type Interval } from "#kit/scores/interval.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { BenchmarkCurve } from "./benchmark-curve.tsx";
-import { formatPointsInterval, INTERVAL_CONFIDENCE, type Interval } from "./interval.ts";
 import type { MeasuredScore } from "./score-accuracy.tsx";
 import styles from "./score-card.module.css";
 

@@ -2,15 +2,15 @@ import { clsx } from "clsx";
 import type { Metrics, ScoreName } from "#contracts/attention.ts";
 import { focusBand, proximityBand } from "#contracts/bands.ts";
 import type { AttentionResult, HeatmapDetail } from "#contracts/heatmaps.ts";
+import { hasAttentionScore } from "#kit/scores/has-attention-score.ts";
+import { comparedImages } from "#kit/scores/reference-group-labels.ts";
+import { clarityText, focusText, proximityText, quantityInterval, smallPercent, statementText } from "#kit/scores/score-texts.ts";
+import { hasClarity } from "#kit/scores/shows-clarity.ts";
+import { wholePercent } from "#kit/scores/whole-percent.ts";
 import styles from "#web/app/shared/viewer/panel.module.css";
-import { wholePercent } from "#web/kit/format.ts";
 import { AttentionCard } from "./attention-card.tsx";
-import { hasAttentionScore } from "./has-attention-score.ts";
 import { MissingAttention } from "./missing-attention.tsx";
-import { comparedImages } from "./reference-group-labels.ts";
 import { ScoreCard } from "./score-card.tsx";
-import { clarityText, focusText, proximityText, quantityInterval, smallPercent, statementText } from "./score-texts.ts";
-import { hasClarity } from "./shows-clarity.ts";
 
 export type Scored = Pick<HeatmapDetail, "metrics" | "clarity_score_percentile" | "application" | "type"> & {
   readonly attention?: AttentionResult | null;

@@ -3,7 +3,7 @@ import { SquareSplitHorizontal } from "lucide-react";
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import type { Fixation } from "#contracts/attention.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { wholePercent } from "#web/kit/format.ts";
+import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
 import { type ShortcutHelp, ShortcutsDialog, variantShortcutHelp } from "../shortcuts-dialog.tsx";
 import { useShortcuts } from "../use-shortcuts.ts";

@@ -1,4 +1,4 @@
-import { wholePercent } from "#web/kit/format.ts";
+import { wholePercent } from "./whole-percent.ts";
 
 /** Lower and upper bound of a 90 % interval. */
 export type Interval = readonly [low: number, high: number];

@@ -3,13 +3,25 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { areVariants } from "#contracts/image-variants.ts";
 import { type ScoreDifference, scoreDifference } from "#contracts/score-difference.ts";
 import { isDecided, type PairedDifference, pairedDifference } from "#kit/paired-difference.ts";
-import { hasAttentionScore } from "#web/app/shared/viewer/scores/has-attention-score.ts";
-import type { Interval } from "#web/app/shared/viewer/scores/interval.ts";
-import { hasClarity } from "#web/app/shared/viewer/scores/shows-clarity.ts";
+import { hasAttentionScore } from "./has-attention-score.ts";
+import type { Interval } from "./interval.ts";
+import { hasClarity } from "./shows-clarity.ts";
 
 /** The compared scores. */
 export const SCORES = ["attention", "clarity", "focus", "proximity"] as const;
 export type Score = (typeof SCORES)[number];
+export const SCORE_LABELS: Readonly<Record<Score, string>> = {
+  attention: "Attention",
+  clarity: "Clarity",
+  focus: "Focus",
+  proximity: "Proximity",
+};
+
+/** What a heatmap is compared by. */
+export type ComparedHeatmap = Pick<
+  HeatmapDetail,
+  "status" | "type" | "metrics" | "clarity_score_percentile" | "application" | "attention" | "areas_of_interest" | "fingerprint"
+> & { readonly templates_images: readonly Pick<HeatmapDetail["templates_images"][number], "id" | "score">[] };
 
 /** A score (0 to 100) with its interval, or null if unknown. */
 export type Scored = { readonly value: number; readonly interval: Interval | null };
@@ -18,7 +30,7 @@ export type Scored = { readonly value: number; readonly interval: Interval | nul
  * A score of a heatmap; undefined if unfinished, not scored, too uncertain, or nothing stands out, because such scores only
  * reflect centre bias.
  */
-export function getScore(heatmap: HeatmapDetail, score: Score): Scored | undefined {
+export function getScore(heatmap: ComparedHeatmap, score: Score): Scored | undefined {
   const { metrics, clarity_score_percentile: clarity, attention } = heatmap;
   if (score === "attention")
     return hasAttentionScore(attention) ? { value: attention.score, interval: attention.interval } : undefined;
@@ -31,7 +43,7 @@ export function getScore(heatmap: HeatmapDetail, score: Score): Scored | undefin
 export type Difference = ScoreDifference | PairedDifference;
 
 /** Undefined if either heatmap has no such score. */
-export function differenceOf(score: Score, baseline: HeatmapDetail, other: HeatmapDetail): Difference | undefined {
+export function differenceOf(score: Score, baseline: ComparedHeatmap, other: ComparedHeatmap): Difference | undefined {
   const [first, second] = [getScore(baseline, score), getScore(other, score)];
   if (!first || !second) return;
   if (score !== "attention") return scoreDifference(score, baseline.metrics!, other.metrics!, isVariantOf(baseline, other));
@@ -41,7 +53,7 @@ export function differenceOf(score: Score, baseline: HeatmapDetail, other: Heatm
 }
 
 /** Differences of the scores in each template that both were scored in, in points. */
-function differencesInTemplates(baseline: HeatmapDetail, other: HeatmapDetail): number[] {
+function differencesInTemplates(baseline: ComparedHeatmap, other: ComparedHeatmap): number[] {
   const scores = new Map(baseline.templates_images.map(({ id, score }) => [id, score]));
   return other.templates_images.flatMap(({ id, score }) => {
     const first = scores.get(id);
@@ -50,7 +62,7 @@ function differencesInTemplates(baseline: HeatmapDetail, other: HeatmapDetail): 
 }
 
 /** Whether both show variants of one image. */
-const isVariantOf = (baseline: HeatmapDetail, other: HeatmapDetail): boolean =>
+const isVariantOf = (baseline: ComparedHeatmap, other: ComparedHeatmap): boolean =>
   areVariants(baseline.fingerprint, other.fingerprint);
 
 const WORDS: Readonly<Record<ScoreName, Readonly<Record<"higher" | "lower", string>>>> = {

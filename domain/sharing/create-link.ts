@@ -1,9 +1,6 @@
 import type { Sharing } from "#contracts/sharing.ts";
-import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
-import { setPublic } from "#domain/heatmaps/set-public.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
@@ -17,6 +14,7 @@ import { makeCopies } from "./make-copies.ts";
 import { hashPassphrase } from "./passphrase.ts";
 import { type Share, ShareEntity } from "./share.entity.ts";
 import { deleteShareItems } from "./share-items.ts";
+import { findShareable, type ShareableKind } from "./shareable.ts";
 
 const MAX_PER_HOUR = 100;
 const HOUR_SECONDS = 3600;
@@ -25,34 +23,38 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 export type ShareOptions = { readonly days: number | null; readonly passphrase?: string | undefined };
 
 /**
- * Shares a finished heatmap with a new link and revokes the previous one at the same time. The link is written before its files,
- * so that an interruption leaves no untracked copies. `heatmap.not_ready` before it is done, `request.too_many` beyond 100 times
- * per hour.
+ * Shares a finished heatmap, or a report with results, by a new link and revokes the previous one at the same time. The link is written
+ * before its files, so that an interruption leaves no untracked copies. `heatmap.not_ready` or `report.not_ready` before it is done,
+ * `request.too_many` beyond 100 times per hour.
  */
-export async function shareHeatmap(caller: Caller, uid: string, { days, passphrase }: ShareOptions): Promise<Sharing> {
+export async function createLink(
+  kind: ShareableKind,
+  caller: Caller,
+  uid: string,
+  { days, passphrase }: ShareOptions,
+): Promise<Sharing> {
   await enforceRateLimit("sharing.share", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
   const passphraseHash = passphrase === undefined ? undefined : await hashPassphrase(passphrase);
   return retryOnConflict(async () => {
-    const heatmap = await findHeatmap(caller, uid);
-    if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");
+    const { scope, share: previous, problem, setLink } = await findShareable[kind](caller, uid);
+    if (problem) throw new AppError(problem);
     const at = now();
     const share: Share = {
       id: newId("sh"),
-      heatmap: uid,
-      scope: heatmap.scope,
+      object: uid,
+      scope,
       created_at: at.toISOString(),
       ...(days !== null && { expires_at: isoAfter(at, days * DAY_SECONDS) }),
       ...(passphraseHash && { seal: passphraseHash }),
     };
     await commitTransaction([
-      setPublic(heatmap, { share: share.id, until: share.expires_at }),
+      ...setLink(share),
       { write: put(ShareEntity.create(share).params()) },
-      ...deleteShareItems(heatmap.share),
-      ...audit(caller, "sharing.share", heatmap.scope, uid),
-      publishEvent({ type: "heatmap.edited", scope: heatmap.scope, object: uid }),
+      ...deleteShareItems(previous),
+      ...audit(caller, "sharing.share", scope, uid),
     ]);
     // Delete first: copying videos takes time, and the previous link is revoked.
-    if (heatmap.share !== undefined) await deleteCopies(heatmap.share, uid);
+    if (previous !== undefined) await deleteCopies(previous, uid);
     await makeCopies(share.id, uid);
     return describeShare(share);
   });

@@ -1,8 +1,8 @@
 import type { Metrics, ScoreName, ScoreStatement } from "#contracts/attention.ts";
 import { focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
-import { wholePercent } from "#web/kit/format.ts";
 import { formatShareInterval } from "./interval.ts";
 import { comparedImages } from "./reference-group-labels.ts";
+import { wholePercent } from "./whole-percent.ts";
 
 const FOCUS_TEXTS = {
   high: "Attention gathers in few places",

@@ -1,0 +1,20 @@
+import type { Sharing } from "#contracts/sharing.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { deleteCopies } from "./delete-copies.ts";
+import { describeShare } from "./describe-share.ts";
+import { deleteShareItems } from "./share-items.ts";
+import { findShareable, type ShareableKind } from "./shareable.ts";
+
+/** Revokes the share link of a heatmap or report immediately and deletes its files. Does nothing without one. */
+export async function revokeLink(kind: ShareableKind, caller: Caller, uid: string): Promise<Sharing> {
+  await retryOnConflict(async () => {
+    const { scope, share, setLink } = await findShareable[kind](caller, uid);
+    if (share === undefined) return;
+    await commitTransaction([...setLink(undefined), ...deleteShareItems(share), ...audit(caller, "sharing.unshare", scope, uid)]);
+    await deleteCopies(share, uid);
+  });
+  return describeShare(undefined);
+}

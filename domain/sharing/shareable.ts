@@ -1,0 +1,49 @@
+import type { ErrorCode } from "#contracts/kit/errors.ts";
+import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { setPublic } from "#domain/heatmaps/set-public.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import type { TransactionItem } from "#domain/kit/transaction.ts";
+import { findReport } from "#domain/reports/find-report.ts";
+import { setReportShare } from "#domain/reports/shared-report.ts";
+import type { Share } from "./share.entity.ts";
+
+/** What a link can show. */
+export type ShareableKind = "heatmap" | "report";
+
+/** A heatmap or report of the caller’s scope, with the id of its current link. */
+type Shareable = {
+  readonly scope: string;
+  readonly share: string | undefined;
+  /** Why it cannot be shared yet. */
+  readonly problem: ErrorCode | undefined;
+  /** The parts that make a link the only valid one, or make it private. */
+  readonly setLink: (link: Pick<Share, "id" | "expires_at"> | undefined) => readonly TransactionItem[];
+};
+
+/** Finds what a caller shares; `heatmap.not_found` or `report.not_found`. */
+export const findShareable: Readonly<Record<ShareableKind, (caller: Caller, uid: string) => Promise<Shareable>>> = {
+  heatmap: async (caller, uid) => {
+    const heatmap = await findHeatmap(caller, uid);
+    const { scope, share, status } = heatmap;
+    return {
+      scope,
+      share,
+      problem: status === "done" ? undefined : "heatmap.not_ready",
+      setLink: (link) => [
+        setPublic(heatmap, link && { share: link.id, until: link.expires_at }),
+        publishEvent({ type: "heatmap.edited", scope, object: uid }),
+      ],
+    };
+  },
+  report: async (caller, uid) => {
+    const report = await findReport(caller, uid);
+    const { scope, share, status } = report;
+    return {
+      scope,
+      share,
+      problem: status === "done" || status === "partial" ? undefined : "report.not_ready",
+      setLink: (link) => [setReportShare(report, link?.id), publishEvent({ type: "report.edited", scope, object: uid })],
+    };
+  },
+};

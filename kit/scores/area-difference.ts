@@ -1,0 +1,18 @@
+import type { AreaOfInterest } from "#contracts/attention.ts";
+import { type ScoreDifference, shareDifference } from "#contracts/score-difference.ts";
+import type { ComparedHeatmap } from "./score-differences.ts";
+
+/** The area with the same name, whatever its case. */
+export const sameArea = (area: Pick<AreaOfInterest, "name">, areas: readonly AreaOfInterest[]): AreaOfInterest | undefined =>
+  areas.find(({ name }) => name.toLowerCase() === area.name.toLowerCase());
+
+/** How the share of an area compares with the area of the same name in the baseline; undefined if it has none. */
+export function areaDifference(
+  area: AreaOfInterest,
+  heatmap: ComparedHeatmap,
+  baseline: ComparedHeatmap,
+): ScoreDifference | undefined {
+  const same = sameArea(area, baseline.areas_of_interest);
+  if (!same || !heatmap.metrics || !baseline.metrics) return;
+  return shareDifference({ ...baseline.metrics, share: same.value }, { ...heatmap.metrics, share: area.value });
+}

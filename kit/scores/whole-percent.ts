@@ -1,0 +1,6 @@
+import { roundHalfUp } from "#contracts/bands.ts";
+
+/** A fraction (0 to 1) as a whole percentage, rounded half up: 0.125 → "13%". */
+export function wholePercent(part: number): string {
+  return `${roundHalfUp(part * 100)}%`;
+}

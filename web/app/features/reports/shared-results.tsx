@@ -1,0 +1,32 @@
+import type { SharedReport } from "#contracts/sharing.ts";
+import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
+import { ImageModes } from "./image-mode.tsx";
+import { Rankings } from "./ranking.tsx";
+import styles from "./reports.module.css";
+import { ScoreMatrix } from "./score-matrix.tsx";
+import { TemplateList } from "./template-list.tsx";
+
+/** The results, ads and templates of a shared report, on one page. */
+export function SharedResults({ report }: { report: SharedReport }) {
+  const { ads, templates, type, status } = report;
+  return (
+    <div className={styles.step}>
+      <p className={styles.facts}>{TEMPLATE_KIND_NAMES[type]}</p>
+      {status === "requested" && <p role="status">This report is being updated.</p>}
+      <Rankings view={report} />
+      <h2>Ads</h2>
+      <ul className={styles.ads} aria-label="Ads">
+        {ads.map(({ uid, title, original, heatmap_image, peekthrough }) => (
+          <li key={uid}>
+            <h3>{title}</h3>
+            <ImageModes title={title} images={{ original, heatmap: heatmap_image, peekthrough }} />
+          </li>
+        ))}
+      </ul>
+      <h2>Scores by template</h2>
+      <ScoreMatrix view={report} />
+      <h2>Templates</h2>
+      <TemplateList templates={templates} />
+    </div>
+  );
+}
