@@ -89,7 +89,7 @@ test(
     const slider = page.getByRole("slider", { name: "Background" });
     await slider.press("ArrowRight");
     expect(await slider.getAttribute("aria-valuenow")).toBe("20");
-    await page.getByText("Clarity", { exact: true }).waitFor();
+    await page.getByText("Focus", { exact: true }).waitFor();
 
     await page.keyboard.press("a");
     const box = (await page.locator(".picture-layers").boundingBox())!;
