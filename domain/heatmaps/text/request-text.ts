@@ -1,4 +1,5 @@
 import type { TextReading } from "#contracts/heatmaps.ts";
+import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { audit } from "#domain/kit/audit.ts";
@@ -8,7 +9,6 @@ import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
-import { AppError } from "#kit/error.ts";
 
 const MAX_PER_HOUR = 60;
 const HOUR_SECONDS = 3600;
@@ -23,7 +23,7 @@ const REQUESTED: TextReading = { state: "requested", boxes: [], words: [] };
  * changes. Errors: `heatmap.not_image`, `heatmap.not_ready`, and `request.too_many` from the 61st request in an hour.
  */
 export async function requestText(caller: Caller, uid: string): Promise<TextReading> {
-  assertFinishedImage(await findHeatmap(caller, uid));
+  await findFinishedImage(caller, uid);
   return retryOnConflict(() => requestOnce(caller, uid));
 }
 
@@ -53,9 +53,4 @@ async function requestOnce(caller: Caller, uid: string): Promise<TextReading> {
 
 function isRunning({ text, text_requested_at: since = "" }: Heatmap): boolean {
   return text?.state === "requested" && now().getTime() - Date.parse(since) < TIMEOUT_MS;
-}
-
-function assertFinishedImage({ type, status }: Heatmap): void {
-  if (type !== "image") throw new AppError("heatmap.not_image");
-  if (status !== "done") throw new AppError("heatmap.not_ready");
 }

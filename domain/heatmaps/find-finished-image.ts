@@ -1,0 +1,27 @@
+import type { Caller } from "#domain/kit/caller.ts";
+import { AppError } from "#kit/error.ts";
+import { findHeatmap } from "./find-heatmap.ts";
+import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+import { toPublicVersion } from "./to-public-version.ts";
+
+/** A heatmap of an image that has a result. */
+export type FinishedImage = Heatmap;
+
+/**
+ * A finished image of the caller's scope. Errors: `heatmap.not_found`, `heatmap.not_image`, and `heatmap.not_ready` before it is
+ * done.
+ */
+export async function findFinishedImage(caller: Caller, uid: string): Promise<FinishedImage> {
+  const heatmap = await findHeatmap(caller, uid);
+  if (heatmap.type !== "image") throw new AppError("heatmap.not_image");
+  if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");
+  return heatmap;
+}
+
+/** The same for pipelines, without a caller: undefined if it is not a finished image, or was deleted. */
+export async function readFinishedImage(uid: string): Promise<FinishedImage | undefined> {
+  const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  if (!data || data.deleted_at) return;
+  const heatmap = toPublicVersion(data);
+  return heatmap.type === "image" && heatmap.status === "done" ? heatmap : undefined;
+}
