@@ -9,6 +9,7 @@ const DOMAINS = {
   projects: ["accounts", "workspaces", "heatmaps"],
   reports: ["accounts", "workspaces", "benchmarks", "heatmaps"],
   exports: ["accounts", "workspaces", "benchmarks", "heatmaps", "projects", "reports"],
+  audits: ["accounts", "workspaces", "heatmaps", "scores"],
   captures: ["accounts", "heatmaps", "projects"],
   sharing: ["accounts", "workspaces", "heatmaps", "reports"],
   comments: ["accounts", "workspaces", "heatmaps"],

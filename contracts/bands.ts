@@ -29,6 +29,11 @@ const ATTENTION_MARKS: readonly (readonly [from: number, mark: AttentionIcon])[]
   [61, "thumbs-up"],
 ];
 
+/** The colour of a rating of an audit from 0 to 10: error below 4, info below 6, success otherwise. */
+export function ratingColour(rating: number): BandColour {
+  return rating < 4 ? "error" : rating < 6 ? "info" : "success";
+}
+
 export type AttentionBand = "high" | "average" | "low";
 export type AttentionIcon = "applause" | "thumbs-up";
 export type FocusBand = (typeof FOCUS_WORDS)[number];

@@ -1,4 +1,5 @@
 import { accounts } from "./accounts.ts";
+import { audits } from "./audits.ts";
 import { backoffice } from "./backoffice.ts";
 import { benchmarks } from "./benchmarks.ts";
 import { billing, stripe } from "./billing.ts";
@@ -31,6 +32,7 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     benchmarks,
     comments,
     projects,
+    audits,
     reports,
     exports,
     captures,

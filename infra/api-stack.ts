@@ -1,6 +1,7 @@
 import { Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { accounts } from "#contracts/accounts.ts";
+import { audits } from "#contracts/audits.ts";
 import { backoffice } from "#contracts/backoffice.ts";
 import { benchmarks } from "#contracts/benchmarks.ts";
 import { billing, stripe } from "#contracts/billing.ts";
@@ -158,6 +159,13 @@ export class ApiStack extends Stack {
       grantTable(table, { reads: caller, writes: ["heatmaps", "kit", "reports", "sharing"] }),
       grantBucket(data.files, "read", "list"),
       grantPrefix(data.files, "shared/", "write", "delete"),
+    );
+    serve(
+      "audits",
+      audits,
+      grantTable(table, { reads: [...caller, "heatmaps"], writes: ["audits", "kit"] }),
+      grantBucket(data.files, "read"),
+      grantSupportEmail(settings.supportMail),
     );
     serve("comments", comments, grantTable(table, { reads: caller, writes: ["comments", "heatmaps", "kit"] }));
     serve(

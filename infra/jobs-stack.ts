@@ -253,6 +253,21 @@ export class JobsStack extends Stack {
       impact:
         "No one immediately: hidden comments are not deleted yet, or still name an author who deleted their account. Redrive the messages from the queue.",
     });
+    job("MakeAudits", {
+      entry: "lambdas/audits/consume-events.ts",
+      // One full core, as for the recognition of text, which an audit begins with.
+      images: true,
+      text: true,
+      memory: 1769,
+      timeout: Duration.minutes(2),
+      permissions: [
+        grantTable(table, { reads: ["heatmaps", "workspaces"], writes: ["audits", "kit"] }),
+        grantBucket(data.files, "read"),
+      ],
+      eventTypes: ["account.deleted", "audit.requested", "heatmap.done", "heatmap.placed", "heatmap.removed"],
+      impact:
+        "Users who requested an audit or the facts of an image: it is not made, and they can request it again after five minutes. Audits of deleted heatmaps are not deleted yet. Redrive the messages from the queue.",
+    });
     job("FollowForStatistics", {
       entry: "lambdas/statistics/consume-events.ts",
       permissions: [grantTable(table, { reads: ["heatmaps"], writes: ["statistics"] })],

@@ -153,6 +153,14 @@ export const errors = {
   "heatmap.zip_not_found": { status: 404, sentence: "This download doesn’t exist or has expired." },
   "heatmap.same_owner": { status: 409, sentence: "This heatmap already belongs to {email}." },
   "heatmap.no_receiver": { status: 404, sentence: "No account uses this email address." },
+  "audit.other_type": {
+    status: 409,
+    sentence: "Audits are available for UX Design, Display Ads, Social media and Out Of Home.",
+  },
+  "audit.trial_limit": {
+    status: 409,
+    sentence: "A trial includes 3 audits. Upgrade to audit more images.",
+  },
   "heatmap.not_image": { status: 409, sentence: "This heatmap isn’t an image." },
   "heatmap.other_kind": {
     status: 409,

@@ -18,6 +18,8 @@ const EVENT_TYPES = [
   "heatmap.text_requested",
   "heatmap.placed",
   "heatmap.transferred",
+  "audit.requested",
+  "audit.changed",
   "comment.changed",
   "comment.removed",
   "project.created",

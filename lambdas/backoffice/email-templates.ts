@@ -1,4 +1,5 @@
 import { accountsEmails } from "#domain/accounts/emails/all.ts";
+import { auditsEmails } from "#domain/audits/emails/all.ts";
 import { billingEmails } from "#domain/billing/emails/all.ts";
 import { commentsEmails } from "#domain/comments/emails/all.ts";
 import { templatesByName } from "#domain/kit/email/template.ts";
@@ -12,4 +13,5 @@ export const EMAIL_TEMPLATES = templatesByName([
   ...billingEmails,
   ...commentsEmails,
   ...reportsEmails,
+  ...auditsEmails,
 ]);

@@ -1,6 +1,7 @@
 import { LEGAL } from "#contracts/accounts.ts";
 import type { Subject } from "#contracts/kit/operation.ts";
 import { staffExports } from "#contracts/staff/exports.ts";
+import { createAd } from "#test/kit/audits.ts";
 import { addBuildableContent, createBenchmark, createVersion, uploadedSubject, uploadedTemplate } from "#test/kit/benchmarks.ts";
 import { banner, createSearchCapture, website } from "#test/kit/captures.ts";
 import { createComment, createCommentableHeatmap } from "#test/kit/comments.ts";
@@ -66,6 +67,7 @@ const heatmap = (make: (person: TestUser) => Promise<string>): NonNullable<Case[
 
 const fresh = heatmap(createTestHeatmap);
 const finished = heatmap(createDoneHeatmap);
+const auditable = heatmap((person) => createAd(person, "UX Design"));
 const video = heatmap(createVideoHeatmap);
 
 /** The comment of each heatmap that has one. */
@@ -284,6 +286,11 @@ export const CASES: Readonly<Record<string, Case>> = {
   "projects.changeHeatmapProjects": { object: fresh, request: body({ remove: [MISSING_PROJECT] }) },
   "projects.remove": { object: project },
 
+  "audits.facts": { object: finished },
+  "audits.requestFacts": { object: finished },
+  "audits.read": { object: auditable },
+  "audits.request": { object: auditable },
+  "audits.feedback": { object: auditable, request: body({ feedback: "Thanks" }) },
   "reports.templates": { request: async () => ({ query: { type: "ooh" } }) },
   "reports.read": { object: report },
   // The heatmap and the template do not exist.

@@ -213,6 +213,7 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/exports/consume-events.ts": [
         "account.deleted, benchmark.removed, heatmap.removed, heatmap.transferred, project.removed, report.removed",
       ],
+      "lambdas/audits/consume-events.ts": ["account.deleted, audit.requested, heatmap.done, heatmap.placed, heatmap.removed"],
       "lambdas/exports/pack-zip.ts": ["zip.requested"],
       "lambdas/exports/print-slides.ts": ["slides.requested"],
       "lambdas/exports/purge-zips.ts": ["rate(1 hour)"],

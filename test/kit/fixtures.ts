@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { onTestFinished } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
+import { audits } from "#contracts/audits.ts";
 import { backoffice } from "#contracts/backoffice.ts";
 import { benchmarks } from "#contracts/benchmarks.ts";
 import { billing, stripe } from "#contracts/billing.ts";
@@ -53,6 +54,7 @@ export const servedContracts = {
   heatmaps: { contract: heatmaps, load: () => import("#lambdas/heatmaps/http.ts") },
   benchmarks: { contract: benchmarks, load: () => import("#lambdas/benchmarks/http.ts") },
   projects: { contract: projects, load: () => import("#lambdas/projects/http.ts") },
+  audits: { contract: audits, load: () => import("#lambdas/audits/http.ts") },
   reports: { contract: reports, load: () => import("#lambdas/reports/http.ts") },
   exports: { contract: exports, load: () => import("#lambdas/exports/http.ts") },
   captures: { contract: captures, load: () => import("#lambdas/captures/http.ts") },
@@ -168,7 +170,7 @@ async function subscribe(workspace: string, owner: string, status: Exclude<Subsc
     current_period_start,
     current_period_end,
     seats: 10,
-    access: ["reports", "youtube_thumbnails"],
+    access: ["audits", "reports", "youtube_thumbnails"],
     images: 1500,
     videos: 20,
     granted: current_period_start,

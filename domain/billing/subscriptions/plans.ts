@@ -24,7 +24,7 @@ export type Plan = Offer & {
   readonly access: readonly AccessFlag[];
 };
 
-const REPORTS_AND_THUMBNAILS: readonly AccessFlag[] = ["reports", "youtube_thumbnails"];
+const BUSINESS_ACCESS: readonly AccessFlag[] = ["audits", "reports", "youtube_thumbnails"];
 const commonFeatures = { collaboration: true, recommended: false } as const;
 
 /** The plans a workspace can be on. */
@@ -50,7 +50,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
     videos: 20,
     support: "Consultant",
     templates: true,
-    access: REPORTS_AND_THUMBNAILS,
+    access: BUSINESS_ACCESS,
   },
   agency: {
     ...commonFeatures,
@@ -61,7 +61,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
     videos: 40,
     support: "Consultant",
     templates: true,
-    access: REPORTS_AND_THUMBNAILS,
+    access: BUSINESS_ACCESS,
   },
 };
 

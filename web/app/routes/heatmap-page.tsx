@@ -1,3 +1,4 @@
+import { AuditButton } from "#web/app/features/audits/audit-button.tsx";
 import { CommentMarkers } from "#web/app/features/comments/pins/comment-markers.tsx";
 import { CommentPins } from "#web/app/features/comments/pins/comment-pins.tsx";
 import { COMMENT_KEYS, CommentTool } from "#web/app/features/comments/pins/comment-tool.tsx";
@@ -12,6 +13,7 @@ import type { HeatmapPageSlots } from "#web/app/shared/viewer/open-heatmap.ts";
 const SLOTS: HeatmapPageSlots = {
   actions: (heatmap, onChanged) => (
     <>
+      <AuditButton heatmap={heatmap} />
       <ShareButton kind="heatmap" uid={heatmap.uid} isShared={heatmap.public} onChanged={onChanged} />
       <StaffMenu heatmap={heatmap} onChanged={onChanged} />
     </>

@@ -20,6 +20,7 @@ export type LiveSync = {
 
 /** Queries to refetch per message type. Other messages contain the whole change and are merged. */
 const REFRESHED: Partial<Record<LiveMessage["type"], Resource>> = {
+  "audit.changed": "audit",
   "comments.changed": "comment",
   "project.changed": "project",
   "report.changed": "report",

@@ -8,8 +8,8 @@ import { useFocusRestore } from "#web/ui/focus/use-focus-restore.ts";
 import styles from "./dialog.module.css";
 
 type Props = {
-  /** A dialog is centred ("wide" too), a sheet slides in from the bottom, a drawer from the left. */
-  kind?: "dialog" | "wide" | "sheet" | "drawer";
+  /** A dialog is centred ("wide" and "large" too), a sheet slides in from the bottom, a drawer from the left. */
+  kind?: "dialog" | "wide" | "large" | "sheet" | "drawer";
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -23,6 +23,7 @@ type Props = {
 /** Base component of all overlays. Traps focus while open and restores it on close. */
 export function Dialog({ kind = "dialog", isOpen, onClose, title, description, canDismiss = true, footer, children }: Props) {
   const { remember, onCloseAutoFocus } = useFocusRestore();
+  const isCentred = kind === "dialog" || kind === "wide" || kind === "large";
   const keep = (event: Event) => {
     if (!canDismiss) event.preventDefault();
   };
@@ -33,15 +34,16 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
         <Primitive.Content
           className={clsx(
             styles.dialog,
-            styles[`dialog--${kind === "wide" ? "dialog" : kind}`],
+            styles[`dialog--${isCentred ? "dialog" : kind}`],
             kind === "wide" && styles.dialogWide,
+            kind === "large" && styles.dialogLarge,
           )}
           onOpenAutoFocus={(event) => {
             remember();
             const content = event.currentTarget as Element;
             const foremost = content.querySelector<HTMLElement>("[data-foremost]");
             const field = content.querySelector<HTMLInputElement>(`.${styles.body} input:not([hidden])`);
-            if ((kind !== "dialog" && kind !== "wide") || !(foremost ?? field)) return;
+            if (!isCentred || !(foremost ?? field)) return;
             event.preventDefault();
             if (foremost) foremost.focus();
             else field?.select();

@@ -6,6 +6,7 @@ import { hasAttentionScore } from "#kit/scores/has-attention-score.ts";
 import { hasClarity } from "#kit/scores/shows-clarity.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { pluralize } from "#web/kit/format.ts";
+import tabStyles from "#web/ui/controls/tabs.module.css";
 import { AttentionCard } from "../scores/attention-card.tsx";
 import { ClarityCard, LayoutCards, type Scored } from "../scores/scores.tsx";
 import { extremes, formatScore, frameIndexAt, lineValues, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
@@ -31,7 +32,7 @@ export function VideoScores({ heatmap, frames, player }: Props) {
         </p>
       )}
       <Tabs.Root defaultValue={hasClarity(heatmap) ? "clarity" : hasAttentionScore(attention) ? "attention" : "layout"}>
-        <Tabs.List className={styles.tabs} aria-label="Analytics">
+        <Tabs.List className={tabStyles.tabs} aria-label="Analytics">
           {hasClarity(heatmap) && <TabTrigger value="clarity">Clarity</TabTrigger>}
           {hasAttentionScore(attention) && <TabTrigger value="attention">Attention</TabTrigger>}
           <TabTrigger value="layout">Focus and proximity</TabTrigger>

@@ -1,0 +1,138 @@
+import * as z from "zod";
+import { Facts } from "./facts.ts";
+import { HeatmapId } from "./heatmaps.ts";
+import { everyUser } from "./kit/callers.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
+
+/** A creative audit checks ads, a UX audit pages and screens. */
+export const AuditKind = z.enum(["creative", "ux"]);
+export type AuditKind = z.infer<typeof AuditKind>;
+
+/** The components of each kind of audit, in the order in which they are shown. */
+export const AUDIT_COMPONENTS = {
+  creative: ["message", "brand", "product", "conversion"],
+  ux: ["offer", "goNext", "why", "brand", "readability", "trustworthiness"],
+} as const satisfies Record<AuditKind, readonly string[]>;
+export const AuditComponentName = z.enum([
+  ...AUDIT_COMPONENTS.creative,
+  ...AUDIT_COMPONENTS.ux.filter((name) => name !== "brand"),
+]);
+export type AuditComponentName = z.infer<typeof AuditComponentName>;
+
+/** Suggestions are shown up to this rating. */
+export const SUGGEST_UP_TO = { creative: 7, ux: 6 } as const satisfies Record<AuditKind, number>;
+
+/** A sentence, and the elements of the facts that it is about. */
+export const AuditStatement = z.object({
+  text: z.string(),
+  elements: z.array(z.string()).meta({ description: "Ids of elements of the facts; empty if it is about the whole image" }),
+});
+export type AuditStatement = z.infer<typeof AuditStatement>;
+
+export const AuditComponent = z
+  .object({
+    name: AuditComponentName,
+    rating: z.int().min(0).max(10).nullable().meta({ description: "Out of 10; null where the facts for it are missing" }),
+    reasoning: z.array(AuditStatement),
+    suggestion: z.array(AuditStatement).meta({ description: "Empty above a rating of 7 (creative) or 6 (UX)" }),
+  })
+  .meta({ id: "AuditComponent" });
+export type AuditComponent = z.infer<typeof AuditComponent>;
+
+/** An audit as it was made. Its statements cite only elements of `facts`, which it was made from. */
+export const Audit = z
+  .object({
+    kind: AuditKind,
+    gen: z.int().min(1),
+    created_at: z.iso.datetime(),
+    analyst: z.string().meta({ description: "Name and version of what made it, such as `rules-1`" }),
+    components: z.array(AuditComponent),
+    associations: z.array(z.object({ object: z.string(), association: AuditComponentName })).meta({
+      description: "Which component each element of the image counts for",
+    }),
+    attention: AuditStatement.nullable().meta({ description: "What the attention score says; null without one" }),
+    facts: Facts,
+  })
+  .meta({ id: "Audit" });
+export type Audit = z.infer<typeof Audit>;
+
+const State = z.enum(["none", "requested", "done", "failed"]);
+
+/** State of the facts or of the audit of a heatmap. */
+export const FactsReading = z.object({ state: State, facts: Facts.nullable() }).meta({ id: "FactsReading" });
+export type FactsReading = z.infer<typeof FactsReading>;
+export const AuditReading = z
+  .object({
+    kind: AuditKind,
+    state: State,
+    audit: Audit.nullable().meta({ description: "The last audit made; null before the first" }),
+    is_outdated: z.boolean().meta({ description: "The audit was made for an earlier analysis of the heatmap" }),
+  })
+  .meta({ id: "AuditReading" });
+export type AuditReading = z.infer<typeof AuditReading>;
+
+const params = z.strictObject({ uid: HeatmapId });
+const auditors = { trial: "yes", member: "feature:audits", admin: "feature:audits", staff: "yes" } as const;
+const unsuitable = ["heatmap.not_found", "heatmap.not_image", "heatmap.not_ready"] as const;
+
+export const audits = contract("audits", {
+  facts: {
+    summary: "Get what is measured about an image: its elements with their attention, its layout and its scores",
+    row: "B09",
+    method: "GET",
+    path: "/audits/{uid}/facts",
+    callers: everyUser,
+    params,
+    returns: FactsReading,
+    errors: unsuitable,
+    shows: ["audit"],
+  },
+  requestFacts: {
+    summary: "Request the facts of a finished image. Repeating the request returns its state",
+    row: "B09",
+    method: "POST",
+    path: "/audits/{uid}/facts",
+    callers: everyUser,
+    status: 202,
+    params,
+    returns: FactsReading,
+    errors: ["request.too_many", ...unsuitable],
+    shows: ["audit"],
+  },
+  read: {
+    summary:
+      "Get the audit of an image: a UX audit for UX Design, a creative audit for Display Ads, Social media and Out Of Home",
+    row: "B16",
+    method: "GET",
+    path: "/audits/{uid}",
+    callers: auditors,
+    params,
+    returns: AuditReading,
+    errors: [...unsuitable, "audit.other_type"],
+    shows: ["audit"],
+  },
+  request: {
+    summary: "Request the audit of a finished image. A request while one is being made returns its state",
+    row: "B16",
+    method: "POST",
+    path: "/audits/{uid}",
+    callers: auditors,
+    status: 202,
+    params,
+    returns: AuditReading,
+    errors: ["request.too_many", ...unsuitable, "audit.other_type", "audit.trial_limit"],
+    shows: ["audit"],
+  },
+  feedback: {
+    summary: "Send feedback on an audit to support",
+    row: "B17",
+    method: "POST",
+    path: "/audits/{uid}/feedback",
+    callers: auditors,
+    status: 202,
+    params,
+    body: z.strictObject({ feedback: z.string().trim().min(1, "Please write your feedback first.").max(10_000) }),
+    returns: z.object({}).meta({ id: "FeedbackSent" }),
+    errors: ["request.too_many", ...unsuitable, "audit.other_type"],
+  },
+} as const satisfies ContractSpec);

@@ -1,0 +1,57 @@
+import type { Audit, AuditComponentName, AuditKind, AuditStatement } from "#contracts/audits.ts";
+import { type AttentionBand, attentionBand, roundHalfUp } from "#contracts/bands.ts";
+import type { ElementKind, Facts } from "#contracts/facts.ts";
+import { now } from "#kit/clock.ts";
+import { creativeComponents } from "./creative.ts";
+import { uxComponents } from "./ux.ts";
+
+/** Name and version of the rules: changes when the same facts could lead to another rating. */
+const ANALYST = "rules-1";
+
+const COMPONENTS = { creative: creativeComponents, ux: uxComponents } as const satisfies Record<AuditKind, unknown>;
+
+/** The component that each kind of element counts for. */
+const ASSOCIATIONS: Readonly<Record<AuditKind, Partial<Record<ElementKind, AuditComponentName>>>> = {
+  creative: {
+    headline: "message",
+    text: "message",
+    logo: "brand",
+    product: "product",
+    visual: "product",
+    face: "product",
+    button: "conversion",
+  },
+  ux: { headline: "offer", text: "why", logo: "brand", button: "goNext" },
+};
+
+/** What the attention score asks for: suggestions below 65, and a warning below 35. */
+const ATTENTION_ADVICE: Readonly<Record<AttentionBand, string>> = {
+  high: "",
+  average: " Stronger contrast, a larger main image or fewer words can raise it.",
+  low: " The ad does not stand out: use stronger contrast, one large image and fewer words.",
+};
+
+/** Audits an image by fixed rules, from nothing but its facts. */
+export function analyse(kind: AuditKind, facts: Facts): Audit {
+  return {
+    kind,
+    gen: facts.gen,
+    created_at: now().toISOString(),
+    analyst: ANALYST,
+    components: COMPONENTS[kind](facts),
+    associations: facts.elements.flatMap((element) => {
+      const association = ASSOCIATIONS[kind][element.kind];
+      return association ? [{ object: element.id, association }] : [];
+    }),
+    attention: kind === "creative" ? attentionOf(facts) : null,
+    facts,
+  };
+}
+
+/** What the attention score says, in the words of the specification. */
+function attentionOf({ scores: { attention } }: Facts): AuditStatement | null {
+  if (!attention) return null;
+  const score = roundHalfUp(attention.value);
+  const band = attentionBand(score);
+  return { text: `The attention score of ${score} is ${band}.${ATTENTION_ADVICE[band]}`, elements: [] };
+}

@@ -1,0 +1,78 @@
+import type { AuditComponent } from "#contracts/audits.ts";
+import type { FactElement, Facts } from "#contracts/facts.ts";
+import { assess, unknown } from "./assessment.ts";
+import {
+  attentionPart,
+  backgroundParts,
+  clutterPart,
+  contrastParts,
+  logoAreaPart,
+  lookPart,
+  outlineParts,
+  sizeParts,
+  wordsPart,
+} from "./parts.ts";
+
+/** The components of a creative audit, rated by fixed rules from measured facts: the same facts give the same ratings. */
+export const creativeComponents = (facts: Facts): AuditComponent[] => [
+  message(facts),
+  brand("creative", facts),
+  product(facts),
+  conversion(facts),
+];
+
+/** The element that carries the message: the headline, or the text that is looked at most. */
+const messageOf = ({ elements }: Facts): FactElement | undefined =>
+  elements.find(({ kind }) => kind === "headline") ?? elements.find(({ kind }) => kind === "text");
+
+function message(facts: Facts): AuditComponent {
+  const found = messageOf(facts);
+  if (!found) return unknown("message", "No readable text was found.", "Add a headline, or draw an area named “Headline”.");
+  return assess("creative", "message", [
+    attentionPart(found, `Make ${JSON.stringify(found.name)} stand out: larger, bolder, or with more space around it.`),
+    ...contrastParts(found),
+    ...sizeParts(found),
+    ...backgroundParts(found),
+    wordsPart(facts),
+    clutterPart(facts),
+  ]);
+}
+
+/** The same for both kinds of audit: logos are known only from areas that a user drew. */
+export function brand(kind: "creative" | "ux", { elements }: Facts): AuditComponent {
+  const logo = elements.find((element) => element.kind === "logo");
+  if (!logo) return unknown("brand", "It is not known where the logo is.", "Draw an area named “Logo” to have it rated.");
+  return assess(kind, "brand", [
+    attentionPart(logo, "Place the logo where people look, such as next to the headline or the product."),
+    lookPart(logo, "Move the logo closer to what people look at first."),
+    logoAreaPart(logo),
+  ]);
+}
+
+function product({ elements, layout, ...facts }: Facts): AuditComponent {
+  const shown = ["product", "face", "visual"].map((kind) => elements.find((element) => element.kind === kind)).find(Boolean);
+  if (!shown) return unknown("product", "No image was found.", "Show the product, or draw an area named “Product”.");
+  return assess("creative", "product", [
+    attentionPart(shown, `Give ${shown.name} a contrasting background, or remove what competes with it.`),
+    lookPart(shown, `Make ${shown.name} larger or place it nearer to the centre.`),
+    clutterPart({ elements, layout, ...facts }),
+  ]);
+}
+
+function conversion({ elements }: Facts): AuditComponent {
+  const action = elements.find(({ kind }) => kind === "button") ?? elements.find((element) => element.is_call_to_action);
+  if (!action)
+    return {
+      name: "conversion",
+      rating: 2,
+      reasoning: [{ text: "No button and no call to action was found.", elements: [] }],
+      suggestion: [{ text: "Say what to do next, on a button: “Shop now”, “Learn more”.", elements: [] }],
+    };
+  return assess("creative", "conversion", [
+    attentionPart(action, "Make the call to action stand out: a strong colour and space around it."),
+    lookPart(action, "Place the call to action where the eye goes after the headline."),
+    ...contrastParts(action),
+    ...outlineParts(action),
+    ...sizeParts(action),
+  ]);
+}

@@ -1,0 +1,203 @@
+import type { FactElement, Facts } from "#contracts/facts.ts";
+import type { Part } from "./assessment.ts";
+import { rate, type Scale } from "./scale.ts";
+
+/** Share of attention relative to the share of the area: 1 is average. */
+const DENSITY: Scale = [
+  [0.3, 1],
+  [0.7, 3],
+  [1, 5],
+  [1.5, 7],
+  [2.5, 9],
+  [4, 10],
+];
+/** WCAG 2.2: 3 for large text and 4.5 for other text pass level AA, 7 passes AAA. */
+const CONTRAST: Scale = [
+  [1.2, 0],
+  [2, 2],
+  [3, 4.5],
+  [4.5, 7],
+  [7, 9.5],
+  [10, 10],
+];
+/** Height of the text as a fraction of the image's longer side. */
+const HEADLINE_SIZE: Scale = [
+  [0.012, 1],
+  [0.025, 4],
+  [0.04, 6.5],
+  [0.06, 9],
+  [0.08, 10],
+];
+const TEXT_SIZE: Scale = [
+  [0.006, 1],
+  [0.01, 4],
+  [0.014, 7],
+  [0.02, 10],
+];
+/** Words on an ad. */
+const WORDS: Scale = [
+  [12, 10],
+  [20, 8],
+  [35, 6],
+  [60, 3],
+  [100, 1],
+];
+/** Edge density. */
+const CLUTTER: Scale = [
+  [0.06, 10],
+  [0.12, 8],
+  [0.2, 6],
+  [0.3, 3],
+  [0.45, 1],
+];
+/** Standard deviation of the background's lightness. */
+const BUSY: Scale = [
+  [0.04, 10],
+  [0.08, 8],
+  [0.15, 4],
+  [0.25, 1.5],
+  [0.4, 0],
+];
+/** Contrast of a button's face with its surroundings: 3 passes WCAG 2.2, 1.4.11. */
+const OUTLINE: Scale = [
+  [1.05, 1],
+  [1.5, 4],
+  [3, 7.5],
+  [5, 10],
+];
+/** Number of the first look. */
+const LOOK: Scale = [
+  [1, 10],
+  [3, 8.5],
+  [6, 6],
+  [10, 4],
+];
+const NOT_LOOKED_AT = 2.5;
+/** Share of the area that a logo covers. */
+const LOGO_AREA: Scale = [
+  [0.001, 1],
+  [0.004, 4],
+  [0.01, 7],
+  [0.02, 9.5],
+  [0.04, 10],
+];
+
+const percent = (share: number): string => (share < 0.01 ? "less than 1%" : `${Math.round(share * 100)}%`);
+const oneDecimal = (value: number): string => value.toFixed(1);
+const quoted = ({ name, kind }: FactElement): string =>
+  kind === "text" || kind === "headline" || kind === "button" ? `“${name}”` : name;
+const times = (density: number): string => `${oneDecimal(density)} times the attention of an average area of its size`;
+
+function shareText({ attention: { value, interval } }: FactElement): string {
+  return interval
+    ? `${percent(value)} of the attention (${percent(interval[0])} to ${percent(interval[1])})`
+    : `${percent(value)} of the attention`;
+}
+
+/** How much attention an element gets for its size. */
+export const attentionPart = (element: FactElement, advice: string): Part => ({
+  rating: rate(element.attention.density, DENSITY),
+  reason: {
+    text: `${quoted(element)} gets ${shareText(element)}, ${times(element.attention.density)}.`,
+    elements: [element.id],
+  },
+  suggestion: { text: advice, elements: [element.id] },
+});
+
+/** When an element is looked at first. */
+export const lookPart = (element: FactElement, advice: string): Part => ({
+  rating: element.first_look ? rate(element.first_look.look, LOOK) : NOT_LOOKED_AT,
+  reason: {
+    text: element.first_look
+      ? `It is predicted to be look ${element.first_look.look}, ${element.first_look.seconds < 0.05 ? "at once" : `after ${oneDecimal(element.first_look.seconds)} s`}.`
+      : "None of the predicted looks falls on it.",
+    elements: [element.id],
+  },
+  suggestion: { text: advice, elements: [element.id] },
+});
+
+/** Contrast of the text of an element; none without text. */
+export function contrastParts(element: FactElement): Part[] {
+  if (!element.text) return [];
+  const { contrast, colour, background } = element.text;
+  const verdict = contrast >= 4.5 ? "meets" : contrast >= 3 ? "meets, for large text only," : "is below";
+  return [
+    {
+      rating: rate(contrast, CONTRAST),
+      reason: {
+        text: `Its contrast is ${oneDecimal(contrast)} : 1 (${colour} on ${background}), which ${verdict} WCAG level AA.`,
+        elements: [element.id],
+      },
+      suggestion: { text: `Raise the contrast of ${quoted(element)} to at least 4.5 : 1.`, elements: [element.id] },
+    },
+  ];
+}
+
+/** Evenness of the background of the text of an element; none without text. */
+export function backgroundParts(element: FactElement): Part[] {
+  if (!element.text) return [];
+  return [
+    {
+      rating: rate(element.text.busy, BUSY),
+      reason: {
+        text: `Its background is ${element.text.busy >= 0.12 ? "uneven" : "even"} (lightness varies by ${percent(element.text.busy)}).`,
+        elements: [element.id],
+      },
+      suggestion: { text: `Put ${quoted(element)} on an even background.`, elements: [element.id] },
+    },
+  ];
+}
+
+/** Size of the text of an element; none without text. */
+export function sizeParts(element: FactElement): Part[] {
+  if (!element.text) return [];
+  return [
+    {
+      rating: rate(element.text.size, element.kind === "headline" ? HEADLINE_SIZE : TEXT_SIZE),
+      reason: {
+        text: `Its text is ${Math.round(element.text.height)} px high, ${oneDecimal(element.text.size * 100)}% of the longer side of the image.`,
+        elements: [element.id],
+      },
+      suggestion: { text: `Set ${quoted(element)} larger.`, elements: [element.id] },
+    },
+  ];
+}
+
+/** Contrast of a button with what surrounds it; none for other elements. */
+export function outlineParts(element: FactElement): Part[] {
+  if (element.outline === null) return [];
+  return [
+    {
+      rating: rate(element.outline, OUTLINE),
+      reason: {
+        text: `Its contrast to its surroundings is ${oneDecimal(element.outline)} : 1.`,
+        elements: [element.id],
+      },
+      suggestion: {
+        text: `Give the button ${quoted(element)} a colour that differs from its surroundings (3 : 1 or more).`,
+        elements: [element.id],
+      },
+    },
+  ];
+}
+
+export const logoAreaPart = (element: FactElement): Part => ({
+  rating: rate(element.area, LOGO_AREA),
+  reason: { text: `It covers ${percent(element.area)} of the image.`, elements: [element.id] },
+  suggestion: { text: `Make ${element.name} larger: 1 to 2% of the image is common.`, elements: [element.id] },
+});
+
+export const wordsPart = ({ layout }: Facts, scale: Scale = WORDS): Part => ({
+  rating: rate(layout.words, scale),
+  reason: { text: `The image has ${layout.words} ${layout.words === 1 ? "word" : "words"}.`, elements: [] },
+  suggestion: { text: "Use fewer words: keep the one message that matters.", elements: [] },
+});
+
+export const clutterPart = ({ layout }: Facts): Part => ({
+  rating: rate(layout.clutter, CLUTTER),
+  reason: {
+    text: `${percent(layout.clutter)} of the image is edges, and ${percent(layout.white_space)} is empty.`,
+    elements: [],
+  },
+  suggestion: { text: "Remove details that do not support the message.", elements: [] },
+});

@@ -1,0 +1,35 @@
+import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import type { Audit } from "#contracts/audits.ts";
+import { table } from "#domain/kit/table.ts";
+import type { Found } from "./facts/find-elements.ts";
+
+/**
+ * What was found on an image (`facts`), and its audits. One row for each, which belongs to the heatmap and is deleted with it.
+ * A request sets `requested_gen`; the run sets `state`, and the content with the generation that it was made for.
+ */
+export const AuditEntity = new Entity(
+  {
+    model: { service: "audits", entity: "audit", version: "1" },
+    attributes: {
+      heatmap: { type: "string", required: true, readOnly: true },
+      kind: { type: ["facts", "creative", "ux"] as const, required: true, readOnly: true },
+      state: { type: ["requested", "done", "failed"] as const, required: true },
+      requested_at: { type: "string", required: true },
+      requested_by: { type: "string", required: true },
+      /** Generation of the heatmap that the last request was made for. */
+      requested_gen: { type: "number", required: true },
+      /** Generation that `found` or `audit` was made for. */
+      gen: { type: "number" },
+      found: { type: CustomAttributeType<Found>("any") },
+      audit: { type: CustomAttributeType<Audit>("any") },
+    },
+    indexes: {
+      byHeatmap: {
+        pk: { field: "pk", composite: ["heatmap"], casing: "none" },
+        sk: { field: "sk", composite: ["kind"], casing: "none" },
+      },
+    },
+  },
+  table,
+);
+export type AuditRow = EntityItem<typeof AuditEntity>;

@@ -1,0 +1,24 @@
+import type { DomainEvent } from "#domain/kit/outbox.ts";
+import { AuditEntity } from "./audit.entity.ts";
+import { requestFlaggedAudit } from "./requests.ts";
+import { runRequests } from "./run-requests.ts";
+import { deleteTrialAudits } from "./trial-audits.ts";
+
+type Followed = Pick<DomainEvent, "scope" | "object">;
+
+const deleteAudits = async ({ object: heatmap }: Followed): Promise<void> => {
+  const { data } = await AuditEntity.query.byHeatmap({ heatmap }).go({ consistent: true, attributes: ["heatmap", "kind"] });
+  for (const key of data) await AuditEntity.delete(key).go();
+};
+
+/** Event handlers of the audits domain. */
+const FOLLOWS = {
+  "audit.requested": ({ object }: Followed) => runRequests(object),
+  "heatmap.done": ({ object }: Followed) => requestFlaggedAudit(object),
+  "heatmap.placed": ({ object }: Followed) => requestFlaggedAudit(object),
+  "heatmap.removed": deleteAudits,
+  "account.deleted": ({ object }: Followed) => deleteTrialAudits(object),
+} as const satisfies Partial<Record<DomainEvent["type"], (change: Followed) => Promise<void>>>;
+
+/** Makes requested audits, and deletes those of deleted heatmaps and users. Idempotent. */
+export const handleEvent = (type: keyof typeof FOLLOWS, change: Followed): Promise<void> => FOLLOWS[type](change);

@@ -1,0 +1,93 @@
+import type { AuditKind, AuditReading, FactsReading } from "#contracts/audits.ts";
+import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { findFinishedImage, readFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { attentionOf } from "#domain/heatmaps/templates/template-images.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
+import { accessOf } from "#domain/workspaces/access-of.ts";
+import { now } from "#kit/clock.ts";
+import { AuditEntity, type AuditRow } from "./audit.entity.ts";
+import { auditKindOf, findAuditKind } from "./audit-kind.ts";
+import { readAudit, readFacts } from "./read-audit.ts";
+import { takeTrialAudit } from "./trial-audits.ts";
+
+const MAX_PER_HOUR = 60;
+const HOUR_SECONDS = 3600;
+/** A run without a result after this time has crashed. */
+const TIMEOUT_MS = 5 * 60 * 1000;
+
+type Image = Pick<FinishedImage, "uid" | "scope" | "gen">;
+
+/**
+ * Requests the facts of a finished image of the caller's scope, and returns their state. Facts of the current analysis are not
+ * measured again. Errors as `findFinishedImage`, and `request.too_many` from the 61st request in an hour.
+ */
+export async function requestFacts(caller: Caller, uid: string): Promise<FactsReading> {
+  const image = await findFinishedImage(caller, uid);
+  const row = await readRow(uid, "facts");
+  if (needsFacts(row, image)) {
+    await enforceRateLimit("audits.facts", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+    await commitTransaction([requestItem(image, "facts", caller.uid), announce(image)]);
+  }
+  return readFacts(caller, uid);
+}
+
+/**
+ * Requests the audit of a finished image of the caller's scope, and returns its state. A running one is not requested again; a
+ * finished one is made again. Errors as `findFinishedImage`, `audit.other_type`, `audit.trial_limit` for the fourth image of a
+ * trial user, and `request.too_many` from the 61st request in an hour.
+ */
+export async function requestAudit(caller: Caller, uid: string): Promise<AuditReading> {
+  const image = await findFinishedImage(caller, uid);
+  const kind = auditKindOf(image.application);
+  const [row, facts] = await Promise.all([readRow(uid, kind), readRow(uid, "facts")]);
+  if (!row || !isRunning(row, image)) {
+    await enforceRateLimit("audits.request", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+    await commitTransaction([
+      ...(caller.subject === "trial" ? [takeTrialAudit(caller.uid, uid)] : []),
+      ...(needsFacts(facts, image) ? [requestItem(image, "facts", caller.uid)] : []),
+      requestItem(image, kind, caller.uid),
+      ...audit(caller, "audits.request", image.scope, uid),
+      announce(image),
+    ]);
+  }
+  return readAudit(caller, uid);
+}
+
+/** The part that requests a run for the current analysis of an image. An earlier result stays until the run is done. */
+function requestItem({ uid, gen }: Image, kind: AuditKind | "facts", by: string): TransactionItem {
+  const request = { state: "requested" as const, requested_at: now().toISOString(), requested_by: by, requested_gen: gen };
+  return { write: update(AuditEntity.upsert({ heatmap: uid, kind, ...request }).params()) };
+}
+
+const announce = ({ uid, scope }: Image): TransactionItem => publishEvent({ type: "audit.requested", scope, object: uid });
+
+const needsFacts = (row: AuditRow | null, image: Image): boolean =>
+  !row || (!isRunning(row, image) && !(row.state === "done" && row.gen === image.gen));
+
+const isRunning = ({ state, requested_at, requested_gen }: AuditRow, { gen }: Image): boolean =>
+  state === "requested" && requested_gen === gen && now().getTime() - Date.parse(requested_at) < TIMEOUT_MS;
+
+/**
+ * Requests the audit that the creator of an image asked for when they uploaded it, once its analysis is done, and its scoring in
+ * templates if it has some. Does nothing for other images, for those audited before, and without access to audits.
+ */
+export async function requestFlaggedAudit(uid: string): Promise<void> {
+  const image = await readFinishedImage(uid);
+  const kind = image && findAuditKind(image.application);
+  if (!image?.audit || !kind || (kind === "creative" && !attentionOf(image))) return;
+  const [row, facts, access] = await Promise.all([readRow(uid, kind), readRow(uid, "facts"), accessOf(image.scope)]);
+  if (row || !access.includes("audits")) return;
+  await commitTransaction([
+    ...(needsFacts(facts, image) ? [requestItem(image, "facts", image.requested_by)] : []),
+    requestItem(image, kind, image.requested_by),
+    announce(image),
+  ]);
+}
+
+async function readRow(heatmap: string, kind: AuditRow["kind"]): Promise<AuditRow | null> {
+  return (await AuditEntity.get({ heatmap, kind }).go({ consistent: true })).data;
+}

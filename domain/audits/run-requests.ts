@@ -1,0 +1,74 @@
+import { getFile } from "#adapters/storage.ts";
+import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
+import { Unreadable } from "#adapters/text-recognition/unreadable.ts";
+import { imageFileKey } from "#domain/heatmaps/files.ts";
+import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { readFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { toStoredWords } from "#domain/heatmaps/text/to-stored-words.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { analyse } from "./analyst/analyse.ts";
+import { AuditEntity, type AuditRow } from "./audit.entity.ts";
+import { type Found, findElements } from "./facts/find-elements.ts";
+import { measureFacts } from "./facts/measure-facts.ts";
+
+/** Thrown when a request was replaced, or its heatmap was deleted. */
+class Replaced extends Error {}
+
+type Result = Partial<Pick<AuditRow, "found" | "audit" | "gen">> & { readonly state: "done" | "failed" };
+
+/**
+ * Runs what was requested for an image: finds its elements once per analysis, and makes its audits. Does nothing without a request.
+ * An image that cannot be read fails permanently; any other error fails this attempt, and the next may succeed.
+ */
+export async function runRequests(uid: string): Promise<void> {
+  const image = await readFinishedImage(uid);
+  const { data: rows } = await AuditEntity.query.byHeatmap({ heatmap: uid }).go({ consistent: true });
+  const requested = rows.filter(({ state }) => state === "requested");
+  if (!image || requested.length === 0) return;
+  try {
+    const found = foundFor(image, rows) ?? (await findOn(image));
+    for (const row of requested) await store(image, row, await resultOf(image, row, found));
+  } catch (error) {
+    if (error instanceof Replaced) return;
+    for (const row of requested) await store(image, row, { state: "failed" }).catch(ignoreReplaced);
+    if (!(error instanceof Unreadable)) throw error;
+  }
+}
+
+async function resultOf(image: FinishedImage, { kind }: AuditRow, found: Found): Promise<Result> {
+  const done = { state: "done", gen: image.gen } as const;
+  return kind === "facts" ? { ...done, found } : { ...done, audit: analyse(kind, await measureFacts(image, found)) };
+}
+
+/** What an earlier run found on the image, if it was for the same analysis. */
+const foundFor = ({ gen: current }: FinishedImage, rows: readonly AuditRow[]): Found | undefined =>
+  rows.find(({ kind, gen }) => kind === "facts" && gen === current)?.found;
+
+async function findOn(image: FinishedImage): Promise<Found> {
+  const { uid, gen, width, height, text } = image;
+  if (!width || !height) throw new Error(`heatmap ${uid} was not inspected`);
+  const file = await getFile(imageFileKey(image, gen, "image"));
+  const words = text?.state === "done" ? text.words : toStoredWords(await recogniseText(file), { width, height });
+  return findElements(file, words, { width, height });
+}
+
+/** Stores a result if its request still stands, and tells open screens to read it. */
+async function store({ uid, scope }: FinishedImage, { kind, requested_at }: AuditRow, result: Result): Promise<void> {
+  await commitTransaction([
+    {
+      write: update(
+        AuditEntity.patch({ heatmap: uid, kind })
+          .set(result)
+          .where((row, { eq }) => eq(row.requested_at, requested_at))
+          .params(),
+      ),
+      onConditionFailed: () => new Replaced(),
+    },
+    publishEvent({ type: "audit.changed", scope, object: uid }),
+  ]);
+}
+
+function ignoreReplaced(error: unknown): void {
+  if (!(error instanceof Replaced)) throw error;
+}

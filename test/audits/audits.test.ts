@@ -1,0 +1,160 @@
+import { beforeAll, expect, test } from "vitest";
+import { audits } from "#contracts/audits.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { createAd } from "#test/kit/audits.ts";
+import { addWorkspaceMember, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { queuedEmailsFor } from "#test/kit/workspaces.ts";
+
+const { handler: consume } = await import("#lambdas/audits/consume-events.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
+
+const context = { functionName: "test" } as never;
+const deliver = (type: string, uid: string) =>
+  consume({ "detail-type": type, detail: { scope: "any", heatmapId: uid, object: uid } }, context);
+
+let admin: TestUser;
+let workspace: Awaited<ReturnType<typeof createWorkspace>>;
+beforeAll(async () => {
+  workspace = await createWorkspace();
+  admin = workspace.admin;
+  await WorkspaceEntity.patch({ uid: workspace.uid })
+    .set({ access: ["audits"] })
+    .go();
+});
+
+const request = (person: TestUser, uid: string) => send(audits.request, person, { params: { uid } });
+const read = async (person: TestUser, uid: string) => (await send(audits.read, person, { params: { uid } })).body;
+
+test("an audit is requested, made once, and cites only elements that were measured on the image", async () => {
+  const uid = await createAd(admin, "Social media");
+  expect(await read(admin, uid)).toMatchObject({ kind: "creative", state: "none", audit: null });
+  expect((await request(admin, uid)).status).toBe(202);
+  expect(await read(admin, uid)).toMatchObject({ state: "requested" });
+  await deliver("audit.requested", uid);
+  const { state, audit, is_outdated } = await read(admin, uid);
+  expect({ state, is_outdated }).toEqual({ state: "done", is_outdated: false });
+  const known = audit!.facts.elements.map(({ id }) => id);
+  const statements = audit!.components.flatMap(({ reasoning, suggestion }) => [...reasoning, ...suggestion]);
+  expect(statements.length).toBeGreaterThan(5);
+  for (const id of statements.flatMap(({ elements }) => elements)) expect(known).toContain(id);
+  const ratings = audit!.components.map(({ name, rating }) => [name, rating] as const);
+  expect(Object.fromEntries(ratings)).toMatchObject({ message: expect.any(Number), conversion: expect.any(Number), brand: null });
+});
+
+test("the facts name the headline and the button of an ad, with their contrast and their share of attention", async () => {
+  const uid = await createAd(admin, "Social media");
+  await send(audits.requestFacts, admin, { params: { uid } });
+  await deliver("audit.requested", uid);
+  const { state, facts } = (await send(audits.facts, admin, { params: { uid } })).body;
+  expect(state).toBe("done");
+  const headline = facts!.elements.find(({ kind }) => kind === "headline")!;
+  expect(headline.name).toMatch(/fresh coffee/i);
+  // Black on white.
+  expect(headline.text!.contrast).toBeGreaterThan(18);
+  const button = facts!.elements.find(({ kind }) => kind === "button")!;
+  expect(button).toMatchObject({ name: expect.stringMatching(/shop now/i), is_call_to_action: true });
+  expect(button.outline).toBeGreaterThan(3);
+  const shares = facts!.elements.map(({ attention }) => attention.value);
+  expect(shares).toEqual(shares.toSorted((one, other) => other - one));
+  expect(facts!.missing).toEqual(["logo", "product", "face"]);
+});
+
+test("an area named Logo becomes the logo of the facts, with the share that the heatmap states", async () => {
+  const uid = await createAd(admin, "Display Ads");
+  await request(admin, uid);
+  await deliver("audit.requested", uid);
+  const area = { uid: "logo-1", name: "Logo", left: 10, top: 10, width: 100, height: 50 };
+  const { version } = await heatmapRow(uid);
+  const saved = await send(heatmaps.edit, admin, { params: { uid }, body: { version, areas_of_interest: [area] } });
+  expect(saved.status).toBe(200);
+  const { facts } = (await send(audits.facts, admin, { params: { uid } })).body;
+  const logo = facts!.elements.find(({ kind }) => kind === "logo")!;
+  const { value } = (await heatmapRow(uid)).areas_of_interest[0]!;
+  expect(logo.attention.value).toBeCloseTo(value, 10);
+  await request(admin, uid);
+  await deliver("audit.requested", uid);
+  const brand = (await read(admin, uid)).audit!.components.find(({ name }) => name === "brand")!;
+  expect(brand.rating).toEqual(expect.any(Number));
+});
+
+test("the same image gives the same audit, and a re-analysis marks it as made for an earlier one", async () => {
+  const uid = await createAd(admin, "UX Design");
+  const made = async () => {
+    await request(admin, uid);
+    await deliver("audit.requested", uid);
+    return (await read(admin, uid)).audit!;
+  };
+  const [first, second] = [await made(), await made()];
+  expect(second.components).toEqual(first.components);
+  expect(first.components.map(({ name }) => name)).toEqual(["offer", "goNext", "why", "brand", "readability", "trustworthiness"]);
+  const { gen } = await heatmapRow(uid);
+  await HeatmapEntity.patch({ uid })
+    .set({ gen: gen + 1 })
+    .go();
+  expect(await read(admin, uid)).toMatchObject({ is_outdated: true, state: "done" });
+});
+
+test("a second request while an audit is being made starts nothing", async () => {
+  const uid = await createAd(admin, "Social media");
+  await request(admin, uid);
+  const at = (await read(admin, uid)).state;
+  await request(admin, uid);
+  const { AuditEntity } = await import("#domain/audits/audit.entity.ts");
+  const { data } = await AuditEntity.query.byHeatmap({ heatmap: uid }).go();
+  expect(at).toBe("requested");
+  expect(data.map(({ kind }) => kind).toSorted()).toEqual(["creative", "facts"]);
+});
+
+test("an image without text is rated where it can be, and says what is unknown elsewhere", async () => {
+  const uid = await createAd(admin, "Display Ads", { headline: "", button: "" });
+  await request(admin, uid);
+  await deliver("audit.requested", uid);
+  const { components } = (await read(admin, uid)).audit!;
+  expect(components.find(({ name }) => name === "message")).toMatchObject({
+    rating: null,
+    reasoning: [{ text: "No readable text was found.", elements: [] }],
+  });
+});
+
+test("other applications and videos have no audit", async () => {
+  const uid = await createDoneHeatmap(admin);
+  expect((await request(admin, uid)).body).toMatchObject({ code: "audit.other_type" });
+});
+
+test("a trial includes the audits of three images, each as often as wanted", async () => {
+  const person = await createTrialUser();
+  const uids = [];
+  for (let count = 0; count < 4; count++) uids.push(await createAd(person, "Social media"));
+  for (const uid of uids.slice(0, 3)) expect((await request(person, uid)).status).toBe(202);
+  expect((await request(person, uids[3]!)).body).toMatchObject({ code: "audit.trial_limit" });
+  expect((await send(audits.read, person, { params: { uid: uids[3]! } })).body).toMatchObject({ state: "none" });
+});
+
+test("a website that was captured with the audit option is audited when it is done, if the workspace has audits", async () => {
+  const [flagged, plain] = [await createAd(admin, "UX Design"), await createAd(admin, "UX Design")];
+  await HeatmapEntity.patch({ uid: flagged }).set({ audit: true }).go();
+  for (const uid of [flagged, plain]) await deliver("heatmap.done", uid);
+  expect((await read(admin, flagged)).state).toBe("requested");
+  expect((await read(admin, plain)).state).toBe("none");
+});
+
+test("audits are deleted with their heatmap", async () => {
+  const uid = await createAd(admin, "Social media");
+  await request(admin, uid);
+  await deliver("audit.requested", uid);
+  await deliver("heatmap.removed", uid);
+  const { AuditEntity } = await import("#domain/audits/audit.entity.ts");
+  expect((await AuditEntity.query.byHeatmap({ heatmap: uid }).go()).data).toEqual([]);
+});
+
+test("feedback goes to support with the sender as the reply address", async () => {
+  const member = await addWorkspaceMember(workspace);
+  const uid = await createAd(member, "UX Design");
+  const sent = await send(audits.feedback, member, { params: { uid }, body: { feedback: "The logo is <b>there</b>." } });
+  expect(sent.status).toBe(202);
+  const emails = (await queuedEmailsFor("support@sightline.test")).filter(({ heatmap }) => heatmap === uid);
+  expect(emails).toMatchObject([{ template: "audit-feedback", kind: "ux", feedback: "The logo is <b>there</b>." }]);
+  expect((await send(audits.feedback, member, { params: { uid }, body: { feedback: "  " } })).status).toBe(400);
+});

@@ -1,0 +1,41 @@
+import sharp from "sharp";
+import type { Application } from "#contracts/reference.ts";
+import type { TestUser } from "#test/kit/fixtures.ts";
+import { createGenerated, heatmapRow, runAnalysis } from "#test/kit/heatmaps.ts";
+
+const { putFile } = await import("#adapters/storage.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { imageFileKey } = await import("#domain/heatmaps/files.ts");
+
+type Words = { readonly headline: string; readonly button: string };
+const SIZE = { width: 800, height: 600 };
+
+/** A drawn ad: a headline, a button and a coloured disc. */
+export const adImage = ({ headline, button }: Words): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
+      <rect width="100%" height="100%" fill="#fff"/>
+      <circle cx="620" cy="380" r="130" fill="#c2571a"/>
+      <text x="40" y="150" font-family="Arial, DejaVu Sans, sans-serif" font-size="72" font-weight="bold" fill="#000">${headline}</text>
+      ${button && '<rect x="40" y="420" width="260" height="80" rx="12" fill="#0a5"/>'}
+      <text x="80" y="472" font-family="Arial, DejaVu Sans, sans-serif" font-size="36" fill="#fff">${button}</text>
+    </svg>`),
+  )
+    .webp({ quality: 95 })
+    .toBuffer();
+
+/** A finished heatmap of a drawn ad. */
+export async function createAd(
+  person: TestUser,
+  application: Application,
+  words: Words = { headline: "Fresh coffee daily", button: "Shop now" },
+): Promise<string> {
+  const uid = await createGenerated(person);
+  await runAnalysis(uid);
+  const heatmap = await heatmapRow(uid);
+  await putFile(imageFileKey(heatmap, heatmap.gen, "image"), await adImage(words), "image/webp");
+  await HeatmapEntity.patch({ uid })
+    .set({ ...SIZE, application })
+    .go();
+  return uid;
+}

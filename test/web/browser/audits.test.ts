@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { sampleFacts, sampleReading } from "#test/web/kit/audits-state.ts";
+import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  const { server } = screens;
+  enterWith(["audits"]);
+  server.answerWith(read, () => sampleReading("none"));
+  server.answerWith(facts, () => ({ state: "none", facts: null }));
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const uid = idOf(0);
+const read = `GET /audits/${uid}`;
+const facts = `GET /audits/${uid}/facts`;
+
+function enterWith(access: ["audits"] | []) {
+  const { server } = screens;
+  const profile = sampleProfile();
+  server.enter({ ...profile, workspace: { ...profile.workspace!, access } });
+  server.heatmaps = [sampleHeatmap(server.origin, 0, { title: "Coffee", application: "Social media" })];
+}
+
+async function open(name = "Creative audit") {
+  const page = await screens.open(`/heatmap/${uid}`);
+  await page.getByRole("button", { name }).click();
+  return { page, dialog: page.getByRole("dialog", { name }) };
+}
+
+test("an audit is requested, waits, and marks what a statement is about by pointer and keyboard", async () => {
+  const { server } = screens;
+  server.answerWith(`POST /audits/${uid}`, () => sampleReading("requested"), 202);
+  const { page, dialog } = await open();
+  await dialog.getByRole("button", { name: "Request Analysis" }).click();
+  await dialog.getByText("Making the audit. This takes a few seconds.").waitFor();
+  server.answerWith(read, () => sampleReading("done"));
+  server.tell({ type: "audit.changed" });
+
+  await dialog.getByRole("region", { name: "Message" }).getByText("6 / 10").waitFor();
+  await dialog.getByRole("region", { name: "Brand" }).getByText("Not rated").waitFor();
+  const marks = dialog.locator("figure rect");
+  expect(await marks.count()).toBe(0);
+  await dialog.getByRole("button", { name: "The contrast of “Fresh coffee” is 4.2 : 1." }).focus();
+  await waitUntil(async () => (await marks.count()) === 1);
+  expect(await marks.first().getAttribute("x")).toBe("100");
+  await page.keyboard.press("Tab");
+  await expectAccessible(page);
+});
+
+test("an audit of an earlier analysis says so, and one that failed can be tried again", async () => {
+  const { server } = screens;
+  server.answerWith(read, () => sampleReading("done", { is_outdated: true }));
+  const outdated = await open();
+  await outdated.dialog.getByText("This audit was made for an earlier analysis of the image.").waitFor();
+  await outdated.page.close();
+  server.answerWith(read, () => sampleReading("failed"));
+  const failed = await open();
+  await failed.dialog.getByText("The audit couldn’t be made").waitFor();
+  await failed.dialog.getByRole("button", { name: "Try again" }).waitFor();
+});
+
+test("feedback cannot be sent empty, and is confirmed", async () => {
+  const { server } = screens;
+  server.answerWith(read, () => sampleReading("done"));
+  server.answerWith(`POST /audits/${uid}/feedback`, () => ({}), 202);
+  const { page, dialog } = await open();
+  const send = dialog.getByRole("button", { name: "Send feedback" });
+  expect(await send.isDisabled()).toBe(true);
+  await dialog.getByLabel("Is this audit helpful? What is missing?").fill("More on colour, please.");
+  await send.click();
+  await page.getByText("Your feedback is sent. Thanks!").waitFor();
+  expect(server.sent(`POST /audits/${uid}/feedback`)).toEqual([{ feedback: "More on colour, please." }]);
+});
+
+test("without access to audits the facts are shown, once they are measured", async () => {
+  const { server } = screens;
+  enterWith([]);
+  server.answerWith(`POST /audits/${uid}/facts`, () => ({ state: "requested", facts: null }), 202);
+  const { dialog } = await open("Facts");
+  await dialog.getByRole("button", { name: "Measure" }).click();
+  await dialog.getByText("Measuring the image. This takes a few seconds.").waitFor();
+  server.answerWith(facts, () => ({ state: "done", facts: sampleFacts }));
+  server.tell({ type: "audit.changed" });
+  await dialog
+    .getByRole("row", { name: /Fresh coffee/ })
+    .getByText("4.2 : 1")
+    .waitFor();
+  await dialog.getByText("Not found: a logo, a product, or a face.").waitFor();
+});
+
+test.each(SIZES)("the audit fits a %s window and is accessible in both themes", async (_, size) => {
+  screens.server.answerWith(read, () => sampleReading("done"));
+  screens.server.answerWith(facts, () => ({ state: "done", facts: sampleFacts }));
+  for (const colorScheme of ["light", "dark"] as const) {
+    const page = await screens.open(`/heatmap/${uid}`, { size, colorScheme });
+    await page.getByRole("button", { name: "Creative audit" }).click();
+    const dialog = page.getByRole("dialog", { name: "Creative audit" });
+    await dialog.getByText("6 / 10").waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole("tab", { name: "Facts" }).click();
+    await dialog.getByRole("row", { name: /Fresh coffee/ }).waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.close();
+  }
+});

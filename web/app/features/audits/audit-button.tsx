@@ -1,0 +1,30 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import { ClipboardCheck } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { hasAccess } from "#web/kit/auth/has-access.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { AUDIT_KINDS, AUDIT_NAMES } from "./audit-names.ts";
+
+const AuditDialog = lazy(() => import("./audit-dialog.tsx").then(({ AuditDialog }) => ({ default: AuditDialog })));
+
+/**
+ * Opens the audit of an image. Without access to audits, and for images that have none, it opens only what was measured.
+ */
+export function AuditButton({ heatmap }: { heatmap: HeatmapDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: me } = useQuery(meQuery);
+  if (!me || heatmap.type !== "image") return null;
+  const isAllowed = hasAccess(me, "audits") || (me.role === "trial" && !me.trialEnded);
+  const kind = isAllowed ? AUDIT_KINDS[heatmap.application] : undefined;
+  return (
+    <>
+      <Button variation="link" size="small" onClick={() => setIsOpen(true)}>
+        <ClipboardCheck aria-hidden="true" />
+        {kind ? AUDIT_NAMES[kind] : "Facts"}
+      </Button>
+      <Suspense>{isOpen && <AuditDialog heatmap={heatmap} kind={kind} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}

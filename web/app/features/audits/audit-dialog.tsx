@@ -1,0 +1,49 @@
+import { Tabs } from "radix-ui";
+import { useState } from "react";
+import type { AuditKind } from "#contracts/audits.ts";
+import type { FactElement } from "#contracts/facts.ts";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import tabStyles from "#web/ui/controls/tabs.module.css";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { AUDIT_NAMES } from "./audit-names.ts";
+import { AuditTab } from "./audit-tab.tsx";
+import styles from "./audits.module.css";
+import { FactsTab } from "./facts-tab.tsx";
+import { MarkedImage } from "./marked-image.tsx";
+
+type Props = { heatmap: HeatmapDetail; kind: AuditKind | undefined; onClose: () => void };
+
+/** The audit of an image and what it is based on, with the image on which statements mark what they are about. */
+export function AuditDialog({ heatmap, kind, onClose }: Props) {
+  const [marked, setMarked] = useState<readonly FactElement[]>([]);
+  const facts = <FactsTab uid={heatmap.uid} onMark={setMarked} />;
+  return (
+    <Dialog
+      kind="large"
+      isOpen
+      onClose={onClose}
+      title={kind ? AUDIT_NAMES[kind] : "Facts"}
+      description="Made by fixed rules from what was measured on this image. No language model is involved."
+    >
+      <div className={styles.audit}>
+        <MarkedImage heatmap={heatmap} marked={marked} />
+        <div className={styles.content}>
+          {kind ? (
+            <Tabs.Root defaultValue="audit" onValueChange={() => setMarked([])}>
+              <Tabs.List className={tabStyles.tabs} aria-label="Views">
+                <Tabs.Trigger value="audit">Audit</Tabs.Trigger>
+                <Tabs.Trigger value="facts">Facts</Tabs.Trigger>
+              </Tabs.List>
+              <Tabs.Content value="audit">
+                <AuditTab uid={heatmap.uid} kind={kind} onMark={setMarked} />
+              </Tabs.Content>
+              <Tabs.Content value="facts">{facts}</Tabs.Content>
+            </Tabs.Root>
+          ) : (
+            facts
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import { ClipboardCheck } from "lucide-react";
+import type { Audit, AuditKind } from "#contracts/audits.ts";
+import { Note } from "#web/ui/feedback/note.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { auditQuery, useRequests } from "./audit-query.ts";
+import styles from "./audits.module.css";
+import { ComponentCard } from "./component-card.tsx";
+import { FeedbackForm } from "./feedback-form.tsx";
+import type { Mark } from "./statement.tsx";
+import { Waiting } from "./waiting.tsx";
+
+type Props = { uid: string; kind: AuditKind; onMark: Mark };
+
+const LEADS: Readonly<Record<AuditKind, string>> = {
+  creative: "The audit rates the message, the brand, the product and the call to action, and says what to improve.",
+  ux: "The audit rates the offer, the next step, the reasons, the brand, readability and trust, and says what to improve.",
+};
+
+/** The audit of an image, or the way to request it. */
+export function AuditTab({ uid, kind, onMark }: Props) {
+  const { data: reading, error, refetch } = useQuery(auditQuery(uid));
+  const { audit: request } = useRequests(uid);
+  if (!reading && error) return <ErrorState title="Couldn’t load the audit" problem={error} onRetry={() => void refetch()} />;
+  if (!reading) return <Skeleton label="Loading the audit" heights={[120, 120, 120]} />;
+  const { state, audit, is_outdated } = reading;
+  const ask = (label: string) => (
+    <Button
+      variation="primary"
+      isLoading={request.isPending}
+      loadingText={label}
+      onClick={() => request.mutate({ params: { uid } })}
+    >
+      {label}
+    </Button>
+  );
+  if (request.error && !audit)
+    return (
+      <ErrorState
+        title="Couldn’t request the audit"
+        problem={request.error}
+        onRetry={() => request.mutate({ params: { uid } })}
+      />
+    );
+  if (state === "requested" && !audit) return <Waiting>Making the audit. This takes a few seconds.</Waiting>;
+  if (!audit)
+    return (
+      <EmptyState
+        icon={<ClipboardCheck />}
+        title={state === "failed" ? "The audit couldn’t be made" : "No audit yet"}
+        text={state === "failed" ? "Something went wrong on our side. Please try again." : LEADS[kind]}
+        action={ask(state === "failed" ? "Try again" : "Request Analysis")}
+      />
+    );
+  return (
+    <div className={styles.stack}>
+      {state === "requested" && <Waiting>Making a new audit. This takes a few seconds.</Waiting>}
+      {is_outdated && state !== "requested" && (
+        <Note kind="warning">This audit was made for an earlier analysis of the image.</Note>
+      )}
+      <Components audit={audit} onMark={onMark} />
+      <div className={styles.actions}>{state !== "requested" && ask("Make a new audit")}</div>
+      <FeedbackForm uid={uid} />
+    </div>
+  );
+}
+
+const Components = ({ audit, onMark }: { audit: Audit; onMark: Mark }) => (
+  <>
+    {audit.attention && <p>{audit.attention.text}</p>}
+    {audit.components.map((component) => (
+      <ComponentCard key={component.name} component={component} facts={audit.facts} onMark={onMark} />
+    ))}
+  </>
+);
