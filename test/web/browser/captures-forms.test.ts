@@ -35,6 +35,7 @@ test("a website capture needs only a URL and then appears in the list", async ()
       hide_selector: "",
       scroll_to: "",
       add_scrolling_video: false,
+      audit: false,
       projectIds: [],
     },
   ]);
@@ -76,9 +77,22 @@ test("all website options are sent, on a project page with the project, and erro
     hide_selector: ".chat",
     scroll_to: 800,
     add_scrolling_video: true,
+    audit: false,
     projectIds: [project],
   });
   expect(page.url()).toContain(`/project/${project}`);
+});
+
+test("with access to audits a website can be audited as soon as it is analysed", async () => {
+  const profile = sampleProfile();
+  screens.server.enter({ ...profile, workspace: { ...profile.workspace!, access: ["audits"] } });
+  const page = await screens.open("/heatmaps");
+  await choose(page, "Website");
+  await page.getByLabel("URL").fill("example.com");
+  await page.getByLabel("UX audit").check();
+  await createButton(page).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(screens.server.sent("POST /captures/website").at(-1)).toMatchObject({ audit: true });
 });
 
 test("an invalid selector is marked before sending, and a server error until the field changes", async () => {

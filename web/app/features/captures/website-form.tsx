@@ -6,6 +6,7 @@ import { captures, MAX_SLICES } from "#contracts/captures.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { BenchmarkField } from "#web/app/shared/benchmarks/benchmark-field.tsx";
+import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { RadioField } from "#web/ui/fields/radio-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -61,6 +62,11 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
           <CheckboxField disabled={!hasVideo} {...register("add_scrolling_video")}>
             Scrolling video <small>{hasVideo ? "1 video credit" : "no video credits left"}</small>
           </CheckboxField>
+          {hasAccess(profile, "audits") && (
+            <CheckboxField {...register("audit")}>
+              UX audit <small>as soon as it is analysed</small>
+            </CheckboxField>
+          )}
         </div>
       </div>
       <details

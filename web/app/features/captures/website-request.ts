@@ -13,6 +13,7 @@ export type WebsiteFields = {
   hide_selector: string;
   scroll_to: string;
   add_scrolling_video: boolean;
+  audit: boolean;
   /** The benchmark to compare with. */
   type: UploadType | undefined;
 };
@@ -26,6 +27,7 @@ export const EMPTY_WEBSITE: WebsiteFields = {
   hide_selector: "",
   scroll_to: "",
   add_scrolling_video: false,
+  audit: false,
   type: undefined,
 };
 
