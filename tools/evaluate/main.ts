@@ -1,4 +1,5 @@
 /**
+ * With --audits measures audits instead (audits/measure-audits.ts). Otherwise:
  * Measures how well the attention model predicts where people look, on held-out images, and writes docs/accuracy.json:
  *   npm run evaluate -- DATA [--build full|clean|both]
  * DATA contains one folder per research set (docs/attention.md lists the sources). With one build only, the other's figures stay
@@ -11,6 +12,7 @@ import { parseArgs } from "node:util";
 import * as z from "zod";
 import { ACCURACY_VERSION, Accuracy, type BuildAccuracy, type Estimate } from "#contracts/accuracy.ts";
 import { Build } from "#contracts/pipelines/inference.ts";
+import { measureAudits } from "./audits/measure-audits.ts";
 import { SET_NAMES } from "./data.ts";
 import { drawLayouts } from "./draw-layouts.ts";
 import { evaluateBuild } from "./evaluate-build.ts";
@@ -18,7 +20,13 @@ import { METHOD } from "./method.ts";
 import { SOURCES } from "./sources.ts";
 
 const FILE = path.join(import.meta.dirname, "../../docs/accuracy.json");
-const USAGE = "usage: npm run evaluate -- DATA [--build full|clean|both]";
+const USAGE = `usage: npm run evaluate -- DATA [--build full|clean|both]
+       npm run evaluate -- --audits [--pairs NUMBER] [--seed NUMBER]`;
+
+if (process.argv.includes("--audits")) {
+  await measureAudits(process.argv.slice(2));
+  process.exit(0);
+}
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -44,19 +44,20 @@ const WORDS: Scale = [
 ];
 /** Edge density. */
 const CLUTTER: Scale = [
-  [0.06, 10],
-  [0.12, 8],
-  [0.2, 6],
-  [0.3, 3],
-  [0.45, 1],
+  [0.03, 10],
+  [0.06, 8.5],
+  [0.1, 7],
+  [0.16, 5],
+  [0.25, 2.5],
+  [0.4, 1],
 ];
 /** Standard deviation of the background's lightness. */
 const BUSY: Scale = [
   [0.04, 10],
-  [0.08, 8],
-  [0.15, 4],
-  [0.25, 1.5],
-  [0.4, 0],
+  [0.08, 7.5],
+  [0.13, 5],
+  [0.2, 2.5],
+  [0.35, 0.5],
 ];
 /** Contrast of a button's face with its surroundings: 3 passes WCAG 2.2, 1.4.11. */
 const OUTLINE: Scale = [
