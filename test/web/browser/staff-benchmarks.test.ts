@@ -102,6 +102,22 @@ test("all templates are deleted in as many requests as needed, once the benchmar
   expect(screens.server.sent(remove)).toEqual(Array(2).fill({ of: "templates", name: "Posters" }));
 });
 
+test("the search of subjects asks once when typing stops, not for each letter", async () => {
+  const subjects = `GET /staff${PATH}/subjects`;
+  screens.server.answerWith(subjects, () => ({ subjects: [], last: null }));
+  const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
+  await page.getByRole("tab", { name: "Subjects (0)" }).click();
+  await page.getByText("Add ads of many kinds, at least 2.").waitFor();
+  const before = screens.server.sent(subjects).length;
+  // Stopped, so that no pause between two letters is long enough to be one.
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 1000));
+  await page.getByLabel("Search subjects").pressSequentially("summer sale");
+  await page.clock.resume();
+  await page.getByText("No subject matches.").waitFor();
+  expect(screens.server.sent(subjects).length - before).toBe(1);
+});
+
 test("all templates are downloaded as a zip once it is created", async () => {
   const zip = {
     uid: `zp_${"0".repeat(26)}`,

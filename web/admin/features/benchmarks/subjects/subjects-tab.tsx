@@ -1,9 +1,10 @@
 import { Button, SearchField } from "@aws-amplify/ui-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { type Benchmark, type BenchmarkSubject, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { operationPages } from "#web/kit/api/operation-query.ts";
+import { useDebounced } from "#web/kit/use-debounced.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import styles from "../benchmarks.module.css";
@@ -19,7 +20,7 @@ export function SubjectsTab({ benchmark }: { benchmark: Benchmark }) {
   const [open, setOpen] = useState<"wizard" | "categories" | BenchmarkSubject>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState("");
-  const search = useDeferredValue(words.trim());
+  const search = useDebounced(words.trim());
   const pages = useInfiniteQuery({
     ...operationPages(staffBenchmarks.subjects, { params: { uid: benchmark.uid }, query: search ? { search } : {} }),
     placeholderData: keepPreviousData,
