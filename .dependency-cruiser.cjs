@@ -8,7 +8,7 @@ const DOMAINS = {
   heatmaps: ["accounts", "workspaces", "billing", "scores", "benchmarks"],
   projects: ["accounts", "workspaces", "heatmaps"],
   reports: ["accounts", "workspaces", "benchmarks", "heatmaps"],
-  exports: ["accounts", "workspaces", "benchmarks", "heatmaps", "projects", "reports"],
+  exports: ["accounts", "workspaces", "benchmarks", "heatmaps", "projects", "reports", "audits"],
   audits: ["accounts", "workspaces", "heatmaps", "scores"],
   captures: ["accounts", "heatmaps", "projects"],
   sharing: ["accounts", "workspaces", "heatmaps", "reports"],

@@ -41,7 +41,7 @@ export const SLIDE_FORMATS = ["pdf", "pptx"] as const;
 export const SlideFormat = z.enum(SLIDE_FORMATS).meta({ id: "SlideFormat" });
 export type SlideFormat = z.infer<typeof SlideFormat>;
 
-/** Slides of a heatmap, a comparison or a report, from request to download. Stored for a day. */
+/** Slides of a heatmap, a comparison, a report or an audit, from request to download. Stored for a day. */
 export const SlidesExport = z
   .object({
     ...Zip.shape,
@@ -61,6 +61,7 @@ const slides = {
 };
 const feature = { member: "feature:reports", admin: "feature:reports", staff: "yes" } as const;
 const reportReaders = { trial: "yes", trialEnded: "yes", ...feature } as const;
+const auditors = { trial: "yes", member: "feature:audits", admin: "feature:audits", staff: "yes" } as const;
 const report = z.strictObject({ uid: ReportId });
 
 const project = z.strictObject({ uid: ProjectId });
@@ -189,6 +190,28 @@ export const exports = contract("exports", {
     path: "/exports/comparisons/slides/{slides}",
     callers: everyUser,
     params: z.strictObject({ slides: SlidesId }),
+    returns: SlidesExport,
+    errors: ["heatmap.not_found", "slides.not_found"],
+  },
+  auditSlides: {
+    summary: "Request the audit of an image as PDF or PowerPoint",
+    row: "B16",
+    method: "POST",
+    path: "/exports/audits/{uid}/slides",
+    callers: auditors,
+    status: 202,
+    params: heatmap,
+    body: z.strictObject(slides),
+    returns: SlidesExport,
+    errors: ["request.too_many", "heatmap.not_found", "slides.not_ready", "slides.no_template"],
+  },
+  readAuditSlides: {
+    summary: "Get the progress of an audit's slides, and their download link once they are done",
+    row: "B16",
+    method: "GET",
+    path: "/exports/audits/{uid}/slides/{slides}",
+    callers: auditors,
+    params: heatmap.extend({ slides: SlidesId }),
     returns: SlidesExport,
     errors: ["heatmap.not_found", "slides.not_found"],
   },

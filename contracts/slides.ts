@@ -8,7 +8,7 @@ export const MAX_BOXES = 40;
 export const MAX_TEMPLATE_CHARACTERS = 60_000;
 
 /** What can be exported as slides. */
-export const SLIDE_SUBJECTS = ["heatmap", "comparison", "report"] as const;
+export const SLIDE_SUBJECTS = ["heatmap", "comparison", "report", "audit"] as const;
 export const SlideSubject = z.enum(SLIDE_SUBJECTS).meta({ id: "SlideSubject" });
 export type SlideSubject = z.infer<typeof SlideSubject>;
 
@@ -19,9 +19,9 @@ export type SlideColour = z.infer<typeof Colour>;
 
 export const SLIDE_IMAGES = ["original", "heatmap", "peekthrough", "gaze_plot", "logo"] as const;
 export type SlideImageSource = (typeof SLIDE_IMAGES)[number];
-export const SLIDE_CHARTS = ["scores", "areas", "attention", "clarity", "templates"] as const;
+export const SLIDE_CHARTS = ["scores", "areas", "attention", "clarity", "templates", "ratings"] as const;
 export type SlideChartSource = (typeof SLIDE_CHARTS)[number];
-export const SLIDE_TABLES = ["scores", "areas", "templates", "matrix"] as const;
+export const SLIDE_TABLES = ["scores", "areas", "templates", "matrix", "findings"] as const;
 export type SlideTableSource = (typeof SLIDE_TABLES)[number];
 export const SLIDE_GALLERIES = ["views", "heatmaps", "templates"] as const;
 export type SlideGallerySource = (typeof SLIDE_GALLERIES)[number];
@@ -123,7 +123,11 @@ export const SlideDocument = z
           });
     for (const subject of SLIDE_SUBJECTS)
       if (!slides.some(({ subjects }) => subjects.includes(subject)))
-        context.addIssue({ code: "custom", path: ["slides"], message: `Add a slide for a ${subject}.` });
+        context.addIssue({
+          code: "custom",
+          path: ["slides"],
+          message: `Add a slide for ${subject === "audit" ? "an" : "a"} ${subject}.`,
+        });
   })
   .meta({ id: "SlideDocument" });
 export type SlideDocument = z.infer<typeof SlideDocument>;

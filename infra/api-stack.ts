@@ -137,7 +137,10 @@ export class ApiStack extends Stack {
     serve(
       "exports",
       exported,
-      grantTable(table, { reads: [...caller, "benchmarks", "heatmaps", "projects", "reports"], writes: ["exports", "kit"] }),
+      grantTable(table, {
+        reads: [...caller, "audits", "benchmarks", "heatmaps", "projects", "reports"],
+        writes: ["exports", "kit"],
+      }),
       grantBucket(data.files, "read", "list"),
     );
     serve(

@@ -187,7 +187,7 @@ export class JobsStack extends Stack {
       images: true,
       fonts: true,
       permissions: [
-        grantTable(table, { reads: ["heatmaps", "reports", "workspaces"], writes: ["exports"] }),
+        grantTable(table, { reads: ["audits", "heatmaps", "reports", "workspaces"], writes: ["exports"] }),
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "*/slides/", "write", "delete"),
       ],

@@ -7,7 +7,7 @@ import type { Found } from "./facts/find-elements.ts";
  * What was found on an image (`facts`), and its audits. One row for each, which belongs to the heatmap and is deleted with it.
  * A request sets `requested_gen`; the run sets `state`, and the content with the generation that it was made for.
  */
-export const AuditEntity = new Entity(
+export const ImageAuditEntity = new Entity(
   {
     model: { service: "audits", entity: "audit", version: "1" },
     attributes: {
@@ -32,4 +32,4 @@ export const AuditEntity = new Entity(
   },
   table,
 );
-export type AuditRow = EntityItem<typeof AuditEntity>;
+export type AuditRow = EntityItem<typeof ImageAuditEntity>;

@@ -1,5 +1,5 @@
 import type { DomainEvent } from "#domain/kit/outbox.ts";
-import { AuditEntity } from "./audit.entity.ts";
+import { ImageAuditEntity } from "./audit.entity.ts";
 import { requestFlaggedAudit } from "./requests.ts";
 import { runRequests } from "./run-requests.ts";
 import { deleteTrialAudits } from "./trial-audits.ts";
@@ -7,8 +7,8 @@ import { deleteTrialAudits } from "./trial-audits.ts";
 type Followed = Pick<DomainEvent, "scope" | "object">;
 
 const deleteAudits = async ({ object: heatmap }: Followed): Promise<void> => {
-  const { data } = await AuditEntity.query.byHeatmap({ heatmap }).go({ consistent: true, attributes: ["heatmap", "kind"] });
-  for (const key of data) await AuditEntity.delete(key).go();
+  const { data } = await ImageAuditEntity.query.byHeatmap({ heatmap }).go({ consistent: true, attributes: ["heatmap", "kind"] });
+  for (const key of data) await ImageAuditEntity.delete(key).go();
 };
 
 /** Event handlers of the audits domain. */

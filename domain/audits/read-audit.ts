@@ -1,7 +1,7 @@
-import type { AuditReading, FactsReading } from "#contracts/audits.ts";
+import type { Audit, AuditReading, FactsReading } from "#contracts/audits.ts";
 import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { AuditEntity } from "./audit.entity.ts";
+import { ImageAuditEntity } from "./audit.entity.ts";
 import { auditKindOf } from "./audit-kind.ts";
 import { measureFacts } from "./facts/measure-facts.ts";
 
@@ -11,7 +11,7 @@ import { measureFacts } from "./facts/measure-facts.ts";
  */
 export async function readFacts(caller: Caller, uid: string): Promise<FactsReading> {
   const image = await findFinishedImage(caller, uid);
-  const { data } = await AuditEntity.get({ heatmap: uid, kind: "facts" }).go({ consistent: true });
+  const { data } = await ImageAuditEntity.get({ heatmap: uid, kind: "facts" }).go({ consistent: true });
   if (!data) return { state: "none", facts: null };
   if (data.found && data.gen === image.gen) return { state: "done", facts: await measureFacts(image, data.found) };
   return { state: data.state === "done" ? "none" : data.state, facts: null };
@@ -21,7 +21,13 @@ export async function readFacts(caller: Caller, uid: string): Promise<FactsReadi
 export async function readAudit(caller: Caller, uid: string): Promise<AuditReading> {
   const image = await findFinishedImage(caller, uid);
   const kind = auditKindOf(image.application);
-  const { data } = await AuditEntity.get({ heatmap: uid, kind }).go({ consistent: true });
+  const { data } = await ImageAuditEntity.get({ heatmap: uid, kind }).go({ consistent: true });
   const audit = data?.audit ?? null;
   return { kind, state: data?.state ?? "none", audit, is_outdated: audit !== null && audit.gen !== image.gen };
+}
+
+/** The last audit that was made of an image; undefined without one. */
+export async function readStoredAudit(uid: string): Promise<Audit | undefined> {
+  const { data } = await ImageAuditEntity.query.byHeatmap({ heatmap: uid }).go({ consistent: true });
+  return data.find(({ audit }) => audit)?.audit;
 }

@@ -1,3 +1,4 @@
+import { AUDIT_KINDS } from "#contracts/audit-names.ts";
 import type { AuditKind, AuditReading, FactsReading } from "#contracts/audits.ts";
 import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { findFinishedImage, readFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
@@ -9,8 +10,8 @@ import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { accessOf } from "#domain/workspaces/access-of.ts";
 import { now } from "#kit/clock.ts";
-import { AuditEntity, type AuditRow } from "./audit.entity.ts";
-import { auditKindOf, findAuditKind } from "./audit-kind.ts";
+import { type AuditRow, ImageAuditEntity } from "./audit.entity.ts";
+import { auditKindOf } from "./audit-kind.ts";
 import { readAudit, readFacts } from "./read-audit.ts";
 import { takeTrialAudit } from "./trial-audits.ts";
 
@@ -60,7 +61,7 @@ export async function requestAudit(caller: Caller, uid: string): Promise<AuditRe
 /** The part that requests a run for the current analysis of an image. An earlier result stays until the run is done. */
 function requestItem({ uid, gen }: Image, kind: AuditKind | "facts", by: string): TransactionItem {
   const request = { state: "requested" as const, requested_at: now().toISOString(), requested_by: by, requested_gen: gen };
-  return { write: update(AuditEntity.upsert({ heatmap: uid, kind, ...request }).params()) };
+  return { write: update(ImageAuditEntity.upsert({ heatmap: uid, kind, ...request }).params()) };
 }
 
 const announce = ({ uid, scope }: Image): TransactionItem => publishEvent({ type: "audit.requested", scope, object: uid });
@@ -77,7 +78,7 @@ const isRunning = ({ state, requested_at, requested_gen }: AuditRow, { gen }: Im
  */
 export async function requestFlaggedAudit(uid: string): Promise<void> {
   const image = await readFinishedImage(uid);
-  const kind = image && findAuditKind(image.application);
+  const kind = image && AUDIT_KINDS[image.application];
   if (!image?.audit || !kind || (kind === "creative" && !attentionOf(image))) return;
   const [row, facts, access] = await Promise.all([readRow(uid, kind), readRow(uid, "facts"), accessOf(image.scope)]);
   if (row || !access.includes("audits")) return;
@@ -89,5 +90,5 @@ export async function requestFlaggedAudit(uid: string): Promise<void> {
 }
 
 async function readRow(heatmap: string, kind: AuditRow["kind"]): Promise<AuditRow | null> {
-  return (await AuditEntity.get({ heatmap, kind }).go({ consistent: true })).data;
+  return (await ImageAuditEntity.get({ heatmap, kind }).go({ consistent: true })).data;
 }

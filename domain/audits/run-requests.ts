@@ -8,7 +8,7 @@ import { toStoredWords } from "#domain/heatmaps/text/to-stored-words.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { analyse } from "./analyst/analyse.ts";
-import { AuditEntity, type AuditRow } from "./audit.entity.ts";
+import { type AuditRow, ImageAuditEntity } from "./audit.entity.ts";
 import { type Found, findElements } from "./facts/find-elements.ts";
 import { measureFacts } from "./facts/measure-facts.ts";
 
@@ -23,7 +23,7 @@ type Result = Partial<Pick<AuditRow, "found" | "audit" | "gen">> & { readonly st
  */
 export async function runRequests(uid: string): Promise<void> {
   const image = await readFinishedImage(uid);
-  const { data: rows } = await AuditEntity.query.byHeatmap({ heatmap: uid }).go({ consistent: true });
+  const { data: rows } = await ImageAuditEntity.query.byHeatmap({ heatmap: uid }).go({ consistent: true });
   const requested = rows.filter(({ state }) => state === "requested");
   if (!image || requested.length === 0) return;
   try {
@@ -58,7 +58,7 @@ async function store({ uid, scope }: FinishedImage, { kind, requested_at }: Audi
   await commitTransaction([
     {
       write: update(
-        AuditEntity.patch({ heatmap: uid, kind })
+        ImageAuditEntity.patch({ heatmap: uid, kind })
           .set(result)
           .where((row, { eq }) => eq(row.requested_at, requested_at))
           .params(),

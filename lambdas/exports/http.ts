@@ -20,6 +20,8 @@ export const handler = serve("exports", exports, {
   readHeatmapSlides: ({ caller, params }) => readSlides(caller, params.slides, "heatmap", params.uid),
   comparisonSlides: ({ caller, body }) => requestSlides(caller, { subject: "comparison", objects: body.uids }, body),
   readComparisonSlides: ({ caller, params }) => readSlides(caller, params.slides, "comparison"),
+  auditSlides: ({ caller, params, body }) => requestSlides(caller, { subject: "audit", objects: [params.uid] }, body),
+  readAuditSlides: ({ caller, params }) => readSlides(caller, params.slides, "audit", params.uid),
   reportSlides: ({ caller, params, body }) => requestSlides(caller, { subject: "report", objects: [params.uid] }, body),
   readReportSlides: ({ caller, params }) => readSlides(caller, params.slides, "report", params.uid),
 });

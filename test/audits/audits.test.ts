@@ -101,8 +101,8 @@ test("a second request while an audit is being made starts nothing", async () =>
   await request(admin, uid);
   const at = (await read(admin, uid)).state;
   await request(admin, uid);
-  const { AuditEntity } = await import("#domain/audits/audit.entity.ts");
-  const { data } = await AuditEntity.query.byHeatmap({ heatmap: uid }).go();
+  const { ImageAuditEntity } = await import("#domain/audits/audit.entity.ts");
+  const { data } = await ImageAuditEntity.query.byHeatmap({ heatmap: uid }).go();
   expect(at).toBe("requested");
   expect(data.map(({ kind }) => kind).toSorted()).toEqual(["creative", "facts"]);
 });
@@ -145,8 +145,8 @@ test("audits are deleted with their heatmap", async () => {
   await request(admin, uid);
   await deliver("audit.requested", uid);
   await deliver("heatmap.removed", uid);
-  const { AuditEntity } = await import("#domain/audits/audit.entity.ts");
-  expect((await AuditEntity.query.byHeatmap({ heatmap: uid }).go()).data).toEqual([]);
+  const { ImageAuditEntity } = await import("#domain/audits/audit.entity.ts");
+  expect((await ImageAuditEntity.query.byHeatmap({ heatmap: uid }).go()).data).toEqual([]);
 });
 
 test("feedback goes to support with the sender as the reply address", async () => {

@@ -1,7 +1,7 @@
 import { LEGAL } from "#contracts/accounts.ts";
 import type { Subject } from "#contracts/kit/operation.ts";
 import { staffExports } from "#contracts/staff/exports.ts";
-import { createAd } from "#test/kit/audits.ts";
+import { createAd, createAuditedAd } from "#test/kit/audits.ts";
 import { addBuildableContent, createBenchmark, createVersion, uploadedSubject, uploadedTemplate } from "#test/kit/benchmarks.ts";
 import { banner, createSearchCapture, website } from "#test/kit/captures.ts";
 import { createComment, createCommentableHeatmap } from "#test/kit/comments.ts";
@@ -68,6 +68,7 @@ const heatmap = (make: (person: TestUser) => Promise<string>): NonNullable<Case[
 const fresh = heatmap(createTestHeatmap);
 const finished = heatmap(createDoneHeatmap);
 const auditable = heatmap((person) => createAd(person, "UX Design"));
+const audited = heatmap(createAuditedAd);
 const video = heatmap(createVideoHeatmap);
 
 /** The comment of each heatmap that has one. */
@@ -320,6 +321,11 @@ export const CASES: Readonly<Record<string, Case>> = {
   "exports.readHeatmapSlides": {
     object: finished,
     request: async ({ person }, uid) => ({ params: { uid, slides: await requestSlides("heatmap", person, uid) } }),
+  },
+  "exports.auditSlides": { object: audited, request: body({ type: "pdf" }) },
+  "exports.readAuditSlides": {
+    object: audited,
+    request: async ({ person }, uid) => ({ params: { uid, slides: await requestSlides("audit", person, uid) } }),
   },
   // The heatmaps and slides do not exist.
   "exports.comparisonSlides": {

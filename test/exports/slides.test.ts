@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { audits } from "#contracts/audits.ts";
 import { roundHalfUp } from "#contracts/bands.ts";
 import { exports } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
@@ -10,6 +11,7 @@ import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { createEndedReport, createPrintableHeatmap, openPdf, openPptx } from "#test/kit/slides.ts";
 
 const { handler } = await import("#lambdas/exports/print-slides.ts");
+const { handler: makeAudits } = await import("#lambdas/audits/consume-events.ts");
 const { handler: purgeHandler } = await import("#lambdas/exports/purge-zips.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
@@ -178,6 +180,32 @@ test("a comparison states each score with its range and difference to the first,
     expect((await openPptx(await bytesOf(done.url))).files["ppt/presentation.xml"]!.toString()).toContain(
       `<p:sldSz cx="${width! * 12_700}" cy="${height! * 12_700}"`,
     );
+  }
+});
+
+test("an audit prints its ratings, and every measurement and suggestion, in both formats", async () => {
+  const person = await createTrialUser();
+  const uid = await createPrintableHeatmap(person);
+  const order = { params: { uid }, body: { type: "pptx" } } as const;
+  expect((await send(exports.auditSlides, person, order)).body).toMatchObject({ code: "slides.not_ready" });
+  await send(audits.request, person, { params: { uid } });
+  await invoke(makeAudits, { "detail-type": "audit.requested", detail: { scope: person.uid, object: uid } });
+  const { audit } = (await send(audits.read, person, { params: { uid } })).body;
+  const texts = await Promise.all(
+    (["pptx", "pdf"] as const).map(async (type) => {
+      const { body } = await send(exports.auditSlides, person, { ...order, body: { type } });
+      await print(body.uid);
+      const { url } = (await send(exports.readAuditSlides, person, { params: { uid, slides: body.uid } })).body;
+      const file = await bytesOf(url);
+      return type === "pdf" ? (await openPdf(file)).pages.join(" ") : (await openPptx(file)).texts.flat().join(" ");
+    }),
+  );
+  for (const printed of texts.map(squeezed)) {
+    expect(printed).toContain(squeezed("Creative audit"));
+    for (const { rating, reasoning, suggestion } of audit!.components) {
+      expect(printed).toContain(squeezed(rating === null ? "not rated" : `${rating} / 10`));
+      for (const { text } of [...reasoning, ...suggestion]) expect(printed).toContain(squeezed(text));
+    }
   }
 });
 

@@ -5,6 +5,11 @@ import { createGenerated, heatmapRow, runAnalysis } from "#test/kit/heatmaps.ts"
 
 const { putFile } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { ImageAuditEntity } = await import("#domain/audits/audit.entity.ts");
+const { analyse } = await import("#domain/audits/analyst/analyse.ts");
+const { boxesToMeasure, factsOf } = await import("#domain/audits/facts/facts-of.ts");
+const { findElements } = await import("#domain/audits/facts/find-elements.ts");
+const { describeImage } = await import("#domain/heatmaps/describe-image.ts");
 const { imageFileKey } = await import("#domain/heatmaps/files.ts");
 
 type Words = { readonly headline: string; readonly button: string };
@@ -37,5 +42,18 @@ export async function createAd(
   await HeatmapEntity.patch({ uid })
     .set({ ...SIZE, application })
     .go();
+  return uid;
+}
+
+/** A finished heatmap of a drawn ad with its creative audit. */
+export async function createAuditedAd(person: TestUser): Promise<string> {
+  const uid = await createAd(person, "Social media");
+  const { gen, requested_by } = await heatmapRow(uid);
+  const request = { state: "done", requested_at: new Date(0).toISOString(), requested_by, requested_gen: gen } as const;
+  const found = await findElements(await adImage({ headline: "", button: "" }), [], SIZE);
+  const described = await describeImage(await heatmapRow(uid));
+  const shares = boxesToMeasure(found, [], described).map(() => ({ value: 0.1, interval: null }));
+  const audit = analyse("creative", factsOf(described, found, shares));
+  await ImageAuditEntity.put({ heatmap: uid, kind: "creative", ...request, gen, audit }).go();
   return uid;
 }

@@ -15,7 +15,11 @@ export async function requestZip(kind: "project" | "heatmap", person: TestUser |
 export const MISSING_SLIDES = `sl_${"0".repeat(26)}`;
 
 /** Requests slides, whatever the response; returns their id, or that of none. */
-export async function requestSlides(subject: "heatmap" | "report", person: TestUser | undefined, uid: string): Promise<string> {
+export async function requestSlides(
+  subject: "heatmap" | "report" | "audit",
+  person: TestUser | undefined,
+  uid: string,
+): Promise<string> {
   const request = { params: { uid }, body: { type: "pdf" } } as const;
   const asked = person && (await send(exports[`${subject}Slides`], person, request)).body.uid;
   return asked ?? MISSING_SLIDES;
@@ -34,7 +38,7 @@ export const DECK = {
     slides: [
       {
         name: "Cover",
-        subjects: ["heatmap", "comparison", "report"],
+        subjects: ["heatmap", "comparison", "report", "audit"],
         boxes: [{ type: "text", x: 40, y: 40, width: 600, height: 80, text: "From the agency: {{title}}", size: 30 }],
       },
     ],

@@ -1,4 +1,5 @@
 import type { SlideDocument, SlideSubject } from "#contracts/slides.ts";
+import { readStoredAudit } from "#domain/audits/read-audit.ts";
 import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
 import { imageKeys, sceneKeys } from "#domain/heatmaps/image-keys.ts";
 import { placementFile, readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
@@ -9,6 +10,7 @@ import { readIdentity } from "#domain/workspaces/branding-of.ts";
 import { derivedId } from "#kit/ids.ts";
 import { DEFAULT_ACCENT } from "#kit/slides/palette.ts";
 import type { SlideContent, SlideData } from "#kit/slides/slide-data.ts";
+import { auditContent } from "./audit-content.ts";
 import { comparisonContent } from "./comparison-content.ts";
 import { comparisonTitle } from "./find-slide-subject.ts";
 import { heatmapContent, type PrintedHeatmap } from "./heatmap-content.ts";
@@ -24,16 +26,17 @@ const KINDS: Readonly<Record<SlideSubject, string>> = {
   heatmap: "Attention analysis",
   comparison: "Attention comparison",
   report: "Attention report",
+  audit: "Audit",
 };
 const LONG_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 /** Everything that an order prints; undefined if it is not finished, or gone, or its template is gone. */
 export async function readSlideData(order: SlidesOrder): Promise<Printable | undefined> {
-  const { subject, objects, scope, template, day } = order;
+  const { subject, scope, template, day } = order;
   const [document, identity, content] = await Promise.all([
     findSlideTemplate(template).then((found) => found?.document),
     readIdentity(scope),
-    subject === "report" ? readReportContent(objects[0]!, scope) : readHeatmapsContent(subject, objects, scope),
+    readContent(order),
   ]);
   if (!document || !content) return;
   const workspace = identity?.name ?? "";
@@ -48,6 +51,11 @@ export async function readSlideData(order: SlidesOrder): Promise<Printable | und
 /** An id for slides of these objects that changes whenever anything that they print changes. */
 export const slidesIdOf = ({ scope, format, subject, objects }: SlidesOrder, printable: Printable): string =>
   derivedId("sl", scope, format, subject, ...objects, JSON.stringify(printable));
+
+function readContent({ subject, objects, scope }: SlidesOrder): Promise<Content | undefined> {
+  if (subject === "report") return readReportContent(objects[0]!, scope);
+  return subject === "audit" ? readAuditContent(objects[0]!, scope) : readHeatmapsContent(subject, objects, scope);
+}
 
 type Content = Pick<SlideData, "whole" | "heatmaps">;
 
@@ -74,6 +82,11 @@ async function readHeatmapsContent(
     method: methodText(details, subject === "comparison"),
   };
   return { whole: { ...whole, texts }, heatmaps: contents };
+}
+
+async function readAuditContent(uid: string, scope: string): Promise<Content | undefined> {
+  const [content, audit] = await Promise.all([readHeatmapsContent("heatmap", [uid], scope), readStoredAudit(uid)]);
+  return content && audit && { ...content, whole: auditContent(content.whole, audit) };
 }
 
 async function readReportContent(uid: string, scope: string): Promise<Content | undefined> {

@@ -32,7 +32,7 @@ export async function requestSlides(
   { type, template }: { readonly type: SlideFormat; readonly template?: string | undefined },
 ): Promise<SlidesExport> {
   const { scope, title } = await findSlideSubject(caller, requested);
-  const usable = await usableTemplates(caller, requested.subject === "heatmap" ? requested.objects[0] : undefined);
+  const usable = await usableTemplates(caller, isOfImage(requested) ? requested.objects[0] : undefined);
   const chosen = template === undefined ? usable[0] : usable.find(({ uid }) => uid === template);
   if (!chosen) throw new AppError("slides.no_template");
   const day = now().toISOString().slice(0, DAY_LENGTH);
@@ -46,6 +46,9 @@ export async function requestSlides(
   });
   return toSlides(slides, title);
 }
+
+/** A heatmap and an audit are printed on templates that suit the image. */
+const isOfImage = ({ subject }: RequestedSubject): boolean => subject === "heatmap" || subject === "audit";
 
 async function startPrinting(caller: Caller, uid: string, order: SlidesOrder, previous: Slides | null): Promise<Slides> {
   await enforceRateLimit("exports.slides", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);

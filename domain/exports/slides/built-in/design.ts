@@ -4,7 +4,7 @@ import { type Slide, SlideBox, type SlideDocument, type SlideSubject } from "#co
 type Box = z.input<typeof SlideBox>;
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-const ALL: SlideSubject[] = ["heatmap", "comparison", "report"];
+const ALL: SlideSubject[] = ["heatmap", "comparison", "report", "audit"];
 const FOOTER_SIZE = 9;
 
 /** Helps to draw slides with the same head and foot. All lengths are in points. */

@@ -131,7 +131,19 @@ export const LANDSCAPE = document([
     ],
     { subjects: ["heatmap"], repeat: "each_heatmap" },
   ),
+  page(
+    "Audit: ratings",
+    "Ratings",
+    [
+      { type: "text", ...body, height: 60, text: "{{summary}}", size: 14 },
+      { type: "chart", ...body, y: body.y + 72, height: body.height - 72, source: "ratings", size: 12 },
+    ],
+    { subjects: ["audit"] },
+  ),
+  page("Audit: findings", "What was measured, and what to improve", [{ type: "table", ...body, source: "findings", size: 11 }], {
+    subjects: ["audit"],
+  }),
   page("Method", "How to read the results", [{ type: "text", ...body, width: READABLE, text: "{{method}}", size: 14 }], {
-    subjects: ["comparison", "report"],
+    subjects: ["comparison", "report", "audit"],
   }),
 ]);

@@ -114,7 +114,19 @@ export const PORTRAIT = document([
     ],
     { subjects: ["heatmap"], repeat: "each_heatmap" },
   ),
+  page(
+    "Audit: ratings",
+    "Ratings",
+    [
+      { type: "text", ...body, height: 60, text: "{{summary}}", size: 12 },
+      { type: "chart", ...body, y: body.y + 72, height: body.height - 72, source: "ratings", size: 10 },
+    ],
+    { subjects: ["audit"] },
+  ),
+  page("Audit: findings", "What was measured, and what to improve", [{ type: "table", ...body, source: "findings", size: 9 }], {
+    subjects: ["audit"],
+  }),
   page("Method", "How to read the results", [{ type: "text", ...body, text: "{{method}}", size: 13 }], {
-    subjects: ["comparison", "report"],
+    subjects: ["comparison", "report", "audit"],
   }),
 ]);

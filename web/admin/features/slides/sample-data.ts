@@ -22,6 +22,7 @@ const table = (head: readonly string[], names: readonly string[]): SlideTable =>
 });
 
 const SCORES = ["Attention", "Clarity", "Focus", "Proximity"] as const;
+const COMPONENTS = ["Message", "Brand", "Product", "Conversion"] as const;
 const AREAS = ["Headline", "Product", "Button"] as const;
 const TEMPLATES = ["Bus shelter", "Railway platform", "Billboard"] as const;
 
@@ -60,7 +61,7 @@ const heatmapOf = (title: string): SlideContent => ({
 
 /** Invented results that fill every box of a slide template. */
 export function sampleData(subject: SlideSubject): SlideData {
-  const heatmaps = subject === "heatmap" ? NAMES.slice(0, 1) : NAMES;
+  const heatmaps = subject === "heatmap" || subject === "audit" ? NAMES.slice(0, 1) : NAMES;
   const contents = heatmaps.map(heatmapOf);
   return {
     subject,
@@ -68,7 +69,7 @@ export function sampleData(subject: SlideSubject): SlideData {
     whole: {
       ...contents[0]!,
       texts: {
-        title: { heatmap: NAMES[0], comparison: NAMES.join(" vs "), report: "Autumn campaign" }[subject],
+        title: { heatmap: NAMES[0], comparison: NAMES.join(" vs "), report: "Autumn campaign", audit: NAMES[0] }[subject],
         subtitle: "Out-of-home",
         kind: "Attention analysis",
         date: "23 November 2026",
@@ -82,6 +83,11 @@ export function sampleData(subject: SlideSubject): SlideData {
         ...contents[0]!.charts,
         attention: chart("Attention score with 90% ranges", heatmaps),
         clarity: chart("Clarity score with 90% ranges", heatmaps),
+        ratings: {
+          title: "Ratings out of 10",
+          most: 10,
+          bars: COMPONENTS.map((label, at) => ({ label, value: 8 - at, interval: null, text: `${8 - at} / 10` })),
+        },
       },
       tables: {
         ...contents[0]!.tables,
@@ -89,6 +95,16 @@ export function sampleData(subject: SlideSubject): SlideData {
           scores: [table(["Score", ...heatmaps], SCORES)],
           areas: [table(["Area", ...heatmaps], AREAS)],
         }),
+        findings: [
+          {
+            head: ["Component", "Measured", "Suggestions"],
+            rows: COMPONENTS.map((name, at) => [
+              `${name} (${8 - at} / 10)`,
+              "Its contrast is 5.2 : 1.",
+              "Set the headline larger.",
+            ]),
+          },
+        ],
         matrix: [table(["Template", ...heatmaps], TEMPLATES)],
       },
       galleries: { ...contents[0]!.galleries, heatmaps: heatmaps.map((caption) => ({ image: image(caption), caption })) },

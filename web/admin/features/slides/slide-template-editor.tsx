@@ -27,7 +27,12 @@ type Props = {
   onClose: () => void;
 };
 
-const SUBJECT_NAMES: Readonly<Record<SlideSubject, string>> = { heatmap: "Heatmap", comparison: "Comparison", report: "Report" };
+const SUBJECT_NAMES: Readonly<Record<SlideSubject, string>> = {
+  heatmap: "Heatmap",
+  comparison: "Comparison",
+  report: "Report",
+  audit: "Audit",
+};
 
 /** Edits a slide template, with a preview of its slides. One that is part of the application can only be viewed and copied. */
 export function SlideTemplateEditor({ template, basis, onClose }: Props) {

@@ -2,10 +2,10 @@ import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { AUDIT_KINDS, AUDIT_NAMES } from "#contracts/audit-names.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
-import { AUDIT_KINDS, AUDIT_NAMES } from "./audit-names.ts";
 
 const AuditDialog = lazy(() => import("./audit-dialog.tsx").then(({ AuditDialog }) => ({ default: AuditDialog })));
 

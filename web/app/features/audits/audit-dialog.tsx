@@ -1,11 +1,11 @@
 import { Tabs } from "radix-ui";
 import { useState } from "react";
+import { AUDIT_NAMES } from "#contracts/audit-names.ts";
 import type { AuditKind } from "#contracts/audits.ts";
 import type { FactElement } from "#contracts/facts.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import tabStyles from "#web/ui/controls/tabs.module.css";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { AUDIT_NAMES } from "./audit-names.ts";
 import { AuditTab } from "./audit-tab.tsx";
 import styles from "./audits.module.css";
 import { FactsTab } from "./facts-tab.tsx";
@@ -35,7 +35,7 @@ export function AuditDialog({ heatmap, kind, onClose }: Props) {
                 <Tabs.Trigger value="facts">Facts</Tabs.Trigger>
               </Tabs.List>
               <Tabs.Content value="audit">
-                <AuditTab uid={heatmap.uid} kind={kind} onMark={setMarked} />
+                <AuditTab uid={heatmap.uid} title={heatmap.title} kind={kind} onMark={setMarked} />
               </Tabs.Content>
               <Tabs.Content value="facts">{facts}</Tabs.Content>
             </Tabs.Root>

@@ -1,7 +1,9 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardCheck } from "lucide-react";
+import { AUDIT_NAMES } from "#contracts/audit-names.ts";
 import type { Audit, AuditKind } from "#contracts/audits.ts";
+import { ExportMenu } from "#web/app/shared/downloads/export-menu.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
@@ -12,7 +14,7 @@ import { FeedbackForm } from "./feedback-form.tsx";
 import type { Mark } from "./statement.tsx";
 import { Waiting } from "./waiting.tsx";
 
-type Props = { uid: string; kind: AuditKind; onMark: Mark };
+type Props = { uid: string; title: string; kind: AuditKind; onMark: Mark };
 
 const LEADS: Readonly<Record<AuditKind, string>> = {
   creative: "The audit rates the message, the brand, the product and the call to action, and says what to improve.",
@@ -20,7 +22,7 @@ const LEADS: Readonly<Record<AuditKind, string>> = {
 };
 
 /** The audit of an image, or the way to request it. */
-export function AuditTab({ uid, kind, onMark }: Props) {
+export function AuditTab({ uid, title, kind, onMark }: Props) {
   const { data: reading, error, refetch } = useQuery(auditQuery(uid));
   const { audit: request } = useRequests(uid);
   if (!reading && error) return <ErrorState title="Couldn’t load the audit" problem={error} onRetry={() => void refetch()} />;
@@ -61,7 +63,10 @@ export function AuditTab({ uid, kind, onMark }: Props) {
         <Note kind="warning">This audit was made for an earlier analysis of the image.</Note>
       )}
       <Components audit={audit} onMark={onMark} />
-      <div className={styles.actions}>{state !== "requested" && ask("Make a new audit")}</div>
+      <div className={styles.actions}>
+        <ExportMenu source={{ subject: "audit", objects: [uid], title: `${title}, ${AUDIT_NAMES[kind]}` }} isAvailable />
+        {state !== "requested" && ask("Make a new audit")}
+      </div>
       <FeedbackForm uid={uid} />
     </div>
   );

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { Lightbulb } from "lucide-react";
+import { COMPONENT_NAMES } from "#contracts/audit-names.ts";
 import type { AuditComponent } from "#contracts/audits.ts";
 import { ratingColour } from "#contracts/bands.ts";
 import type { Facts } from "#contracts/facts.ts";
-import { COMPONENT_NAMES } from "./audit-names.ts";
 import styles from "./audits.module.css";
 import { type Mark, Statement } from "./statement.tsx";
 

@@ -71,6 +71,13 @@ export type DownloadJob = {
   readonly url: string | null;
 };
 
+/** The operations that print a single object, by its kind. */
+const SLIDES_OF = {
+  heatmap: { request: exports.heatmapSlides, read: exports.readHeatmapSlides },
+  report: { request: exports.reportSlides, read: exports.readReportSlides },
+  audit: { request: exports.auditSlides, read: exports.readAuditSlides },
+} as const;
+
 /** Starts the job of a download. */
 export function requestDownload(target: DownloadTarget): Promise<DownloadJob> {
   if (target.kind !== "slides")
@@ -79,7 +86,7 @@ export function requestDownload(target: DownloadTarget): Promise<DownloadJob> {
   const [uid = ""] = objects;
   if (subject === "comparison") return call(exports.comparisonSlides, { body: { uids: objects, type, template } });
   const request = { params: { uid }, body: { type, template } };
-  return subject === "report" ? call(exports.reportSlides, request) : call(exports.heatmapSlides, request);
+  return call(SLIDES_OF[subject].request, request);
 }
 
 /** The query that reads a job. Every kind of job has the same properties. */
@@ -95,9 +102,7 @@ function readQuery({ job, ...target }: PendingDownload) {
   const [uid = ""] = target.objects;
   if (target.subject === "comparison") return operationQuery(exports.readComparisonSlides, { params: { slides: job } });
   const request = { params: { uid, slides: job } };
-  return target.subject === "report"
-    ? operationQuery(exports.readReportSlides, request)
-    : operationQuery(exports.readHeatmapSlides, request);
+  return operationQuery(SLIDES_OF[target.subject].read, request);
 }
 
 /** Polls the state of a job with increasing intervals until it is done or failed. */

@@ -33,7 +33,7 @@ export function useSlides(
       template,
     });
   const start = async (type: SlideFormat) => {
-    const query = subject === "heatmap" ? { heatmap: objects[0] } : {};
+    const query = subject === "heatmap" || subject === "audit" ? { heatmap: objects[0] } : {};
     const { templates } = await queryClient.fetchQuery(operationQuery(exports.slideTemplates, { query }));
     const [only] = templates;
     if (only && templates.length === 1) print(type, only.uid);

@@ -1,0 +1,42 @@
+import { AUDIT_NAMES, COMPONENT_NAMES } from "#contracts/audit-names.ts";
+import type { Audit, AuditComponent } from "#contracts/audits.ts";
+import type { SlideContent } from "#kit/slides/slide-data.ts";
+
+const MOST = 10;
+
+/** What slides print of an audit, in addition to its heatmap. */
+export function auditContent(heatmap: SlideContent, { kind, components, attention }: Audit): SlideContent {
+  const rated = components.filter(({ rating }) => rating !== null);
+  const unrated = components.filter(({ rating }) => rating === null).map(nameOf);
+  const summary = [
+    attention?.text,
+    unrated.length > 0 && `Not rated, because nothing was found to measure: ${unrated.join(", ")}.`,
+    "Ratings follow fixed rules from what was measured on the image; the same image always gets the same ratings.",
+  ];
+  return {
+    ...heatmap,
+    texts: { ...heatmap.texts, subtitle: AUDIT_NAMES[kind], summary: summary.filter(Boolean).join(" ") },
+    charts: {
+      ...heatmap.charts,
+      ratings: {
+        title: "Ratings out of 10",
+        most: MOST,
+        bars: rated.map((component) => ({
+          label: nameOf(component),
+          value: component.rating!,
+          interval: null,
+          text: `${component.rating} / ${MOST}`,
+        })),
+      },
+    },
+    tables: { ...heatmap.tables, findings: [{ head: ["Component", "Measured", "Suggestions"], rows: components.map(rowOf) }] },
+  };
+}
+
+const nameOf = ({ name }: AuditComponent): string => COMPONENT_NAMES[name][0];
+
+const rowOf = (component: AuditComponent): string[] => [
+  `${nameOf(component)} (${component.rating === null ? "not rated" : `${component.rating} / ${MOST}`})`,
+  component.reasoning.map(({ text }) => text).join(" "),
+  component.suggestion.map(({ text }) => text).join(" ") || "–",
+];
