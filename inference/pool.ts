@@ -1,36 +1,17 @@
 import { type ChildProcess, fork } from "node:child_process";
-import path from "node:path";
-import type { Build, ContentType, FramesReply, InferenceReply } from "#contracts/pipelines/inference.ts";
+import { Rejected, type RejectionCode } from "./rejected.ts";
 
-/** A job for a worker: one image, or the frames of a batch in order; and its reply. */
-export type Job = ({ readonly picture: Uint8Array } | { readonly frames: readonly Uint8Array[] }) & {
-  /** Content type of all images; inferred for each when undefined. */
-  readonly content: ContentType | undefined;
-};
-type Reply = InferenceReply | FramesReply;
-export type WorkerReply =
+/** What a worker answers: its reply, or why it has none. */
+export type WorkerReply<Reply> =
   | { readonly reply: Reply }
-  | { readonly error: { readonly code: PredictionErrorCode; readonly message: string } };
-export type PredictionErrorCode =
-  | "picture.unreadable"
-  | "picture.too_large"
-  | "queue.full"
-  | "worker.lost"
-  | "worker.late"
-  | "model.failed";
+  | { readonly error: { readonly code: RejectionCode; readonly message: string } };
 
-/** A failed prediction, by code. */
-export class PredictionRejected extends Error {
-  readonly code: PredictionErrorCode;
-  constructor(code: PredictionErrorCode, message: string) {
-    super(message);
-    this.name = "PredictionRefused";
-    this.code = code;
-  }
-}
-
-type Waiting = { readonly job: Job; resolve(reply: Reply): void; reject(error: PredictionRejected): void };
-type Worker = { readonly child: ChildProcess; ready: boolean; current?: { waiting: Waiting; deadline: NodeJS.Timeout } };
+type Waiting<Job, Reply> = { readonly job: Job; resolve(reply: Reply): void; reject(error: Rejected): void };
+type Worker<Job, Reply> = {
+  readonly child: ChildProcess;
+  ready: boolean;
+  current?: { waiting: Waiting<Job, Reply>; deadline: NodeJS.Timeout };
+};
 
 export type PoolOptions = {
   readonly workers: number;
@@ -38,8 +19,10 @@ export type PoolOptions = {
   readonly queue: number;
   /** Timeout of a worker for one job. */
   readonly timeoutMs: number;
-  readonly build: Build;
 };
+
+/** The module that a worker runs (serveJobs), and its arguments. */
+export type WorkerProgram = { readonly file: string; readonly args: readonly string[] };
 
 /** Delay before a crashed worker is replaced, so that one that crashes at start does not spin. */
 const RESTART_MS = 200;
@@ -48,13 +31,15 @@ const RESTART_MS = 200;
  * Worker processes, one job at a time each, behind one bounded queue. A worker that crashes or times out is replaced; its job is
  * rejected, not retried here, since it may be the cause.
  */
-export class Pool {
+export class Pool<Job extends object, Reply> {
+  readonly #program: WorkerProgram;
   readonly #options: PoolOptions;
-  readonly #workers = new Set<Worker>();
-  readonly #queue: Waiting[] = [];
+  readonly #workers = new Set<Worker<Job, Reply>>();
+  readonly #queue: Waiting<Job, Reply>[] = [];
   #closed = false;
 
-  constructor(options: PoolOptions) {
+  constructor(program: WorkerProgram, options: PoolOptions) {
+    this.#program = program;
     this.#options = options;
     for (let count = 0; count < options.workers; count++) this.#start();
   }
@@ -73,10 +58,10 @@ export class Pool {
     return [...this.#workers].filter(({ current }) => current).length;
   }
 
-  predict(job: Job): Promise<Reply> {
+  /** @throws Rejected with the worker's code, or queue.full, worker.lost, worker.late */
+  run(job: Job): Promise<Reply> {
     return new Promise((resolve, reject) => {
-      if (this.#queue.length >= this.#options.queue)
-        return reject(new PredictionRejected("queue.full", "too many are waiting; try again"));
+      if (this.#queue.length >= this.#options.queue) return reject(new Rejected("queue.full", "too many are waiting; try again"));
       this.#queue.push({ job, resolve, reject });
       this.#next();
     });
@@ -85,7 +70,7 @@ export class Pool {
   /** Stops the workers; rejects queued jobs. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const { reject } of this.#queue.splice(0)) reject(new PredictionRejected("worker.lost", "stopping"));
+    for (const { reject } of this.#queue.splice(0)) reject(new Rejected("worker.lost", "stopping"));
     await Promise.all(
       [...this.#workers].map(
         ({ child }) =>
@@ -99,15 +84,14 @@ export class Pool {
   }
 
   #start(): void {
-    const file = path.join(import.meta.dirname, `worker${path.extname(import.meta.filename)}`);
-    const child = fork(file, [this.#options.build], {
+    const child = fork(this.#program.file, this.#program.args, {
       serialization: "advanced",
       execArgv: ["--disable-warning=ExperimentalWarning"],
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
-    const worker: Worker = { child, ready: false };
+    const worker: Worker<Job, Reply> = { child, ready: false };
     this.#workers.add(worker);
-    child.on("message", (message: "ready" | WorkerReply) => {
+    child.on("message", (message: "ready" | WorkerReply<Reply>) => {
       if (message === "ready") worker.ready = true;
       else this.#settle(worker, message);
       this.#next();
@@ -136,12 +120,12 @@ export class Pool {
     }
   }
 
-  #settle(worker: Worker, answer: WorkerReply): void {
+  #settle(worker: Worker<Job, Reply>, answer: WorkerReply<Reply>): void {
     const { current } = worker;
     if (!current) return;
     delete worker.current;
     clearTimeout(current.deadline);
     if ("reply" in answer) current.waiting.resolve(answer.reply);
-    else current.waiting.reject(new PredictionRejected(answer.error.code, answer.error.message));
+    else current.waiting.reject(new Rejected(answer.error.code, answer.error.message));
   }
 }

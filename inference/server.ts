@@ -1,15 +1,17 @@
 /**
  * The only process of the inference container that listens. Environment variables, all optional:
- * PORT (8080; 0 picks a free one) and HOST (0.0.0.0), MODEL_SERVER_WORKERS (one per core), QUEUE_LENGTH (8 per worker),
- * REQUEST_TIMEOUT_MS (50000, under the 60 s limit of endpoints), MODEL_BUILD (`full`, or `clean`).
+ * SERVED_MODEL (`attention`, or `logos`), PORT (8080; 0 picks a free one) and HOST (0.0.0.0), MODEL_SERVER_WORKERS (one per core),
+ * QUEUE_LENGTH (8 per worker), REQUEST_TIMEOUT_MS (for attention 50000, under the 60 s limit of endpoints; for logos 900000, under
+ * the hour of asynchronous ones), MODEL_BUILD (of attention: `full`, or `clean`).
  * Prints `inference ready on http://HOST:PORT` when it can accept requests.
  */
 
 import type { AddressInfo } from "node:net";
 import { availableParallelism } from "node:os";
 import { Build } from "#contracts/pipelines/inference.ts";
+import { attention, attentionPool } from "./attention/service.ts";
 import { createInferenceServer } from "./http.ts";
-import { Pool } from "./pool.ts";
+import { logos, logosPool } from "./logos/service.ts";
 
 function setting(name: string, otherwise: number): number {
   const value = Number(process.env[name] ?? otherwise);
@@ -23,14 +25,30 @@ function buildSetting(): Build {
   return build.data;
 }
 
+function servedSetting(): keyof typeof SERVED {
+  const served = process.env.SERVED_MODEL ?? "attention";
+  if (served !== "attention" && served !== "logos")
+    throw new Error("environment variable SERVED_MODEL must be one of attention, logos");
+  return served;
+}
+
 const workers = Math.max(1, setting("MODEL_SERVER_WORKERS", availableParallelism()));
-const pool = new Pool({
+const options = (timeoutMs: number) => ({
   workers,
   queue: setting("QUEUE_LENGTH", 8 * workers),
-  timeoutMs: setting("REQUEST_TIMEOUT_MS", 50_000),
-  build: buildSetting(),
+  timeoutMs: setting("REQUEST_TIMEOUT_MS", timeoutMs),
 });
-const server = createInferenceServer(pool);
+const SERVED = {
+  attention() {
+    const pool = attentionPool(buildSetting(), options(50_000));
+    return { pool, server: createInferenceServer(attention, pool) };
+  },
+  logos() {
+    const pool = logosPool(options(900_000));
+    return { pool, server: createInferenceServer(logos, pool) };
+  },
+};
+const { pool, server } = SERVED[servedSetting()]();
 const host = process.env.HOST ?? "0.0.0.0";
 
 server.listen(setting("PORT", 8080), host, async () => {

@@ -17,11 +17,12 @@ export type DecodeJob = {
   readonly height: number;
 };
 
-/** A video to write: even sizes, a constant frame rate, and a part of another file's audio. */
+/** A video to write: even sizes, a constant frame rate, a part of another file's audio, and x264's quality (18 best, 23 by default). */
 export type WriteJob = {
   readonly width: number;
   readonly height: number;
   readonly fps: number;
+  readonly crf?: number;
   readonly sound?: { readonly path: string; readonly from: number; readonly to: number };
 };
 

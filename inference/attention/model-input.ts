@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { MAX_IMAGE_SIDE } from "#contracts/pipelines/inference.ts";
+import { Rejected } from "../rejected.ts";
 
 // One image at a time in a process with a single core; a cache would only hold data that is never requested again.
 sharp.concurrency(1);
@@ -15,16 +16,6 @@ const LONGEST = 1024;
 /** Input of the network: interleaved 8-bit sRGB, upright, on white, both sides multiples of 32. */
 export type ModelInput = { readonly rgb: Uint8Array; readonly width: number; readonly height: number };
 
-/** Why the model rejects an image. */
-export class ImageRejected extends Error {
-  readonly code: "picture.unreadable" | "picture.too_large";
-  constructor(code: ImageRejected["code"], message: string) {
-    super(message);
-    this.name = "PictureRefused";
-    this.code = code;
-  }
-}
-
 /**
  * The size the network works at: the image's aspect ratio to the nearest 32 pixels, about 76,800 pixels in all, 64 to 1024 per
  * side.
@@ -38,16 +29,16 @@ export function modelInputSize(width: number, height: number): { width: number; 
 
 /**
  * Decodes a PNG or JPEG to the input of the network.
- * @throws ImageRejected when the bytes are truncated or corrupt, have another format, or a side over LARGEST_SIDE
+ * @throws Rejected when the bytes are truncated or corrupt, have another format, or a side over MAX_IMAGE_SIDE
  */
 export async function readModelInput(bytes: Uint8Array): Promise<ModelInput> {
   const options = { failOn: "warning", limitInputPixels: MAX_IMAGE_SIDE * MAX_IMAGE_SIDE } as const;
   try {
     const { format, autoOrient } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-    if (format !== "png" && format !== "jpeg") throw new ImageRejected("picture.unreadable", `${format} is neither PNG nor JPEG`);
+    if (format !== "png" && format !== "jpeg") throw new Rejected("picture.unreadable", `${format} is neither PNG nor JPEG`);
     const { width, height } = autoOrient;
     if (Math.max(width, height) > MAX_IMAGE_SIDE) {
-      throw new ImageRejected("picture.too_large", `${width} × ${height} pixels; the largest side may be ${MAX_IMAGE_SIDE}`);
+      throw new Rejected("picture.too_large", `${width} × ${height} pixels; the largest side may be ${MAX_IMAGE_SIDE}`);
     }
     const size = modelInputSize(width, height);
     const rgb = await sharp(bytes, options)
@@ -60,7 +51,7 @@ export async function readModelInput(bytes: Uint8Array): Promise<ModelInput> {
       .toBuffer();
     return { rgb, ...size };
   } catch (error) {
-    if (error instanceof ImageRejected) throw error;
-    throw new ImageRejected("picture.unreadable", error instanceof Error ? error.message : String(error));
+    if (error instanceof Rejected) throw error;
+    throw new Rejected("picture.unreadable", error instanceof Error ? error.message : String(error));
   }
 }

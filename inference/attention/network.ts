@@ -1,4 +1,4 @@
-import "./no-telemetry.ts";
+import "../no-telemetry.ts";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";

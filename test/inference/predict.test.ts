@@ -4,7 +4,7 @@ import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
 import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
 import { renderImages } from "#domain/heatmaps/images/render.ts";
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
-import { Pool } from "#inference/pool.ts";
+import { attentionPool } from "#inference/attention/service.ts";
 import * as pictures from "#test/kit/images.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { predict, readDensity, temporaryFiles } from "./kit/predict-run.ts";
@@ -81,10 +81,10 @@ describe("a run over readable and unreadable files", () => {
   test("writes the same mask as the application with the model server", async () => {
     const upload = await openUploadedImage(files.bytes("first.jpg"));
     const { image, analysis } = await displayAndAnalysisCopies(upload);
-    const pool = new Pool({ workers: 1, queue: 1, timeoutMs: 120_000, build: "full" });
+    const pool = attentionPool("full", { workers: 1, queue: 1, timeoutMs: 120_000 });
     try {
       await waitUntil(() => pool.ready, { within: 60_000 });
-      const reply = await pool.predict({ picture: analysis, content: undefined });
+      const reply = await pool.run({ picture: analysis, content: undefined });
       if (!("map" in reply)) throw new Error("not a response for one image");
       const bytes = Buffer.from(reply.map, "base64");
       const values = Uint16Array.from({ length: bytes.length / 2 }, (_, cell) => bytes.readUInt16LE(cell * 2));

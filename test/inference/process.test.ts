@@ -71,3 +71,15 @@ test("the server exits with a message when the build does not exist", async () =
   expect(child.exitCode).toBe(1);
   expect(said()).toContain("MODEL_BUILD must be one of full, clean");
 });
+
+test("SERVED_MODEL selects the logo detector", async () => {
+  const { origin } = start({ MODEL_SERVER_WORKERS: "1", SERVED_MODEL: "logos" });
+  expect(await ask(await origin(), await pictures.png())).toContain("type.unknown");
+});
+
+test("the server exits with a message when there is no such model", async () => {
+  const { child, said } = start({ SERVED_MODEL: "faces" });
+  await once(child, "close");
+  expect(child.exitCode).toBe(1);
+  expect(said()).toContain("SERVED_MODEL must be one of attention, logos");
+});

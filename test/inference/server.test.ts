@@ -12,8 +12,9 @@ import {
   InferenceReply,
   MAX_FRAMES_PER_REQUEST,
 } from "#contracts/pipelines/inference.ts";
+import { attention, attentionPool } from "#inference/attention/service.ts";
 import { createInferenceServer } from "#inference/http.ts";
-import { Pool, type PoolOptions } from "#inference/pool.ts";
+import type { PoolOptions } from "#inference/pool.ts";
 import * as pictures from "#test/kit/images.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 
@@ -22,8 +23,8 @@ const hold = (workers: readonly number[]) => workers.map((pid) => process.kill(p
 const letGo = (workers: readonly number[]) => workers.map((pid) => process.kill(pid, "SIGCONT"));
 
 async function serve(options: Partial<PoolOptions> = {}) {
-  const pool = new Pool({ workers: 1, queue: 8, timeoutMs: 60_000, build: "full", ...options });
-  const server = createInferenceServer(pool).listen(0, "127.0.0.1");
+  const pool = attentionPool("full", { workers: 1, queue: 8, timeoutMs: 60_000, ...options });
+  const server = createInferenceServer(attention, pool).listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ping = async () => (await fetch(`${origin}/ping`)).status;

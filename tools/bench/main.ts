@@ -14,6 +14,7 @@ import { lambdaSize } from "./lambda-size.ts";
 import { list } from "./list.ts";
 import { listGrowth } from "./list-growth.ts";
 import { load } from "./load.ts";
+import { logos } from "./logos.ts";
 import { uploads } from "./malformed-uploads.ts";
 import type { Benchmark } from "./measurement.ts";
 import { memory } from "./memory.ts";
@@ -33,6 +34,7 @@ import { writeUnits } from "./write-units.ts";
 
 const BENCHMARKS: readonly Benchmark[] = [
   inference,
+  logos,
   pipeline,
   createToDone,
   video,

@@ -1,5 +1,6 @@
 /**
- * With --audits measures audits instead (audits/measure-audits.ts). Otherwise:
+ * With --audits measures audits instead (audits/measure-audits.ts), with --brands the logo detector (brands/measure-brands.ts),
+ * and with --words the search for text in videos (words/measure-words.ts). Otherwise:
  * Measures how well the attention model predicts where people look, on held-out images, and writes docs/accuracy.json:
  *   npm run evaluate -- DATA [--build full|clean|both]
  * DATA contains one folder per research set (docs/attention.md lists the sources). With one build only, the other's figures stay
@@ -13,18 +14,31 @@ import * as z from "zod";
 import { ACCURACY_VERSION, Accuracy, type BuildAccuracy, type Estimate } from "#contracts/accuracy.ts";
 import { Build } from "#contracts/pipelines/inference.ts";
 import { measureAudits } from "./audits/measure-audits.ts";
+import { measureBrands } from "./brands/measure-brands.ts";
 import { SET_NAMES } from "./data.ts";
 import { drawLayouts } from "./draw-layouts.ts";
 import { evaluateBuild } from "./evaluate-build.ts";
 import { METHOD } from "./method.ts";
 import { SOURCES } from "./sources.ts";
+import { measureWords } from "./words/measure-words.ts";
 
 const FILE = path.join(import.meta.dirname, "../../docs/accuracy.json");
 const USAGE = `usage: npm run evaluate -- DATA [--build full|clean|both]
-       npm run evaluate -- --audits [--pairs NUMBER] [--seed NUMBER]`;
+       npm run evaluate -- --audits [--pairs NUMBER] [--seed NUMBER]
+       npm run evaluate -- --brands [--set held-out|development] [--from NUMBER] [--to NUMBER]
+       npm run evaluate -- --words [--videos NUMBER] [--fit]`;
 
 if (process.argv.includes("--audits")) {
   await measureAudits(process.argv.slice(2));
+  process.exit(0);
+}
+if (process.argv.includes("--brands")) {
+  await measureBrands(process.argv.slice(2));
+  process.exit(0);
+}
+
+if (process.argv.includes("--words")) {
+  await measureWords(process.argv.slice(2));
   process.exit(0);
 }
 

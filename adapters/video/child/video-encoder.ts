@@ -17,7 +17,8 @@ import type { Size } from "./rotation.ts";
 const THREADS = 2;
 
 /** Two key frames per second allow scrubbing through a video; without B-frames, segments join without a gap or an edit list. */
-const SETTINGS = { preset: "superfast", crf: 23, "x264-params": "bframes=0:scenecut=40" };
+const SETTINGS = { preset: "superfast", "x264-params": "bframes=0:scenecut=40" };
+const CRF = 23;
 
 /** Encodes frames of one size and rate as H.264. */
 export class VideoEncoder {
@@ -28,7 +29,7 @@ export class VideoEncoder {
   readonly #converter: FrameConverter;
   #count = 0;
 
-  constructor(size: Size, fps: number) {
+  constructor(size: Size, fps: number, crf = CRF) {
     const { num, den } = exactRate(fps);
     this.tick = den / num;
     this.#size = size;
@@ -48,7 +49,7 @@ export class VideoEncoder {
       colorTrc: AVCOL_TRC_BT709,
     });
     this.context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
-    configure(this.context, SETTINGS);
+    configure(this.context, { ...SETTINGS, crf });
     checkCode(this.context.open2Sync(codec), "H.264");
   }
 

@@ -1,0 +1,113 @@
+import type { LogoBox } from "#contracts/pipelines/logos.ts";
+
+/** A detection at a time in seconds. */
+export type Sighting = { readonly time: number; readonly box: LogoBox; readonly confidence: number };
+/** A sighting, or a place between two sightings, whose confidence is that of the weaker one. */
+export type TrackPoint = Sighting & { readonly between: boolean };
+/** One continuous appearance of an object, in order of time, one point for each sampled time from first to last. */
+export type Track = { readonly points: readonly TrackPoint[] };
+
+/** Samples without a sighting that a track bridges. */
+const BRIDGED = 3;
+/** Less confident sightings do not begin or extend a track. */
+const LEAST = 0.12;
+/** Below this, a sighting at the end of a track is left out. */
+const LEAST_AT_END = 0.3;
+/** A track is kept if sightings of this confidence … */
+const SURE = 0.5;
+/** … are at least so many, or a single one has VERY_SURE. */
+const SURE_SIGHTINGS = 2;
+const VERY_SURE = 0.9;
+/** Largest step between two samples beside the expected place, as a share of the box's mean side, and of the size as a factor. */
+const STEP = 0.9;
+/** Largest step from a first sighting, whose direction is unknown, to a second one that is as sure: logos that cross the screen. */
+const FIRST_STEP = 4;
+const RESIZE = 1.5;
+
+/**
+ * Joins the sightings of one object to tracks: what was seen only once and weakly is left out, and what was missed for a moment is
+ * filled in.
+ * @param samples the times at which frames were searched, in seconds, rising
+ * @param aspect width by height of the frame
+ */
+export function follow(sightings: readonly Sighting[], samples: readonly number[], aspect: number): Track[] {
+  const open: { sightings: Sighting[]; last: number }[] = [];
+  const closed: Sighting[][] = [];
+  for (const [at, time] of samples.entries()) {
+    for (const track of open.splice(0)) {
+      if (at - track.last > BRIDGED + 1) closed.push(track.sightings);
+      else open.push(track);
+    }
+    const now = sightings
+      .filter((sighting) => sighting.time === time && sighting.confidence >= LEAST)
+      .toSorted((one, other) => other.confidence - one.confidence);
+    for (const sighting of now) {
+      const fits = open
+        .filter(({ last }) => last < at)
+        .map((track) => ({ track, distance: distanceOf(track.sightings, sighting, at - track.last, aspect) }))
+        .filter(({ distance }) => distance < 1)
+        .toSorted((one, other) => one.distance - other.distance);
+      const [best] = fits;
+      if (best) {
+        best.track.sightings.push(sighting);
+        best.track.last = at;
+      } else open.push({ sightings: [sighting], last: at });
+    }
+  }
+  return [...closed, ...open.map((track) => track.sightings)]
+    .map(withoutWeakEnds)
+    .filter(isSeen)
+    .map((seen) => ({ points: filled(seen, samples) }))
+    .toSorted((one, other) => one.points[0]!.time - other.points[0]!.time);
+}
+
+const centre = ({ x, y, width, height }: LogoBox, aspect: number) => ({ x: (x + width / 2) * aspect, y: y + height / 2 });
+const side = ({ width, height }: LogoBox, aspect: number) => Math.sqrt(width * aspect * height);
+
+/** How far a sighting lies from where a track leads: below 1 if it may belong to it. */
+function distanceOf(track: readonly Sighting[], sighting: Sighting, steps: number, aspect: number): number {
+  const last = track.at(-1)!;
+  const before = track.at(-2);
+  const [from, to] = [centre(last.box, aspect), centre(sighting.box, aspect)];
+  const resized = Math.abs(Math.log(side(sighting.box, aspect) / side(last.box, aspect))) / Math.log(RESIZE) / Math.sqrt(steps);
+  const unit = Math.sqrt(steps) * side(last.box, aspect);
+  const still = Math.hypot(to.x - from.x, to.y - from.y) / unit;
+  if (!before) {
+    const isSure = Math.min(last.confidence, sighting.confidence) >= LEAST_AT_END;
+    return Math.max(still / (isSure ? FIRST_STEP : STEP), resized);
+  }
+  const origin = centre(before.box, aspect);
+  const ratio = (sighting.time - last.time) / (last.time - before.time);
+  const ahead = { x: from.x + (from.x - origin.x) * ratio, y: from.y + (from.y - origin.y) * ratio };
+  const moving = Math.hypot(to.x - ahead.x, to.y - ahead.y) / unit;
+  return Math.max(Math.min(still, moving) / STEP, resized);
+}
+
+function withoutWeakEnds(track: readonly Sighting[]): Sighting[] {
+  const strong = ({ confidence }: Sighting) => confidence >= LEAST_AT_END;
+  const first = track.findIndex(strong);
+  return first < 0 ? [] : track.slice(first, track.findLastIndex(strong) + 1);
+}
+
+const isSeen = (track: readonly Sighting[]): boolean =>
+  track.filter(({ confidence }) => confidence >= SURE).length >= SURE_SIGHTINGS ||
+  track.some(({ confidence }) => confidence >= VERY_SURE);
+
+function filled(track: readonly Sighting[], samples: readonly number[]): TrackPoint[] {
+  return track.flatMap((sighting, at) => {
+    const previous = track[at - 1];
+    const missed = previous ? samples.filter((time) => time > previous.time && time < sighting.time) : [];
+    return [...missed.map((time) => between(previous!, sighting, time)), { ...sighting, between: false }];
+  });
+}
+
+function between(one: Sighting, other: Sighting, time: number): TrackPoint {
+  const part = (time - one.time) / (other.time - one.time);
+  const mix = (key: keyof LogoBox) => one.box[key] + (other.box[key] - one.box[key]) * part;
+  return {
+    time,
+    box: { x: mix("x"), y: mix("y"), width: mix("width"), height: mix("height") },
+    confidence: Math.min(one.confidence, other.confidence),
+    between: true,
+  };
+}

@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from "node:http";
+import path from "node:path";
+import {
+  type Build,
+  ContentType,
+  FRAMES_CONTENT_TYPE,
+  type FramesReply,
+  type InferenceReply,
+  MAX_REQUEST_BYTES,
+} from "#contracts/pipelines/inference.ts";
+import type { Service } from "../http.ts";
+import { Pool, type PoolOptions } from "../pool.ts";
+import { Rejected } from "../rejected.ts";
+import { splitFrames } from "./frames.ts";
+
+/** One image, or the frames of a batch in order. */
+export type AttentionJob = ({ readonly picture: Uint8Array } | { readonly frames: readonly Uint8Array[] }) & {
+  /** Content type of all images; inferred for each when undefined. */
+  readonly content: ContentType | undefined;
+};
+
+/** The attention model, as defined in contracts/pipelines/inference.ts. */
+export const attention: Service<AttentionJob> = {
+  maxBytes: MAX_REQUEST_BYTES,
+  readHeaders(headers) {
+    const type = headers["content-type"]?.split(";")[0]?.trim();
+    if (type !== "image/png" && type !== "image/jpeg" && type !== FRAMES_CONTENT_TYPE)
+      throw new Rejected("type.unknown", `send image/png, image/jpeg or ${FRAMES_CONTENT_TYPE}`);
+    const content = contentOf(headers["x-amzn-sagemaker-custom-attributes"]);
+    return (body) => {
+      if (body.length === 0) throw new Rejected("picture.unreadable", "the body is empty");
+      return { ...(type === FRAMES_CONTENT_TYPE ? { frames: splitFrames(body) } : { picture: body }), content };
+    };
+  },
+};
+
+/** Workers with the weights of a build. */
+export const attentionPool = (build: Build, options: PoolOptions): Pool<AttentionJob, InferenceReply | FramesReply> =>
+  new Pool({ file: path.join(import.meta.dirname, "worker.ts"), args: [build] }, options);
+
+/** The content type from `content=web`; undefined (inferred) when absent. */
+function contentOf(header: IncomingHttpHeaders[string]): ContentType | undefined {
+  const said = /(?:^|[,;&\s])content=([^,;&\s]*)/.exec(String(header ?? ""))?.[1];
+  if (said === undefined) return undefined;
+  const content = ContentType.safeParse(said);
+  if (!content.success) throw new Rejected("content.unknown", `content is one of ${ContentType.options.join(", ")}`);
+  return content.data;
+}

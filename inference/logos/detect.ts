@@ -1,0 +1,62 @@
+import {
+  type DetectHeader,
+  type DetectReply,
+  type LogoDetection,
+  MAX_DETECTIONS,
+  MIN_CONFIDENCE,
+} from "#contracts/pipelines/logos.ts";
+import { type Detector, detectorOf, type Found } from "./detector.ts";
+import { readModelFile } from "./model-file.ts";
+import type { ObjectModel } from "./object-model.ts";
+import { boxOf, overlap } from "./patch.ts";
+import { readFrame } from "./read-frame.ts";
+
+/** Places that overlap more than this are one. */
+const SAME_PLACE = 0.4;
+
+/**
+ * Finds the objects of the models in each frame.
+ * @throws Rejected model.unreadable, frame.unreadable, frame.too_large
+ */
+export async function detect(
+  files: readonly Uint8Array[],
+  header: DetectHeader,
+  images: readonly Uint8Array[],
+): Promise<DetectReply> {
+  const models = files.map((bytes, at) => readModelFile(bytes, header.models[at]!.sha256));
+  const positions = new Map(models.flatMap(({ objects }, model) => objects.map((object) => [object, model] as const)));
+  const detector = await detectorOf([...positions.keys()]);
+  const frames: DetectReply["frames"] = [];
+  for (const [position, image] of images.entries())
+    frames.push({ detections: await detectIn(image, position, detector, positions) });
+  return { task: "detect", frames };
+}
+
+async function detectIn(
+  image: Uint8Array,
+  position: number,
+  detector: Detector,
+  positions: ReadonlyMap<ObjectModel, number>,
+): Promise<LogoDetection[]> {
+  const mips = await readFrame(image, position);
+  const { width, height } = mips[0]!;
+  const found = (await detector.find(mips)).flatMap((places) => places.slice(0, MAX_DETECTIONS));
+  return withoutRivals(found, positions).flatMap(({ model, evidence, confidence }) => {
+    if (confidence < MIN_CONFIDENCE) return [];
+    const [left, top, right, bottom] = boxOf(evidence.pose);
+    const [x, y] = [Math.max(0, left / width), Math.max(0, top / height)];
+    const box = { x, y, width: Math.min(1, right / width) - x, height: Math.min(1, bottom / height) - y };
+    if (box.width <= 0 || box.height <= 0) return [];
+    return [{ model: positions.get(model)!, object: model.id, box, confidence }];
+  });
+}
+
+/** A place shows one object of a model: of similar logos, the most confident one. Models do not know of each other. */
+function withoutRivals(found: readonly Found[], positions: ReadonlyMap<ObjectModel, number>): Found[] {
+  const kept: Found[] = [];
+  for (const next of found.toSorted((one, other) => other.confidence - one.confidence)) {
+    const rivals = kept.filter(({ model }) => positions.get(model) === positions.get(next.model));
+    if (rivals.every(({ evidence }) => overlap(boxOf(evidence.pose), boxOf(next.evidence.pose)) < SAME_PLACE)) kept.push(next);
+  }
+  return kept;
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { LogoBox, TrainReply } from "#contracts/pipelines/logos.ts";
+import { BADGE, BARS, type DrawnFrame, flatFrame, framesWith, frameWith } from "./kit/logo-frames.ts";
+import { type ModelFile, serveLogos } from "./kit/logo-server.ts";
+
+let served: Awaited<ReturnType<typeof serveLogos>>;
+beforeAll(async () => {
+  served = await serveLogos();
+});
+afterAll(() => served.close());
+
+function shared(one: LogoBox, other: LogoBox): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  if (width <= 0 || height <= 0) return 0;
+  return (width * height) / (one.width * one.height + other.width * other.height - width * height);
+}
+
+describe("a model trained on six frames of each of two logos", () => {
+  let labelled: { badge: DrawnFrame[]; bars: DrawnFrame[] };
+  let reply: TrainReply;
+  let file: ModelFile;
+  beforeAll(async () => {
+    const bars = await Promise.all([50, 51, 52, 53, 54, 55].map((number) => frameWith(number, BARS)));
+    labelled = { badge: await framesWith(BADGE, 6), bars };
+    reply = await served.train(labelled);
+    file = { bytes: Buffer.from(reply.file?.base64 ?? "", "base64"), sha256: reply.file?.sha256 ?? "" };
+  });
+
+  test("has a file, and its quality is measured on frames left out", () => {
+    expect(reply.file).not.toBeNull();
+    for (const { quality, failures } of reply.objects) {
+      expect(failures).toEqual([]);
+      expect(quality).toMatchObject({ boxes: 6 });
+      expect(quality!.recall).toBeGreaterThanOrEqual(5 / 6);
+    }
+  });
+
+  test("finds each logo at its place in new frames, with its name, and nothing where it is not", async () => {
+    const [badge, bars, none] = [await frameWith(20, BADGE, 48), await frameWith(21, BARS, 120), await frameWith(22, "")];
+    const { frames } = await served.detect(file, badge.jpeg, bars.jpeg, none.jpeg);
+    const sure = frames.map(({ detections }) => detections.filter(({ confidence }) => confidence >= 0.5));
+    expect(sure.map((detections) => detections.map(({ object }) => object))).toEqual([["badge"], ["bars"], []]);
+    expect(shared(sure[0]![0]!.box, badge.box)).toBeGreaterThan(0.6);
+    expect(shared(sure[1]![0]!.box, bars.box)).toBeGreaterThan(0.6);
+  });
+
+  test("the same request gives the same bytes", async () => {
+    const again = await served.train(labelled);
+    expect(again).toEqual(reply);
+    const { jpeg } = await frameWith(23, BADGE);
+    expect(await served.detect(file, jpeg)).toEqual(await served.detect(file, jpeg));
+  });
+
+  test("finds the logo when its colors are inverted", async () => {
+    const { box, jpeg } = await frameWith(24, BADGE.replaceAll("#0b4f9e", "#f4b061").replaceAll("#ffd23f", "#002dc0"), 80);
+    const { frames } = await served.detect(file, jpeg);
+    const [best] = frames[0]!.detections;
+    expect(best!.object).toBe("badge");
+    expect(shared(best!.box, box)).toBeGreaterThan(0.5);
+  });
+
+  test.each([
+    ["of another model", (bytes: Buffer) => bytes, "0".repeat(64)],
+    ["damaged", (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([bytes.at(-1)! ^ 1])]), undefined],
+    ["truncated", (bytes: Buffer) => bytes.subarray(0, 100), undefined],
+    [
+      "of a later format",
+      (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 8), Buffer.from([9]), bytes.subarray(9)]),
+      undefined,
+    ],
+    ["of another kind", () => Buffer.from("not a model at all, but long enough to have a hash at its end"), undefined],
+  ])("a model file that is %s is rejected", async (_, change, named) => {
+    const { createHash } = await import("node:crypto");
+    const bytes = change(file.bytes);
+    const sha256 = named ?? createHash("sha256").update(bytes).digest("hex");
+    const { jpeg } = await frameWith(25, BADGE);
+    await expect(served.detect({ bytes, sha256 }, jpeg)).rejects.toThrow('400 {"code":"model.unreadable"');
+  });
+});
+
+describe("a training fails with the reason", () => {
+  const codes = async (frames: readonly DrawnFrame[]) => {
+    const { file, objects } = await served.train({ badge: frames });
+    expect(file).toBeNull();
+    return objects[0]!.failures.map((failure) => [failure.code, failure.frames]);
+  };
+
+  test("five labelled frames are too few", async () => {
+    expect(await codes(await framesWith(BADGE, 5))).toEqual([["frames.too_few", [0, 1, 2, 3, 4]]]);
+  });
+
+  test("six identical frames count as one", async () => {
+    const [frame] = await framesWith(BADGE, 1);
+    expect(await codes(Array.from({ length: 6 }, () => frame!))).toEqual([["frames.identical", [1, 2, 3, 4, 5]]]);
+  });
+
+  test("boxes of ten pixels are too small", async () => {
+    expect(await codes(await framesWith(BADGE, 6, 10))).toEqual([["boxes.too_small", [0, 1, 2, 3, 4, 5]]]);
+  });
+
+  test("a surface has no structure", async () => {
+    const frames = await Promise.all([20, 60, 100, 140, 180, 220].map(flatFrame));
+    expect(await codes(frames)).toEqual([["logo.no_structure", [0, 1, 2, 3, 4, 5]]]);
+  });
+
+  test("something else in each box is found in no other frame", async () => {
+    const drawn = await framesWith("", 6);
+    const [[code, frames]] = (await codes(drawn)) as [[string, number[]]];
+    expect(code).toBe("frames.not_found");
+    expect(frames.length).toBeGreaterThan(3);
+  });
+});

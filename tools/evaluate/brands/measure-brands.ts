@@ -1,0 +1,88 @@
+/**
+ * Measures the logo detector on generated videos: npm run evaluate -- --brands [--set held-out|development] [--from 0] [--to 40]
+ * Trains each brand on eight labelled frames, encodes each video, searches it at five frames per second for its brand, follows the detections and compares with what was drawn. Deterministic. The 40 held-out videos take about 20 minutes of
+ * one core.
+ */
+import { parseArgs } from "node:util";
+import * as z from "zod";
+import { withTemporaryFolder } from "#tools/bench/temporary-folder.ts";
+import { loadSet, SETS, type VideoSet } from "./casts.ts";
+import { type Measured, type ModelFile, measureVideo } from "./measure-video.ts";
+import { type Plan, planVideo } from "./plan-video.ts";
+import { summarise } from "./summarise.ts";
+import { trainBrand } from "./train-brand.ts";
+
+export async function measureBrands(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      brands: { type: "boolean" },
+      set: { type: "string", default: "held-out" },
+      from: { type: "string" },
+      to: { type: "string" },
+    },
+  });
+  const set = await loadSet(z.enum(Object.keys(SETS) as (keyof typeof SETS)[]).parse(values.set));
+  const [from, to] = [Number(values.from ?? 0), Number(values.to ?? set.videos)];
+  const models = new Map<number, ModelFile>();
+  const measured: Measured[] = [];
+  const modelOf = async (brand: number): Promise<ModelFile> => {
+    const known = models.get(brand);
+    if (known) return known;
+    const { file, object, cpuSeconds } = await trainBrand(set, brand);
+    console.error(`brand ${brand}: ${JSON.stringify(object)} in ${cpuSeconds.toFixed(1)} s CPU`);
+    models.set(brand, file);
+    return file;
+  };
+  await withTemporaryFolder(async (folder) => {
+    for (let number = from; number < to; number++) {
+      const plan = planVideo(set.name, number, set.cast);
+      const searched = new Map<number, ModelFile>();
+      for (const brand of searchedIn(plan, set)) searched.set(brand, await modelOf(brand));
+      measured.push(...(await measureVideo(plan, set, searched, folder)));
+      console.error(lineOf(measured.slice(-searched.size)));
+    }
+  });
+  print(measured);
+}
+
+/** Each video is searched for its brand; those that show a similar one or none also for a brand that may look alike. */
+function searchedIn({ brand, difficulty }: Plan, { cast }: VideoSet): number[] {
+  if (difficulty === "similar") return [brand, cast.similar(brand)];
+  return difficulty === "no logo" ? [brand, (brand + 5) % cast.aspects.length] : [brand];
+}
+
+function lineOf(measured: readonly Measured[]): string {
+  const [{ plan, cpuSeconds, samples } = measured[0]!] = measured;
+  const { groups } = summarise(measured);
+  const all = groups.find(({ group }) => group === "all")!;
+  const found = all.found === null ? "–" : `${Math.round(100 * all.found)}%`;
+  const speed = (cpuSeconds / samples.length).toFixed(2);
+  return `${plan.name} brand ${plan.brand} ${plan.difficulty} ${Math.round(plan.height)} px crf ${plan.crf}: ${found} of ${all.seconds.toFixed(1)} s, false ${all.false.toFixed(1)} s, ${speed} s CPU a frame`;
+}
+
+function print(measured: readonly Measured[]): void {
+  const { groups, exposure, reliability } = summarise(measured);
+  const percent = (share: number | null) => (share === null ? "–" : `${(100 * share).toFixed(1)}%`);
+  console.table(
+    Object.fromEntries(
+      groups.map(({ group, seconds, found, false: wrong, searched }) => [
+        group,
+        {
+          "seconds shown": seconds.toFixed(1),
+          found: percent(found),
+          "false seconds": wrong.toFixed(1),
+          "of all searched": percent(wrong / searched),
+        },
+      ]),
+    ),
+  );
+  console.log(
+    `exposure within 0.3 s + 5% in ${percent(exposure.within)} of ${exposure.videos}, median error ${exposure.medianError.toFixed(2)} s`,
+  );
+  console.table(
+    Object.fromEntries(
+      reliability.map(({ from, to, detections, right }) => [`${from}–${to}`, { detections, right: percent(right) }]),
+    ),
+  );
+}

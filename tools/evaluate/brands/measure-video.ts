@@ -1,0 +1,118 @@
+import path from "node:path";
+import sharp from "sharp";
+import { decodeFrames } from "#adapters/video/decode-frames.ts";
+import { writeVideo } from "#adapters/video/write-video.ts";
+import type { DetectReply } from "#contracts/pipelines/logos.ts";
+import { follow, type Track } from "#domain/brands/tracking/follow.ts";
+import { detect } from "#inference/logos/detect.ts";
+import type { VideoSet } from "./casts.ts";
+import { FPS, HEIGHT, type Plan, SECONDS, WIDTH } from "./plan-video.ts";
+import { renderVideo, type Truth, truthAt } from "./render-video.ts";
+
+/** Frames per second that are searched. */
+export const SAMPLED = 5;
+/** Quality of the JPEGs that the pipeline sends. */
+const QUALITY = 90;
+/** Overlap from which a box is in the right place. */
+const RIGHT = 0.4;
+/** Share of a logo that must be seen for it to count as shown; if less is seen, neither answer is wrong. */
+export const SHOWN = 0.5;
+
+export type ModelFile = { readonly bytes: Uint8Array; readonly sha256: string };
+/** What one frame says of one brand. */
+export type Sample = {
+  readonly truth: Truth | undefined;
+  readonly tracked: boolean;
+  /** Whether any tracked box is in the right place. */
+  readonly right: boolean;
+  readonly detections: readonly { readonly confidence: number; readonly right: boolean }[];
+};
+/** One video searched for one brand. */
+export type Measured = {
+  readonly plan: Plan;
+  readonly brand: number;
+  readonly samples: readonly Sample[];
+  readonly cpuSeconds: number;
+};
+
+/** Writes a planned video, searches it for brands as the pipeline does, and compares with the truth. */
+export async function measureVideo(
+  plan: Plan,
+  { cast, logos }: VideoSet,
+  models: ReadonlyMap<number, ModelFile>,
+  folder: string,
+): Promise<Measured[]> {
+  const file = path.join(folder, `${plan.name}.mp4`);
+  await writeVideo(file, { width: WIDTH, height: HEIGHT, fps: FPS, crf: plan.crf, frames: renderVideo(plan, logos) });
+  const times: number[] = [];
+  const images: Buffer[] = [];
+  for await (const { time, rgb } of decodeFrames({
+    path: file,
+    from: 0,
+    to: SECONDS,
+    rate: SAMPLED,
+    width: WIDTH,
+    height: HEIGHT,
+  })) {
+    times.push(time);
+    images.push(
+      await sharp(rgb, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+        .jpeg({ quality: QUALITY })
+        .toBuffer(),
+    );
+  }
+  const files = [...models.values()];
+  const header = {
+    task: "detect" as const,
+    models: files.map(({ bytes, sha256 }) => ({ bytes: bytes.length, sha256 })),
+    frames: images.map(({ length }) => ({ bytes: length })),
+  };
+  const before = process.cpuUsage();
+  const { frames } = await detect(
+    files.map(({ bytes }) => bytes),
+    header,
+    images,
+  );
+  const { user, system } = process.cpuUsage(before);
+  const cpuSeconds = (user + system) / 1e6;
+  return [...models.keys()].map((brand, model) => {
+    const samples = samplesOf(plan, cast.aspects, brand, frames, model, times);
+    return { plan, brand, samples, cpuSeconds };
+  });
+}
+
+function samplesOf(
+  plan: Plan,
+  aspects: readonly number[],
+  brand: number,
+  frames: DetectReply["frames"],
+  model: number,
+  times: readonly number[],
+): Sample[] {
+  const sightings = frames.flatMap(({ detections }, at) =>
+    detections.filter((found) => found.model === model).map(({ box, confidence }) => ({ time: times[at]!, box, confidence })),
+  );
+  const tracks = follow(sightings, times, WIDTH / HEIGHT);
+  return times.map((time) => {
+    // The frame on screen at the sampled time began at a multiple of the frame duration.
+    const truth = truthAt(plan, aspects, Math.floor(time * FPS + 1e-6) / FPS, brand);
+    const tracked = tracks.flatMap((track: Track) => track.points.filter((point) => point.time === time));
+    return {
+      truth,
+      tracked: tracked.length > 0,
+      right: truth !== undefined && tracked.some(({ box }) => isRight(box, truth)),
+      detections: sightings
+        .filter((sighting) => sighting.time === time)
+        .map(({ box, confidence }) => ({ confidence, right: truth !== undefined && isRight(box, truth) })),
+    };
+  });
+}
+
+type Box = DetectReply["frames"][number]["detections"][number]["box"];
+
+function isRight({ x, y, width, height }: Box, { box: [left, top, right, bottom] }: Truth): boolean {
+  const [a, b] = [x * WIDTH, y * HEIGHT];
+  const [c, d] = [a + width * WIDTH, b + height * HEIGHT];
+  const shared = Math.max(0, Math.min(c, right) - Math.max(a, left)) * Math.max(0, Math.min(d, bottom) - Math.max(b, top));
+  return shared / ((c - a) * (d - b) + (right - left) * (bottom - top) - shared) >= RIGHT;
+}
