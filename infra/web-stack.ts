@@ -14,6 +14,7 @@ import { acknowledgeDeployer, SiteFiles } from "./constructs/site-files.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { EdgeFirewallStack } from "./edge-firewall-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
+import type { LiveStack } from "./live-stack.ts";
 import type { PublicApiStack } from "./public-api-stack.ts";
 import type { Settings } from "./settings.ts";
 import type { StaffApiStack } from "./staff-api-stack.ts";
@@ -28,6 +29,7 @@ type Props = StackProps & {
   api: ApiStack;
   staffApi: StaffApiStack;
   publicApi: PublicApiStack;
+  live: LiveStack;
   edgeFirewall: EdgeFirewallStack | undefined;
 };
 
@@ -36,7 +38,7 @@ export class WebStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { settings, data, identity, api, staffApi, publicApi, edgeFirewall, ...props }: Props,
+    { settings, data, identity, api, staffApi, publicApi, live, edgeFirewall, ...props }: Props,
   ) {
     super(scope, id, props);
     const identityOrigin = `https://cognito-idp.${this.region}.amazonaws.com`;
@@ -56,7 +58,7 @@ export class WebStack extends Stack {
       bucket,
       restApiIds: { customers: api.rest.restApiId, staff: staffApi.rest.restApiId, public: publicApi.rest.restApiId },
       siteSecret: data.siteSecret.secretValue,
-      liveApiId: api.live.api.apiId,
+      liveApiId: live.apiId,
       headers,
       unlisted,
       webOrigin,

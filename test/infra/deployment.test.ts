@@ -20,7 +20,7 @@ describe("The first deployment", () => {
   it("finds every import, whatever order the declared dependencies leave open, and starts with the sender's identity", () => {
     const { order } = deployed();
     expect(order.filter((name) => name !== "SightlineEdgeFirewall")[0]).toBe("SightlineMail");
-    expect(order).toHaveLength(14);
+    expect(order).toHaveLength(17);
     const before = (first: string, second: string) => expect(order.indexOf(first)).toBeLessThan(order.indexOf(second));
     before("SightlineData", "SightlineFirewall");
     before("SightlineFirewall", "SightlineIdentity");
@@ -28,6 +28,7 @@ describe("The first deployment", () => {
     // The customers' API sets the account's role for gateway logs.
     before("SightlineApi", "SightlineStaffApi");
     before("SightlineApi", "SightlinePublicApi");
+    before("SightlineApi", "SightlineLive");
     expect(order.at(-1)).toBe("SightlineWeb");
   });
 
@@ -67,11 +68,11 @@ describe("A second deployment", () => {
     expect(kinds(changes)).toEqual(["update AWS::Lambda::Function", "update AWS::S3::Bucket"]);
     expect(changes.map(([, resource]) => resource).sort()).toEqual([
       expect.stringMatching(/^SightlineApi\/BillingHttp/),
-      expect.stringMatching(/^SightlineApi\/LiveConnect/),
-      expect.stringMatching(/^SightlineApi\/LiveDisconnect/),
-      expect.stringMatching(/^SightlineApi\/LiveMessage/),
       expect.stringMatching(/^SightlineData\/Files[0-9A-F]+ \(/),
       expect.stringMatching(/^SightlineJobs\/DeliverMail/),
+      expect.stringMatching(/^SightlineLive\/LiveConnect/),
+      expect.stringMatching(/^SightlineLive\/LiveDisconnect/),
+      expect.stringMatching(/^SightlineLive\/LiveMessage/),
     ]);
   });
 

@@ -1,0 +1,49 @@
+import { Stack, type StackProps } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import { DomainFunction } from "./constructs/domain-function.ts";
+import { LiveChannel } from "./constructs/live-channel.ts";
+import { grantBucket, grantPostToConnections, grantTable, grantWebOrigin } from "./constructs/permissions.ts";
+import { StreamConsumer } from "./constructs/stream-consumer.ts";
+import type { DataStack } from "./data-stack.ts";
+import type { Settings } from "./settings.ts";
+
+type Props = StackProps & { settings: Settings; data: DataStack };
+
+/** The live channel to the browsers of customers. */
+export class LiveStack extends Stack {
+  readonly apiId: string;
+
+  constructor(scope: Construct, id: string, { settings, data, ...props }: Props) {
+    super(scope, id, props);
+    const { table, alarms: alarmTopic } = data;
+    const caller = ["accounts", "workspaces"];
+
+    const live = (exported: string) =>
+      new DomainFunction(this, `Live${exported}`, {
+        entry: "lambdas/heatmaps/live.ts",
+        handler: exported.toLowerCase(),
+        permissions: [grantTable(table, { reads: caller, writes: ["heatmaps"] }), grantWebOrigin(settings.webOrigin)],
+      });
+    const channel = new LiveChannel(this, "Live", {
+      connect: live("Connect"),
+      disconnect: live("Disconnect"),
+      message: live("Message"),
+    });
+    // In order, one batch at a time: a message contains the newest state and not its version, so an older one must not come later.
+    new StreamConsumer(this, "LiveUpdates", {
+      table,
+      consumer: new DomainFunction(this, "PushLive", {
+        entry: "lambdas/heatmaps/push-live.ts",
+        permissions: [
+          grantTable(table, { reads: [...caller, "kit"], writes: ["heatmaps"] }),
+          grantBucket(data.files, "read"),
+          grantPostToConnections(channel.stage),
+        ],
+      }),
+      impact:
+        "Users with an open list: cards stay 'in progress' until they reload. No data is lost; a reload shows the current state.",
+      alarmTopic,
+    });
+    this.apiId = channel.api.apiId;
+  }
+}
