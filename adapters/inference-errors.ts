@@ -12,3 +12,8 @@ export class InferenceInterrupted extends Error {
 export class InferenceFailed extends Error {
   override readonly name = "InferenceFailed";
 }
+
+/** An asynchronous call has no result yet: a later look finds one. The state machine matches this name. */
+export class InferencePending extends Error {
+  override readonly name = "InferencePending";
+}

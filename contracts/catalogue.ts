@@ -3,6 +3,7 @@ import { audits } from "./audits.ts";
 import { backoffice } from "./backoffice.ts";
 import { benchmarks } from "./benchmarks.ts";
 import { billing, stripe } from "./billing.ts";
+import { brands } from "./brands.ts";
 import { captures } from "./captures.ts";
 import { comments } from "./comments.ts";
 import { developers } from "./developers.ts";
@@ -10,12 +11,14 @@ import { exports } from "./exports.ts";
 import { heatmaps } from "./heatmaps.ts";
 import type { Api } from "./kit/apis.ts";
 import type { Contract } from "./kit/operation.ts";
+import { labels } from "./labels.ts";
 import { projects } from "./projects.ts";
 import { publicDevelopers } from "./public/developers.ts";
 import { reports } from "./reports.ts";
 import { sharing } from "./sharing.ts";
 import { staffBackoffice } from "./staff/backoffice.ts";
 import { staffBenchmarks } from "./staff/benchmarks.ts";
+import { staffBrands } from "./staff/brands.ts";
 import { staffExports } from "./staff/exports.ts";
 import { staffHeatmaps } from "./staff/heatmaps.ts";
 import { staffStatistics } from "./staff/statistics.ts";
@@ -30,6 +33,8 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     stripe,
     heatmaps,
     benchmarks,
+    brands,
+    labels,
     comments,
     projects,
     audits,
@@ -44,6 +49,7 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     heatmaps: staffHeatmaps,
     backoffice: staffBackoffice,
     benchmarks: staffBenchmarks,
+    brands: staffBrands,
     exports: staffExports,
     statistics: staffStatistics,
   },

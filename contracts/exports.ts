@@ -28,7 +28,16 @@ export const Zip = z
 export type Zip = z.infer<typeof Zip>;
 
 /** Data files: scores and areas of every heatmap, and the per-frame metrics of a video. */
-export const DATA_FILES = ["scores.json", "scores.csv", "areas.json", "areas.csv", "frames.json", "frames.csv"] as const;
+export const DATA_FILES = [
+  "scores.json",
+  "scores.csv",
+  "areas.json",
+  "areas.csv",
+  "frames.json",
+  "frames.csv",
+  "brand.json",
+  "brand.csv",
+] as const;
 export const DataFileName = z.enum(DATA_FILES).meta({ id: "DataFileName" });
 export type DataFileName = z.infer<typeof DataFileName>;
 
@@ -118,7 +127,7 @@ export const exports = contract("exports", {
     callers: everyUser,
     params: heatmap.extend({ file: DataFileName }),
     returns: z.object({ content: z.string() }).meta({ id: "DataFile" }),
-    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_ready", "heatmap.not_video"],
+    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_ready", "heatmap.not_video", "brand.not_ready"],
   },
   presignOriginal: {
     summary:

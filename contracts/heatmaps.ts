@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AreaOfInterest, DrawnArea, Fixation, Metrics, ScoreInterval, ShareOfAttention } from "./attention.ts";
 import { BenchmarkChoice, HeatmapBenchmark } from "./benchmarks.ts";
+import { BrandStatus } from "./brand-status.ts";
 import { HeatmapFilter } from "./heatmap-filter.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { NonNegative } from "./non-negative.ts";
@@ -90,6 +91,9 @@ export const HeatmapCard = z
     public: z.boolean().meta({ description: "Anyone with its share link can see it" }),
     timeline: z.int().min(0).meta({ description: "Number of comments" }),
     renewing: z.boolean().meta({ description: "A re-analysis is in progress; until it is done the previous result is shown" }),
+    logo_tracking_status: BrandStatus.nullable().meta({
+      description: "Of a video: the state of its brand analytics; null until it is requested",
+    }),
     uploading: z
       .boolean()
       .meta({ description: "Waiting for its file: the upload is in progress, or was abandoned and will expire" }),

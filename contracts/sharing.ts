@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { AreaOfInterest, Fixation, Metrics } from "./attention.ts";
+import { SharedBrand } from "./brands.ts";
 import { HeatmapCard, HeatmapDetail, HeatmapId } from "./heatmaps.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
@@ -221,5 +222,16 @@ export const sharing = contract("sharing", {
     ...opening,
     returns: FrameMetrics,
     errors: ["request.too_many", "share.gone", "share.passphrase_needed", "share.passphrase_wrong", "heatmap.not_video"],
+  },
+  brand: {
+    summary: "Get the brand analytics of a shared video; null without a result",
+    row: "K01",
+    method: "POST",
+    path: "/sharing/links/{share}/brand",
+    callers: { anonymous: "yes", ...everyUser },
+    unverified: true,
+    ...opening,
+    returns: z.object({ brand: SharedBrand.nullable() }).meta({ id: "SharedBrandResult" }),
+    errors: ["request.too_many", "share.gone", "share.passphrase_needed", "share.passphrase_wrong"],
   },
 } as const satisfies ContractSpec);

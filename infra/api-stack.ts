@@ -5,12 +5,14 @@ import { audits } from "#contracts/audits.ts";
 import { backoffice } from "#contracts/backoffice.ts";
 import { benchmarks } from "#contracts/benchmarks.ts";
 import { billing, stripe } from "#contracts/billing.ts";
+import { brands } from "#contracts/brands.ts";
 import { captures as captured } from "#contracts/captures.ts";
 import { comments } from "#contracts/comments.ts";
 import { developers } from "#contracts/developers.ts";
 import { exports as exported } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import type { Contract } from "#contracts/kit/operation.ts";
+import { labels } from "#contracts/labels.ts";
 import { projects } from "#contracts/projects.ts";
 import { reports } from "#contracts/reports.ts";
 import { sharing } from "#contracts/sharing.ts";
@@ -18,13 +20,10 @@ import { workspaces } from "#contracts/workspaces.ts";
 import type { CapturesStack } from "./captures-stack.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
-import { DomainFunction } from "./constructs/domain-function.ts";
-import { LiveChannel } from "./constructs/live-channel.ts";
 import {
   grantBucket,
   grantCaptureHosts,
   grantCursorSecret,
-  grantPostToConnections,
   grantPrefix,
   grantSendSms,
   grantStartExecution,
@@ -35,7 +34,6 @@ import {
   grantWebOrigin,
   type Permission,
 } from "./constructs/permissions.ts";
-import { StreamConsumer } from "./constructs/stream-consumer.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { FirewallStack } from "./firewall-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
@@ -51,10 +49,9 @@ type Props = StackProps & {
   captures: CapturesStack;
 };
 
-/** What the browsers of customers talk to: their REST API and the live channel. */
+/** The REST API that the browsers of customers call. */
 export class ApiStack extends Stack {
   readonly rest: ContractApi;
-  readonly live: LiveChannel;
 
   constructor(scope: Construct, id: string, { settings, data, identity, firewall, pipeline, captures, ...props }: Props) {
     super(scope, id, props);
@@ -138,10 +135,25 @@ export class ApiStack extends Stack {
       "exports",
       exported,
       grantTable(table, {
-        reads: [...caller, "audits", "benchmarks", "heatmaps", "projects", "reports"],
+        reads: [...caller, "audits", "benchmarks", "brands", "heatmaps", "projects", "reports"],
         writes: ["exports", "kit"],
       }),
       grantBucket(data.files, "read", "list"),
+    );
+    serve(
+      "brands",
+      brands,
+      grantTable(table, { reads: caller, writes: ["brands", "heatmaps", "kit"] }),
+      grantBucket(data.files, "read", "list"),
+      grantSupportEmail(settings.supportMail),
+    );
+    serve(
+      "labels",
+      labels,
+      grantTable(table, { reads: caller, writes: ["brands", "heatmaps", "kit"] }),
+      grantBucket(data.files, "read", "list"),
+      grantPrefix(data.files, "models/", "write"),
+      grantSupportEmail(settings.supportMail),
     );
     serve(
       "captures",
@@ -159,7 +171,7 @@ export class ApiStack extends Stack {
     serve(
       "sharing",
       sharing,
-      grantTable(table, { reads: caller, writes: ["heatmaps", "kit", "reports", "sharing"] }),
+      grantTable(table, { reads: [...caller, "brands"], writes: ["heatmaps", "kit", "reports", "sharing"] }),
       grantBucket(data.files, "read", "list"),
       grantPrefix(data.files, "shared/", "write", "delete"),
     );
@@ -179,33 +191,5 @@ export class ApiStack extends Stack {
     );
     serve("developers", developers, grantTable(table, { reads: caller, writes: ["kit"] }));
     this.rest.rollBackOn(apiAlarms(this, this.rest, { callers: "People at work in the app", alarmTopic }));
-
-    const live = (exported: string) =>
-      new DomainFunction(this, `Live${exported}`, {
-        entry: "lambdas/heatmaps/live.ts",
-        handler: exported.toLowerCase(),
-        permissions: [grantTable(table, { reads: caller, writes: ["heatmaps"] }), grantWebOrigin(settings.webOrigin)],
-      });
-    this.live = new LiveChannel(this, "Live", {
-      connect: live("Connect"),
-      disconnect: live("Disconnect"),
-      message: live("Message"),
-    });
-    this.live.stage.node.addDependency(this.rest.loggingAccount);
-    // In order, one batch at a time: a message contains the newest state and not its version, so an older one must not come later.
-    new StreamConsumer(this, "LiveUpdates", {
-      table,
-      consumer: new DomainFunction(this, "PushLive", {
-        entry: "lambdas/heatmaps/push-live.ts",
-        permissions: [
-          grantTable(table, { reads: [...caller, "kit"], writes: ["heatmaps"] }),
-          grantBucket(data.files, "read"),
-          grantPostToConnections(this.live.stage),
-        ],
-      }),
-      impact:
-        "Users with an open list: cards stay 'in progress' until they reload. No data is lost; a reload shows the current state.",
-      alarmTopic,
-    });
   }
 }

@@ -4,6 +4,8 @@ import { ApiStack } from "./api-stack.ts";
 import { BackupCopiesStack } from "./backup-copies-stack.ts";
 import { BackupStack } from "./backup-stack.ts";
 import { BenchmarksStack } from "./benchmarks-stack.ts";
+import { BrandModelsStack } from "./brand-models-stack.ts";
+import { BrandsStack } from "./brands-stack.ts";
 import { CapturesStack } from "./captures-stack.ts";
 import { DataStack } from "./data-stack.ts";
 import { EdgeFirewallStack } from "./edge-firewall-stack.ts";
@@ -12,6 +14,7 @@ import { GitHubStack } from "./github-stack.ts";
 import { IdentityStack } from "./identity-stack.ts";
 import { InferenceStack } from "./inference-stack.ts";
 import { JobsStack } from "./jobs-stack.ts";
+import { LiveStack } from "./live-stack.ts";
 import { MailStack } from "./mail-stack.ts";
 import { PipelineStack } from "./pipeline-stack.ts";
 import { PublicApiStack } from "./public-api-stack.ts";
@@ -83,6 +86,17 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     inference,
     description: "Sightline: builds of benchmarks",
   });
+  const brands = new BrandsStack(app, named("SightlineBrands"), {
+    ...common,
+    data,
+    description: "Sightline: brand analytics",
+  });
+  new BrandModelsStack(app, named("SightlineBrandModels"), {
+    ...common,
+    data,
+    brands,
+    description: "Sightline: models of brands",
+  });
   const captures = new CapturesStack(app, named("SightlineCaptures"), {
     ...common,
     data,
@@ -96,7 +110,7 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     firewall,
     pipeline,
     captures,
-    description: "Sightline: REST API of customers and live channel",
+    description: "Sightline: REST API of customers",
   });
   const staffApi = new StaffApiStack(app, named("SightlineStaffApi"), {
     ...common,
@@ -114,8 +128,9 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     firewall,
     description: "Sightline: public REST API",
   });
+  const live = new LiveStack(app, named("SightlineLive"), { ...common, data, description: "Sightline: live channel" });
   // The customers' API sets the account's role for gateway logs, without which no stage can log.
-  for (const other of [staffApi, publicApi]) other.addStackDependency(api);
+  for (const other of [staffApi, publicApi, live]) other.addStackDependency(api);
   const edgeFirewall = settings.hasFirewall
     ? new EdgeFirewallStack(app, named("SightlineEdgeFirewall"), {
         env: { ...common.env, region: "us-east-1" },
@@ -131,6 +146,7 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     api,
     staffApi,
     publicApi,
+    live,
     edgeFirewall,
     description: "Sightline: pages and the one origin",
   });

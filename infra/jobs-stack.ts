@@ -171,7 +171,7 @@ export class JobsStack extends Stack {
       entry: "lambdas/exports/pack-zip.ts",
       timeout: Duration.minutes(15),
       permissions: [
-        grantTable(table, { reads: ["benchmarks", "heatmaps", "projects"], writes: ["exports"] }),
+        grantTable(table, { reads: ["benchmarks", "brands", "heatmaps", "projects"], writes: ["exports"] }),
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "*/zips/", "stream", "delete"),
       ],
@@ -235,6 +235,7 @@ export class JobsStack extends Stack {
       ],
       eventTypes: [
         "account.deleted",
+        "brand.done",
         "heatmap.done",
         "heatmap.placed",
         "heatmap.removed",
@@ -244,7 +245,7 @@ export class JobsStack extends Stack {
         "workspace.opened",
       ],
       impact:
-        "Visitors of a share link after a re-analysis or a change of the report: they see the previous images, and after scoring in templates broken ones. No one else immediately: invalid share links and their files are not deleted yet. Redrive the messages from the queue.",
+        "Visitors of a share link after a re-analysis, brand tracking or a change of the report: they see the previous images, and after scoring in templates broken ones. No one else immediately: invalid share links and their files are not deleted yet. Redrive the messages from the queue.",
     });
     job("FollowForComments", {
       entry: "lambdas/comments/consume-events.ts",

@@ -24,6 +24,7 @@ export const SETTING_NAMES = [
   "reserveConcurrency",
   "inferenceMemory",
   "modelBuild",
+  "brandInstances",
   "firewall",
   "canary",
   "githubRepository",
@@ -85,6 +86,8 @@ export type Settings = {
    * new accounts, whose limit is 10.
    */
   readonly hasReservedConcurrency: boolean;
+  /** Instances of the logo endpoint that always run, 0 to 10; with 0 the first request of a while waits some minutes for one. */
+  readonly brandInstances: number;
   /** The model weights of the inference endpoint. */
   readonly modelBuild: Build;
   /** The repository on GitHub whose workflow deploys, as owner and name. */
@@ -124,6 +127,7 @@ export function settingsOf(app: App): Settings {
     videoConcurrency: concurrencyOf("videoConcurrency", text("videoConcurrency") ?? "5", segmentsInParallel()),
     inferenceMemory: memoryOf(Number(text("inferenceMemory") ?? 3072)),
     hasReservedConcurrency: flagOf("reserveConcurrency", text("reserveConcurrency")),
+    brandInstances: instancesOf(text("brandInstances") ?? "0"),
     modelBuild: buildOf(text("modelBuild") ?? "full"),
     github: githubOf(text("githubRepository"), flagOf("existingGithubProvider", text("existingGithubProvider"))),
     backupRegion: otherRegionOf(text("backupRegion"), text("region") ?? "eu-west-1"),
@@ -141,6 +145,15 @@ function concurrencyOf(name: string, value: string, min: number): number {
   if (!Number.isInteger(concurrency) || concurrency < min || concurrency > MAX_CONCURRENCY)
     throw new Error(`${name} must be an integer from ${min} to ${MAX_CONCURRENCY}, got ${value}`);
   return concurrency;
+}
+
+const MAX_INSTANCES = 10;
+
+function instancesOf(value: string): number {
+  const instances = Number(value);
+  if (!Number.isInteger(instances) || instances < 0 || instances > MAX_INSTANCES)
+    throw new Error(`brandInstances must be an integer from 0 to ${MAX_INSTANCES}, got ${value}`);
+  return instances;
 }
 
 function googleOf(clientId?: string, clientSecretArn?: string, domainPrefix?: string): Settings["google"] {

@@ -2,13 +2,21 @@ import { Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { staffBrands } from "#contracts/staff/brands.ts";
 import { staffExports } from "#contracts/staff/exports.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { staffStatistics } from "#contracts/staff/statistics.ts";
 import type { BenchmarksStack } from "./benchmarks-stack.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
-import { grantBucket, grantCursorSecret, grantPrefix, grantStartExecution, grantTable } from "./constructs/permissions.ts";
+import {
+  grantBucket,
+  grantCursorSecret,
+  grantPrefix,
+  grantStartExecution,
+  grantSupportEmail,
+  grantTable,
+} from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { FirewallStack } from "./firewall-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
@@ -61,6 +69,14 @@ export class StaffApiStack extends Stack {
         grantBucket(data.files, "list"),
         grantStartExecution("BENCHMARK_BUILD_MACHINE_ARN", benchmarks.build),
         grantCursorSecret(data.cursorSecret),
+      ],
+    });
+    this.rest.serve("brands", staffBrands, {
+      permissions: [
+        grantTable(table, { reads: caller, writes: ["brands", "heatmaps", "kit"] }),
+        grantBucket(data.files, "read", "list"),
+        grantPrefix(data.files, "models/", "write"),
+        grantSupportEmail(settings.supportMail),
       ],
     });
     this.rest.serve("exports", staffExports, {

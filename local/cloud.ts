@@ -32,6 +32,7 @@ import { foreignReason } from "./wiring/foreign-requests.ts";
 import { findFunction, functionSpecs, SEEDER } from "./wiring/functions.ts";
 import { closeServer, listen } from "./wiring/listen.ts";
 import { machinesOf, taskRunner } from "./wiring/machines.ts";
+import { modelFiles } from "./wiring/model-files.ts";
 import { rewriterTo } from "./wiring/origins.ts";
 import { type Payments, paymentsOf } from "./wiring/payments.ts";
 import { poolsOf } from "./wiring/pools.ts";
@@ -161,11 +162,16 @@ export async function startCloud({
 
     const logs = path.join(dataDir, "logs");
     mkdirSync(logs, { recursive: true });
-    const sagemaker = keep(await createSageMaker({ endpoints: endpointsOf(model, logs) }));
+    const credentialsOf = credentialsIn(dataDir);
+    const sagemaker = keep(
+      await createSageMaker({
+        endpoints: endpointsOf(model, logs),
+        queue: { folder: path.join(dataDir, "sagemaker"), files: modelFiles(model, { url, credentialsOf }) },
+      }),
+    );
     const dynamoDb = keep(await startDynamoDb({ dataDir }));
     const table = await openTable(model, { url: dynamoDb.url, dataDir });
     if (lock.wasKilled) await table.releaseLocks();
-    const credentialsOf = credentialsIn(dataDir);
     let served = model;
     let current = accessOf(model, { credentialsOf, dataDir });
     const access: Access = {
@@ -238,6 +244,7 @@ export async function startCloud({
     table.follow(lambda);
     keep(table);
     events.start();
+    sagemaker.resume();
     const resumed = await states.resume();
     await payments.open(secrets);
 

@@ -3,6 +3,8 @@ import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.t
 import { AppError } from "#kit/error.ts";
 import { csvFile, toJsonFile } from "#kit/zip.ts";
 import { areaTable, rankedAreas } from "./area-table.ts";
+import { brandTable } from "./brand-table.ts";
+import { readExportedBrand } from "./exported-brand.ts";
 import { frameTable } from "./frame-table.ts";
 import { scoreTable } from "./score-table.ts";
 
@@ -10,8 +12,8 @@ type Write = (heatmap: HeatmapResults) => Buffer | Promise<Buffer>;
 
 /** JSON contains the unrounded numbers, CSV the rounded ones. */
 const WRITERS: Readonly<Record<DataFileName, Write>> = {
-  "scores.json": ({ frames: _, areaMoments: __, areas_of_interest: ___, ...scores }) => toJsonFile(scores),
-  "scores.csv": (heatmap) => csvFile(scoreTable(heatmap)),
+  "scores.json": ({ frames: _, areaMoments: __, areas_of_interest: ___, hasBrand: ____, ...scores }) => toJsonFile(scores),
+  "scores.csv": async (heatmap) => csvFile(scoreTable(heatmap, await readExportedBrand(heatmap))),
   "areas.json": async (heatmap) => {
     const { uid, title, type, width, height } = heatmap;
     const moments = await areaSharesOf(heatmap);
@@ -21,14 +23,22 @@ const WRITERS: Readonly<Record<DataFileName, Write>> = {
   "areas.csv": async (heatmap) => csvFile(areaTable(heatmap, await areaSharesOf(heatmap))),
   "frames.json": async (heatmap) => toJsonFile(await framesOf(heatmap)),
   "frames.csv": async (heatmap) => csvFile(frameTable(heatmap.title, await framesOf(heatmap))),
+  "brand.json": async (heatmap) => toJsonFile(await brandOf(heatmap)),
+  "brand.csv": async (heatmap) => csvFile(brandTable(heatmap.title, await brandOf(heatmap))),
 };
 
-/** One data file of a heatmap: `heatmap.not_video` for the per-frame data of an image. */
+/** One data file of a heatmap: `heatmap.not_video` for the per-frame data of an image, `brand.not_ready` without brand analytics. */
 export const writeDataFile = async (heatmap: HeatmapResults, name: DataFileName): Promise<Buffer> => WRITERS[name](heatmap);
 
 /** The data files available for a heatmap. */
-export const dataFileNames = ({ frames }: Pick<HeatmapResults, "frames">): readonly DataFileName[] =>
-  DATA_FILES.filter((name) => frames !== null || !name.startsWith("frames."));
+export const dataFileNames = ({ frames, hasBrand }: Pick<HeatmapResults, "frames" | "hasBrand">): readonly DataFileName[] =>
+  DATA_FILES.filter((name) => (frames !== null || !name.startsWith("frames.")) && (hasBrand || !name.startsWith("brand.")));
+
+async function brandOf(heatmap: HeatmapResults) {
+  const brand = await readExportedBrand(heatmap);
+  if (!brand) throw new AppError("brand.not_ready");
+  return brand;
+}
 
 const areaSharesOf = async ({ areaMoments }: HeatmapResults) => (areaMoments ? areaMoments() : null);
 

@@ -22,10 +22,12 @@ const FILES: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
     original: "The video in a format that every player supports, with its sound.",
     heatmap: "The video with the heatmap overlay.",
     peekthrough: "The video visible only where people look.",
-    brand: "The video with the tracked brand.",
     mask: "Mean attention over all frames: 16-bit greyscale, 0 to 65535; the most attended point is 65535.",
     moments:
       "Attention over time as a NumPy array: uint8 [frames, height, width], smaller than the video; the most attended point of each frame is 255. `rate` in frames.json is the number of frames per second.",
+    "brand.mp4": "The video with the tracked brand in boxes.",
+    brand:
+      "How long and how well the tracked brand is seen: exposure in seconds, share of attention while it is visible, share of voice, first and longest appearance, size and position, for all objects together and for each. brand.json also has the curves, where value i belongs to second i / rate, and every appearance with its boxes.",
     frames: "Measurements per frame; value i of every list in frames.json belongs to second i / rate.",
   },
 };

@@ -1,3 +1,4 @@
+import type { BrandResult } from "#contracts/brands.ts";
 import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import type { Cell } from "#kit/csv.ts";
 import { roundTo } from "./area-table.ts";
@@ -38,12 +39,30 @@ const COLUMNS = [
   "Model",
   "Reference",
   "Calibration",
+  "Brand exposure (s)",
+  "Brand exposure from",
+  "Brand exposure to",
+  "Brand attention (0 to 1)",
+  "Brand attention from",
+  "Brand attention to",
 ] as const;
 const DIGITS = 4;
 const NONE = [null, null] as const;
 
 /** The scores of a heatmap as a spreadsheet row with a header row: points as displayed, statistics to 0.0001. */
-export const scoreTable = (heatmap: HeatmapResults): readonly (readonly Cell[])[] => [COLUMNS, scoreRow(heatmap)];
+export const scoreTable = (heatmap: HeatmapResults, brand: BrandResult | null): readonly (readonly Cell[])[] => [
+  COLUMNS,
+  [...scoreRow(heatmap), ...brandCells(brand)],
+];
+
+/** Exposure and attention of the tracked brand, each with its interval. */
+function brandCells(brand: BrandResult | null): readonly Cell[] {
+  const { exposure, attention } = brand?.all.metrics ?? { exposure: null, attention: null };
+  return [
+    ...[exposure?.value ?? null, ...(exposure?.interval ?? NONE)].map((seconds) => roundTo(seconds, 2)),
+    ...[attention?.value ?? null, ...(attention?.interval ?? NONE)].map((share) => roundTo(share, DIGITS)),
+  ];
+}
 
 function scoreRow({ metrics, ...heatmap }: HeatmapResults): readonly Cell[] {
   const { clarity, focus, proximity } = metrics?.intervals ?? { clarity: NONE, focus: NONE, proximity: NONE };

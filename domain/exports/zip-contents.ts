@@ -5,13 +5,29 @@ import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
 import type { Cell } from "#kit/csv.ts";
 import { safeFileName } from "#kit/file-name.ts";
 import { csvFile, type ZipEntry } from "#kit/zip.ts";
+import { roundTo } from "./area-table.ts";
 import { dataFileNames, writeDataFile } from "./data-file.ts";
+import { readExportedBrand } from "./exported-brand.ts";
 import { renderReadme } from "./readme.ts";
 import type { ExportSubject } from "./subjects.ts";
 
 /** Length of the id suffix that distinguishes folders with the same title. */
 const SHORT_ID_LENGTH = 6;
-const INDEX = ["title", "id", "folder", "kind", "type", "created", "made by", "tags", "clarity", "focus", "proximity"] as const;
+const INDEX = [
+  "title",
+  "id",
+  "folder",
+  "kind",
+  "type",
+  "created",
+  "made by",
+  "tags",
+  "clarity",
+  "focus",
+  "proximity",
+  "brand exposure (s)",
+  "brand attention",
+] as const;
 
 /** Contents of a zip: the files of a heatmap, or a folder per heatmap of a project and an index; and a README. */
 export const contentsOf = (heatmaps: readonly ExportableHeatmap[], { kind, scope }: ExportSubject): AsyncGenerator<ZipEntry> =>
@@ -41,7 +57,8 @@ async function* contentsOfProject(heatmaps: readonly ExportableHeatmap[], scope:
       missing.push(heatmap);
     }
   }
-  const rows = packed.map(({ packable, folder }) => indexRow(packable.heatmap, folder));
+  const rows: (readonly Cell[])[] = [];
+  for (const { packable, folder } of packed) rows.push(await indexRow(packable.heatmap, folder));
   yield { name: "index.csv", content: csvFile([INDEX, ...rows]) };
   yield { name: "README.txt", content: renderReadme(packed.map(({ packable }) => packable)) };
   if (missing.length > 0) yield { name: "not included.txt", content: missingNote(missing) };
@@ -64,19 +81,24 @@ function folderNames(): (heatmap: HeatmapResults) => string {
   };
 }
 
-const indexRow = (heatmap: HeatmapResults, folder: string): readonly Cell[] => [
-  heatmap.title,
-  heatmap.uid,
-  folder,
-  heatmap.type,
-  heatmap.application,
-  heatmap.created_at,
-  heatmap.requested_by_name,
-  heatmap.tags.join("; "),
-  heatmap.clarity_score_percentile,
-  heatmap.metrics?.focus ?? null,
-  heatmap.metrics?.proximity ?? null,
-];
+async function indexRow(heatmap: HeatmapResults, folder: string): Promise<readonly Cell[]> {
+  const brand = (await readExportedBrand(heatmap))?.all.metrics;
+  return [
+    heatmap.title,
+    heatmap.uid,
+    folder,
+    heatmap.type,
+    heatmap.application,
+    heatmap.created_at,
+    heatmap.requested_by_name,
+    heatmap.tags.join("; "),
+    heatmap.clarity_score_percentile,
+    heatmap.metrics?.focus ?? null,
+    heatmap.metrics?.proximity ?? null,
+    roundTo(brand?.exposure.value ?? null, 2),
+    roundTo(brand?.attention?.value ?? null, 4),
+  ];
+}
 
 const missingNote = (missing: readonly HeatmapResults[]): Buffer =>
   Buffer.from(

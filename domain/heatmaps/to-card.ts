@@ -1,5 +1,6 @@
 import { presignedGetUrl } from "#adapters/storage.ts";
 import { type Metrics, SCORE_NAMES } from "#contracts/attention.ts";
+import { BrandStatus } from "#contracts/brand-status.ts";
 import type { HeatmapCard, HeatmapDetail } from "#contracts/heatmaps.ts";
 import { kindScoreOf } from "./analysis/attention-score.ts";
 import { isInProgress } from "./analysis/in-progress.ts";
@@ -33,7 +34,7 @@ export const CARD_ATTRIBUTES = [
     "requested_by_name",
   ] as const),
   ...(["tags", "thumbnail", "width", "height", "dimensions", "clarity_score_percentile", "metrics", "version"] as const),
-  ...(["public", "shared_until", "timeline", "before", "gen", "shown_gen", "template_scores"] as const),
+  ...(["public", "shared_until", "timeline", "before", "gen", "shown_gen", "template_scores", "logo_tracking_status"] as const),
   ...BENCHMARK_ATTRIBUTES,
 ] as const satisfies readonly (keyof Heatmap)[];
 
@@ -70,6 +71,7 @@ export async function toCard(read: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number
     stands_out: done ? (heatmap.metrics?.stands_out ?? null) : null,
     public: isPublic(heatmap),
     timeline: heatmap.timeline,
+    logo_tracking_status: BrandStatus.safeParse(heatmap.logo_tracking_status).data ?? null,
     renewing: isReanalysing(heatmap),
     uploading: isUploading(heatmap),
   };

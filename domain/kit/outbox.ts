@@ -48,6 +48,11 @@ const EVENT_TYPES = [
   "subscription.changed",
   "credits.granted",
   "benchmark.removed",
+  "brand.done",
+  "brand.requested",
+  "brand.frames_requested",
+  "brand.training_requested",
+  "brand.model_removed",
   "mail.queued",
 ] as const;
 
@@ -59,7 +64,10 @@ export const DomainEvent = z.object({
   id: z.string(),
   type: z.enum(EVENT_TYPES),
   scope: z.string(),
-  /** Id of the object that `type` names: the heatmap, project, report, user, workspace, invite, zip, slides or email. */
+  /**
+   * Id of the object that `type` names: the heatmap (also of audits, `brand.done`, `brand.requested` and `brand.frames_requested`),
+   * brand model, project, report, user, workspace, invite, zip, slides or email.
+   */
   object: z.string(),
   at: z.iso.datetime(),
 });

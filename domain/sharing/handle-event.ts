@@ -28,6 +28,7 @@ const HANDLERS = {
   // Share links from its previous scope; in the current scope it may have a new one.
   "heatmap.transferred": async ({ scope, object }: EventTarget) =>
     deleteShares(await linksOf(scope, object), (link) => deleteCopies(link.id, link.object)),
+  "brand.done": refresh,
   "heatmap.done": refresh,
   "heatmap.placed": refresh,
   "report.edited": ({ object }: EventTarget) => refreshCopies(object),

@@ -1,5 +1,7 @@
+import type { SharedBrand } from "#contracts/brands.ts";
 import type { SharedHeatmap, SharedReport } from "#contracts/sharing.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
+import { readBrandResult } from "#domain/brands/results/read-brand-result.ts";
 import { findPublic } from "#domain/heatmaps/find-public.ts";
 import { readFrameMetrics } from "#domain/heatmaps/video/read-frames.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -40,6 +42,15 @@ export async function viewSharedReport(ip: string, id: string, credentials: Shar
 export async function viewSharedFrames(ip: string, id: string, credentials: ShareCredentials): Promise<FrameMetrics> {
   const { shown } = await openShare(ip, id, credentials, findPublic);
   return readFrameMetrics(shown);
+}
+
+/** Brand analytics of a shared video, without ids and single appearances; null without a result. Errors: the same. */
+export async function viewSharedBrand(ip: string, id: string, credentials: ShareCredentials): Promise<SharedBrand | null> {
+  const { shown } = await openShare(ip, id, credentials, findPublic);
+  const result = await readBrandResult(shown);
+  if (!result) return null;
+  const { duration, rate, length, all, objects } = result;
+  return { duration, rate, length, all, objects: objects.map(({ id: _, ...object }) => object) };
 }
 
 /** Finds what a share link makes public; undefined if nothing. */

@@ -4,7 +4,7 @@ import { FONT_PACKAGES, FONT_STYLES, SLIDE_FONTS } from "#kit/font-packages.ts";
 
 /**
  * Native dependencies shipped next to a function's bundle. `pictures`: the image library sharp. `video`: FFmpeg and the scripts
- * that use it in child processes. `text`: the text recognition engine with its model. `browser`: Chromium, which is built for x64
+ * that use it in child processes. `text`: the text recognition engine with its models. `browser`: Chromium, which is built for x64
  * only, and the fonts of captures. `fonts`: those of exported slides.
  */
 export type NativeDependencies = {
@@ -23,7 +23,7 @@ export const architectureOf = ({ browser = false }: NativeDependencies): CpuArch
 export const nativePackages = (processor: CpuArchitecture): Readonly<Record<keyof NativeDependencies, readonly string[]>> => ({
   images: ["sharp"],
   video: [`@seydx/node-av-linux-${processor}`],
-  text: ["tesseract.js", "@tesseract.js-data/eng"],
+  text: ["tesseract.js", ...["eng", "deu", "fra", "spa", "ita", "nld", "por"].map((code) => `@tesseract.js-data/${code}`)],
   browser: ["playwright-core", "@sparticuz/chromium", ...FONT_PACKAGES],
   fonts: Object.keys(SLIDE_FONTS),
 });
@@ -35,10 +35,10 @@ const UNUSED_FONT_FILES = new RegExp(
 
 /**
  * Files of those packages that no function needs: text engine builds for browsers and for processors without SIMD, builds for the
- * newer model type only, which are loaded in browsers only, and the older model type, 50 of 62 MB; and font files.
+ * newer model type only, which are loaded in browsers only, and the older model type, 92 of 111 MB; and font files.
  */
 export const EXCLUDED_FILES: Readonly<Partial<Record<keyof NativeDependencies, RegExp>>> = {
-  text: /tesseract\.js\/(dist|docs|examples|scripts)\/|tesseract\.js-core\/(.+\.wasm\.js|.+-lstm\.(js|wasm)|tesseract-core\.(js|wasm))$|eng\/4\.0\.0\//,
+  text: /tesseract\.js\/(dist|docs|examples|scripts)\/|tesseract\.js-core\/(.+\.wasm\.js|.+-lstm\.(js|wasm)|tesseract-core\.(js|wasm))$|tesseract\.js-data\/[a-z]+\/4\.0\.0\//,
   browser: UNUSED_FONT_FILES,
   fonts: new RegExp(
     `@expo-google-fonts/(?!(?:${Object.entries(SLIDE_FONTS)

@@ -150,6 +150,14 @@ export function grantInference({ endpointName, endpointArn }: { endpointName: st
   };
 }
 
+/** Starts asynchronous calls of one inference endpoint; it reads requests and writes responses in the private bucket. */
+export function grantAsyncInference({ endpointName, endpointArn }: { endpointName: string; endpointArn: string }): Permission {
+  return {
+    environment: { LOGO_ENDPOINT_NAME: endpointName },
+    statements: [{ actions: ["sagemaker:InvokeEndpointAsync"], resources: [endpointArn] }],
+  };
+}
+
 /** Publishes to the application's own event bus. */
 export function grantPutEvents(bus: EventBus): Permission {
   return {

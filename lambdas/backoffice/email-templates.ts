@@ -1,6 +1,7 @@
 import { accountsEmails } from "#domain/accounts/emails/all.ts";
 import { auditsEmails } from "#domain/audits/emails/all.ts";
 import { billingEmails } from "#domain/billing/emails/all.ts";
+import { brandsEmails } from "#domain/brands/emails/all.ts";
 import { commentsEmails } from "#domain/comments/emails/all.ts";
 import { templatesByName } from "#domain/kit/email/template.ts";
 import { reportsEmails } from "#domain/reports/emails/all.ts";
@@ -11,6 +12,7 @@ export const EMAIL_TEMPLATES = templatesByName([
   ...accountsEmails,
   ...workspacesEmails,
   ...billingEmails,
+  ...brandsEmails,
   ...commentsEmails,
   ...reportsEmails,
   ...auditsEmails,

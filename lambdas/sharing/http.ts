@@ -2,7 +2,7 @@ import { sharing } from "#contracts/sharing.ts";
 import { createLink } from "#domain/sharing/create-link.ts";
 import { readSharing } from "#domain/sharing/read-sharing.ts";
 import { revokeLink } from "#domain/sharing/revoke-link.ts";
-import { viewShared, viewSharedFrames, viewSharedReport } from "#domain/sharing/view-shared.ts";
+import { viewShared, viewSharedBrand, viewSharedFrames, viewSharedReport } from "#domain/sharing/view-shared.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("sharing", sharing, {
@@ -15,4 +15,5 @@ export const handler = serve("sharing", sharing, {
   view: ({ ip, params, body }) => viewShared(ip, params.share, body),
   viewReport: ({ ip, params, body }) => viewSharedReport(ip, params.share, body),
   frames: ({ ip, params, body }) => viewSharedFrames(ip, params.share, body),
+  brand: async ({ ip, params, body }) => ({ brand: await viewSharedBrand(ip, params.share, body) }),
 });

@@ -61,7 +61,10 @@ const SERVICES: Readonly<Record<string, Describe>> = {
     return [{ action: "lambda:InvokeFunction", resource: arn("lambda", `function:${name}`) }];
   },
   sagemaker: ({ path }) => [
-    { action: "sagemaker:InvokeEndpoint", resource: arn("sagemaker", `endpoint/${lastOf(path, "/endpoints/")}`) },
+    {
+      action: path.endsWith("/async-invocations") ? "sagemaker:InvokeEndpointAsync" : "sagemaker:InvokeEndpoint",
+      resource: arn("sagemaker", `endpoint/${lastOf(path, "/endpoints/")}`),
+    },
   ],
   secretsmanager: (call, model) => {
     const id = String(jsonOf(call).SecretId ?? "");

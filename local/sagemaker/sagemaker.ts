@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Emulator, readBodyUpTo } from "#local/kit/emulator.ts";
+import { type AsyncCall, type AsyncConfig, AsyncQueue, type ModelFiles, type Outcome } from "./async-queue.ts";
 import { Container, type ContainerOptions } from "./container.ts";
 
 /**
@@ -7,30 +8,41 @@ import { Container, type ContainerOptions } from "./container.ts";
  * https://docs.aws.amazon.com/sagemaker/latest/dg/serverless-endpoints.html
  */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
-/** Timeout of a container's response in milliseconds. */
+/** Timeout of a container's response in milliseconds, and of an asynchronous endpoint's. */
 const TIMEOUT_MS = 60_000;
+const ASYNC_TIMEOUT_MS = 3_600_000;
 
 export type SageMakerOptions = {
   endpoints: ({
     name: string;
     /** Maximum number of concurrent requests before callers are throttled; no limit if absent. */
     maxConcurrency?: number;
+    /** Of an asynchronous endpoint, which needs `queue`. */
+    async?: AsyncConfig;
   } & ContainerOptions)[];
-  /** Whether containers start at once or with the first request. */
+  /** Folder of the calls that asynchronous endpoints accepted, and their access to the bucket. */
+  queue?: { folder: string; files: ModelFiles };
+  /** Whether containers start at once or with the first request, as those of asynchronous endpoints always do. */
   start?: "at once" | "on first use";
   timeoutMs?: number;
 };
 
-type Endpoint = { container: Container; maxConcurrency: number; busy: number };
+type Endpoint = { container: Container; maxConcurrency: number; busy: number; async: AsyncConfig | undefined };
+
+export type SageMaker = Emulator & {
+  /** Continues asynchronous calls of an earlier process. */
+  resume(): void;
+  close(): Promise<void>;
+};
 
 /** One container for each distinct set of options. */
 function containersOf(start: SageMakerOptions["start"]) {
   const containers = new Map<string, Container>();
   return {
-    of(options: ContainerOptions): Container {
+    of(options: ContainerOptions, isAsync: boolean): Container {
       const key = JSON.stringify(options);
       const container = containers.get(key) ?? new Container(options);
-      if (start === "at once") container.start();
+      if (start === "at once" && !isAsync) container.start();
       containers.set(key, container);
       return container;
     },
@@ -39,32 +51,40 @@ function containersOf(start: SageMakerOptions["start"]) {
 }
 
 /** The path of each supported operation. */
-export const SAGEMAKER_OPERATIONS = { InvokeEndpoint: /^\/endpoints\/([^/]+)\/invocations$/ } as const;
+export const SAGEMAKER_OPERATIONS = {
+  InvokeEndpoint: /^\/endpoints\/([^/]+)\/invocations$/,
+  InvokeEndpointAsync: /^\/endpoints\/([^/]+)\/async-invocations$/,
+} as const;
 const ATTRIBUTES = "x-amzn-sagemaker-custom-attributes";
 
 /**
- * Amazon SageMaker Runtime's InvokeEndpoint. A process runs the container's own server; it is started, pinged, restarted when it
+ * Amazon SageMaker Runtime's InvokeEndpoint and InvokeEndpointAsync. A process runs the container's own server; it is started, pinged, restarted when it
  * exits, and stopped with this process. Endpoints of the same container share its process to save memory, but not their
  * concurrency.
  */
 export async function createSageMaker({
   endpoints,
+  queue,
   start = "at once",
   timeoutMs = TIMEOUT_MS,
-}: SageMakerOptions): Promise<Emulator> {
+}: SageMakerOptions): Promise<SageMaker> {
   const known = new Map<string, Endpoint>();
   const containers = containersOf(start);
-  for (const { name, maxConcurrency = Number.POSITIVE_INFINITY, ...options } of endpoints) {
-    known.set(name, { container: containers.of(options), maxConcurrency, busy: 0 });
+  for (const { name, maxConcurrency = Number.POSITIVE_INFINITY, async, ...options } of endpoints) {
+    known.set(name, { container: containers.of(options, async !== undefined), maxConcurrency, busy: 0, async });
   }
+  const calls =
+    queue && new AsyncQueue({ ...queue, run: (call, body, signal) => runAsync(known.get(call.endpoint), call, body, signal) });
   return {
     signingName: "sagemaker",
     async handle(request, response) {
       const { pathname } = new URL(request.url ?? "", "http://endpoint");
+      const queued = SAGEMAKER_OPERATIONS.InvokeEndpointAsync.exec(pathname)?.[1];
+      if (queued !== undefined) return acceptCall(decodeURIComponent(queued), request, response, { known, calls });
       const name = decodeURIComponent(SAGEMAKER_OPERATIONS.InvokeEndpoint.exec(pathname)?.[1] ?? "");
       const endpoint = known.get(name);
       const body = await readBodyUpTo(request, MAX_BODY_BYTES);
-      if (!endpoint || request.method !== "POST")
+      if (!endpoint || endpoint.async || request.method !== "POST")
         return sendSageMakerError(response, 400, "ValidationError", `Endpoint ${name} not found.`);
       if (!body)
         return sendSageMakerError(response, 413, "ValidationError", `Request body must be at most ${MAX_BODY_BYTES} bytes.`);
@@ -77,10 +97,54 @@ export async function createSageMaker({
         endpoint.busy--;
       }
     },
+    resume: () => calls?.resume(),
     async close() {
-      await containers.close();
+      await Promise.all([calls?.close(), containers.close()]);
     },
   };
+}
+
+/** InvokeEndpointAsync: accepts a call, and says where its response will be. */
+async function acceptCall(
+  name: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { known, calls }: { known: ReadonlyMap<string, Endpoint>; calls: AsyncQueue | undefined },
+): Promise<void> {
+  await readBodyUpTo(request, MAX_BODY_BYTES);
+  const config = known.get(name)?.async;
+  const input = request.headers["x-amzn-sagemaker-inputlocation"];
+  if (!config || !calls || typeof input !== "string")
+    return sendSageMakerError(response, 400, "ValidationError", `Asynchronous endpoint ${name} not found, or no input location.`);
+  const type = String(
+    request.headers["x-amzn-sagemaker-content-type"] ?? request.headers["content-type"] ?? "application/octet-stream",
+  );
+  const { id, output, failure } = calls.accept({ endpoint: name, input, type }, config);
+  response.writeHead(202, {
+    "content-type": "application/json",
+    "x-amzn-sagemaker-outputlocation": output,
+    "x-amzn-sagemaker-failurelocation": failure,
+  });
+  response.end(JSON.stringify({ InferenceId: id }));
+}
+
+async function runAsync(
+  endpoint: Endpoint | undefined,
+  { type }: AsyncCall,
+  body: Buffer,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if (!endpoint) return { failure: "The endpoint does not exist." };
+  const within = AbortSignal.any([signal, AbortSignal.timeout(ASYNC_TIMEOUT_MS)]);
+  try {
+    const origin = await endpoint.container.ready(within);
+    const headers = { "content-type": type, accept: "application/json" };
+    const reply = await fetch(`${origin}/invocations`, { method: "POST", headers, body: new Uint8Array(body), signal: within });
+    const content = Buffer.from(await reply.arrayBuffer());
+    return reply.ok ? { response: content } : { failure: `The container answered ${reply.status}: ${content.toString()}` };
+  } catch (error) {
+    return { failure: `The container did not answer: ${String(error)}` };
+  }
 }
 
 async function invoke(

@@ -11,7 +11,7 @@ import type { Model } from "#local/template/template-model.ts";
 export const ACCESS_DENIED_LOG = "access-denied.log";
 
 /**
- * What each function may do, by the policies of its role, and an administrator. Denied calls are printed and
+ * What each function and each container of a model may do, by the policies of its role, and an administrator. Denied calls are printed and
  * logged. Throws for a policy that cannot be evaluated.
  */
 export function accessOf(
@@ -30,6 +30,12 @@ export function accessOf(
         statements: statementsOfRole(model, role.ref),
       };
     });
+  const containers = model.ofType("AWS::SageMaker::Model").map((resource): Principal => {
+    const role = model.find("AWS::IAM::Role", String(resource.properties.ExecutionRoleArn));
+    if (!role) throw new Error(`no template declares the role of ${resource.name}`);
+    const { name, ref } = role;
+    return { name: resource.name, role: name, credentials: credentialsOf(name), statements: statementsOfRole(model, ref) };
+  });
   const administrator: Principal = {
     name: ADMINISTRATOR,
     role: ADMINISTRATOR,
@@ -37,7 +43,7 @@ export function accessOf(
     statements: "everything",
   };
   const file = path.join(dataDir, "logs", ACCESS_DENIED_LOG);
-  return createAccess([...functions, administrator], (message) => {
+  return createAccess([...functions, ...containers, administrator], (message) => {
     console.error(`Access denied, as it would be on AWS: ${message}`);
     tryToWrite("logs", () => appendFileSync(file, `${new Date().toISOString()} ${message}\n`));
   });

@@ -45,6 +45,8 @@ export const IGNORED: Readonly<Record<string, string>> = {
   "AWS::ApiGateway::Account": "the gateway's right to write logs",
   "AWS::ApiGateway::Deployment": "what is declared is what is served",
   "AWS::ApiGatewayV2::Deployment": "what is declared is what is served",
+  "AWS::ApplicationAutoScaling::ScalableTarget": "one container serves all calls",
+  "AWS::ApplicationAutoScaling::ScalingPolicy": "one container serves all calls",
   "AWS::Backup::BackupPlan": "data lies on the owner's own disk",
   "AWS::Backup::BackupSelection": "data lies on the owner's own disk",
   "AWS::Backup::BackupVault": "data lies on the owner's own disk",

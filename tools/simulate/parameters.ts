@@ -61,9 +61,10 @@ export function readParameters(context: Readonly<Record<string, unknown>> = {}):
       if (!found) throw new Error(`no template declares the state machine ${name}`);
       return found.definition as Definition;
     };
-    const endpoints = endpointsOf(model, outDir).map(({ name, maxConcurrency = Number.POSITIVE_INFINITY }) => {
-      return [name, maxConcurrency] as const;
-    });
+    // An asynchronous endpoint has a queue and rejects nothing.
+    const endpoints = endpointsOf(model, outDir).flatMap(({ name, maxConcurrency }) =>
+      maxConcurrency === undefined ? [] : [[name, maxConcurrency] as const],
+    );
     return {
       image: definitionOf("HeatmapImage"),
       video: definitionOf("HeatmapVideo"),

@@ -11,6 +11,8 @@ import { readFrameMetrics } from "#domain/heatmaps/video/read-frames.ts";
 
 /** The results of a finished heatmap. Per-frame data is read on demand; an image has none. */
 export type HeatmapResults = ReturnType<typeof describe> & {
+  /** Whether a brand was tracked in the video; only then `brand` files exist. */
+  readonly hasBrand: boolean;
   readonly frames: (() => Promise<FrameMetrics>) | null;
   /** Also null for a video without areas, and for older videos without stored frame maps. */
   readonly areaMoments: (() => Promise<AreasOverTime>) | null;
@@ -22,6 +24,7 @@ export function toHeatmapResults(heatmap: Heatmap): HeatmapResults {
   const hasAreaMoments = type === "video" && mask_array !== "" && areas_of_interest.length > 0;
   return {
     ...describe(heatmap),
+    hasBrand: heatmap.logo_tracking_status === "done",
     frames: type === "video" ? () => readFrameMetrics(heatmap) : null,
     areaMoments: hasAreaMoments ? () => measureAreasOverTime(heatmap) : null,
   };

@@ -1,0 +1,17 @@
+import * as z from "zod";
+import { button, footer, heading, paragraph, plainLine, strong } from "#domain/kit/email/email-content.ts";
+import { emailTemplate } from "#domain/kit/email/template.ts";
+
+const schema = z.object({ uid: z.string(), title: z.string(), reason: z.string() });
+
+export const brandRejectedTemplate = emailTemplate("brand-rejected", schema, ({ uid, title, reason }, page) => ({
+  subject: plainLine`We can’t track the brand in ${title}`,
+  preview: reason,
+  blocks: [
+    heading`We can’t track this brand`,
+    paragraph`${strong(title)}: ${reason}`,
+    paragraph`It cost you nothing. You can change the request and send it again.`,
+    button("Open the video", page(`/heatmap/${uid}`)),
+  ],
+  footer: footer`You received this email because you requested brand analytics.`,
+}));

@@ -1,0 +1,23 @@
+import { presignedGetUrl } from "#adapters/storage.ts";
+import type { LabelFrames } from "#contracts/labels.ts";
+import type { CurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
+import { labelFrameKey } from "./files.ts";
+import { LabelFramesEntity, type StoredFrames } from "./frames.entity.ts";
+
+/** The size and number of a video’s frames; none before they are extracted. */
+export async function framesOf(uid: string): Promise<{ count: number; width: number; height: number }> {
+  const stored = await readFrames(uid);
+  return { count: stored?.times.length ?? 0, width: stored?.width ?? 0, height: stored?.height ?? 0 };
+}
+
+export async function readFrames(uid: string): Promise<StoredFrames | null> {
+  return (await LabelFramesEntity.get({ uid }).go({ consistent: true })).data;
+}
+
+/** The frames of a video with links to their images. */
+export async function toLabelFrames(heatmap: CurrentHeatmap, stored: StoredFrames | null): Promise<LabelFrames> {
+  if (!stored) return { status: null, width: 0, height: 0, frames: [] };
+  const { status, width, height, times } = stored;
+  const frames = times.map(async (time, frame) => ({ time, src: await presignedGetUrl(labelFrameKey(heatmap, frame)) }));
+  return { status, width, height, frames: await Promise.all(frames) };
+}

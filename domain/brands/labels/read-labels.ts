@@ -1,0 +1,26 @@
+import type { FrameLabels } from "#contracts/labels.ts";
+import { findModel } from "#domain/brands/models/find-model.ts";
+import { findVideo } from "#domain/brands/requests/find-tracking.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { type Labels, LabelsEntity } from "./labels.entity.ts";
+
+export type LabelledOf = { readonly uid: string; readonly model: string };
+
+/** The labels of a model in a video, by frame: `heatmap.not_found`, `heatmap.not_video`, `model.not_found`. */
+export async function readLabels(caller: Caller, { uid, model }: LabelledOf): Promise<{ frames: FrameLabels[] }> {
+  await Promise.all([findVideo(caller, uid), findModel(caller, model)]);
+  const rows = await labelsOf(model, uid);
+  return { frames: rows.map(toFrameLabels) };
+}
+
+/** All labels of a model, by video and frame; of one video if it is given. */
+export async function labelsOf(model: string, video?: string): Promise<Labels[]> {
+  const query = LabelsEntity.query.byModel({ owner: model, ...(video !== undefined && { video }) });
+  return (await query.go({ pages: "all", consistent: true })).data;
+}
+
+export const toFrameLabels = ({ frame, revision, boxes }: Pick<Labels, "frame" | "revision" | "boxes">): FrameLabels => ({
+  frame,
+  revision,
+  boxes: boxes.map(({ revision: _, ...box }) => box),
+});

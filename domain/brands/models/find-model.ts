@@ -1,0 +1,24 @@
+import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { AppError } from "#kit/error.ts";
+import { type BrandModel, BrandModelEntity, STAFF_OWNER } from "./model.entity.ts";
+
+/** Whose models a caller creates. */
+export const ownerFor = (caller: Caller): string => (caller.subject === "staff" ? STAFF_OWNER : scopeOf(caller));
+
+/** Whether the caller can label and train a model: those of their scope, and staff any. */
+export const canEdit = (caller: Caller, { owner }: Pick<BrandModel, "owner">): boolean =>
+  caller.subject === "staff" || owner === scopeOf(caller);
+
+/** A model of any owner: `model.not_found`. */
+export async function readModel(uid: string): Promise<BrandModel> {
+  const { data: model } = await BrandModelEntity.get({ uid }).go({ consistent: true });
+  if (!model) throw new AppError("model.not_found");
+  return model;
+}
+
+/** A model that the caller can label and train: `model.not_found`. */
+export async function findModel(caller: Caller, uid: string): Promise<BrandModel> {
+  const model = await readModel(uid);
+  if (!canEdit(caller, model)) throw new AppError("model.not_found");
+  return model;
+}

@@ -1,0 +1,22 @@
+import { newId } from "#kit/ids.ts";
+import type { BrandModel, ModelObject } from "./model.entity.ts";
+
+/** A new object that is recognised by its appearance. */
+export const imageObject = (name: string): ModelObject => ({ id: newId("bo"), name, type: "image" });
+
+/** A new object that is recognised by its text. */
+export const textObject = (name: string, text: string): ModelObject => ({ id: newId("bo"), name, type: "text", text });
+
+/** Ids of the objects that are labelled and trained. */
+export const trainedObjects = ({ objects }: Pick<BrandModel, "objects">): readonly ModelObject[] =>
+  objects.filter(({ type }) => type === "image");
+
+/** The objects with `text` as the text of their first text object, which is added if there is none and removed if the text is empty. */
+export function withText({ name, objects }: Pick<BrandModel, "name" | "objects">, text: string): readonly ModelObject[] {
+  const first = objects.find(({ type }) => type === "text");
+  const others = objects.filter((object) => object !== first);
+  if (text === "") return others;
+  return first
+    ? objects.map((object) => (object === first ? { ...object, text } : object))
+    : [...objects, textObject(name, text)];
+}

@@ -1,0 +1,12 @@
+import { brandWaitsTemplate } from "#domain/brands/emails/brand-waits.ts";
+import type { CurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
+import type { TransactionItem } from "#domain/kit/transaction.ts";
+import { environment } from "#kit/environment.ts";
+import type { BrandTracking } from "./tracking.entity.ts";
+
+const SUPPORT_MAIL = environment("SUPPORT_MAIL");
+
+/** The parts that tell staff of a request that waits for them. */
+export const alertStaff = ({ uid, title }: CurrentHeatmap, { note = "failed" }: BrandTracking): readonly TransactionItem[] =>
+  mail(brandWaitsTemplate, SUPPORT_MAIL, { uid, title, note });

@@ -1,0 +1,37 @@
+import { deletePrefix } from "#adapters/storage.ts";
+import type { BrandJob } from "#contracts/pipelines/brand-tracking.ts";
+import { brandKey, brandWorkFolder } from "#domain/brands/results/files.ts";
+import { factsOf } from "#domain/heatmaps/video/facts.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { changeTracking } from "./change-tracking.ts";
+import { readRunning } from "./find-tracking.ts";
+import { mailRequester } from "./mail-requester.ts";
+import { dequeue, recordDuration } from "./queue-items.ts";
+
+/**
+ * Publishes the result of a request, tells the user who asked for it, and records how long it took. No effect if it has ended.
+ * Idempotent.
+ */
+export const finishTracking = (job: BrandJob): Promise<void> => retryOnConflict(() => finish(job));
+
+async function finish(job: BrandJob): Promise<void> {
+  const running = await readRunning(job);
+  if (!running) return;
+  const { heatmap, tracking } = running;
+  const { note: _, queued_at, ...kept } = tracking;
+  const at = now().toISOString();
+  const duration = { duration: factsOf(heatmap).duration, since: queued_at ?? tracking.started_at ?? at };
+  await commitTransaction([
+    ...changeTracking(heatmap, {
+      before: tracking,
+      after: { ...kept, status: "done", ended_at: at },
+      video: brandKey(heatmap, job, "video"),
+    }),
+    ...dequeue(tracking),
+    recordDuration(queued_at ? "brand-requests" : "brand-tracking", tracking, duration),
+    ...(await mailRequester(heatmap, tracking, "done")),
+  ]);
+  await deletePrefix(brandWorkFolder(heatmap, job));
+}

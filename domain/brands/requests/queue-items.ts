@@ -1,0 +1,32 @@
+import { deleteItem, put, type TransactionItem } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { secondsAfter } from "#kit/time.ts";
+import { type BrandQueue, BrandQueueEntity } from "./queue.entity.ts";
+import type { BrandTracking } from "./tracking.entity.ts";
+
+const KEPT_SECONDS = 180 * 24 * 3600;
+
+type Queued = Pick<BrandTracking, "uid" | "gen" | "queued_at">;
+
+/** The part that adds a request to the queue of staff. */
+export const enqueue = ({ uid, gen, queued_at: at = now().toISOString() }: Queued): TransactionItem => ({
+  write: put(BrandQueueEntity.put({ queue: "brand-requests", state: "open", at, uid, gen }).params()),
+});
+
+/** The part that removes a request from the queue of staff, if it is in it. */
+export const dequeue = ({ uid, gen, queued_at: at }: Queued): readonly TransactionItem[] =>
+  at === undefined
+    ? []
+    : [{ write: deleteItem(BrandQueueEntity.delete({ queue: "brand-requests", state: "open", at, uid, gen }).params()) }];
+
+/** The part that records how long a request took that ended now, in seconds. */
+export function recordDuration(
+  queue: BrandQueue,
+  { uid, gen }: Queued,
+  { since, duration }: { readonly since: string; readonly duration: number },
+): TransactionItem {
+  const at = now();
+  const took = Math.max(0, (at.getTime() - Date.parse(since)) / 1000);
+  const row = { queue, state: "done", at: at.toISOString(), uid, gen, took, duration } as const;
+  return { write: put(BrandQueueEntity.put({ ...row, ttl: secondsAfter(at, KEPT_SECONDS) }).params()) };
+}

@@ -1,0 +1,108 @@
+import type { BrandAnalytics, NewBrandRequest } from "#contracts/brands.ts";
+import type { BrandModel } from "#domain/brands/models/model.entity.ts";
+import { findUsableModel } from "#domain/brands/models/usable-models.ts";
+import { readAnalytics } from "#domain/brands/results/read-analytics.ts";
+import type { CurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { newId } from "#kit/ids.ts";
+import { alertStaff } from "./alert-staff.ts";
+import { canRunModels } from "./can-run-models.ts";
+import { changeTracking } from "./change-tracking.ts";
+import { findVideo, latestTracking } from "./find-tracking.ts";
+import { type ParsedRequest, parseRequest } from "./parse-request.ts";
+import { enqueue } from "./queue-items.ts";
+import type { BrandTracking, ChosenModel } from "./tracking.entity.ts";
+
+const MAX_PER_HOUR = 60;
+const HOUR_SECONDS = 3600;
+
+/**
+ * Requests brand analytics of a finished video, free of charge. A text is tracked at once, and so is a model if the caller may run
+ * models; anything else waits for staff. Customers request once per video; staff, and people who label, as often as none is in progress. Errors:
+ * `heatmap.not_found`, `heatmap.not_video`, `heatmap.not_ready`, `brand.no_moments` for older videos without stored maps,
+ * `brand.already_requested`, `brand.no_model`, `request.too_many`, and those of `parseRequest`.
+ */
+export async function requestTracking(
+  caller: Caller,
+  uid: string,
+  input: NewBrandRequest,
+  { isRepeatAllowed = caller.subject === "staff" } = {},
+): Promise<BrandAnalytics> {
+  const request = parseRequest(input);
+  await enforceRateLimit("brands.request", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  const model = request.brand === undefined ? undefined : await findUsableModel(caller, request.brand);
+  await retryOnConflict(() => store(caller, uid, { ...request, model, isRepeatAllowed }));
+  return readAnalytics(caller, uid);
+}
+
+type Stored = ParsedRequest & { readonly model: BrandModel | undefined; readonly isRepeatAllowed: boolean };
+
+async function store(caller: Caller, uid: string, { isRepeatAllowed, ...request }: Stored): Promise<void> {
+  const heatmap = await findVideo(caller, uid);
+  assertCanRequest(heatmap, isRepeatAllowed);
+  const latest = await latestTracking(uid);
+  const before = latest?.gen === heatmap.gen ? latest : undefined;
+  const after = trackingOf(caller, heatmap, { ...request, before });
+  const waits = after.status === "requested";
+  await commitTransaction([
+    ...changeTracking(heatmap, { before, after, video: "" }),
+    ...(waits ? [enqueue(after), ...alertStaff(heatmap, after)] : []),
+    ...(waits ? [] : [publishEvent({ type: "brand.requested", scope: heatmap.scope, object: uid })]),
+    ...audit(caller, "brands.request", heatmap.scope, uid),
+  ]);
+}
+
+function assertCanRequest(heatmap: CurrentHeatmap, isRepeatAllowed: boolean): void {
+  const { status, mask_array, logo_tracking_status: shown } = heatmap;
+  if (status !== "done") throw new AppError("heatmap.not_ready");
+  if (shown === "processing" || (shown !== undefined && !isRepeatAllowed)) throw new AppError("brand.already_requested");
+  if (!mask_array) throw new AppError("brand.no_moments");
+}
+
+type Requested = ParsedRequest & { readonly model: BrandModel | undefined; readonly before: BrandTracking | undefined };
+
+/** The person who asked first is told when it is done, also if staff run it for them. */
+function trackingOf(
+  caller: Caller,
+  { uid, gen }: CurrentHeatmap,
+  { model, custom, words, language, before }: Requested,
+): BrandTracking {
+  const at = now().toISOString();
+  const note = noteOf(caller, { model, custom });
+  const isStaff = caller.subject === "staff";
+  return {
+    uid,
+    gen,
+    request: newId("br"),
+    ...(model && { model: toChosen(model) }),
+    ...(custom && { custom }),
+    words: [...words],
+    language,
+    checked: isStaff,
+    requested_by: before?.requested_by ?? caller.uid,
+    requested_at: before?.requested_at ?? at,
+    ...(note ? { status: "requested", note, queued_at: before?.queued_at ?? at } : { status: "processing", started_at: at }),
+    ...(!note && before?.queued_at && { queued_at: before.queued_at }),
+  };
+}
+
+/** Why a request waits for staff; undefined if it starts at once. */
+function noteOf(caller: Caller, { model, custom }: Pick<Requested, "model" | "custom">): BrandTracking["note"] {
+  if (model) return canRunModels(caller) ? undefined : "no_access";
+  return custom === "text" ? undefined : "no_model";
+}
+
+const toChosen = ({ uid, name, version, objects, file }: BrandModel): ChosenModel => ({
+  uid,
+  name,
+  version,
+  objects,
+  ...(file && { file }),
+});

@@ -1,0 +1,55 @@
+import type { QueuedRequest } from "#contracts/staff/brands.ts";
+import { latestTracking } from "#domain/brands/requests/find-tracking.ts";
+import { BrandQueueEntity } from "#domain/brands/requests/queue.entity.ts";
+import type { BrandTracking } from "#domain/brands/requests/tracking.entity.ts";
+import { BrandTrackingEntity } from "#domain/brands/requests/tracking.entity.ts";
+import { type CurrentHeatmap, readCurrentHeatmap, readCurrentHeatmaps } from "#domain/heatmaps/brands/current-heatmaps.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { readItems } from "#domain/kit/read-items.ts";
+import { AppError } from "#kit/error.ts";
+
+/** The most requests that are listed; the next ones follow when these have ended. */
+const LISTED = 100;
+
+/** The requests that wait for a person, longest waiting first. Those that staff are running are not listed. */
+export async function listRequests(caller: Caller): Promise<{ requests: QueuedRequest[] }> {
+  const { data: rows } = await BrandQueueEntity.query
+    .byTime({ queue: "brand-requests", state: "open" })
+    .go({ limit: LISTED, consistent: true });
+  if (rows.length === 0) return { requests: [] };
+  const [trackings, heatmaps] = await Promise.all([
+    readItems(rows.map(({ uid, gen }) => BrandTrackingEntity.get({ uid, gen }).params())),
+    readCurrentHeatmaps([...new Set(rows.map(({ uid }) => uid))]),
+  ]);
+  const titles = new Map(heatmaps.map(({ uid, title }) => [uid, title]));
+  const requests = rows.flatMap((row, at): QueuedRequest[] => {
+    const item = trackings[at];
+    const { data: tracking } = item ? BrandTrackingEntity.parse({ Item: item }) : { data: null };
+    const title = titles.get(row.uid);
+    if (!tracking || title === undefined || tracking.status !== "requested") return [];
+    return [
+      {
+        uid: row.uid,
+        title,
+        note: tracking.note ?? null,
+        brand: tracking.model?.name ?? null,
+        custom: tracking.custom ?? null,
+        text: tracking.words.join(" "),
+        queued_at: row.at,
+        taken_by: row.taken_name ?? null,
+        mine: row.taken_by === caller.uid,
+      },
+    ];
+  });
+  return { requests };
+}
+
+/** A request that waits for a person: `brand.no_request`. */
+export async function findRequest(
+  uid: string,
+): Promise<{ heatmap: CurrentHeatmap; tracking: BrandTracking & { readonly queued_at: string } }> {
+  const [heatmap, tracking] = await Promise.all([readCurrentHeatmap(uid), latestTracking(uid)]);
+  const { queued_at } = tracking ?? {};
+  if (!heatmap || tracking?.status !== "requested" || queued_at === undefined) throw new AppError("brand.no_request");
+  return { heatmap, tracking: { ...tracking, queued_at } };
+}

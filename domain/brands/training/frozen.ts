@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { getFile } from "#adapters/storage.ts";
+import type { BrandTrainingJob } from "#contracts/pipelines/brand-training.ts";
+import { LogoBox } from "#contracts/pipelines/logos.ts";
+import { trainingKey } from "#domain/brands/models/files.ts";
+
+/** What a training learns from: the labels as they were when it was requested. Later changes are for the next training. */
+export const Frozen = z.object({
+  version: z.int().min(1),
+  objects: z.array(z.object({ id: z.string(), name: z.string() })).min(1),
+  frames: z.array(
+    z.object({
+      video: z.string(),
+      frame: z.int().min(0),
+      revision: z.int().min(0),
+      boxes: z.array(z.object({ object: z.string(), ...LogoBox.shape })),
+    }),
+  ),
+});
+export type Frozen = z.infer<typeof Frozen>;
+
+export async function readFrozen({ model, training }: BrandTrainingJob): Promise<Frozen> {
+  return Frozen.parse(JSON.parse(Buffer.from(await getFile(trainingKey(model, training, "frozen"))).toString()));
+}

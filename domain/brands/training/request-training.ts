@@ -1,0 +1,66 @@
+import { putFile } from "#adapters/storage.ts";
+import type { LabelModel } from "#contracts/labels.ts";
+import { MIN_LABELLED_FRAMES } from "#contracts/pipelines/logos.ts";
+import { labelsOf } from "#domain/brands/labels/read-labels.ts";
+import { labelledFrames, readLabelModel } from "#domain/brands/labels/read-model.ts";
+import { assertNotTraining, changeModel } from "#domain/brands/models/change-model.ts";
+import { trainingKey } from "#domain/brands/models/files.ts";
+import { findModel } from "#domain/brands/models/find-model.ts";
+import type { BrandModel } from "#domain/brands/models/model.entity.ts";
+import { trainedObjects, withText } from "#domain/brands/models/objects.ts";
+import { BrandQueueEntity } from "#domain/brands/requests/queue.entity.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { put } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { newId } from "#kit/ids.ts";
+import { chooseFrames } from "./choose-frames.ts";
+import type { Frozen } from "./frozen.ts";
+
+const MAX_PER_HOUR = 20;
+const HOUR_SECONDS = 3600;
+
+/**
+ * Requests the training of a model’s next version, from the labels as they are now. A text is added to the model as an object.
+ * Errors: `model.not_found`, `model.training`, `labels.too_few` unless each object that is recognised by its appearance is labelled in
+ * six frames, `request.too_many`.
+ */
+export async function requestTraining(caller: Caller, uid: string, text?: string): Promise<LabelModel> {
+  const { owner } = await findModel(caller, uid);
+  await enforceRateLimit("brands.train", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  const training = newId("tr");
+  await changeModel(uid, async (model) => {
+    assertNotTraining(model);
+    const frozen = await freeze(model);
+    await putFile(trainingKey(uid, training, "frozen"), Buffer.from(JSON.stringify(frozen)), "application/json");
+    const at = now().toISOString();
+    return {
+      set: {
+        status: "training requested",
+        training,
+        requested_at: at,
+        failure: undefined,
+        warnings: [],
+        ...(text !== undefined && { objects: withText(model, text.toLowerCase()) }),
+      },
+      with: [
+        { write: put(BrandQueueEntity.put({ queue: "training", state: "open", at, uid, gen: frozen.version }).params()) },
+        publishEvent({ type: "brand.training_requested", scope: owner, object: `${uid}/${training}` }),
+        ...audit(caller, "brands.train", owner, uid),
+      ],
+    };
+  });
+  return readLabelModel(caller, uid);
+}
+
+async function freeze(model: BrandModel): Promise<Frozen> {
+  const rows = await labelsOf(model.uid);
+  const objects = trainedObjects(model).map(({ id, name }) => ({ id, name }));
+  if (objects.length === 0 || objects.some(({ id }) => labelledFrames(rows, id) < MIN_LABELLED_FRAMES))
+    throw new AppError("labels.too_few", { least: MIN_LABELLED_FRAMES });
+  const frames = chooseFrames(rows, new Set(objects.map(({ id }) => id)));
+  return { version: model.version + 1, objects, frames };
+}

@@ -1,0 +1,58 @@
+import pLimit from "p-limit";
+import { callLogos, type LogoCall } from "#adapters/logo-inference.ts";
+import { getFile, headFile, isMissing, putFile } from "#adapters/storage.ts";
+import type { BrandTrainingJob } from "#contracts/pipelines/brand-training.ts";
+import { labelFrameKey } from "#domain/brands/frames/files.ts";
+import { modelItem } from "#domain/brands/models/change-model.ts";
+import { trainingKey } from "#domain/brands/models/files.ts";
+import { readCurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { type Frozen, readFrozen } from "./frozen.ts";
+import { readTraining } from "./running.ts";
+
+const READS = 8;
+
+/**
+ * Sends the labelled frames of a training to the logo endpoint, stores where the response will be, and shows the model as being trained.
+ * Does nothing if they were sent or the training ended. Frames of videos that were deleted meanwhile are left out.
+ */
+export async function submitTraining(job: BrandTrainingJob): Promise<void> {
+  const model = await readTraining(job);
+  if (!model) return;
+  const key = trainingKey(job.model, job.training, "call");
+  if ((await headFile(key)) === undefined) {
+    const { version, objects, frames } = await readFrozen(job);
+    const images = await imagesOf(frames);
+    const call = await callLogos(
+      `${job.training}/train`,
+      {
+        task: "train",
+        model: { id: job.model, version },
+        objects: objects.map(({ id }) => id),
+        frames: images.map(({ image, boxes }) => ({ bytes: image.length, boxes })),
+      },
+      images.map(({ image }) => image),
+    );
+    await putFile(key, Buffer.from(JSON.stringify(call satisfies LogoCall)), "application/json");
+  }
+  if (model.status !== "training") await commitTransaction([modelItem(model, { status: "training" })]);
+}
+
+async function imagesOf(frames: Frozen["frames"]) {
+  const owners = new Map<string, { uid: string; requested_by: string }>();
+  for (const uid of new Set(frames.map(({ video }) => video))) {
+    const heatmap = await readCurrentHeatmap(uid);
+    if (heatmap) owners.set(uid, heatmap);
+  }
+  const limited = pLimit(READS);
+  const images = await limited.map(frames, async ({ video, frame, boxes }) => {
+    const owner = owners.get(video);
+    const image = owner && (await getFile(labelFrameKey(owner, frame)).catch(undefinedIfMissing));
+    return image ? [{ image, boxes }] : [];
+  });
+  return images.flat();
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}

@@ -1,0 +1,79 @@
+import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import type { BrandsStack } from "./brands-stack.ts";
+import { machineAlarms } from "./constructs/alarms.ts";
+import { DomainFunction } from "./constructs/domain-function.ts";
+import { EventFunction } from "./constructs/event-function.ts";
+import { grantAsyncInference, grantBucket, grantPrefix, grantStartExecution, grantTable } from "./constructs/permissions.ts";
+import { PipelineMachine } from "./constructs/pipeline-machine.ts";
+import type { DataStack } from "./data-stack.ts";
+
+/** Models of brands: the frames that are labelled, and the state machine that trains models. */
+export class BrandModelsStack extends Stack {
+  readonly training: PipelineMachine;
+
+  constructor(scope: Construct, id: string, { data, brands, ...props }: StackProps & { data: DataStack; brands: BrandsStack }) {
+    super(scope, id, props);
+    const { table, alarms: alarmTopic, bus } = data;
+    const rows = grantTable(table, { writes: ["brands"] });
+    const videos = grantTable(table, { reads: ["heatmaps"], writes: ["brands"] });
+    const models = grantPrefix(data.files, "models/", "write");
+
+    this.training = new PipelineMachine(this, "BrandTraining", {
+      definition: "statemachines/brand-training.asl.json",
+      steps: {
+        Submit: new DomainFunction(this, "TrainingSubmit", {
+          entry: "lambdas/brands/steps/training-submit.ts",
+          // Up to 150 frames at once.
+          memory: 1769,
+          timeout: Duration.minutes(5),
+          permissions: [videos, grantBucket(data.files, "read", "write", "list"), grantAsyncInference(brands.logos)],
+        }),
+        Finish: new DomainFunction(this, "TrainingFinish", {
+          entry: "lambdas/brands/steps/training-finish.ts",
+          timeout: Duration.minutes(1),
+          permissions: [rows, models, grantBucket(data.files, "read", "list")],
+        }),
+        Fail: new DomainFunction(this, "TrainingFail", { entry: "lambdas/brands/steps/training-fail.ts", permissions: [rows] }),
+      },
+    });
+    machineAlarms(this, this.training, alarmTopic);
+
+    new EventFunction(this, "BadEndsOfTraining", {
+      consumer: new DomainFunction(this, "SettleTraining", { entry: "lambdas/brands/settle-training.ts", permissions: [rows] }),
+      eventPattern: {
+        source: ["aws.states"],
+        detailType: ["Step Functions Execution Status Change"],
+        detail: { status: ["FAILED", "TIMED_OUT", "ABORTED"], stateMachineArn: [this.training.stateMachineArn] },
+      },
+      impact: "People who train a model: it is shown as being trained, because nothing recorded that the training failed.",
+      alarmTopic,
+    });
+    new EventFunction(this, "ModelEvents", {
+      consumer: new DomainFunction(this, "FollowForModels", {
+        entry: "lambdas/brands/consume-model-events.ts",
+        timeout: Duration.minutes(5),
+        permissions: [videos, grantStartExecution("BRAND_TRAINING_MACHINE_ARN", this.training)],
+      }),
+      domainEvents: { bus, types: ["brand.model_removed", "brand.training_requested", "heatmap.removed"] },
+      impact:
+        "People who train a model: the training does not start. Labels of deleted models and videos still exist. Redrive the messages from the queue.",
+      alarmTopic,
+    });
+    new EventFunction(this, "LabelFrames", {
+      consumer: new DomainFunction(this, "ExtractLabelFrames", {
+        entry: "lambdas/brands/extract-frames.ts",
+        // Space for a video of 2 GB. 15 minutes is the maximum of Lambda.
+        video: true,
+        images: true,
+        memory: 3008,
+        disk: 8 * 1024,
+        timeout: Duration.minutes(15),
+        permissions: [videos, grantBucket(data.files, "read", "write")],
+      }),
+      domainEvents: { bus, types: ["brand.frames_requested"] },
+      impact: "People who open labelling of a video: its frames are not extracted. They can open it again after 20 minutes.",
+      alarmTopic,
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { staffBrands } from "#contracts/staff/brands.ts";
+import { answerRequest } from "#domain/brands/staff/answer-request.ts";
+import { addObject, editObject, removeObject } from "#domain/brands/staff/change-objects.ts";
+import { addVideo, removeVideo } from "#domain/brands/staff/change-videos.ts";
+import { createStaffModel } from "#domain/brands/staff/create-staff-model.ts";
+import { exportModel, importModel, uploadModel } from "#domain/brands/staff/model-file.ts";
+import { listRequests } from "#domain/brands/staff/queue.ts";
+import { listModels, readStaffModel } from "#domain/brands/staff/read-staff-model.ts";
+import { rejectRequest } from "#domain/brands/staff/reject-request.ts";
+import { removeModel } from "#domain/brands/staff/remove-model.ts";
+import { takeRequest } from "#domain/brands/staff/take-request.ts";
+import { updateModel } from "#domain/brands/staff/update-model.ts";
+import { serve } from "#lambdas/kit/http.ts";
+
+export const handler = serve("brands", staffBrands, {
+  models: () => listModels(),
+  createModel: ({ caller, body }) => createStaffModel(caller, body.name),
+  readModel: ({ caller, params }) => readStaffModel(caller, params.model),
+  updateModel: ({ caller, params, body }) => updateModel(caller, params.model, body),
+  removeModel: ({ caller, params }) => removeModel(caller, params.model),
+  addObject: ({ caller, params, body }) => addObject(caller, params.model, body),
+  editObject: ({ caller, params, body }) => editObject(caller, params, body),
+  removeObject: ({ caller, params }) => removeObject(caller, params),
+  addVideo: ({ caller, params }) => addVideo(caller, params),
+  removeVideo: ({ caller, params }) => removeVideo(caller, params),
+  exportModel: ({ params }) => exportModel(params.model),
+  uploadModel: ({ params, body }) => uploadModel(params.model, body.size),
+  importModel: ({ caller, params }) => importModel(caller, params.model),
+  requests: ({ caller }) => listRequests(caller),
+  takeRequest: ({ caller, params }) => takeRequest(caller, params.uid),
+  rejectRequest: ({ caller, params, body }) => rejectRequest(caller, params.uid, body.reason),
+  answerRequest: ({ caller, params, body }) => answerRequest(caller, params.uid, body.model),
+});

@@ -1,0 +1,5 @@
+import { BrandSegmentJob } from "#contracts/pipelines/brand-tracking.ts";
+import { submitSegment } from "#domain/brands/tracking/submit-segment.ts";
+import { step } from "#lambdas/kit/step.ts";
+
+export const handler = step(BrandSegmentJob, submitSegment);
