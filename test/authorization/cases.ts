@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { LEGAL } from "#contracts/accounts.ts";
 import type { Subject } from "#contracts/kit/operation.ts";
 import { staffExports } from "#contracts/staff/exports.ts";
 import { createAd, createAuditedAd } from "#test/kit/audits.ts";
 import { addBuildableContent, createBenchmark, createVersion, uploadedSubject, uploadedTemplate } from "#test/kit/benchmarks.ts";
+import { createTrackedVideo } from "#test/kit/brands.ts";
 import { banner, createSearchCapture, website } from "#test/kit/captures.ts";
 import { createComment, createCommentableHeatmap } from "#test/kit/comments.ts";
 import { DECK, MISSING_SLIDES, requestSlides, requestZip } from "#test/kit/exports.ts";
@@ -17,6 +19,7 @@ import {
   putUpload,
   runAnalysis,
 } from "#test/kit/heatmaps.ts";
+import { createLabelledVideo, createModelFor } from "#test/kit/labels.ts";
 import { createFilledProject, createTestProject } from "#test/kit/projects.ts";
 import { createPartialReport, reportRow } from "#test/kit/reports.ts";
 import { emailOf, inviteEmail } from "#test/kit/workspaces.ts";
@@ -49,6 +52,7 @@ export type Case = {
 };
 
 const MISSING_HEATMAP = "hm_00000000000000000000000000";
+const MISSING_MODEL = "lm_00000000000000000000000000";
 const MISSING_CAPTURE = "cp_00000000000000000000000000";
 const MISSING_COMMENT = "cm_00000000000000000000000000";
 const MISSING_PROJECT = "pj_00000000000000000000000000";
@@ -70,6 +74,30 @@ const finished = heatmap(createDoneHeatmap);
 const auditable = heatmap((person) => createAd(person, "UX Design"));
 const audited = heatmap(createAuditedAd);
 const video = heatmap(createVideoHeatmap);
+const trackedVideo = heatmap(createTrackedVideo);
+
+const labelled = heatmap(createLabelledVideo);
+
+/** A model of the scope of a person. */
+const brandModel: NonNullable<Case["object"]> = {
+  ...labelled,
+  missing: MISSING_MODEL,
+  of: async (target, scene) => createModelFor(await labelled.of(target, scene)),
+};
+/** A request about a model in a video. */
+const labelParams =
+  (sent?: unknown, more: Record<string, string> = {}) =>
+  async (_: Scene, uid: string) => ({
+    params: { uid, model: uid === MISSING_HEATMAP ? MISSING_MODEL : await createModelFor(uid), ...more },
+    ...(sent !== undefined && { body: sent }),
+  });
+/** A request of staff about a model, or about a request for brand analytics, that does not exist. */
+const nothing = (params: Record<string, string>, sent: unknown): Case => ({
+  request: async () => ({ params, ...(sent !== undefined && { body: sent }) }),
+  answers: 404,
+});
+const noModel = (sent?: unknown, more: Record<string, string> = {}) => nothing({ model: MISSING_MODEL, ...more }, sent);
+const noRequest = (sent?: unknown) => nothing({ uid: MISSING_HEATMAP }, sent);
 
 /** The comment of each heatmap that has one. */
 const commentOn = new Map<string, string>();
@@ -252,6 +280,47 @@ export const CASES: Readonly<Record<string, Case>> = {
   "staffBenchmarks.removeSubjects": { object: emptyBenchmark, request: body({ uids: [noSubject] }) },
   "heatmaps.frames": { object: video },
   "heatmaps.areasOverTime": { object: video },
+  "labels.read": { object: labelled },
+  "labels.open": { object: labelled },
+  "labels.readLabels": { object: labelled, request: labelParams() },
+  "labels.proposals": { object: labelled, request: labelParams() },
+  "labels.saveFrame": {
+    object: labelled,
+    request: labelParams({ revision: 0, changed: [], removed: [] }, { frame: "0" }),
+  },
+  "labels.clear": { object: labelled, request: labelParams() },
+  "labels.createModel": { object: labelled, request: async () => ({ body: { name: randomUUID(), text: "" } }) },
+  "labels.model": { object: brandModel, request: async (_, model) => ({ params: { model } }) },
+  // Too few frames are labelled.
+  "labels.train": { object: brandModel, request: async (_, model) => ({ params: { model }, body: {} }), answers: 409 },
+  "labels.predict": {
+    object: labelled,
+    request: async (_, uid) => ({ body: { model: uid === MISSING_HEATMAP ? MISSING_MODEL : await createModelFor(uid) } }),
+  },
+  "staffBrands.models": {},
+  "staffBrands.createModel": { request: async () => ({ body: { name: randomUUID() } }) },
+  "staffBrands.readModel": noModel(),
+  "staffBrands.updateModel": noModel({ access: "public" }),
+  "staffBrands.removeModel": noModel(),
+  "staffBrands.addObject": noModel({ name: "Logo", type: "image" }),
+  "staffBrands.editObject": noModel({ name: "Logo", type: "image" }, { object: "logo" }),
+  "staffBrands.removeObject": noModel(undefined, { object: "logo" }),
+  "staffBrands.addVideo": noModel(undefined, { uid: MISSING_HEATMAP }),
+  "staffBrands.removeVideo": noModel(undefined, { uid: MISSING_HEATMAP }),
+  "staffBrands.exportModel": noModel(),
+  "staffBrands.uploadModel": noModel({ size: 1000 }),
+  "staffBrands.importModel": { ...noModel(), answers: 400 },
+  "staffBrands.requests": {},
+  "staffBrands.takeRequest": noRequest(),
+  "staffBrands.rejectRequest": noRequest({ reason: "The logo is not visible." }),
+  "staffBrands.answerRequest": noRequest({ model: MISSING_MODEL }),
+  "brands.options": { object: video },
+  "brands.read": { object: video },
+  "brands.request": { object: video, request: body({ custom: { type: "image" } }) },
+  "brands.export": {
+    object: trackedVideo,
+    request: async (_, uid) => ({ params: { uid, format: "csv" } }),
+  },
   "heatmaps.createFrameHeatmap": { object: video, request: body({ time: 0.5 }) },
 
   "captures.website": { request: body(website) },
@@ -272,6 +341,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   "sharing.unshareReport": { object: report },
   "sharing.viewReport": { request: async () => ({ params: { share: "sh_00000000000000000000000000" }, body: {} }), answers: 404 },
   "sharing.frames": { request: async () => ({ params: { share: "sh_00000000000000000000000000" }, body: {} }), answers: 404 },
+  "sharing.brand": { request: async () => ({ params: { share: "sh_00000000000000000000000000" }, body: {} }), answers: 404 },
   "sharing.view": { request: async () => ({ params: { share: "sh_00000000000000000000000000" }, body: {} }), answers: 404 },
 
   "comments.list": { object: fresh },

@@ -214,6 +214,11 @@ describe("Whatever is delivered asynchronously", () => {
         "account.deleted, benchmark.removed, heatmap.removed, heatmap.transferred, project.removed, report.removed",
       ],
       "lambdas/audits/consume-events.ts": ["account.deleted, audit.requested, heatmap.done, heatmap.placed, heatmap.removed"],
+      "lambdas/brands/consume-events.ts": ["brand.requested, heatmap.done, heatmap.removed"],
+      "lambdas/brands/consume-model-events.ts": ["brand.model_removed, brand.training_requested, heatmap.removed"],
+      "lambdas/brands/extract-frames.ts": ["brand.frames_requested"],
+      "lambdas/brands/settle-tracking.ts": ["Step Functions Execution Status Change"],
+      "lambdas/brands/settle-training.ts": ["Step Functions Execution Status Change"],
       "lambdas/exports/pack-zip.ts": ["zip.requested"],
       "lambdas/exports/print-slides.ts": ["slides.requested"],
       "lambdas/exports/purge-zips.ts": ["rate(1 hour)"],
@@ -232,7 +237,7 @@ describe("Whatever is delivered asynchronously", () => {
       ],
       "lambdas/reports/sweep.ts": ["rate(10 minutes)"],
       "lambdas/sharing/consume-events.ts": [
-        "account.deleted, heatmap.done, heatmap.placed, heatmap.removed, heatmap.transferred, report.edited, report.removed, workspace.opened",
+        "account.deleted, brand.done, heatmap.done, heatmap.placed, heatmap.removed, heatmap.transferred, report.edited, report.removed, workspace.opened",
       ],
       "lambdas/statistics/consume-events.ts": ["heatmap.done"],
     });

@@ -342,8 +342,12 @@ describe("An alarm", () => {
 });
 
 describe("The inference endpoints", () => {
+  const configs = (of: Assembly, isAsync: boolean) =>
+    of
+      .resources("AWS::SageMaker::EndpointConfig")
+      .filter(({ Properties: { AsyncInferenceConfig } }) => (AsyncInferenceConfig !== undefined) === isAsync);
   const serverless = (of: Assembly) =>
-    of.resources("AWS::SageMaker::EndpointConfig").map(({ Properties: { ProductionVariants } }) => {
+    configs(of, false).map(({ Properties: { ProductionVariants } }) => {
       expect(ProductionVariants).toHaveLength(1);
       const { MemorySizeInMB, MaxConcurrency } = ProductionVariants[0].ServerlessConfig;
       return [MemorySizeInMB, MaxConcurrency];
@@ -372,7 +376,23 @@ describe("The inference endpoints", () => {
     expect(() => synthesizeAssembly(context)).toThrow(message);
   });
 
-  const environment = (of: Assembly) => of.resources("AWS::SageMaker::Model")[0]?.Properties.PrimaryContainer.Environment;
+  it("of logos queues calls, needs no instance while there are none, and has no network", () => {
+    const [logos] = configs(assembly, true);
+    expect(logos?.Properties.ProductionVariants).toMatchObject([{ InstanceType: "ml.c7i.xlarge", InitialInstanceCount: 1 }]);
+    const [target] = assembly.resources("AWS::ApplicationAutoScaling::ScalableTarget");
+    expect(target?.Properties).toMatchObject({ MinCapacity: 0, MaxCapacity: 2 });
+    const served = assembly.resources("AWS::SageMaker::Model").map(({ Properties }) => Properties);
+    expect(served.find((each) => each.PrimaryContainer.Environment.SERVED_MODEL === "logos")?.EnableNetworkIsolation).toBe(true);
+    const [busy] = synthesizeAssembly({ brandInstances: 3 }).resources("AWS::ApplicationAutoScaling::ScalableTarget");
+    expect(busy?.Properties).toMatchObject({ MinCapacity: 3, MaxCapacity: 3 });
+    expect(() => synthesizeAssembly({ brandInstances: 11 })).toThrow("brandInstances must be an integer from 0 to 10, got 11");
+  });
+
+  const environment = (of: Assembly) =>
+    of
+      .resources("AWS::SageMaker::Model")
+      .map(({ Properties }) => Properties.PrimaryContainer.Environment)
+      .find(({ MODEL_BUILD }) => MODEL_BUILD);
 
   it("answers with the full weights, or with the clean ones when the settings say so", () => {
     expect(environment(assembly)).toEqual({ MODEL_BUILD: "full" });

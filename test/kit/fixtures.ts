@@ -5,6 +5,7 @@ import { audits } from "#contracts/audits.ts";
 import { backoffice } from "#contracts/backoffice.ts";
 import { benchmarks } from "#contracts/benchmarks.ts";
 import { billing, stripe } from "#contracts/billing.ts";
+import { brands } from "#contracts/brands.ts";
 import { captures } from "#contracts/captures.ts";
 import { comments } from "#contracts/comments.ts";
 import { developers } from "#contracts/developers.ts";
@@ -13,6 +14,7 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { resourcePathOf } from "#contracts/kit/apis.ts";
 import type { ErrorResponse } from "#contracts/kit/error-response.ts";
 import type { Operation, Output } from "#contracts/kit/operation.ts";
+import { labels } from "#contracts/labels.ts";
 import { projects } from "#contracts/projects.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
@@ -20,6 +22,7 @@ import { reports } from "#contracts/reports.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { staffBrands } from "#contracts/staff/brands.ts";
 import { staffExports } from "#contracts/staff/exports.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { staffStatistics } from "#contracts/staff/statistics.ts";
@@ -53,9 +56,12 @@ export const servedContracts = {
   stripe: { contract: stripe, load: () => import("#lambdas/billing/stripe-webhook.ts") },
   heatmaps: { contract: heatmaps, load: () => import("#lambdas/heatmaps/http.ts") },
   benchmarks: { contract: benchmarks, load: () => import("#lambdas/benchmarks/http.ts") },
+  brands: { contract: brands, load: () => import("#lambdas/brands/http.ts") },
   projects: { contract: projects, load: () => import("#lambdas/projects/http.ts") },
   audits: { contract: audits, load: () => import("#lambdas/audits/http.ts") },
   reports: { contract: reports, load: () => import("#lambdas/reports/http.ts") },
+  labels: { contract: labels, load: () => import("#lambdas/labels/http.ts") },
+  staffBrands: { contract: staffBrands, load: () => import("#lambdas/brands/staff.ts") },
   exports: { contract: exports, load: () => import("#lambdas/exports/http.ts") },
   captures: { contract: captures, load: () => import("#lambdas/captures/http.ts") },
   comments: { contract: comments, load: () => import("#lambdas/comments/http.ts") },

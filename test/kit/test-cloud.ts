@@ -139,6 +139,8 @@ export async function startCloud(): Promise<RecordedCalls> {
     BENCHMARK_BUILD_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:benchmark-build",
     CAPTURE_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:capture",
     TEMPLATE_SCORES_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:template-scores",
+    BRAND_TRACKING_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:brand-tracking",
+    LOGO_ENDPOINT_NAME: "logos",
     CAPTURE_ALLOWED_HOSTS: "none",
     SEARCH_PAGE_URL: "none",
     EVENT_BUS_NAME: "sightline",

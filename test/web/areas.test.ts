@@ -16,7 +16,7 @@ import { areaAriaLabel, firstSeenText, ordinal, sizeText, sortRows } from "#web/
 import { areaName, uniqueName } from "#web/app/features/heatmaps/areas/area-names.ts";
 import { toAreaRows } from "#web/app/features/heatmaps/areas/area-rows.ts";
 import { shareAt, toAreaCurves } from "#web/app/shared/viewer/areas/area-curves.ts";
-import { formatCurveValue, toAreaCurve } from "#web/app/shared/viewer/video/timeline-curves.ts";
+import { AREA_LINE_STYLES, formatCurveValue, toShareCurve } from "#web/app/shared/viewer/video/timeline-curves.ts";
 
 const image = { width: 200, height: 100 };
 const box = { left: 20, top: 20, width: 40, height: 40 };
@@ -110,7 +110,7 @@ test("on a video an area is first seen according to its frames, and unknown befo
   expect(firstSeenText(toAreaRows(video, moments)[0]!.firstSeen)).toBe("1:15.0");
   const curve = toAreaCurves(moments, video.areas_of_interest).get("a")!;
   expect([0, 0.12, 99].map((second) => shareAt(curve, second))).toEqual([0.1, 0.256, 0.3]);
-  const drawn = toAreaCurve({ rate: 5, length: 3 }, curve, 0);
+  const drawn = toShareCurve({ rate: 5, length: 3 }, curve, 0, AREA_LINE_STYLES);
   expect([0, 1].map((moment) => formatCurveValue(drawn, moment))).toEqual(["10%", "30%"]);
 });
 

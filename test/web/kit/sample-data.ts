@@ -125,6 +125,7 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
     public: false,
     timeline: 0,
     renewing: false,
+    logo_tracking_status: null,
     uploading: false,
     seen_as_staff: null,
     attention_score: null,

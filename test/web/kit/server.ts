@@ -16,6 +16,7 @@ import {
 } from "#contracts/heatmaps.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
 import { AccountState } from "./account-state.ts";
+import { BrandsState } from "./brands-state.ts";
 import { CommentsState } from "./comments-state.ts";
 import { creativeImage } from "./creative-images.ts";
 import { ProjectsState } from "./projects-state.ts";
@@ -53,6 +54,7 @@ export class SightlineServer {
   accountState = new AccountState(this.me);
   projects = new ProjectsState();
   comments = new CommentsState();
+  brands = new BrandsState();
   heatmaps: HeatmapDetail[] = [];
   /** Benchmarks that the workspace may use. */
   benchmarks: ProductionBenchmark[] = [];
@@ -96,6 +98,7 @@ export class SightlineServer {
     this.accountState = new AccountState(me);
     this.projects = new ProjectsState();
     this.comments = new CommentsState();
+    this.brands = new BrandsState();
     this.heatmaps = [];
     this.benchmarks = [];
     this.calls.length = 0;
@@ -144,6 +147,7 @@ export class SightlineServer {
     this.accountState = new AccountState(this.me);
     this.projects = new ProjectsState();
     this.comments = new CommentsState();
+    this.brands = new BrandsState();
     this.heatmaps = [];
     this.calls.length = 0;
     this.delay = 0;
@@ -273,6 +277,8 @@ export class SightlineServer {
     if (ofProjects) return ofProjects;
     const ofComments = this.comments.answer(call, this);
     if (ofComments) return ofComments;
+    const ofBrands = this.brands.answer(call);
+    if (ofBrands) return ofBrands;
     if (called === "/accounts/me") return { status: 200, body: this.me };
     if (called === "/heatmaps/watch")
       return { status: 200, body: { ticket: "ticket", expires_at: new Date(Date.now() + 60_000).toISOString() } };

@@ -45,6 +45,8 @@ export const router = createBrowserRouter(
           children: [
             { index: true, Component: LoadingOverlay, loader: () => redirect("/dashboard") },
             { path: "dashboard", lazy: () => import("#web/admin/features/backoffice/in-progress-page.tsx") },
+            { path: "models", lazy: () => import("#web/admin/features/models/models-page.tsx") },
+            { path: "brand-requests", lazy: () => import("#web/admin/features/models/requests-page.tsx") },
             { path: "slides", lazy: () => import("#web/admin/features/slides/slides-page.tsx") },
             {
               path: "benchmark",

@@ -1,4 +1,6 @@
 import { AuditButton } from "#web/app/features/audits/audit-button.tsx";
+import { BrandNotice } from "#web/app/features/brands/brand-notice.tsx";
+import { brandsTabs } from "#web/app/features/brands/brands-panel-tab.tsx";
 import { CommentMarkers } from "#web/app/features/comments/pins/comment-markers.tsx";
 import { CommentPins } from "#web/app/features/comments/pins/comment-pins.tsx";
 import { COMMENT_KEYS, CommentTool } from "#web/app/features/comments/pins/comment-tool.tsx";
@@ -19,8 +21,13 @@ const SLOTS: HeatmapPageSlots = {
     </>
   ),
   whenFailed: (heatmap, onChanged) => <StaffMenu heatmap={heatmap} onChanged={onChanged} />,
-  notices: (heatmap, onChanged) => <StaffNotice heatmap={heatmap} onChanged={onChanged} />,
-  tabs: (open) => [commentsTab(open)],
+  notices: (heatmap, onChanged) => (
+    <>
+      <StaffNotice heatmap={heatmap} onChanged={onChanged} />
+      <BrandNotice heatmap={heatmap} />
+    </>
+  ),
+  tabs: (open) => [...brandsTabs(open), commentsTab(open)],
   keys: COMMENT_KEYS,
   tools: (open) => <CommentTool open={open} />,
   overlay: (open, place) => <CommentPins open={open} imageRect={place} />,

@@ -37,6 +37,7 @@ const shellRoutes: RouteObject = {
         { path: "subscription", lazy: () => import("#web/app/features/billing/subscription/subscription-page.tsx") },
         { path: "support", lazy: () => import("#web/app/features/accounts/support/support-page.tsx") },
         { path: "heatmap/:uid", lazy: () => import("./heatmap-page.tsx") },
+        { path: "label/:uid", lazy: () => import("#web/app/features/labels/label-page.tsx") },
       ],
     },
   ],

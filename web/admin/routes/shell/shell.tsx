@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { Activity, ArrowUpRight, ChartColumn, LogOut, Presentation } from "lucide-react";
+import { Activity, ArrowUpRight, ChartColumn, Inbox, LogOut, Presentation, ScanSearch } from "lucide-react";
 import { NavLink, Outlet } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { signOut } from "#web/kit/auth/session.ts";
@@ -29,6 +29,14 @@ export function Component() {
           <NavLink to="/benchmark" className={styles.staffLink!}>
             <ChartColumn aria-hidden="true" />
             Benchmarks
+          </NavLink>
+          <NavLink to="/models" className={styles.staffLink!}>
+            <ScanSearch aria-hidden="true" />
+            Models
+          </NavLink>
+          <NavLink to="/brand-requests" className={styles.staffLink!}>
+            <Inbox aria-hidden="true" />
+            Brand requests
           </NavLink>
           <NavLink to="/slides" className={styles.staffLink!}>
             <Presentation aria-hidden="true" />

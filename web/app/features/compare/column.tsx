@@ -11,6 +11,7 @@ import iconButtonStyles from "#web/ui/controls/icon-button.module.css";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { AreaList } from "./area-list.tsx";
+import { BrandRows } from "./brand-rows.tsx";
 import styles from "./column.module.css";
 import { ComparedImage } from "./compared-image.tsx";
 import { ComparedVideo } from "./compared-video.tsx";
@@ -28,6 +29,8 @@ type Props = {
   /** Whether any of the compared heatmaps has areas. */
   hasAreas: boolean;
   scores: readonly Score[];
+  /** Whether a brand was tracked in any of the compared videos. */
+  hasBrands: boolean;
   /** The player that plays all videos together, if enabled. */
   together: Player | undefined;
   onStale: () => Promise<unknown>;
@@ -45,6 +48,7 @@ export function Column({
   areAreasShown,
   hasAreas,
   scores,
+  hasBrands,
   together,
   onStale,
   onRemove,
@@ -120,6 +124,7 @@ export function Column({
         {scores.map((score) => (
           <ScoreRow key={score} score={score} heatmap={heatmap} baseline={baseline} />
         ))}
+        {hasBrands && <BrandRows heatmap={heatmap} baseline={baseline} />}
       </dl>
       {isDone && type === "video" && <VideoTimeline heatmap={heatmap} player={player} />}
     </article>

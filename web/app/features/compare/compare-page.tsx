@@ -12,6 +12,7 @@ import { VariantSwitch } from "#web/app/shared/viewer/variant-switch.tsx";
 import { useSyncedVideos } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
+import { isTracked } from "./brand-rows.tsx";
 import { Column, MissingColumn, WaitingColumn } from "./column.tsx";
 import styles from "./compare-page.module.css";
 import { DifferenceLegend } from "./difference/difference-layer.tsx";
@@ -129,6 +130,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
                 areAreasShown={areAreasShown}
                 hasAreas={hasAreas}
                 scores={scores}
+                hasBrands={heatmaps.some(isTracked)}
                 {...(place > firstPlace && { onMoveLeft: () => moveLeft(place) })}
                 together={isSynced && isFinishedVideo(data) ? together : undefined}
                 onStale={() => refetch({ cancelRefetch: false })}

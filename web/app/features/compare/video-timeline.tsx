@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { toBrandCurves } from "#web/app/shared/viewer/brands/brand-curves.ts";
+import { brandQuery } from "#web/app/shared/viewer/brands/brand-query.ts";
 import { framesQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
 import { Timeline } from "#web/app/shared/viewer/video/timeline.tsx";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
+import { isTracked } from "./brand-rows.tsx";
 import columnStyles from "./column.module.css";
 
 type Props = { heatmap: HeatmapDetail; player: Player };
@@ -21,5 +24,9 @@ export function VideoTimeline({ heatmap, player }: Props) {
 
 function Curves({ heatmap, player }: Props) {
   const frames = useQuery(framesQuery(heatmap));
-  return <Timeline heatmap={heatmap} frames={frames} duration={heatmap.duration ?? 0} player={player} />;
+  const brand = useQuery({ ...brandQuery(heatmap), enabled: isTracked(heatmap) }).data?.result;
+  const brands = useMemo(() => (brand ? toBrandCurves(brand) : undefined), [brand]);
+  return (
+    <Timeline heatmap={heatmap} frames={frames} duration={heatmap.duration ?? 0} player={player} {...(brands && { brands })} />
+  );
 }

@@ -1,6 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
+import { toBrandCurves } from "#web/app/shared/viewer/brands/brand-curves.ts";
+import { BrandObjects } from "#web/app/shared/viewer/brands/brand-objects.tsx";
+import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { Timeline } from "#web/app/shared/viewer/video/timeline.tsx";
 import { usePlayer } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { VideoScores } from "#web/app/shared/viewer/video/video-scores.tsx";
@@ -9,18 +13,20 @@ import { videoVariantFromParam } from "#web/app/shared/viewer/video/video-varian
 import sharedPageStyles from "./shared-page.module.css";
 import { SharedPanel } from "./shared-panel.tsx";
 import { useSharedAreas } from "./use-shared-areas.tsx";
-import { sharedFramesQuery } from "./view-query.ts";
+import { sharedBrandQuery, sharedFramesQuery } from "./view-query.ts";
 
 type Props = { share: string; heatmap: SharedHeatmap; onStale: () => Promise<unknown> };
 
 /** A shared video with its timeline, read-only. */
 export function SharedVideo({ share, heatmap, onStale }: Props) {
   const [search, setSearch] = useSearchParams();
-  const variant = videoVariantFromParam(search.get("section"));
+  const variant = videoVariantFromParam(search.get("section"), heatmap.brandURL);
   const areas = useSharedAreas(heatmap, variant);
   const player = usePlayer();
   const frames = useQuery(sharedFramesQuery(share));
   const { data } = frames;
+  const brand = useQuery({ ...sharedBrandQuery(share), enabled: heatmap.brandURL !== null }).data?.brand;
+  const brands = useMemo(() => (brand ? toBrandCurves(brand) : undefined), [brand]);
   const duration = heatmap.duration ?? (data ? data.length / data.rate : 0);
   return (
     <div className={sharedPageStyles.sharedViewer}>
@@ -34,9 +40,22 @@ export function SharedVideo({ share, heatmap, onStale }: Props) {
         onStale={onStale}
         {...areas}
       >
-        <Timeline heatmap={heatmap} frames={frames} duration={duration} player={player} />
+        <Timeline heatmap={heatmap} frames={frames} duration={duration} player={player} {...(brands && { brands })} />
       </VideoStage>
-      <SharedPanel heatmap={heatmap} scores={<VideoScores heatmap={heatmap} frames={data} player={player} />} />
+      <SharedPanel
+        heatmap={heatmap}
+        scores={
+          <>
+            <VideoScores heatmap={heatmap} frames={data} player={player} brand={brand} />
+            {brand && (
+              <section className={panelStyles.part} aria-label="Brands">
+                <h2>Brands</h2>
+                <BrandObjects brands={brand} frame={heatmap} player={player} />
+              </section>
+            )}
+          </>
+        }
+      />
     </div>
   );
 }

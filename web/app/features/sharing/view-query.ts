@@ -63,6 +63,18 @@ export function sharedFramesQuery(share: string) {
   );
 }
 
+/** The brand analytics of a shared video, authenticated with the same pass. */
+export function sharedBrandQuery(share: string) {
+  return operationQuery(
+    sharing.brand,
+    { params: { share }, body: {} },
+    {
+      queryFn: ({ signal }) => call(sharing.brand, { params: { share }, body: passQuery(share) }, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  );
+}
+
 /** The shared report, authenticated in the same way. */
 export function viewReportQuery(share: string) {
   return operationQuery(

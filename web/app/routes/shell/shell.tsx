@@ -3,6 +3,7 @@ import { lazy, useEffect, useRef } from "react";
 import { useDropzone } from "react-dropzone";
 import { Outlet, useMatches, useNavigation } from "react-router-dom";
 import { NewTerms } from "#web/app/features/accounts/legal/new-terms.tsx";
+import { brandSync } from "#web/app/features/brands/brand-sync.ts";
 import { CompareSheet } from "#web/app/features/compare/compare-sheet.tsx";
 import { heatmapSync } from "#web/app/features/heatmaps/list/heatmap-sync.ts";
 import { hasUnsavedChanges, retryUnsaved } from "#web/app/features/heatmaps/page/heatmap-editor.ts";
@@ -31,7 +32,7 @@ const DETAILS = {
 };
 
 /** Cache updates from the live channel, in addition to refetching. */
-const LIVE_SYNCS = [heatmapSync, profileSync];
+const LIVE_SYNCS = [heatmapSync, brandSync, profileSync];
 
 function continueAfterSignIn(): void {
   uploads.resume();

@@ -66,16 +66,17 @@ export const templateDownloads = ({ templates_images: templates }: HeatmapDetail
   }));
 
 /** The metrics exports. Areas are only available if there are any. */
-export function dataDownloads({ type, status, areas_of_interest }: HeatmapDetail): readonly Downloadable[] {
+export function dataDownloads({ type, status, areas_of_interest, logo_tracking_status }: HeatmapDetail): readonly Downloadable[] {
   const isDone = status === "done";
   return [
     ...dataFile("Scores", "scores", isDone),
     ...dataFile("Areas", "areas", isDone && areas_of_interest.length > 0),
     ...(type === "video" ? dataFile("Frames", "frames", isDone) : []),
+    ...(logo_tracking_status === "done" ? dataFile("Brand", "brand", isDone) : []),
   ];
 }
 
-const dataFile = (label: string, name: "scores" | "areas" | "frames", isAvailable: boolean): Downloadable[] => [
+const dataFile = (label: string, name: "scores" | "areas" | "frames" | "brand", isAvailable: boolean): Downloadable[] => [
   { label, kind: "JSON", isAvailable, source: { from: "data", file: `${name}.json` } },
   { label, kind: "CSV", isAvailable, source: { from: "data", file: `${name}.csv` } },
 ];

@@ -123,6 +123,9 @@ function CardImage({ heatmap, isEager, onStale }: Props) {
         <span className={styles.missing}>Couldn’t load this image. Reload.</span>
       )}
       {heatmap.renewing && <span className={styles.renewing}>Reanalysing</span>}
+      {heatmap.logo_tracking_status === "processing" && (
+        <span className={styles.preparing}>Brand attention analytics is being prepared for this video.</span>
+      )}
       <CardBadges heatmap={heatmap} />
     </div>
   );

@@ -29,7 +29,11 @@ function showChanged(queryClient: QueryClient, message: Message<"heatmap.changed
   const { status, progress, ready_at, uploading } = message.heatmap;
   queryClient.setQueryData(queryKey, (open) => (open?.status === status ? { ...open, progress, ready_at, uploading } : open));
   const open = queryClient.getQueryData(queryKey);
-  const isNews = open && (message.heatmap.version > open.version || message.heatmap.status !== open.status);
+  const isNews =
+    open &&
+    (message.heatmap.version > open.version ||
+      message.heatmap.status !== open.status ||
+      message.heatmap.logo_tracking_status !== open.logo_tracking_status);
   if (isNews && !isBeingEdited(message.heatmap.uid)) void queryClient.invalidateQueries({ queryKey });
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { type HeatmapDetail, HeatmapId } from "#contracts/heatmaps.ts";
+import { brandQuery } from "#web/app/shared/viewer/brands/brand-query.ts";
 import type { HeatmapPageSlots, OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import { variantFromParam } from "#web/app/shared/viewer/variants.ts";
 import { usePlayer } from "#web/app/shared/viewer/video/use-synced-videos.ts";
@@ -92,6 +93,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
   const isDone = heatmap.status === "done";
   const player = usePlayer();
   const frames = useQuery({ ...framesQuery(heatmap), enabled: isVideo && isDone });
+  const brand = useQuery(brandQuery(heatmap)).data?.result;
   const open: OpenHeatmap | null = isDone ? { heatmap, player: isVideo ? player : null, variant, openTab } : null;
 
   const panel = search.get("panel");
@@ -119,7 +121,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
     if (isVideo)
       return (
         <Suspense fallback={<div className={styles.viewerStill} role="status" aria-label="Loading video" />}>
-          <VideoView {...shared} player={player} frames={frames} variant={videoVariant} onStale={onStale} />
+          <VideoView {...shared} player={player} frames={frames} brand={brand} variant={videoVariant} onStale={onStale} />
         </Suspense>
       );
     return (
@@ -130,6 +132,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
     heatmap,
     open,
     frames: frames.data,
+    brand,
     player,
     areas,
     edit,

@@ -2,6 +2,7 @@ import { Gauge, Info, Smartphone, SquareDashedMousePointer, Type } from "lucide-
 import { lazy } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
+import type { MeasuredBrands } from "#web/app/shared/viewer/brands/brand-curves.ts";
 import type { OpenHeatmap, PanelTab } from "#web/app/shared/viewer/open-heatmap.ts";
 import { Scores } from "#web/app/shared/viewer/scores/scores.tsx";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
@@ -22,6 +23,8 @@ type PanelTabsOptions = {
   /** Null until the heatmap is finished. */
   open: OpenHeatmap | null;
   frames: FrameMetrics | undefined;
+  /** The result of brand tracking, if there is one. */
+  brand: MeasuredBrands | null | undefined;
   player: Player;
   areas: Areas;
   edit: (change: HeatmapChange) => void;
@@ -35,6 +38,7 @@ export function panelTabs({
   heatmap,
   open,
   frames,
+  brand,
   player,
   areas,
   edit,
@@ -49,7 +53,11 @@ export function panelTabs({
       id: "scores",
       label: "Scores",
       icon: <Gauge />,
-      content: isVideo ? <VideoScores heatmap={heatmap} frames={frames} player={player} /> : <Scores heatmap={heatmap} />,
+      content: isVideo ? (
+        <VideoScores heatmap={heatmap} frames={frames} player={player} brand={brand} />
+      ) : (
+        <Scores heatmap={heatmap} />
+      ),
     },
     {
       id: "areas",

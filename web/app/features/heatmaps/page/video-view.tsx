@@ -1,7 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
+import { type MeasuredBrands, toBrandCurves } from "#web/app/shared/viewer/brands/brand-curves.ts";
 import type { HeatmapPageSlots, OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import { allowsAreas } from "#web/app/shared/viewer/variants.ts";
 import { Timeline } from "#web/app/shared/viewer/video/timeline.tsx";
@@ -21,6 +22,8 @@ type Props = {
   areas: Areas;
   player: Player;
   frames: UseQueryResult<FrameMetrics>;
+  /** The result of brand tracking, if there is one. */
+  brand: MeasuredBrands | null | undefined;
   variant: VideoVariant;
   onVariant: (variant: VideoVariant) => void;
   onStale: () => Promise<unknown>;
@@ -29,12 +32,13 @@ type Props = {
 };
 
 /** A finished video on its stage, with its metrics over time. */
-export function VideoView({ heatmap, open, areas, player, frames, variant, onVariant, onStale, slots, actions }: Props) {
+export function VideoView({ heatmap, open, areas, player, frames, brand, variant, onVariant, onStale, slots, actions }: Props) {
   const { data } = frames;
   const duration = heatmap.duration ?? (data ? data.length / data.rate : 0);
   const canHaveAreas = allowsAreas(variant);
   const selected = heatmap.areas_of_interest.find(({ uid }) => uid === areas.selected);
   const curves = useAreaCurves(areas);
+  const brands = useMemo(() => (brand ? toBrandCurves(brand) : undefined), [brand]);
   return (
     <VideoStage
       heatmap={heatmap}
@@ -68,6 +72,7 @@ export function VideoView({ heatmap, open, areas, player, frames, variant, onVar
         duration={duration}
         player={player}
         areas={curves}
+        {...(brands && { brands })}
         markers={slots.onTimeline?.(open)}
       />
     </VideoStage>

@@ -14,10 +14,11 @@ import type { FrameMetrics } from "#contracts/video.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { createSignal, type Signal } from "#web/kit/signal.ts";
 import type { AreaCurve } from "../areas/area-curves.ts";
+import { BRAND_LINE_STYLES } from "../brands/brand-curves.ts";
 import { evenlySpacedIndices, frameIndexAt, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
 import { formatTime } from "./time-format.ts";
 import styles from "./timeline-chart.module.css";
-import { type Curve, formatCurveValue, toAreaCurve, toScoreCurve } from "./timeline-curves.ts";
+import { AREA_LINE_STYLES, type Curve, formatCurveValue, toScoreCurve, toShareCurve } from "./timeline-curves.ts";
 import { type Player, usePlayerTime } from "./use-synced-videos.ts";
 
 const TimelinePlot = lazy(() => import("./timeline-plot.tsx").then(({ TimelinePlot }) => ({ default: TimelinePlot })));
@@ -38,21 +39,38 @@ type Props = {
   hasClarity?: boolean;
   /** Areas whose share of attention is drawn in addition to the scores. */
   areas?: readonly AreaCurve[];
+  /** Objects of a brand whose share of attention is drawn too. */
+  brands?: readonly AreaCurve[];
   /** Overlay on the curves. Its width corresponds to the duration. */
   markers?: ReactNode;
 };
 
 /** Metrics of a video over time: curves with hover and seek, and scene markers. */
-export function TimelineChart({ metrics, duration, player, title, hasClarity = true, areas = NO_AREAS, markers }: Props) {
+export function TimelineChart({
+  metrics,
+  duration,
+  player,
+  title,
+  hasClarity = true,
+  areas = NO_AREAS,
+  brands = NO_AREAS,
+  markers,
+}: Props) {
   const all: readonly ScoreLine[] = hasClarity ? ["clarity", "focus", "proximity"] : ["focus", "proximity"];
   const [shown, setShown] = useState<readonly ScoreLine[]>(all.slice(0, 1));
   const [pointed] = useState(() => createSignal<number | undefined>(undefined));
-  const ofAreas = useMemo(() => areas.map((area, index) => toAreaCurve(metrics, area, index)), [areas, metrics]);
+  const ofShares = useMemo(
+    () => [
+      ...brands.map((brand, index) => toShareCurve(metrics, brand, index, BRAND_LINE_STYLES)),
+      ...areas.map((area, index) => toShareCurve(metrics, area, index, AREA_LINE_STYLES)),
+    ],
+    [areas, brands, metrics],
+  );
   const chosen = all.filter((line) => shown.includes(line)).join();
   const curves = useMemo(() => {
     const lines = chosen.split(",").filter(Boolean) as ScoreLine[];
-    return [...lines.map((line) => toScoreCurve(metrics, line)), ...ofAreas];
-  }, [chosen, ofAreas, metrics]);
+    return [...lines.map((line) => toScoreCurve(metrics, line)), ...ofShares];
+  }, [chosen, ofShares, metrics]);
   const toggle = (line: ScoreLine) =>
     setShown((before) => {
       const next = before.includes(line) ? before.filter((other) => other !== line) : [...before, line];
@@ -79,7 +97,7 @@ export function TimelineChart({ metrics, duration, player, title, hasClarity = t
               )}
             </button>
           ))}
-          {ofAreas.map((curve) => (
+          {ofShares.map((curve) => (
             <span key={curve.key} className={clsx(styles.timelineLine, styles.timelineLineArea)} style={colourOf(curve)}>
               <LineSample dash={curve.dash} />
               <span className={styles.timelineArea}>{curve.label}</span>
@@ -103,7 +121,7 @@ export function TimelineChart({ metrics, duration, player, title, hasClarity = t
         </PointerSurface>
         {markers && <div className={styles.timelineMarks}>{markers}</div>}
       </div>
-      <DataTable metrics={metrics} curves={[...all.map((line) => toScoreCurve(metrics, line)), ...ofAreas]} title={title} />
+      <DataTable metrics={metrics} curves={[...all.map((line) => toScoreCurve(metrics, line)), ...ofShares]} title={title} />
     </section>
   );
 }

@@ -26,9 +26,14 @@ export function toScoreCurve(metrics: FrameMetrics, line: ScoreLine): Curve {
   return { key: line, ...SCORE_LINES[line], values: lineValues(metrics, line), unit: "" };
 }
 
-/** An area's share of attention as a curve, in percent. `index` selects the line style. */
-export function toAreaCurve({ rate, length }: Pick<FrameMetrics, "rate" | "length">, area: AreaCurve, index: number): Curve {
-  const { colour, dash } = AREA_LINE_STYLES[index % AREA_LINE_STYLES.length]!;
+/** A share of attention over time as a curve, in percent. `index` selects the line style. */
+export function toShareCurve(
+  { rate, length }: Pick<FrameMetrics, "rate" | "length">,
+  area: AreaCurve,
+  index: number,
+  styles: readonly Pick<Curve, "colour" | "dash">[],
+): Curve {
+  const { colour, dash } = styles[index % styles.length]!;
   const values = Array.from({ length }, (_, moment) => shareAt(area, moment / rate) * 100);
   return { key: area.uid, label: area.name, colour, dash, values, unit: "%" };
 }

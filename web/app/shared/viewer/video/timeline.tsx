@@ -17,6 +17,8 @@ type Props = {
   player: Player;
   /** Areas whose share of attention is drawn in addition to the scores. */
   areas?: readonly AreaCurve[];
+  /** Objects of a brand whose share of attention is drawn too. */
+  brands?: readonly AreaCurve[];
   markers?: ReactNode;
 };
 

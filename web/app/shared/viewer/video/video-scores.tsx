@@ -7,6 +7,8 @@ import { hasClarity } from "#kit/scores/shows-clarity.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { pluralize } from "#web/kit/format.ts";
 import tabStyles from "#web/ui/controls/tabs.module.css";
+import { BrandAttentionCard } from "../brands/brand-attention-card.tsx";
+import type { MeasuredBrands } from "../brands/brand-curves.ts";
 import { AttentionCard } from "../scores/attention-card.tsx";
 import { ClarityCard, LayoutCards, type Scored } from "../scores/scores.tsx";
 import { extremes, formatScore, frameIndexAt, lineValues, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
@@ -14,10 +16,16 @@ import { formatTime } from "./time-format.ts";
 import { type Player, usePlayerTime } from "./use-synced-videos.ts";
 import styles from "./video-scores.module.css";
 
-type Props = { heatmap: Scored; frames: FrameMetrics | undefined; player: Player };
+type Props = {
+  heatmap: Scored;
+  frames: FrameMetrics | undefined;
+  player: Player;
+  /** The result of brand tracking, if there is one. */
+  brand?: MeasuredBrands | null | undefined;
+};
 
 /** The overall scores of a video, and scores of single frames. */
-export function VideoScores({ heatmap, frames, player }: Props) {
+export function VideoScores({ heatmap, frames, player, brand }: Props) {
   const { metrics, attention } = heatmap;
   if (!metrics) return null;
   const moments = (lines: readonly ScoreLine[]) => frames && <KeyFrames frames={frames} lines={lines} player={player} />;
@@ -34,13 +42,18 @@ export function VideoScores({ heatmap, frames, player }: Props) {
       <Tabs.Root defaultValue={hasClarity(heatmap) ? "clarity" : hasAttentionScore(attention) ? "attention" : "layout"}>
         <Tabs.List className={tabStyles.tabs} aria-label="Analytics">
           {hasClarity(heatmap) && <TabTrigger value="clarity">Clarity</TabTrigger>}
-          {hasAttentionScore(attention) && <TabTrigger value="attention">Attention</TabTrigger>}
+          {(hasAttentionScore(attention) || brand) && <TabTrigger value="attention">Attention</TabTrigger>}
           <TabTrigger value="layout">Focus and proximity</TabTrigger>
         </Tabs.List>
-        {hasAttentionScore(attention) && (
+        {(hasAttentionScore(attention) || brand) && (
           <Tabs.Content value="attention" className={styles.videoScores}>
-            <AttentionCard attention={attention} type="video" />
-            <Hint text={attentionFramesText(attention.frames)} />
+            {hasAttentionScore(attention) && (
+              <>
+                <AttentionCard attention={attention} type="video" />
+                <Hint text={attentionFramesText(attention.frames)} />
+              </>
+            )}
+            {brand && <BrandAttentionCard brand={brand} />}
           </Tabs.Content>
         )}
         <Tabs.Content value="clarity" className={styles.videoScores}>

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { follow, type Sighting } from "#domain/brands/tracking/follow.ts";
+
+const SAMPLES = Array.from({ length: 20 }, (_, at) => at / 5);
+const at = (sample: number, confidence: number, x = 0.1 + sample * 0.01): Sighting => ({
+  time: SAMPLES[sample]!,
+  box: { x, y: 0.4, width: 0.1, height: 0.1 },
+  confidence,
+});
+const track = (...sightings: Sighting[]) => follow(sightings, SAMPLES, 16 / 9).map(({ points }) => points);
+const times = (points: readonly { time: number }[]) => points.map(({ time }) => Math.round(time * 5));
+
+describe("tracks", () => {
+  test("a logo seen in every frame is one track from its first to its last sighting", () => {
+    const [points, ...others] = track(...[2, 3, 4, 5, 6].map((sample) => at(sample, 0.95)));
+    expect(others).toEqual([]);
+    expect(times(points!)).toEqual([2, 3, 4, 5, 6]);
+  });
+
+  test("a gap of three frames is filled with places on the way", () => {
+    const [points] = track(at(2, 0.95), at(3, 0.9), at(7, 0.95), at(8, 0.95));
+    expect(times(points!)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+    expect(points![3]).toMatchObject({ between: true, confidence: 0.9 });
+    expect(points![3]!.box.x).toBeCloseTo(0.15, 9);
+  });
+
+  test("a longer gap separates two appearances", () => {
+    expect(track(at(2, 0.95), at(3, 0.95), at(8, 0.95), at(9, 0.95)).map(times)).toEqual([
+      [2, 3],
+      [8, 9],
+    ]);
+  });
+
+  test("weak sightings support a track between sure ones, but neither begin nor end one", () => {
+    expect(track(at(2, 0.2), at(3, 0.9), at(4, 0.2), at(5, 0.9), at(6, 0.2)).map(times)).toEqual([[3, 4, 5]]);
+    expect(track(at(2, 0.4), at(3, 0.4), at(4, 0.4))).toEqual([]);
+  });
+
+  test("one sighting alone counts only if it is very sure", () => {
+    expect(track(at(4, 0.8))).toEqual([]);
+    expect(track(at(4, 0.97)).map(times)).toEqual([[4]]);
+  });
+
+  test("two places at the same time are two tracks", () => {
+    const here = [3, 4, 5].map((sample) => at(sample, 0.95, 0.1));
+    const there = [3, 4, 5].map((sample) => at(sample, 0.9, 0.7));
+    const found = track(...here, ...there);
+    expect(found).toHaveLength(2);
+    for (const points of found) expect(new Set(points.map(({ box }) => box.x)).size).toBe(1);
+  });
+
+  test("a logo that crosses the screen by twice its width per frame is one track", () => {
+    const [points, ...others] = track(...[2, 3, 4, 6].map((sample) => at(sample, 0.7, 0.05 + (sample - 2) * 0.2)));
+    expect(others).toEqual([]);
+    expect(times(points!)).toEqual([2, 3, 4, 5, 6]);
+  });
+
+  test("no sighting, no track", () => {
+    expect(track()).toEqual([]);
+  });
+});

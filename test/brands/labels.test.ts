@@ -1,0 +1,194 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import type { LabelBox } from "#contracts/labels.ts";
+import { labels } from "#contracts/labels.ts";
+import { LOGO_MODEL_MAGIC } from "#contracts/pipelines/logos.ts";
+import { staffBrands } from "#contracts/staff/brands.ts";
+import { createStaff, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { createLabelledVideo } from "#test/kit/labels.ts";
+
+const { BrandModelEntity } = await import("#domain/brands/models/model.entity.ts");
+const { failTraining } = await import("#domain/brands/training/fail-training.ts");
+const { readFrozen } = await import("#domain/brands/training/frozen.ts");
+const { getFile, putFile } = await import("#adapters/storage.ts");
+
+async function scene() {
+  const { admin, member } = await createWorkspace({ access: ["object_recognition"] });
+  const uid = await createLabelledVideo(admin);
+  const { body } = await send(labels.createModel, admin, { params: { uid }, body: { name: "Acme", text: "" } });
+  const object = body.objects[0]!.id;
+  const box = (id: string, more: Partial<LabelBox> = {}): LabelBox => ({
+    id,
+    object,
+    name: id,
+    x: 0.2,
+    y: 0.2,
+    width: 0.2,
+    height: 0.2,
+    ...more,
+  });
+  const save = (by: TestUser, frame: number, revision: number, changed: LabelBox[], removed: string[] = []) =>
+    send(labels.saveFrame, by, {
+      params: { uid, model: body.uid, frame: String(frame) },
+      body: { revision, changed, removed },
+    });
+  const labelFrames = async (count: number) => {
+    for (let frame = 0; frame < count; frame++) await save(admin, frame, 0, [box("logo")]);
+  };
+  return { admin, member, uid, model: body.uid, object, box, save, labelFrames };
+}
+
+describe("labels", () => {
+  test("two people who label one frame at the same moment lose nothing", async () => {
+    const { admin, member, uid, model, box, save } = await scene();
+    const all = Array.from({ length: 6 }, (_, at) => save(at % 2 ? admin : member, 0, 0, [box(`box-${at}`)]));
+    for (const { status } of await Promise.all(all)) expect(status).toBe(200);
+    const { body } = await send(labels.readLabels, admin, { params: { uid, model } });
+    expect(body.frames[0]!.boxes.map(({ id }) => id).toSorted()).toEqual(all.map((_, at) => `box-${at}`));
+    expect(body.frames[0]!.revision).toBe(6);
+  });
+
+  test("a box that someone else changed meanwhile is not deleted", async () => {
+    const { admin, member, box, save } = await scene();
+    await save(admin, 0, 0, [box("logo")]);
+    await save(member, 0, 1, [box("logo", { x: 0.5 })]);
+    const { body } = await save(admin, 0, 1, [], ["logo"]);
+    expect(body.boxes).toEqual([box("logo", { x: 0.5 })]);
+    expect((await save(admin, 0, body.revision, [], ["logo"])).body.boxes).toEqual([]);
+  });
+
+  test("a box is kept only if it is wider than 5 pixels", async () => {
+    const { admin, box, save } = await scene();
+    expect((await save(admin, 0, 0, [box("narrow", { width: 5 / 640 })])).body).toMatchObject({ code: "label.too_small" });
+    expect((await save(admin, 0, 0, [box("none", { width: 0 })])).status).toBe(400);
+    expect((await save(admin, 0, 0, [box("wide", { width: 6 / 640 })])).status).toBe(200);
+  });
+
+  test("a box without a name is called Box and its number", async () => {
+    const { admin, box, save } = await scene();
+    const { body } = await save(admin, 0, 0, [box("one"), box("two", { name: "  " })]);
+    expect(body.boxes.map(({ name }) => name)).toEqual(["one", "Box 2"]);
+  });
+
+  test("labels exist only in frames of the video, and only of objects of the model", async () => {
+    const { admin, box, save } = await scene();
+    expect((await save(admin, 10, 0, [box("logo")])).body).toMatchObject({ code: "label.no_frame" });
+    expect((await save(admin, 0, 0, [box("logo", { object: "other" })])).body).toMatchObject({ code: "model.object_not_found" });
+  });
+
+  test("a model of another workspace does not exist", async () => {
+    const { uid, model } = await scene();
+    const { admin: other } = await createWorkspace({ access: ["object_recognition"] });
+    expect((await send(labels.readLabels, other, { params: { uid, model } })).status).toBe(404);
+    expect((await send(labels.model, other, { params: { model } })).body).toMatchObject({ code: "model.not_found" });
+  });
+});
+
+describe("models", () => {
+  test("a name is taken whatever its case", async () => {
+    const { admin, uid } = await scene();
+    const { status, body } = await send(labels.createModel, admin, { params: { uid }, body: { name: "aCME", text: "" } });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: "model.name_taken", message: "This name is already taken" });
+  });
+
+  test("a name is free again after it was changed, and after the model was deleted", async () => {
+    const staff = await createStaff();
+    const name = `Brand ${crypto.randomUUID()}`;
+    const create = () => send(staffBrands.createModel, staff, { body: { name } });
+    const first = (await create()).body.uid;
+    expect((await create()).status).toBe(409);
+    const renamed = await send(staffBrands.updateModel, staff, { params: { model: first }, body: { name: `${name} 2` } });
+    expect(renamed.body.name).toBe(`${name} 2`);
+    const second = await create();
+    expect(second.status).toBe(201);
+    await send(staffBrands.removeModel, staff, { params: { model: second.body.uid } });
+    expect((await create()).status).toBe(201);
+    expect((await send(staffBrands.readModel, staff, { params: { model: second.body.uid } })).status).toBe(404);
+  });
+
+  test("removing an object removes all labels that include it", async () => {
+    const { uid, model, object, labelFrames, admin } = await scene();
+    await labelFrames(2);
+    const staff = await createStaff();
+    const { body } = await send(staffBrands.removeObject, staff, { params: { model, object } });
+    expect(body.objects).toEqual([]);
+    expect(body.labelled_frames).toBe(0);
+    const after = await send(labels.readLabels, admin, { params: { uid, model } });
+    expect(after.body.frames.flatMap(({ boxes }) => boxes)).toEqual([]);
+  });
+
+  test("an exported model can be imported, a damaged file cannot", async () => {
+    const { model, object } = await scene();
+    const staff = await createStaff();
+    const header = Buffer.from(
+      JSON.stringify({
+        model: { id: model, version: 1 },
+        objects: [{ id: object, quality: { precision: 1, recall: 1, boxes: 6 } }],
+      }),
+    );
+    const head = Buffer.alloc(8);
+    head.writeUInt32LE(1, 0);
+    head.writeUInt32LE(header.length, 4);
+    const bytes = Buffer.concat([Buffer.from(LOGO_MODEL_MAGIC, "latin1"), head, header]);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const key = `models/${model}/v1-test.slm`;
+    await putFile(key, bytes, "application/octet-stream");
+    await BrandModelEntity.patch({ uid: model }).set({ version: 1, file: { key, sha256 } }).go();
+    expect((await send(staffBrands.exportModel, staff, { params: { model } })).status).toBe(200);
+    const exported = Buffer.from(await getFile(`models/${model}/exports/v1.json`));
+
+    const target = (await send(staffBrands.createModel, staff, { body: { name: `Copy ${crypto.randomUUID()}` } })).body.uid;
+    await putFile(`models/${target}/import.json`, exported, "application/json");
+    const { body } = await send(staffBrands.importModel, staff, { params: { model: target } });
+    expect(body).toMatchObject({ version: 1, status: "ready", objects: [{ id: object, name: "Acme" }] });
+
+    const damaged = exported.toString().replace(sha256, "0".repeat(64));
+    await putFile(`models/${target}/import.json`, Buffer.from(damaged), "application/json");
+    const rejected = await send(staffBrands.importModel, staff, { params: { model: target } });
+    expect(rejected.body).toMatchObject({ code: "model.bad_file" });
+  });
+});
+
+describe("training", () => {
+  test("needs six labelled frames", async () => {
+    const { admin, model, labelFrames } = await scene();
+    await labelFrames(5);
+    const { status, body } = await send(labels.train, admin, { params: { model }, body: {} });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: "labels.too_few", message: "Create minimum of 6 labels to continue" });
+  });
+
+  test("learns from the labels as they were when it was requested", async () => {
+    const { admin, model, box, save, labelFrames } = await scene();
+    await labelFrames(6);
+    const { status, body } = await send(labels.train, admin, { params: { model }, body: {} });
+    expect(status).toBe(202);
+    expect(body.status).toBe("training requested");
+    await save(admin, 0, 1, [box("logo", { x: 0.7 })]);
+    const { data } = await BrandModelEntity.get({ uid: model }).go();
+    const frozen = await readFrozen({ model, training: data!.training! });
+    expect(frozen.version).toBe(1);
+    expect(frozen.frames.map(({ boxes }) => boxes[0]!.x)).toEqual(Array.from({ length: 6 }, () => 0.2));
+  });
+
+  test("two requests start one training", async () => {
+    const { admin, member, model, labelFrames } = await scene();
+    await labelFrames(6);
+    const requests = [admin, member].map((by) => send(labels.train, by, { params: { model }, body: {} }));
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([202, 409]);
+  });
+
+  test("that fails says why, and can be repeated", async () => {
+    const { admin, model, labelFrames } = await scene();
+    await labelFrames(6);
+    await send(labels.train, admin, { params: { model }, body: {} });
+    const { data } = await BrandModelEntity.get({ uid: model }).go();
+    const Cause = JSON.stringify({ errorMessage: "Acme: Its labelled frames show the same." });
+    await failTraining({ model, training: data!.training!, error: { Error: "TrainingRejected", Cause } });
+    const { body } = await send(labels.model, admin, { params: { model } });
+    expect(body).toMatchObject({ status: "failed", failure: "Acme: Its labelled frames show the same.", version: 0 });
+    expect((await send(labels.train, admin, { params: { model }, body: {} })).status).toBe(202);
+  });
+});

@@ -1,0 +1,234 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { SharedHeatmap } from "#contracts/sharing.ts";
+import { brandIdOf, sampleBrandResult } from "#test/web/kit/brands-state.ts";
+import { idOf, sampleFrames, sampleVideo } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, expectContrast, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { testVideo, VIDEO } from "#test/web/kit/videos.ts";
+
+let screens: Screens;
+const uid = idOf(0);
+
+beforeAll(async () => {
+  screens = await Screens.start();
+  for (const name of ["original", "heatmap", "peekthrough", "brand"]) await testVideo(name);
+});
+beforeEach(() => {
+  const { server } = screens;
+  server.reset();
+  server.heatmaps = [sampleVideo(server.origin, 0, { title: "Spring spot" })];
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const openTab = async (options: Parameters<Screens["open"]>[1] = {}): Promise<Page> => {
+  const page = await screens.open(`/heatmap/${uid}?panel=brands`, options);
+  await page.getByRole("region", { name: "Brand analytics" }).waitFor();
+  return page;
+};
+const finish = () => {
+  const { server } = screens;
+  server.brands.finish();
+  server.heatmaps = [
+    sampleVideo(server.origin, 0, {
+      title: "Spring spot",
+      logo_tracking_status: "done",
+      brandURL: `${server.origin}/videos/brand.mp4?signature=1`,
+    }),
+  ];
+};
+const request = (page: Page) => page.getByRole("button", { name: "Request brand analytics" });
+const sent = () => screens.server.sent(`POST /brands/heatmaps/${uid}`);
+
+describe("a request", () => {
+  test("of a brand of the list takes its text in lower case, by keyboard, and disables the button", async () => {
+    const page = await openTab();
+    await request(page).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Request brand analytics" });
+    await dialog.getByText("Step 1 of 3").waitFor();
+    await dialog.getByRole("radio", { name: /Norda/ }).press("Space");
+    await dialog.getByLabel("Text to track").fill("Fresh COFFEE");
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await dialog.getByText("Step 3 of 3: Done!").waitFor();
+    await page.getByText("Brand Analytics Requested").waitFor();
+    expect(sent()).toEqual([{ brand: brandIdOf(2), text: "fresh coffee", language: "en" }]);
+    await dialog.getByText(/about 3 minutes/).waitFor();
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    expect(await request(page).isDisabled()).toBe(true);
+    expect(await page.getByText(/It should be ready in about \d minutes/).count()).toBe(1);
+    expect(screens.complaints).toEqual([]);
+  });
+
+  test("of an own brand asks what it consists of, and for text unless it is only an image", async () => {
+    const page = await openTab();
+    await request(page).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: "My brand is not in this list" }).click();
+    expect(await dialog.getByLabel("Text to track").count()).toBe(0);
+    await dialog.getByRole("button", { name: "Next" }).click();
+    await dialog.getByRole("radio", { name: "Only image" }).click();
+    expect(await dialog.getByLabel("Text to track").count()).toBe(0);
+    await dialog.getByRole("radio", { name: "Image & Text" }).click();
+    await dialog.getByLabel("Text to track").fill("Morvia");
+    await dialog.getByLabel("Language of the text").selectOption("German");
+    await dialog.getByRole("button", { name: "Request", exact: true }).click();
+    await dialog.getByText("Done!").waitFor();
+    expect(sent()).toEqual([{ custom: { type: "image and text" }, text: "morvia", language: "de" }]);
+  });
+
+  test("without a choice says so and sends nothing, and a rejected text shows the reason", async () => {
+    const page = await openTab();
+    await request(page).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Request", exact: true }).click();
+    await dialog.getByRole("alert").getByText("Please input your request first").waitFor();
+    expect(sent()).toEqual([]);
+    screens.server.rejectNext(`/brands/heatmaps/${uid}`, "brand.text_separators");
+    await dialog.getByRole("radio", { name: /Norda/ }).click();
+    await dialog.getByLabel("Text to track").fill("fresh, coffee");
+    await dialog.getByRole("button", { name: "Request", exact: true }).click();
+    await dialog.getByRole("alert").getByText("Separate words by spaces only").waitFor();
+  });
+
+  test("is not offered to those who may not repeat it", async () => {
+    finish();
+    screens.server.brands.options = { ...screens.server.brands.options, can_request: false };
+    const page = await openTab();
+    await page.getByRole("article", { name: "Brand Attention" }).waitFor();
+    expect(await page.getByRole("button", { name: /Request/ }).count()).toBe(0);
+  });
+});
+
+describe("a result", () => {
+  test.each(SIZES)("shows the metrics with their ranges, accessible in light and dark (%s)", async (_, size) => {
+    finish();
+    const page = await openTab({ size });
+    const card = page.getByRole("article", { name: "Brand Attention" });
+    await card.getByText("2.2 s").waitFor();
+    for (const text of ["of 3.0 s", "90% range 2.0–2.4 s", "23%", "Brand in first 2 sec."])
+      await card.getByText(text).first().waitFor();
+    const logo = page.getByRole("article", { name: "Norda logo" });
+    for (const text of ["Share of voice", "70%", "Longest appearance", "upper left", "2 appearances"])
+      await logo.getByText(text).first().waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectContrast(page);
+    expect(screens.complaints).toEqual([]);
+  });
+
+  test("draws the share of attention of each object on the timeline", async () => {
+    finish();
+    const page = await openTab();
+    const timeline = page.getByRole("region", { name: "Timeline of Spring spot" });
+    for (const name of ["Norda logo", "coffee"]) await timeline.getByText(name, { exact: true }).first().waitFor();
+  });
+
+  test("goes to an appearance", async () => {
+    finish();
+    const page = await openTab();
+    await page.locator('.video-stage__films[data-ready="true"]').waitFor();
+    await page.getByText("2 appearances").press("Enter");
+    await page.getByRole("button", { name: /Go to 0:02\.0/ }).press("Enter");
+    await page.getByRole("slider", { name: "Seek" }).and(page.locator('[aria-valuenow="2"]')).waitFor();
+  });
+
+  test("is in the analytics, and its video is a variant", async () => {
+    finish();
+    const page = await screens.open(`/heatmap/${uid}`);
+    await page.getByRole("tab", { name: "Attention" }).click();
+    await page.getByRole("article", { name: "Brand Attention" }).waitFor();
+    await page.getByRole("radiogroup", { name: "Variant" }).getByText("Brand").click();
+    await page.waitForURL(/section=brand/);
+  });
+
+  test("is exported for an editing program", async () => {
+    finish();
+    const page = await openTab();
+    await page.getByRole("button", { name: "Export for editing" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: /Final Cut Pro/ }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("Spring spot.fcpxml");
+    expect(await readFile(await download.path(), "utf8")).toContain("TITLE");
+  });
+
+  test("is compared with another video", async () => {
+    finish();
+    const { server } = screens;
+    server.heatmaps.push(sampleVideo(server.origin, 1, { title: "Autumn spot" }));
+    const page = await screens.open(`/compare?ids=${uid},${idOf(1)}`);
+    const column = page.getByRole("article", { name: "Spring spot" });
+    await column.getByText("Brand Exposure").waitFor();
+    await column.getByText("90% range 2.0–2.4 s").waitFor();
+    await page.getByRole("article", { name: "Autumn spot" }).getByText("No brand tracked").first().waitFor();
+  });
+});
+
+test("a card says that brand analytics is being prepared, and the end arrives on the open page", async () => {
+  const { server } = screens;
+  server.heatmaps = [sampleVideo(server.origin, 0, { title: "Spring spot", logo_tracking_status: "processing" })];
+  const list = await screens.open("/heatmaps", { size: NARROW });
+  await list.getByText("Brand attention analytics is being prepared for this video.").waitFor();
+  server.brands.brand = { ...server.brands.brand, status: "requested", note: "low_confidence" };
+  const page = await openTab();
+  await page
+    .getByText(/our team checks it/)
+    .first()
+    .waitFor();
+  server.brands.finish();
+  server.change(uid, { logo_tracking_status: "done" });
+  await page.getByRole("article", { name: "Brand Attention" }).waitFor();
+});
+
+test("a shared page shows the result, and its video with boxes by its address", async () => {
+  const { server } = screens;
+  finish();
+  const link = `sh_${"0".repeat(26)}`;
+  const { title, type, application, device, metrics, fixations, clarity_score_percentile, ...rest } = server.heatmaps[0]!;
+  const { imageURL, heatmapURL, peekthroughURL, brandURL, duration, video } = rest;
+  server.answerWith(
+    `POST /sharing/links/${link}`,
+    (): SharedHeatmap => ({
+      title,
+      type,
+      application,
+      device,
+      metrics,
+      fixations,
+      clarity_score_percentile,
+      duration,
+      video,
+      imageURL,
+      heatmapURL,
+      peekthroughURL,
+      brandURL,
+      width: VIDEO.width,
+      height: VIDEO.height,
+      areas: [],
+      branding: null,
+      expires_at: null,
+      pass: null,
+      attention_score: null,
+      attention: null,
+      templates_images: [],
+    }),
+  );
+  server.answerWith(`POST /sharing/links/${link}/frames`, () => sampleFrames());
+  const { duration: length, rate, length: values, all, objects } = sampleBrandResult();
+  server.answerWith(`POST /sharing/links/${link}/brand`, () => ({
+    brand: { duration: length, rate, length: values, all, objects: objects.map(({ id: _, ...object }) => object) },
+  }));
+  const page = await screens.open(`/viewonly/${link}?section=brand`, { size: NARROW, isSignedIn: false });
+  await page.locator('.synced-video[data-name="brand"][data-visible="true"]').waitFor();
+  await page.locator(".loading-overlay").waitFor({ state: "detached" });
+  await page.getByRole("article", { name: "Norda logo" }).getByText("Share of voice").waitFor();
+  await page.getByRole("tab", { name: "Attention" }).click();
+  await page.getByRole("article", { name: "Brand Attention" }).getByText("2.2 s").waitFor();
+  await expectAccessible(page);
+  expect(await page.getByRole("button", { name: /Request|Export/ }).count()).toBe(0);
+  expect(screens.complaints).toEqual([]);
+});

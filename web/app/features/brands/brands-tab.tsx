@@ -1,0 +1,85 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type BrandAnalytics, type BrandResult, brands } from "#contracts/brands.ts";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { BrandAttentionCard } from "#web/app/shared/viewer/brands/brand-attention-card.tsx";
+import { BrandObjects } from "#web/app/shared/viewer/brands/brand-objects.tsx";
+import { brandQuery } from "#web/app/shared/viewer/brands/brand-query.ts";
+import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
+import panelStyles from "#web/app/shared/viewer/panel.module.css";
+import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
+import { Note } from "#web/ui/feedback/note.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { isTracking } from "./brand-state.ts";
+import styles from "./brands-tab.module.css";
+import { MarkersMenu } from "./markers-menu.tsx";
+import { RequestDialog } from "./request-dialog.tsx";
+
+/** Brand analytics of a video: request, state and result. */
+export function BrandsTab({ open: { heatmap, player } }: { open: OpenHeatmap }) {
+  const { data, error, refetch } = useQuery(brandQuery(heatmap));
+  if (data && player) return <Brands heatmap={heatmap} brand={data} player={player} />;
+  if (error) return <ErrorState title="Couldn’t load the brand analytics" problem={error} onRetry={() => void refetch()} />;
+  return <div className={styles.wait} role="status" aria-label="Loading brand analytics" />;
+}
+
+function Brands({ heatmap, brand, player }: { heatmap: HeatmapDetail; brand: BrandAnalytics; player: Player }) {
+  const { result } = brand;
+  return (
+    <section className={panelStyles.part} aria-label="Brand analytics">
+      <h2>Brand analytics</h2>
+      <div className={styles.brands}>
+        {brand.status !== null && <p className={panelStyles.hint}>{searchedText(brand)}</p>}
+        {brand.status === null && (
+          <p className={panelStyles.hint}>
+            Find out when your brand is visible in this video, for how long, and how much attention it gets.
+          </p>
+        )}
+        {brand.analysed_again && result && (
+          <Note kind="warning">
+            The video has been analysed again since. Request brand analytics again to measure the new result.
+          </Note>
+        )}
+        {result && (
+          <>
+            <BrandAttentionCard brand={result} />
+            <BrandObjects brands={result} tracks={tracksOf(result)} frame={heatmap} player={player} />
+            <MarkersMenu heatmap={heatmap} />
+          </>
+        )}
+        <RequestButton heatmap={heatmap} brand={brand} />
+      </div>
+    </section>
+  );
+}
+
+const tracksOf = ({ objects, tracks }: BrandResult) => objects.map(({ id }) => tracks.filter(({ object }) => object === id));
+
+/** What is searched for. */
+function searchedText({ brand, custom, text }: BrandAnalytics): string {
+  const words = text.length > 0 ? `the text “${text.join(" ")}”` : undefined;
+  const logo = brand?.name ?? (custom && custom !== "text" ? "your logo" : undefined);
+  const parts = [logo, words].filter((part) => part !== undefined);
+  return parts.length === 0 ? "" : `Looking for ${parts.join(" and ")}.`;
+}
+
+/** Requests brand analytics. Staff may request it again. */
+function RequestButton({ heatmap, brand }: { heatmap: HeatmapDetail; brand: BrandAnalytics }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: options } = useOperation(brands.options, { params: { uid: heatmap.uid } });
+  if (!options || (!options.can_request && !isTracking(brand))) return null;
+  return (
+    <div className={styles.request}>
+      <Button
+        {...(brand.status === null && { variation: "primary" })}
+        isDisabled={isTracking(brand)}
+        onClick={() => setIsOpen(true)}
+      >
+        {brand.status === null || isTracking(brand) ? "Request brand analytics" : "Request again"}
+      </Button>
+      {isOpen && <RequestDialog heatmap={heatmap} options={options} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { type BrandOptions, brands, type NewBrandRequest } from "#contracts/brands.ts";
+import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
+import { brandQuery } from "#web/app/shared/viewer/brands/brand-query.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { aboutDuration } from "./about-duration.ts";
+import styles from "./request-dialog.module.css";
+import { BrandStep, NOT_LISTED, type RequestDraft, TypeStep } from "./request-steps.tsx";
+
+const SNACKBAR_DURATION_MS = 2000;
+const EMPTY_REQUEST = "Please input your request first";
+const STEPS = ["Your brand", "What to look for", "Done!"] as const;
+
+type Props = { heatmap: HeatmapDetail; options: BrandOptions; onClose: () => void };
+
+/** Requests brand analytics: a brand of the list, or what one’s own brand looks like. */
+export function RequestDialog({ heatmap, options, onClose }: Props) {
+  const form = useId();
+  const [step, setStep] = useState(0);
+  const [draft, setDraft] = useState<RequestDraft>({ brand: undefined, type: undefined, text: "", language: "en" });
+  const [problem, setProblem] = useState<unknown>();
+  const queryClient = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const request = useOperationMutation(brands.request, {
+    refreshes: [brands.options, heatmaps.read],
+    idempotencyKey: keyOf,
+    onSuccess: (state) => {
+      queryClient.setQueryData(brandQuery(heatmap).queryKey, state);
+      snackbar.success("Brand Analytics Requested", SNACKBAR_DURATION_MS);
+      setStep(2);
+    },
+    onError: (error) => setProblem(error),
+  });
+  const change = (part: Partial<RequestDraft>) => {
+    setProblem(undefined);
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  const isCustom = draft.brand === NOT_LISTED;
+  const isChosen = step === 0 ? draft.brand !== undefined : draft.type !== undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (request.isPending) return;
+    if (!isChosen) setProblem(EMPTY_REQUEST);
+    else if (step === 0 && isCustom) setStep(1);
+    else request.mutate({ params: { uid: heatmap.uid }, body: bodyOf(draft) });
+  };
+  const wait = isCustom || !options.automatic ? options.seconds.manual : options.seconds.automatic;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      canDismiss={!request.isPending}
+      title="Request brand analytics"
+      description={`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`}
+      footer={
+        step === 2 ? (
+          <Button variation="primary" onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button isDisabled={request.isPending} onClick={step === 0 ? onClose : () => setStep(0)}>
+              {step === 0 ? "Cancel" : "Back"}
+            </Button>
+            <Button variation="primary" type="submit" form={form} isLoading={request.isPending} loadingText="Request">
+              {step === 0 && isCustom ? "Next" : "Request"}
+            </Button>
+          </>
+        )
+      }
+    >
+      {step === 2 ? (
+        <p className={styles.done} role="status">
+          Your request is in.{" "}
+          {wait === null
+            ? "We email you when it is ready."
+            : `This usually takes ${aboutDuration(wait)}. We email you when it is ready.`}
+        </p>
+      ) : (
+        <form id={form} className={styles.form} noValidate onSubmit={submit}>
+          {step === 0 ? (
+            <BrandStep draft={draft} models={options.models} onChange={change} />
+          ) : (
+            <TypeStep draft={draft} onChange={change} />
+          )}
+          {wait !== null && isChosen && <p className={styles.wait}>Usually ready in {aboutDuration(wait)}.</p>}
+          <FormError problem={problem} />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** The text is sent in lower case; a text that the chosen type does not use is left out. */
+function bodyOf({ brand, type, text, language }: RequestDraft): NewBrandRequest {
+  const words = text.trim().toLowerCase();
+  if (brand !== NOT_LISTED && brand !== undefined) return { brand, text: words, language };
+  if (type === undefined) return { text: words, language };
+  return { custom: { type }, text: type === "image" ? "" : words, language };
+}

@@ -1,0 +1,139 @@
+import { Button, SelectField } from "@aws-amplify/ui-react";
+import { useEffect, useState } from "react";
+import { type FrameLabels, type LabelBox, type LabelModel, labels, MIN_LABEL_WIDTH } from "#contracts/labels.ts";
+import { call } from "#web/kit/api/api.ts";
+import { BoxEditor } from "#web/ui/boxes/box-editor.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { BoxList } from "./box-list.tsx";
+import type { LabelTask } from "./label-task.ts";
+import styles from "./labels.module.css";
+import { TrainPanel } from "./train-panel.tsx";
+import { useLabels } from "./use-labels.ts";
+
+type Props = LabelTask & { state: LabelModel; loaded: readonly FrameLabels[] };
+
+const newId = () => crypto.randomUUID();
+const TOO_SMALL = `Draw a box that is wider than ${MIN_LABEL_WIDTH} pixels.`;
+
+/** The frames of a video with their boxes, and what to do with them. */
+export function FrameLabeller({ video, model, action, text, state, loaded }: Props) {
+  const { frames, width, height } = video.frames;
+  const labelling = useLabels(video.uid, model, loaded);
+  const images = state.objects.filter(({ type }) => type === "image");
+  const [frame, setFrame] = useState(0);
+  const [selected, setSelected] = useState<string>();
+  const [object, setObject] = useState(images[0]?.id ?? "");
+  const boxes = labelling.shown.get(frame) ?? [];
+  const last = frames.length - 1;
+  const { undo } = labelling;
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "z" || !(event.ctrlKey || event.metaKey) || (event.target as Element).matches("input")) return;
+      event.preventDefault();
+      const changed = undo();
+      if (changed !== undefined) setFrame(changed);
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [undo]);
+
+  const set = (next: readonly LabelBox[], at = frame) => labelling.change(at, next);
+  const draw = (box: Pick<LabelBox, "x" | "y" | "width" | "height">) => {
+    const id = newId();
+    set([...boxes, { id, object, name: `Box ${boxes.length + 1}`, ...box }]);
+    setSelected(id);
+  };
+  const copyToNext = () => {
+    const next = Math.min(last, frame + 1);
+    set([...(labelling.shown.get(next) ?? []), ...boxes.map((box) => ({ ...box, id: newId() }))], next);
+    setFrame(next);
+  };
+  const propose = () =>
+    void call(labels.proposals, { params: { uid: video.uid, model } })
+      .then(({ frames: proposed }) => {
+        const empty = proposed.filter(({ frame: at }) => (labelling.shown.get(at) ?? []).length === 0);
+        for (const { frame: at, boxes: found } of empty)
+          set(
+            found.map((box) => ({ ...box, id: newId() })),
+            at,
+          );
+        snackbar.success(empty.length > 0 ? `Boxes proposed in ${empty.length} frames` : "There are no proposals for this model");
+      })
+      .catch((problem: unknown) => snackbar.failure(problem));
+
+  return (
+    <div className={styles.layout}>
+      <div className={styles.stage}>
+        <BoxEditor
+          src={frames[frame]!.src}
+          alt={`Frame ${frame + 1} of ${frames.length}`}
+          width={width}
+          height={height}
+          boxes={boxes}
+          selected={selected}
+          minWidth={MIN_LABEL_WIDTH}
+          onSelect={setSelected}
+          onDrawn={draw}
+          onTooSmall={() => snackbar.failure(new Error(TOO_SMALL))}
+          onChange={(box) => set(boxes.map((other) => (other.id === box.id ? box : other)))}
+          onRemove={(id) => set(boxes.filter((box) => box.id !== id))}
+        />
+        <input
+          type="range"
+          className={styles.slider}
+          aria-label="Frame"
+          aria-valuetext={`Frame ${frame + 1} of ${frames.length}, ${frames[frame]!.time.toFixed(1)} seconds`}
+          min={0}
+          max={last}
+          step={1}
+          value={frame}
+          onChange={({ target }) => setFrame(Number(target.value))}
+        />
+        <div className={styles.bar}>
+          <Button size="small" isDisabled={frame === 0} onClick={() => setFrame(frame - 1)}>
+            Previous
+          </Button>
+          <span className="tabular">
+            {frame + 1} of {frames.length}
+          </span>
+          <Button size="small" isDisabled={frame === last} onClick={() => setFrame(frame + 1)}>
+            Next
+          </Button>
+          <Button size="small" isDisabled={!object} onClick={() => draw({ x: 0.4, y: 0.4, width: 0.2, height: 0.2 })}>
+            Add box
+          </Button>
+          <Button size="small" isDisabled={boxes.length === 0 || frame === last} onClick={copyToNext}>
+            Copy to next frame
+          </Button>
+          <Button size="small" isDisabled={video.tracking !== "done"} onClick={propose}>
+            Propose boxes
+          </Button>
+          <Button
+            size="small"
+            isDisabled={!labelling.canUndo}
+            onClick={() => {
+              const changed = undo();
+              if (changed !== undefined) setFrame(changed);
+            }}
+          >
+            Undo
+          </Button>
+        </div>
+      </div>
+      <div className={styles.panel}>
+        {images.length > 1 && (
+          <SelectField label="Object" value={object} onChange={({ target }) => setObject(target.value)}>
+            {images.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <BoxList boxes={boxes} selected={selected} onSelect={setSelected} onChange={set} />
+        <TrainPanel video={video} state={state} action={action} text={text} labelling={labelling} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect } from "react";
+import { useParams } from "react-router-dom";
+import { type LabelledVideo, labels } from "#contracts/labels.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
+import { useHead } from "#web/kit/page/use-head.ts";
+import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import page from "#web/ui/layout/page.module.css";
+import { LabelStart } from "./label-start.tsx";
+import styles from "./labels.module.css";
+
+/** How often the state is read again while frames are extracted or a prediction runs. */
+const REFRESH_MS = 2000;
+
+const isChanging = ({ frames, tracking }: LabelledVideo) => frames.status === "requested" || tracking === "processing";
+
+/** Labels the frames of a video, trains a model with them, and runs it. */
+export function Component() {
+  const { uid = "" } = useParams();
+  const { data, error, refetch } = useOperation(
+    labels.read,
+    { params: { uid } },
+    { refetchInterval: ({ state }) => (state.data && isChanging(state.data) ? REFRESH_MS : false) },
+  );
+  const { mutate: open, error: openError } = useOperationMutation(labels.open, { refreshes: [labels.read] });
+  useHead({
+    title: data ? `Label ${data.title}` : "Label",
+    description: "Label the frames of a video and train a model with them.",
+  });
+  const status = data?.frames.status;
+  useEffect(() => {
+    if (status === null) open({ params: { uid } });
+  }, [status, uid, open]);
+  const problem = openError ?? (data ? null : error);
+  return (
+    <main className={page.page}>
+      <header className={page.head}>
+        <div>
+          <h1>Select frames to label</h1>
+          {data && <p className={page.lead}>{data.title}</p>}
+        </div>
+      </header>
+      {problem && (
+        <ErrorState
+          title="Couldn’t load the frames"
+          problem={problem}
+          onRetry={() => (openError ? open({ params: { uid } }) : void refetch())}
+        />
+      )}
+      {!problem && status !== "ready" && status !== "failed" && (
+        <p className={styles.bar} role="status">
+          <Spinner /> Loading the frames of this video
+        </p>
+      )}
+      {!problem && status === "failed" && (
+        <ErrorState
+          title="Couldn’t extract the frames"
+          problem={new Error("The frames of this video could not be extracted.")}
+          onRetry={() => open({ params: { uid } })}
+        />
+      )}
+      {data && status === "ready" && <LabelStart video={data} />}
+    </main>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, SelectField } from "@aws-amplify/ui-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { type LabelledVideo, labels, MAX_MODEL_NAME } from "#contracts/labels.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { Switch } from "#web/ui/controls/switch.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { LabelWorkspace } from "./label-workspace.tsx";
+import styles from "./labels.module.css";
+import { predictionFailure } from "./prediction-failure.ts";
+
+const MODES = { use: "Use existing model", create: "Create new model", update: "Update existing model" } as const;
+type Mode = keyof typeof MODES;
+
+/** Where to start: run a model, or label frames for a new or an existing one. */
+export function LabelStart({ video }: { video: LabelledVideo }) {
+  const [query] = useSearchParams();
+  const preset = query.get("model") ?? "";
+  const [mode, setMode] = useState<Mode>(preset ? "update" : "use");
+  const [model, setModel] = useState(preset);
+  const [name, setName] = useState("");
+  const [hasText, setHasText] = useState(false);
+  const [text, setText] = useState("");
+  const [isTried, setIsTried] = useState(false);
+  const create = useOperationMutation(labels.createModel, { refreshes: [labels.read] });
+  const predict = useOperationMutation(labels.predict, {
+    refreshes: [labels.read],
+    onSuccess: () => snackbar.success("Prediction started"),
+    onError: (problem) => snackbar.failure(predictionFailure(problem)),
+  });
+  const isRunning = video.tracking === "processing";
+  const choices = video.models.filter(({ editable, trained }) => (mode === "use" ? trained : editable));
+  const words = hasText ? text.trim() : "";
+  const choose = (next: Mode) => {
+    setMode(next);
+    setModel("");
+    setIsTried(false);
+  };
+  const start = () => {
+    setIsTried(true);
+    if (!name.trim() || (hasText && !words)) return;
+    create.mutate(
+      { params: { uid: video.uid }, body: { name: name.trim(), text: words } },
+      { onSuccess: ({ uid }) => setModel(uid) },
+    );
+  };
+  const isLabelling = mode !== "use" && model !== "";
+  return (
+    <>
+      {isRunning && <p role="alert">Prediction already in progress</p>}
+      <div className={styles.bar}>
+        <SelectField label="Where to start" value={mode} onChange={({ target }) => choose(target.value as Mode)}>
+          {Object.entries(MODES).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {mode === "create" && !isLabelling && (
+          <TextField
+            label="Name"
+            autoComplete="off"
+            maxLength={MAX_MODEL_NAME}
+            value={name}
+            error={isTried && !name.trim() ? "Enter a name." : undefined}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+        {mode !== "create" && (
+          <SelectField label="Model" value={model} onChange={({ target }) => setModel(target.value)}>
+            <option value="">Select a model</option>
+            {choices.map(({ uid, name }) => (
+              <option key={uid} value={uid}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Switch isOn={hasText} onChange={setHasText}>
+          Add text tracking
+        </Switch>
+        {hasText && (
+          <TextField
+            label="Text detection"
+            autoComplete="off"
+            value={text}
+            error={isTried && !words ? "Enter the text to track." : undefined}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+        {mode === "create" && !isLabelling && (
+          <Button variation="primary" isLoading={create.isPending} loadingText="Creating" onClick={start}>
+            Start labelling
+          </Button>
+        )}
+        {mode === "use" && (
+          <Button
+            variation="primary"
+            isDisabled={!model || isRunning || (hasText && !words)}
+            isLoading={predict.isPending}
+            loadingText="Predict"
+            onClick={() => predict.mutate({ params: { uid: video.uid }, body: { model, text: words } })}
+          >
+            Predict
+          </Button>
+        )}
+      </div>
+      <FormError problem={create.error} />
+      {mode === "use" && video.models.length === 0 && <p className={styles.hint}>There is no model yet. Create a new one.</p>}
+      {isLabelling && (
+        <LabelWorkspace
+          key={model}
+          video={video}
+          model={model}
+          action={mode === "create" ? "Create & train!" : "Update & train!"}
+          text={hasText ? words : undefined}
+        />
+      )}
+    </>
+  );
+}

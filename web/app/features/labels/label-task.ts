@@ -1,0 +1,12 @@
+import type { LabelledVideo } from "#contracts/labels.ts";
+
+/** What is labelled, and for which model. */
+export type LabelTask = {
+  video: LabelledVideo;
+  /** Uid of the model. */
+  model: string;
+  /** Label of the button that trains. */
+  action: string;
+  /** Text to track; undefined leaves that of the model. */
+  text: string | undefined;
+};

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type FrameLabels, type LabelBox, labels } from "#contracts/labels.ts";
+import { call } from "#web/kit/api/api.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
+import { changeBetween, withLaterChanges } from "./merge-boxes.ts";
+
+/** Changes are saved after this pause, in milliseconds. */
+const SAVE_DELAY_MS = 500;
+const MAX_STEPS = 100;
+
+type Boxes = readonly LabelBox[];
+type Step = { readonly frame: number; readonly before: Boxes };
+const NONE: FrameLabels = { frame: 0, revision: 0, boxes: [] };
+
+/** The labels of a model in a video: shown at once, saved automatically, merged with those of others, and undone step by step. */
+export function useLabels(uid: string, model: string, loaded: readonly FrameLabels[]) {
+  const saved = useRef(new Map(loaded.map((each) => [each.frame, each])));
+  const running = useRef<Promise<void>>(Promise.resolve());
+  const [shown, setShown] = useState(() => new Map(loaded.map(({ frame, boxes }) => [frame, boxes as Boxes])));
+  const now = useRef(shown);
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [state, setState] = useState<"saved" | "saving" | "failed">("saved");
+  const [problem, setProblem] = useState<string>();
+
+  const show = useCallback((frame: number, boxes: Boxes) => {
+    now.current = new Map(now.current).set(frame, boxes);
+    setShown(now.current);
+  }, []);
+
+  const saveFrame = useCallback(
+    async (frame: number) => {
+      const base = saved.current.get(frame) ?? { ...NONE, frame };
+      const sent = now.current.get(frame) ?? [];
+      const change = changeBetween(base.boxes, sent);
+      if (change.changed.length + change.removed.length === 0) return;
+      const reply = await call(labels.saveFrame, {
+        params: { uid, model, frame },
+        body: { revision: base.revision, changed: [...change.changed], removed: [...change.removed] },
+      });
+      saved.current.set(frame, reply);
+      show(frame, withLaterChanges(reply.boxes, sent, now.current.get(frame) ?? []));
+    },
+    [uid, model, show],
+  );
+
+  /** Saves everything, one frame after the other, and resolves when the server has all of it. Rejects if it could not be saved. */
+  const flush = useCallback((): Promise<void> => {
+    const next = running.current
+      .catch(() => undefined)
+      .then(async () => {
+        setState("saving");
+        for (const frame of now.current.keys()) await saveFrame(frame);
+        setState("saved");
+        setProblem(undefined);
+      });
+    running.current = next;
+    next.catch((error: unknown) => {
+      setState("failed");
+      setProblem(toApiError(error).message);
+    });
+    return next;
+  }, [saveFrame]);
+
+  useEffect(() => {
+    if (steps.length === 0 && shown.size === 0) return;
+    const timer = setTimeout(() => void flush().catch(() => undefined), SAVE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [shown, steps, flush]);
+
+  // Leaving the screen saves what the pause would have saved.
+  useEffect(() => () => void flush().catch(() => undefined), [flush]);
+
+  const change = useCallback(
+    (frame: number, boxes: Boxes) => {
+      const before = now.current.get(frame) ?? [];
+      setSteps((all) => [...all, { frame, before }].slice(-MAX_STEPS));
+      show(frame, boxes);
+    },
+    [show],
+  );
+
+  /** Takes back the last change. Returns the number of its frame. */
+  const undo = (): number | undefined => {
+    const last = steps.at(-1);
+    if (!last) return;
+    setSteps(steps.slice(0, -1));
+    show(last.frame, last.before);
+    return last.frame;
+  };
+
+  const labelled = [...shown.values()].filter((boxes) => boxes.length > 0).length;
+  return { shown, labelled, state, problem, change, undo, canUndo: steps.length > 0, flush };
+}
+export type Labelling = ReturnType<typeof useLabels>;

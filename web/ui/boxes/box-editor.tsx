@@ -1,0 +1,145 @@
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
+import styles from "./box-editor.module.css";
+import { type Box, boxBetween, moveBox, type Point, resizeBox } from "./box-geometry.ts";
+
+export type NamedBox = Box & { readonly id: string; readonly name: string };
+
+type Props<Kind extends NamedBox> = {
+  src: string;
+  alt: string;
+  /** Size of the image in pixels. */
+  width: number;
+  height: number;
+  boxes: readonly Kind[];
+  selected: string | undefined;
+  /** A drawn box is kept only if it is wider than this, in pixels of the image. */
+  minWidth: number;
+  onSelect: (id: string | undefined) => void;
+  onDrawn: (box: Box) => void;
+  onTooSmall: () => void;
+  onChange: (box: Kind) => void;
+  onRemove: (id: string) => void;
+};
+
+type Drag<Kind> = { readonly from: Point; readonly box: Kind | undefined; readonly isResize: boolean };
+
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+const LARGE_STEP = 10;
+const percent = (fraction: number) => `${fraction * 100}%`;
+
+/** Boxes on an image: drawn, moved, resized and deleted by pointer or keyboard. */
+export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
+  const { src, alt, width, height, boxes, selected, minWidth, onSelect, onDrawn, onTooSmall, onChange, onRemove } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const keys = useId();
+  const [drag, setDrag] = useState<Drag<Kind>>();
+  const [draft, setDraft] = useState<Box>();
+  const least = { x: (minWidth + 1) / width, y: 1 / height };
+
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const rect = stage.current!.getBoundingClientRect();
+    return { x: (clientX - rect.x) / rect.width, y: (clientY - rect.y) / rect.height };
+  };
+  const begin = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    const target = event.target as Element;
+    const id = target.closest<HTMLElement>("[data-box]")?.dataset.box;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    onSelect(id);
+    setDrag({
+      from: pointOf(event),
+      box: boxes.find((box) => box.id === id),
+      isResize: target.closest("[data-corner]") !== null,
+    });
+  };
+  const track = (event: PointerEvent) => {
+    if (!drag) return;
+    const to = pointOf(event);
+    const by = { x: to.x - drag.from.x, y: to.y - drag.from.y };
+    if (!drag.box) setDraft(boxBetween(drag.from, to));
+    else setDraft(drag.isResize ? resizeBox(drag.box, by, least) : moveBox(drag.box, by));
+  };
+  const end = () => {
+    if (drag?.box && draft) onChange(draft as Kind);
+    if (drag && !drag.box && draft) {
+      if (draft.width * width > minWidth && draft.height * height >= 1) onDrawn(draft);
+      else onTooSmall();
+    }
+    setDrag(undefined);
+    setDraft(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const id = (event.target as Element).closest<HTMLElement>("[data-box]")?.dataset.box;
+    const box = boxes.find((each) => each.id === id);
+    if (!box || event.ctrlKey || event.metaKey) return;
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      event.preventDefault();
+      const step = event.shiftKey ? LARGE_STEP : 1;
+      const by = { x: (arrow.x * step) / width, y: (arrow.y * step) / height };
+      onChange(event.altKey ? resizeBox(box, by, least) : moveBox(box, by));
+    } else if (event.key === "Delete" || event.key === "Backspace") {
+      event.preventDefault();
+      onRemove(box.id);
+      stage.current?.focus();
+    }
+  };
+
+  const isDrawing = drag !== undefined && !drag.box;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be positioned over an image
+    <div
+      ref={stage}
+      className={styles.stage}
+      style={{ aspectRatio: `${width} / ${height}` }}
+      role="group"
+      tabIndex={-1}
+      aria-label={alt}
+      onPointerDown={begin}
+      onPointerMove={track}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onKeyDown={onKeyDown}
+    >
+      <img src={src} alt="" draggable={false} />
+      <p id={keys} className="visually-hidden">
+        Arrow keys move, Alt + arrow keys resize, Shift moves 10 pixels at a time. Delete removes.
+      </p>
+      {boxes.map((box) => {
+        const { x, y, width: wide, height: high } = drag?.box?.id === box.id && draft ? draft : box;
+        return (
+          <button
+            key={box.id}
+            type="button"
+            className={styles.box}
+            data-box={box.id}
+            aria-label={box.name}
+            aria-pressed={selected === box.id}
+            aria-describedby={keys}
+            style={{ left: percent(x), top: percent(y), width: percent(wide), height: percent(high) }}
+            onFocus={() => selected !== box.id && onSelect(box.id)}
+          >
+            <span className={styles.name}>{box.name}</span>
+            {selected === box.id && <span className={styles.corner} data-corner />}
+          </button>
+        );
+      })}
+      {isDrawing && draft && (
+        <span
+          className={styles.box}
+          style={{
+            left: percent(draft.x),
+            top: percent(draft.y),
+            width: percent(draft.width),
+            height: percent(draft.height),
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** A box as fractions of the image. */
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+export type Point = { readonly x: number; readonly y: number };
+
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), Math.max(least, most));
+
+/** The box between two points, clipped to the image. */
+export function boxBetween(from: Point, to: Point): Box {
+  const [left, top] = [clamp(Math.min(from.x, to.x), 0, 1), clamp(Math.min(from.y, to.y), 0, 1)];
+  return {
+    x: left,
+    y: top,
+    width: clamp(Math.max(from.x, to.x), 0, 1) - left,
+    height: clamp(Math.max(from.y, to.y), 0, 1) - top,
+  };
+}
+
+/** Moves a box, limited to the image. */
+export const moveBox = <Kind extends Box>(box: Kind, by: Point): Kind => ({
+  ...box,
+  x: clamp(box.x + by.x, 0, 1 - box.width),
+  y: clamp(box.y + by.y, 0, 1 - box.height),
+});
+
+/** Moves the bottom right corner of a box; it keeps at least `least`, a fraction of the width and height. */
+export const resizeBox = <Kind extends Box>(box: Kind, by: Point, least: Point): Kind => ({
+  ...box,
+  width: clamp(box.width + by.x, Math.min(least.x, box.width), 1 - box.x),
+  height: clamp(box.height + by.y, Math.min(least.y, box.height), 1 - box.y),
+});
