@@ -9,7 +9,7 @@ const LONG = [
 ];
 /** Tests of processes and emulators. They set environment variables before they load modules, so each file has its own worker. */
 const ISOLATED = [
-  "test/{local,pipeline,inference,reports}/**",
+  "test/{local,pipeline,inference,logos,reports}/**",
   // They start a model endpoint.
   "test/benchmarks/{build,customer-benchmarks}.test.ts",
   "test/captures/chromium-home.test.ts",
