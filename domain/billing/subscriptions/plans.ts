@@ -25,6 +25,7 @@ export type Plan = Offer & {
 };
 
 const BUSINESS_ACCESS: readonly AccessFlag[] = ["audits", "reports", "youtube_thumbnails"];
+const AGENCY_ACCESS: readonly AccessFlag[] = [...BUSINESS_ACCESS, "object_recognition"];
 const commonFeatures = { collaboration: true, recommended: false } as const;
 
 /** The plans a workspace can be on. */
@@ -61,7 +62,7 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
     videos: 40,
     support: "Consultant",
     templates: true,
-    access: BUSINESS_ACCESS,
+    access: AGENCY_ACCESS,
   },
 };
 

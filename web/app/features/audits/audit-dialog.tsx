@@ -27,7 +27,7 @@ export function AuditDialog({ heatmap, kind, onClose }: Props) {
     >
       <div className={styles.audit}>
         <MarkedImage heatmap={heatmap} marked={marked} />
-        <div className={styles.content}>
+        <div>
           {kind ? (
             <Tabs.Root defaultValue="audit" onValueChange={() => setMarked([])}>
               <Tabs.List className={tabStyles.tabs} aria-label="Views">

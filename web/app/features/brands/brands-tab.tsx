@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { type BrandAnalytics, type BrandResult, brands } from "#contracts/brands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { BrandAttentionCard } from "#web/app/shared/viewer/brands/brand-attention-card.tsx";
@@ -10,6 +11,8 @@ import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
+import { hasAccess } from "#web/kit/auth/has-access.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { isTracking } from "./brand-state.ts";
@@ -50,6 +53,7 @@ function Brands({ heatmap, brand, player }: { heatmap: HeatmapDetail; brand: Bra
           </>
         )}
         <RequestButton heatmap={heatmap} brand={brand} />
+        <LabelLink uid={heatmap.uid} />
       </div>
     </section>
   );
@@ -63,6 +67,17 @@ function searchedText({ brand, custom, text }: BrandAnalytics): string {
   const logo = brand?.name ?? (custom && custom !== "text" ? "your logo" : undefined);
   const parts = [logo, words].filter((part) => part !== undefined);
   return parts.length === 0 ? "" : `Looking for ${parts.join(" and ")}.`;
+}
+
+/** Opens labelling, for people who may train models. */
+function LabelLink({ uid }: { uid: string }) {
+  const { data: me } = useQuery(meQuery);
+  if (!me || !hasAccess(me, "object_recognition")) return null;
+  return (
+    <p className={panelStyles.hint}>
+      <Link to={`/label/${uid}`}>Label frames of this video</Link> to train a model of your own logo.
+    </p>
+  );
 }
 
 /** Requests brand analytics. Staff may request it again. */
