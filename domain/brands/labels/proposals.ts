@@ -1,24 +1,19 @@
 import type { FrameLabels, LabelBox } from "#contracts/labels.ts";
 import { readFrames } from "#domain/brands/frames/frames-of.ts";
-import { findModel } from "#domain/brands/models/find-model.ts";
 import { trainedObjects } from "#domain/brands/models/objects.ts";
-import { findVideo, latestTracking } from "#domain/brands/requests/find-tracking.ts";
+import { latestTracking } from "#domain/brands/requests/find-tracking.ts";
 import { readResult } from "#domain/brands/results/read-analytics.ts";
 import { boxAt } from "#domain/brands/tracking/box-at.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import type { LabelledOf } from "./read-labels.ts";
+import { findLabelled, type LabelledOf } from "./find-labelled.ts";
 
 /**
  * Boxes that the last brand analytics of a video suggests for the frames, if it ran this model: `heatmap.not_found`,
  * `heatmap.not_video`, `model.not_found`.
  */
 export async function readProposals(caller: Caller, { uid, model }: LabelledOf): Promise<{ frames: FrameLabels[] }> {
-  const [heatmap, chosen, tracking, frames] = await Promise.all([
-    findVideo(caller, uid),
-    findModel(caller, model),
-    latestTracking(uid),
-    readFrames(uid),
-  ]);
+  const { video: heatmap, model: chosen } = await findLabelled(caller, { uid, model });
+  const [tracking, frames] = await Promise.all([latestTracking(uid), readFrames(uid)]);
   const result = tracking?.model?.uid === model ? await readResult(heatmap, tracking) : null;
   if (!result || !frames) return { frames: [] };
   const names = new Map(trainedObjects(chosen).map(({ id, name }) => [id, name]));

@@ -1,14 +1,11 @@
 import type { FrameLabels } from "#contracts/labels.ts";
-import { findModel } from "#domain/brands/models/find-model.ts";
-import { findVideo } from "#domain/brands/requests/find-tracking.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { findLabelled, type LabelledOf } from "./find-labelled.ts";
 import { type Labels, LabelsEntity } from "./labels.entity.ts";
-
-export type LabelledOf = { readonly uid: string; readonly model: string };
 
 /** The labels of a model in a video, by frame: `heatmap.not_found`, `heatmap.not_video`, `model.not_found`. */
 export async function readLabels(caller: Caller, { uid, model }: LabelledOf): Promise<{ frames: FrameLabels[] }> {
-  await Promise.all([findVideo(caller, uid), findModel(caller, model)]);
+  await findLabelled(caller, { uid, model });
   const rows = await labelsOf(model, uid);
   return { frames: rows.map(toFrameLabels) };
 }

@@ -1,19 +1,18 @@
 import { type FrameLabels, type LabelChange, MIN_LABEL_WIDTH } from "#contracts/labels.ts";
 import { framesOf } from "#domain/brands/frames/frames-of.ts";
 import { addVideoItem } from "#domain/brands/models/add-video.ts";
-import { findModel } from "#domain/brands/models/find-model.ts";
 import type { BrandModel } from "#domain/brands/models/model.entity.ts";
 import { trainedObjects } from "#domain/brands/models/objects.ts";
-import { findVideo } from "#domain/brands/requests/find-tracking.ts";
 import { checkHeatmapInScope } from "#domain/heatmaps/check-in-scope.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
+import { findLabelled, type LabelledOf } from "./find-labelled.ts";
 import { LabelsEntity } from "./labels.entity.ts";
 import { mergeLabels } from "./merge-labels.ts";
-import { type LabelledOf, toFrameLabels } from "./read-labels.ts";
+import { toFrameLabels } from "./read-labels.ts";
 
 /** Absorbs rounding of fractions, in pixels. */
 const TOLERANCE = 1e-6;
@@ -27,7 +26,7 @@ type Frame = LabelledOf & { readonly frame: number };
  * `model.not_found`, `model.object_not_found`, `label.no_frame`, `label.too_small`, `label.too_many`.
  */
 export async function saveFrame(caller: Caller, at: Frame, change: LabelChange): Promise<FrameLabels> {
-  const [video, model] = await Promise.all([findVideo(caller, at.uid), findModel(caller, at.model)]);
+  const { video, model } = await findLabelled(caller, at);
   const { count, width } = await framesOf(at.uid);
   if (at.frame >= count) throw new AppError("label.no_frame");
   assertValid(model, change, width);
