@@ -52,6 +52,10 @@ const SAMPLES = {
   "support-copy": { firstName, question: "How is clarity measured?\n\nBest, Ada" },
   "account-deleted": { firstName },
   "report-ended": { uid: "rp_1", title: "Spring", status: "partial" },
+  "audit-feedback": { from: "ada@example.com", kind: "ux", heatmap: "hm_1", feedback: "Why is the button cold?\n\nBest, Ada" },
+  "brand-ended": { uid: "hm_1", title: "Spring", outcome: "done" },
+  "brand-waits": { uid: "hm_1", title: "Spring", note: "no_model" },
+  "brand-rejected": { uid: "hm_1", title: "Spring", reason: "The logo is not visible." },
 };
 
 type Name = keyof typeof SAMPLES;
@@ -80,7 +84,13 @@ const PAGES: { readonly [N in Name]: readonly string[] } = {
   "support-copy": [],
   "account-deleted": [],
   "report-ended": ["/report/rp_1"],
+  "audit-feedback": [],
+  "brand-ended": ["/heatmap/hm_1"],
+  "brand-waits": ["/heatmap/hm_1"],
+  "brand-rejected": ["/heatmap/hm_1"],
 };
+/** Fields that choose a text and are not shown. */
+const CHOICES = new Set(["kind", "outcome", "note"]);
 
 /** Hostile user input: markup, a header injection, links, and a right-to-left override. */
 const HOSTILE = `<img src=x onerror=alert(1)>"'&\r\nBcc: all@evil.test\u202e http://evil.test/win www.evil.test`;
@@ -99,6 +109,7 @@ const FIXED = new Set([
   "commentId",
   "status",
   "uid",
+  ...CHOICES,
 ]);
 const hostile = (name: Name) =>
   Object.fromEntries(Object.entries(SAMPLES[name]).map(([key, value]) => [key, FIXED.has(key) ? value : HOSTILE]));
@@ -131,8 +142,9 @@ describe.each(NAMES)("%s", (name) => {
   });
 
   test("contains the same data in text and in HTML", () => {
-    for (const value of Object.values(SAMPLES[name])) {
-      if (typeof value !== "string" || value === firstName || /^c0de|^tok|^ws_|^\/|Z$|^o[nf]+$/.test(value)) continue;
+    for (const [key, value] of Object.entries(SAMPLES[name])) {
+      if (CHOICES.has(key) || typeof value !== "string" || value === firstName || /^c0de|^tok|^ws_|^\/|Z$|^o[nf]+$/.test(value))
+        continue;
       for (const line of value.split("\n")) {
         expect(text.replace(/\s+/g, " ")).toContain(line);
         expect(seen(html).replaceAll("&amp;", "&")).toContain(line);
@@ -155,7 +167,7 @@ describe.each(NAMES)("%s", (name) => {
     expect(injected.html).not.toContain("\u202e");
     expect(injected.text).not.toContain("\u202e");
     expect(hrefsOf(injected.html).map((href) => new URL(href).host)).not.toContain("evil.test");
-    if (!("question" in SAMPLES[name])) {
+    if (!("question" in SAMPLES[name] || "feedback" in SAMPLES[name])) {
       expect(linksIn(injected.text).map(({ host }) => host)).not.toContain("evil.test");
       expect(injected.text.replace(/^http.*$/gm, "")).not.toContain("www.evil.test");
     }

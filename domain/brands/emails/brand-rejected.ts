@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { button, footer, heading, paragraph, plainLine, strong } from "#domain/kit/email/email-content.ts";
+import { button, footer, heading, paragraph, plainLine, sanitizeLine, strong } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 const schema = z.object({ uid: z.string(), title: z.string(), reason: z.string() });
 
 export const brandRejectedTemplate = emailTemplate("brand-rejected", schema, ({ uid, title, reason }, page) => ({
   subject: plainLine`We can’t track the brand in ${title}`,
-  preview: reason,
+  preview: sanitizeLine(reason),
   blocks: [
     heading`We can’t track this brand`,
     paragraph`${strong(title)}: ${reason}`,
