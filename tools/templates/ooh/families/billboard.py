@@ -80,11 +80,11 @@ def roof(p):
 def hoarding(p):
     """On a painted fence around a building site, at the height of the eyes, facing the street."""
     width, height = p["slot"]
-    half, edge = street(p, open_right=(6, 40), keep_clear=((-5, 40),), clear_left=((-5, 22),))
+    half, edge = street(p, open_right=(6, 40), keep_clear=((-5, 40),), clear_left=((-5, 22),), lamps=5)
     fence, paint, steel = Mesh("hoarding"), plain(p.get("paint", "3d5a52"), 0.6, dirt=0.4), plain("8d8f90", 0.35, 0.7)
     for i in range(28):
         y = -2 + i * 1.25
-        fence.box((edge, edge + 0.05), (y, y + 1.235), (0.15, 2.7), paint)
+        fence.box((edge, edge + 0.05), (y, y + 1.249), (0.15, 2.7), paint)
     fence.box((edge - 0.06, edge + 0.1), (-2, 33), (2.7, 2.78), plain("d9d4c9", 0.6))
     fence.box((edge - 0.03, edge), (-2, 33), (0.15, 0.4), plain("26302c", 0.7))
     y0 = 9.5

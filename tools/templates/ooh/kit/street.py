@@ -78,10 +78,11 @@ def walkers(seed, places, rain=False, z=0.125):
         person((x, y, z), math.radians(facing), seed * 31 + i * 7, umbrella=rain and numbers.random() < 0.6, walking=numbers.random() < 0.8)
 
 
-def street(p, open_right=None, keep_clear=(), clear_left=(), trees=True):
+def street(p, open_right=None, keep_clear=(), clear_left=(), trees=True, lamps=11):
     """
     Builds the street of a scene. p: the scene's parameters (seed, hour, wet, half, pavement, season).
     open_right: (from, to) y of a gap in the right terrace. keep_clear: ranges of y without parked cars on the right; clear_left: on the left.
+    lamps: y of the first lamp on the right.
     """
     seed, hour, wet = p["seed"], p["hour"], p.get("wet", 0.0)
     half, pavement = p.get("half", 4.2), p.get("pavement", 3.6)
@@ -103,7 +104,7 @@ def street(p, open_right=None, keep_clear=(), clear_left=(), trees=True):
         spots = [(half + 0.9, y, numbers.uniform(0.85, 1.15)) for y in (24, 35, 46, 58)] + [(-half - 0.9, y, numbers.uniform(0.85, 1.15)) for y in (10, 21, 32, 44, 57)]
         trees_along(seed, spots, colour, count)
     for y in (2, 22, 42, 62):
-        street_lamp((half + 0.5, y + 9, 0.12), math.pi, on=dark, casts=y < 40)
+        street_lamp((half + 0.5, y - 2 + lamps, 0.12), math.pi, on=dark, casts=y < 40)
         street_lamp((-half - 0.5, y, 0.12), 0, on=dark, casts=y < 30)
     parked(seed + 5, half - 1.05, (12, 60), keep_clear)
     parked(seed + 6, -half + 1.05, (3, 60), clear_left)
