@@ -5,7 +5,7 @@ import { ANALYST, DEMO_PASSWORD } from "#local/seed/demo.ts";
 import { disconnectAndWait, nextMessage, startChild } from "./child-process.ts";
 import type { ListRequest, Reads } from "./count-reads.ts";
 import { NEWCOMER } from "./newcomers.ts";
-import { processorTimeOf } from "./processor-time.ts";
+import { processorTimeOf, residentMemoryOf } from "./processor-time.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
 
 /** A signed-in user. */
@@ -21,6 +21,8 @@ export type BenchCloud = SignedInUser & {
   readonly newcomer: SignedInUser;
   /** Processor time of all its processes so far, in milliseconds. */
   processorTime(): number;
+  /** Resident memory of all its processes, in bytes. */
+  residentMemory(): number;
   reads(lister: SignedInUser, filter?: ListRequest["filter"]): Promise<Reads>;
 };
 
@@ -45,6 +47,7 @@ export function withCloud<T>(
         token,
         newcomer,
         processorTime: () => processorTimeOf(host.pid!),
+        residentMemory: () => residentMemoryOf(host.pid!),
         reads: async (lister, filter = {}) => {
           host.send({ uid: subjectOf(lister.token), filter } satisfies ListRequest);
           return await nextMessage<Reads>(host);

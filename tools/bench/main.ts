@@ -24,6 +24,7 @@ import { screens } from "./screens.ts";
 import { signIn } from "./sign-in.ts";
 import { slides } from "./slides.ts";
 import { startUp } from "./start-up.ts";
+import { templates } from "./templates.ts";
 import { text } from "./text.ts";
 import { video } from "./video.ts";
 import { videoAreas } from "./video-areas.ts";
@@ -37,6 +38,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   logos,
   pipeline,
   createToDone,
+  templates,
   video,
   videoMemory,
   memory,
