@@ -13,7 +13,13 @@ import type { Api } from "./kit/apis.ts";
 import type { Contract } from "./kit/operation.ts";
 import { labels } from "./labels.ts";
 import { projects } from "./projects.ts";
+import { publicAudits } from "./public/audits.ts";
+import { publicCaptures } from "./public/captures.ts";
 import { publicDevelopers } from "./public/developers.ts";
+import { publicHeatmaps } from "./public/heatmaps.ts";
+import { publicProjects } from "./public/projects.ts";
+import { publicReports } from "./public/reports.ts";
+import { publicWorkspaces } from "./public/workspaces.ts";
 import { reports } from "./reports.ts";
 import { sharing } from "./sharing.ts";
 import { staffBackoffice } from "./staff/backoffice.ts";
@@ -53,5 +59,13 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     exports: staffExports,
     statistics: staffStatistics,
   },
-  public: { developers: publicDevelopers },
+  public: {
+    heatmaps: publicHeatmaps,
+    captures: publicCaptures,
+    audits: publicAudits,
+    projects: publicProjects,
+    reports: publicReports,
+    workspaces: publicWorkspaces,
+    developers: publicDevelopers,
+  },
 };

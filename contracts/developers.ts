@@ -1,6 +1,10 @@
 import * as z from "zod";
+import { ApiKey, ApiKeyEdit, ApiKeyId, ApiRequest, KeyWithSecret, NewApiKey, Rotation } from "./api-keys.ts";
 import { everyone } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
+
+const params = z.strictObject({ uid: ApiKeyId });
+const admin = { admin: "yes" } as const;
 
 export const developers = contract("developers", {
   health: {
@@ -20,5 +24,77 @@ export const developers = contract("developers", {
     callers: everyone,
     returns: z.record(z.string(), z.unknown()),
     errors: [],
+  },
+  listKeys: {
+    summary: "List the API keys of the workspace, and its limit",
+    row: "K04",
+    method: "GET",
+    path: "/developers/keys",
+    callers: admin,
+    returns: z
+      .object({
+        keys: z.array(ApiKey).meta({ description: "Newest first" }),
+        per_minute: z.int().meta({ description: "Requests per minute of each key" }),
+      })
+      .meta({ id: "ApiKeys" }),
+    errors: [],
+    shows: ["workspace"],
+  },
+  createKey: {
+    summary: "Create an API key; the response is the only one that contains its secret",
+    row: "K04",
+    method: "POST",
+    path: "/developers/keys",
+    callers: admin,
+    status: 201,
+    secret: true,
+    body: NewApiKey,
+    returns: KeyWithSecret,
+    errors: ["request.invalid", "request.too_many", "key.too_many"],
+  },
+  editKey: {
+    summary: "Rename an API key or change its permissions, from the next request on",
+    row: "K04",
+    method: "PATCH",
+    path: "/developers/keys/{uid}",
+    callers: admin,
+    params,
+    body: ApiKeyEdit,
+    returns: ApiKey,
+    errors: ["request.invalid", "key.not_found"],
+  },
+  rotateKey: {
+    summary: "Replace the secret of an API key; the old one stays valid for the given hours",
+    row: "K04",
+    method: "POST",
+    path: "/developers/keys/{uid}/rotate",
+    callers: admin,
+    secret: true,
+    params,
+    body: Rotation,
+    returns: KeyWithSecret,
+    errors: ["request.invalid", "request.too_many", "key.not_found"],
+  },
+  deleteKey: {
+    summary: "Delete an API key, immediately; what it created stays in the workspace",
+    row: "K04",
+    method: "DELETE",
+    path: "/developers/keys/{uid}",
+    callers: admin,
+    params,
+    returns: z.object({ deleted: ApiKeyId }).meta({ id: "DeletedApiKey" }),
+    errors: ["key.not_found"],
+  },
+  listRequests: {
+    summary: "List requests to the public API of the last 30 days, newest first, 50 per page",
+    row: "K04",
+    method: "GET",
+    path: "/developers/requests",
+    callers: admin,
+    query: z.strictObject({
+      last: z.string().max(1024).optional().meta({ description: "Signed cursor of the previous page" }),
+    }),
+    returns: z.object({ requests: z.array(ApiRequest), last: z.string().nullable() }).meta({ id: "ApiRequests" }),
+    errors: ["request.invalid"],
   },
 } as const satisfies ContractSpec);

@@ -20,13 +20,12 @@ import { workspaces } from "#contracts/workspaces.ts";
 import type { CapturesStack } from "./captures-stack.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
+import { domainPermissions } from "./constructs/domain-permissions.ts";
 import {
   grantBucket,
-  grantCaptureHosts,
   grantCursorSecret,
   grantPrefix,
   grantSendSms,
-  grantStartExecution,
   grantStripeSecret,
   grantSupportEmail,
   grantTable,
@@ -57,6 +56,7 @@ export class ApiStack extends Stack {
     super(scope, id, props);
     const { table, alarms: alarmTopic } = data;
     const caller = ["accounts", "workspaces"];
+    const shared = domainPermissions({ data, pipeline, captures });
 
     this.rest = new ContractApi(this, {
       api: "customers",
@@ -105,32 +105,10 @@ export class ApiStack extends Stack {
         grantStripeSecret(data.stripeSecret),
       ],
     });
-    serve(
-      "heatmaps",
-      heatmaps,
-      grantTable(table, { reads: ["benchmarks"], writes: ["accounts", "billing", "heatmaps", "kit", "projects", "workspaces"] }),
-      grantBucket(data.files, "read", "parts", "delete", "list"),
-      grantStartExecution("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
-      grantStartExecution("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
-      grantStartExecution("HEATMAP_FRAME_MACHINE_ARN", pipeline.heatmapFrame),
-      grantCursorSecret(data.cursorSecret),
-    );
+    serve("heatmaps", heatmaps, ...shared.heatmaps);
     serve("benchmarks", benchmarks, grantTable(table, { reads: [...caller, "benchmarks"], writes: ["kit"] }));
-    serve(
-      "projects",
-      projects,
-      grantTable(table, { reads: [...caller, "heatmaps"], writes: ["kit", "projects"] }),
-      grantBucket(data.files, "read"),
-      grantCursorSecret(data.cursorSecret),
-    );
-    serve(
-      "reports",
-      reports,
-      grantTable(table, { reads: caller, writes: ["heatmaps", "kit", "reports"] }),
-      grantBucket(data.files, "read", "list", "delete"),
-      grantStartExecution("TEMPLATE_SCORES_MACHINE_ARN", pipeline.templateScores),
-      grantCursorSecret(data.cursorSecret),
-    );
+    serve("projects", projects, ...shared.projects);
+    serve("reports", reports, ...shared.reports);
     serve(
       "exports",
       exported,
@@ -155,19 +133,7 @@ export class ApiStack extends Stack {
       grantPrefix(data.files, "models/", "write"),
       grantSupportEmail(settings.supportMail),
     );
-    serve(
-      "captures",
-      captured,
-      grantTable(table, {
-        reads: ["benchmarks"],
-        writes: ["accounts", "billing", "captures", "heatmaps", "kit", "projects", "workspaces"],
-      }),
-      grantBucket(data.files, "read", "write", "list"),
-      grantStartExecution("CAPTURE_MACHINE_ARN", captures.machine),
-      grantStartExecution("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
-      grantStartExecution("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
-      grantCaptureHosts(),
-    );
+    serve("captures", captured, ...shared.captures);
     serve(
       "sharing",
       sharing,
@@ -175,13 +141,7 @@ export class ApiStack extends Stack {
       grantBucket(data.files, "read", "list"),
       grantPrefix(data.files, "shared/", "write", "delete"),
     );
-    serve(
-      "audits",
-      audits,
-      grantTable(table, { reads: [...caller, "heatmaps"], writes: ["audits", "kit"] }),
-      grantBucket(data.files, "read"),
-      grantSupportEmail(settings.supportMail),
-    );
+    serve("audits", audits, ...shared.audits, grantSupportEmail(settings.supportMail));
     serve("comments", comments, grantTable(table, { reads: caller, writes: ["comments", "heatmaps", "kit"] }));
     serve(
       "backoffice",
@@ -189,7 +149,12 @@ export class ApiStack extends Stack {
       grantTable(table, { reads: [...caller, "backoffice"], writes: ["kit"] }),
       grantBucket(data.files, "read"),
     );
-    serve("developers", developers, grantTable(table, { reads: caller, writes: ["kit"] }));
+    serve(
+      "developers",
+      developers,
+      grantTable(table, { reads: ["accounts"], writes: ["developers", "kit", "workspaces"] }),
+      grantCursorSecret(data.cursorSecret),
+    );
     this.rest.rollBackOn(apiAlarms(this, this.rest, { callers: "People at work in the app", alarmTopic }));
   }
 }

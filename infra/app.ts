@@ -126,6 +126,8 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     data,
     identity,
     firewall,
+    pipeline,
+    captures,
     description: "Sightline: public REST API",
   });
   const live = new LiveStack(app, named("SightlineLive"), { ...common, data, description: "Sightline: live channel" });

@@ -1,23 +1,43 @@
 import { Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
+import type { Contract } from "#contracts/kit/operation.ts";
+import { publicAudits } from "#contracts/public/audits.ts";
+import { publicCaptures } from "#contracts/public/captures.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
+import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
+import { publicProjects } from "#contracts/public/projects.ts";
+import { publicReports } from "#contracts/public/reports.ts";
+import { publicWorkspaces } from "#contracts/public/workspaces.ts";
+import type { CapturesStack } from "./captures-stack.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
-import { grantTable } from "./constructs/permissions.ts";
+import { domainPermissions } from "./constructs/domain-permissions.ts";
+import { grantTable, type Permission } from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { FirewallStack } from "./firewall-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
+import type { PipelineStack } from "./pipeline-stack.ts";
 import type { Settings } from "./settings.ts";
 
-type Props = StackProps & { settings: Settings; data: DataStack; identity: IdentityStack; firewall: FirewallStack | undefined };
+type Props = StackProps & {
+  settings: Settings;
+  data: DataStack;
+  identity: IdentityStack;
+  firewall: FirewallStack | undefined;
+  pipeline: PipelineStack;
+  captures: CapturesStack;
+};
 
-/** The public REST API of developers, under `/v1`. */
+/** The public REST API of developers, under `/v1`. Its callers are API keys. */
 export class PublicApiStack extends Stack {
   readonly rest: ContractApi;
 
-  constructor(scope: Construct, id: string, { settings, data, identity, firewall, ...props }: Props) {
+  constructor(scope: Construct, id: string, { settings, data, identity, firewall, pipeline, captures, ...props }: Props) {
     super(scope, id, props);
     const { table, alarms: alarmTopic } = data;
+    const shared = domainPermissions({ data, pipeline, captures });
+    /** Reads the key and its workspace, counts and logs the request. */
+    const key = grantTable(table, { reads: ["workspaces"], writes: ["developers", "kit"] });
 
     this.rest = new ContractApi(this, {
       api: "public",
@@ -25,10 +45,22 @@ export class PublicApiStack extends Stack {
       siteSecret: data.siteSecret,
       firewall,
       hasCanary: settings.hasCanary,
+      authorizer: {
+        entry: "lambdas/developers/authorizer.ts",
+        permissions: [grantTable(table, { reads: ["developers"] })],
+        token: "sl_[0-9a-z]{26}_[-_0-9A-Za-z]{43}",
+      },
     });
-    this.rest.serve("developers", publicDevelopers, {
-      permissions: [grantTable(table, { reads: ["accounts", "workspaces"], writes: ["kit"] })],
-    });
+    const serve = (domain: string, contract: Contract, permissions: readonly Permission[]) =>
+      this.rest.serve(domain, contract, { permissions: [...permissions, key] });
+
+    serve("heatmaps", publicHeatmaps, shared.heatmaps);
+    serve("captures", publicCaptures, shared.captures);
+    serve("audits", publicAudits, shared.audits);
+    serve("projects", publicProjects, shared.projects);
+    serve("reports", publicReports, shared.reports);
+    serve("workspaces", publicWorkspaces, []);
+    serve("developers", publicDevelopers, []);
     this.rest.rollBackOn(apiAlarms(this, this.rest, { callers: "Developers whose programs call the public API", alarmTopic }));
   }
 }

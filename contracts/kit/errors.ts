@@ -23,6 +23,12 @@ export const errors = {
   "caller.sign_in_again": { status: 403, sentence: "Please sign in again to do this." },
   "caller.password_needed": { status: 403, sentence: "Please sign in with your password to do this." },
 
+  "caller.scope_missing": { status: 403, sentence: "This API key doesn’t have the permission {scope}." },
+  "key.invalid": { status: 401, sentence: "The API key is missing, expired or not valid." },
+  "key.not_found": { status: 404, sentence: "This API key doesn’t exist." },
+  "key.too_many": { status: 409, sentence: "A workspace can have {most} API keys. Delete one that is no longer used." },
+  "version.unknown": { status: 400, sentence: "This API version doesn’t exist. The current version is {current}." },
+
   "account.exists": { status: 409, sentence: "This email already has an account." },
   "account.disposable_email": {
     status: 400,

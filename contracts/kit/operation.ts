@@ -1,9 +1,10 @@
 import type * as z from "zod";
+import type { ApiScope } from "#contracts/api-keys.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
 import type { ErrorCode } from "./errors.ts";
 
 /** The type of caller. The server determines it from the token and the table on every call, never from the request. */
-export const SUBJECTS = ["anonymous", "trial", "trialEnded", "freemium", "member", "admin", "staff"] as const;
+export const SUBJECTS = ["anonymous", "trial", "trialEnded", "freemium", "member", "admin", "staff", "key"] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /**
@@ -33,6 +34,8 @@ export type OperationSpec = {
    * The response is a secret, so it is not stored for retries with the same `Idempotency-Key`: a retry runs the operation again.
    */
   readonly secret?: true;
+  /** The scope that an API key needs. Operations of the public API name one, others none. */
+  readonly scope?: ApiScope;
   /** Status of a successful response. Default 200. */
   readonly status?: 200 | 201 | 202;
   readonly params?: z.ZodType;

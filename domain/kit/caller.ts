@@ -1,3 +1,4 @@
+import type { ApiScope } from "#contracts/api-keys.ts";
 import type { Subject } from "#contracts/kit/operation.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
 import { now } from "#kit/clock.ts";
@@ -18,6 +19,12 @@ export type Caller = {
   readonly signedInAt: number;
   /** When a sign-in was last recorded, ISO 8601; absent before the first one. */
   readonly lastSignIn?: string | undefined;
+  /** Of an API key: what it may be used for, its limit, and when a use was last recorded (ISO 8601). */
+  readonly key?: {
+    readonly scopes: readonly ApiScope[];
+    readonly perMinute: number;
+    readonly lastUsed?: string | undefined;
+  };
   /** The workspace the caller is a member or the admin of; absent for trial and freemium users. */
   readonly workspace?: {
     readonly uid: string;
@@ -34,6 +41,9 @@ export const scopeOf = (caller: Caller): string => caller.workspace?.uid ?? call
 
 /** Whether the caller may see objects of a scope without being staff: their workspace's, or their personal ones. */
 export const ownsScope = ({ workspace, uid }: Caller, scope: string): boolean => scope === workspace?.uid || scope === uid;
+
+/** Whether the caller may delete only what they created: members, and API keys. */
+export const deletesOnlyOwn = ({ subject }: Caller): boolean => subject === "member" || subject === "key";
 
 const RECENT_SIGN_IN_SECONDS = 300;
 

@@ -1,5 +1,5 @@
 import { audit } from "#domain/kit/audit.ts";
-import type { Caller } from "#domain/kit/caller.ts";
+import { type Caller, deletesOnlyOwn } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
@@ -11,7 +11,7 @@ import { ProjectEntity } from "./project.entity.ts";
  */
 export async function removeProject(caller: Caller, uid: string): Promise<{ deleted: string }> {
   const { scope, creator_uid } = await findProject(caller, uid);
-  if (caller.subject === "member" && creator_uid !== caller.uid) throw new AppError("caller.forbidden");
+  if (deletesOnlyOwn(caller) && creator_uid !== caller.uid) throw new AppError("caller.forbidden");
   await commitTransaction([
     {
       write: deleteItem(

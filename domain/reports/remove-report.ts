@@ -1,5 +1,5 @@
 import { audit } from "#domain/kit/audit.ts";
-import type { Caller } from "#domain/kit/caller.ts";
+import { type Caller, deletesOnlyOwn } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
@@ -10,7 +10,7 @@ import { ReportEntity } from "./report.entity.ts";
 /** Deletes a report immediately. Its heatmaps stay, except hidden ones that are in no other report. Members delete only their own. */
 export async function removeReport(caller: Caller, uid: string): Promise<{ deleted: string }> {
   const { scope, created_by_uid, heatmaps, dropped } = await findReport(caller, uid);
-  if (caller.subject === "member" && created_by_uid !== caller.uid) throw new AppError("caller.forbidden");
+  if (deletesOnlyOwn(caller) && created_by_uid !== caller.uid) throw new AppError("caller.forbidden");
   await commitTransaction([
     {
       write: deleteItem(

@@ -2,10 +2,10 @@ import type { Member as Person } from "#contracts/workspaces.ts";
 import { readAccounts } from "#domain/accounts/read-account.ts";
 import { MemberEntity } from "./member.entity.ts";
 
-/** Uids of a workspace's members. */
+/** Uids of a workspace's members, without its API keys. */
 export async function listMemberIds(workspaceId: string): Promise<readonly string[]> {
   const { data } = await MemberEntity.query.byWorkspace({ workspaceId }).go({ pages: "all", consistent: true });
-  return data.map(({ uid }) => uid);
+  return data.filter(({ role }) => role !== "key").map(({ uid }) => uid);
 }
 
 /** A workspace's members, its admin first, then by name. Email addresses only on request. */
@@ -14,7 +14,7 @@ export async function listMembers(workspaceId: string, withAddresses: boolean): 
   const accounts = new Map((await readAccounts(members.map(({ uid }) => uid))).map((account) => [account.uid, account]));
   const people = members.flatMap(({ uid, role, joined_at }): Person[] => {
     const account = accounts.get(uid);
-    if (!account) return [];
+    if (!account || role === "key") return [];
     const { firstName, lastName, name, avatar, email } = account;
     return [{ uid, firstName, lastName, name, avatar, role, joined_at, email: withAddresses ? email : null }];
   });

@@ -1,14 +1,16 @@
 import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** A user's membership and role in a workspace. Deleting it ends the user's permissions. */
+/**
+ * A user's membership and role in a workspace, or that of an API key, which takes no seat. Deleting it ends the permissions.
+ */
 export const MemberEntity = new Entity(
   {
     model: { service: "workspaces", entity: "member", version: "1" },
     attributes: {
       workspaceId: { type: "string", required: true, readOnly: true },
       uid: { type: "string", required: true, readOnly: true },
-      role: { type: ["member", "admin"] as const, required: true },
+      role: { type: ["member", "admin", "key"] as const, required: true },
       joined_at: { type: "string", required: true, readOnly: true },
     },
     indexes: {

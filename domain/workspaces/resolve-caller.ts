@@ -2,6 +2,7 @@ import { STAFF_GROUP } from "#contracts/accounts.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
 import { isUsable } from "./is-usable.ts";
+import type { Member } from "./member.entity.ts";
 import { readCallerItems } from "./read-caller-items.ts";
 
 /**
@@ -32,7 +33,8 @@ export async function resolveCaller({
   const items = await readCallerItems(subject);
   if (!items || signedInAt < (items.account.signed_out_at ?? 0)) return;
   const { account, member, workspace } = items;
-  if (account.workspace && !(member && workspace)) return;
+  const role = member && roleOf(member);
+  if (account.workspace && !(role && workspace)) return;
 
   const trialSubject = account.role === "trial" && (account.trialEnd ?? "") <= now().toISOString() ? "trialEnded" : "trial";
   const personalSubject = account.role === "trial" ? trialSubject : "freemium";
@@ -44,15 +46,15 @@ export async function resolveCaller({
     email: account.email,
     emailVerified: account.email_verified,
     name: account.name,
-    subject: staff ? "staff" : (member?.role ?? personalSubject),
+    subject: staff ? "staff" : (role ?? personalSubject),
     needsSecondFactor: isStaffMember && !staff,
     signedInAt,
     lastSignIn: account.last_login,
-    ...(member &&
+    ...(role &&
       workspace && {
         workspace: {
           uid: workspace.uid,
-          role: member.role,
+          role,
           access: workspace.access,
           usable: isUsable(workspace),
           beta: workspace.beta,
@@ -60,3 +62,6 @@ export async function resolveCaller({
       }),
   };
 }
+
+/** A person's role: a membership of an API key is none. */
+const roleOf = ({ role }: Pick<Member, "role">) => (role === "key" ? undefined : role);

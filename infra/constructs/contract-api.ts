@@ -42,6 +42,8 @@ type Props = {
   /** Blocks requests that do not come through the site. */
   readonly firewall: FirewallStack | undefined;
   readonly hasCanary: boolean;
+  /** Identifies callers by other tokens than those of the user pool: the function, and the pattern of a token. */
+  readonly authorizer?: Pick<DomainFunctionProps, "entry" | "permissions"> & { readonly token: string };
 };
 
 /**
@@ -93,7 +95,7 @@ export class ContractApi extends RestApi {
         webAclArn: firewall.apiAclArn,
       });
     }
-    for (const { id: name, ...response } of gatewayErrorResponses()) this.addGatewayResponse(name, response);
+    for (const { id: name, ...response } of gatewayErrorResponses(api)) this.addGatewayResponse(name, response);
 
     acknowledge(this, {
       APIG2: "The function validates every request against its contract and returns errors in one format that names the fields.",
@@ -156,13 +158,15 @@ export class ContractApi extends RestApi {
   #authorized(): MethodOptions {
     const { api, identity } = this.#props;
     const { prefix } = NAMES[api];
+    const { entry, permissions, token } = this.#props.authorizer ?? {
+      entry: "lambdas/accounts/authorizer.ts",
+      permissions: [grantTokenVerification(identity.pool, identity.client), grantUserLookup(identity.pool)],
+      token: "[-_0-9A-Za-z]+\\.[-_0-9A-Za-z]+\\.[-_0-9A-Za-z]+",
+    };
     this.#authorizer ??= new TokenAuthorizer(this.#scope, `${prefix}Callers`, {
-      handler: new DomainFunction(this.#scope, `${prefix}Authorizer`, {
-        entry: "lambdas/accounts/authorizer.ts",
-        permissions: [grantTokenVerification(identity.pool, identity.client), grantUserLookup(identity.pool)],
-      }),
+      handler: new DomainFunction(this.#scope, `${prefix}Authorizer`, { entry, permissions }),
       resultsCacheTtl: Duration.seconds(60),
-      validationRegex: "^Bearer [-_0-9A-Za-z]+\\.[-_0-9A-Za-z]+\\.[-_0-9A-Za-z]+$",
+      validationRegex: `^Bearer ${token}$`,
     });
     return { authorizationType: AuthorizationType.CUSTOM, authorizer: this.#authorizer };
   }

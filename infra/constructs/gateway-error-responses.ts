@@ -1,6 +1,8 @@
 import { type GatewayResponseOptions, ResponseType } from "aws-cdk-lib/aws-apigateway";
+import type { Api } from "#contracts/kit/apis.ts";
 import type { ErrorResponse } from "#contracts/kit/error-response.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
+import { PROBLEM_TYPE, problemOf } from "#contracts/kit/problem.ts";
 
 /** Response types of API Gateway and the error code returned for each. Without these its responses have another format. */
 const CODES: readonly (readonly [ResponseType, ErrorCode])[] = [
@@ -30,23 +32,26 @@ const CODES: readonly (readonly [ResponseType, ErrorCode])[] = [
 /** All others keep their status and get an error body of ours. */
 const OTHERS: readonly (readonly [ResponseType, ErrorCode])[] = [[ResponseType.DEFAULT_4XX, "request.invalid"]];
 
-/** The gateway responses of the API, with a construct id for each. */
-export function gatewayErrorResponses(): (GatewayResponseOptions & { readonly id: string })[] {
+/** The gateway responses of an API, with a construct id for each. Those of the public API are problems (RFC 9457). */
+export function gatewayErrorResponses(api: Api): (GatewayResponseOptions & { readonly id: string })[] {
   return [
-    ...CODES.map(([type, code]) => ({ ...errorResponse(type, code), statusCode: String(errors[code].status) })),
-    ...OTHERS.map(([type, code]) => errorResponse(type, code)),
+    ...CODES.map(([type, code]) => ({ ...errorResponse(api, type, code), statusCode: String(errors[code].status) })),
+    ...OTHERS.map(([type, code]) => errorResponse(api, type, code)),
   ];
 }
 
-function errorResponse(type: ResponseType, code: ErrorCode) {
+function errorResponse(api: Api, type: ResponseType, given: ErrorCode) {
+  const isPublic = api === "public";
+  const code = isPublic && given === "caller.unknown" ? "key.invalid" : given;
   const { status, sentence: message } = errors[code];
   const body: ErrorResponse = { code, message, details: {}, request_id: "$context.requestId" };
   return {
     id: `Refusal${type.responseType}`,
     type,
-    templates: { "application/json": JSON.stringify(body) },
+    templates: { "application/json": JSON.stringify(isPublic ? problemOf(status, body) : body) },
     responseHeaders: {
       "Cache-Control": "'no-store'",
+      ...(isPublic && { "Content-Type": `'${PROBLEM_TYPE}'` }),
       ...(status === 429 || status === 503 ? { "Retry-After": "'1'" } : {}),
     },
   };

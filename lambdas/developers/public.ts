@@ -1,7 +1,7 @@
 import { publicDevelopers } from "#contracts/public/developers.ts";
 import { describePublicApi } from "#domain/developers/describe-api.ts";
-import { serve } from "#lambdas/kit/http.ts";
+import { servePublic } from "#lambdas/kit/public.ts";
 
-export const handler = serve("developers", publicDevelopers, {
+export const handler = servePublic("developers", publicDevelopers, {
   describe: () => describePublicApi(),
 });

@@ -1,21 +1,30 @@
 import type { APIGatewayProxyEvent } from "aws-lambda";
 import type { Grant, Operation } from "#contracts/kit/operation.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
+import { resolveKey } from "#domain/developers/keys/resolve-key.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { resolveCaller } from "#domain/workspaces/resolve-caller.ts";
 import { AppError } from "#kit/error.ts";
 
-/** The caller of the authorizer's token, as currently stored in the table; `caller.unknown` if there is none. */
+/** The caller that the authorizer identified, as currently stored in the table; `caller.unknown` if there is none. */
 export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promise<Caller> {
-  const { userId, groups, secondFactor, authTime } = requestContext.authorizer ?? {};
+  const { key, keyWorkspace, keySecret } = requestContext.authorizer ?? {};
+  const isKey = typeof key === "string";
+  const caller = isKey
+    ? await resolveKey({ uid: key, workspaceId: String(keyWorkspace), secret: String(keySecret) })
+    : await personOf(requestContext);
+  if (!caller) throw new AppError(isKey ? "key.invalid" : "caller.unknown");
+  return caller;
+}
+
+async function personOf({ authorizer }: APIGatewayProxyEvent["requestContext"]): Promise<Caller | undefined> {
+  const { userId, groups, secondFactor, authTime } = authorizer ?? {};
   const identity = {
     groups: String(groups ?? "").split(","),
     secondFactor: secondFactor === "on",
     signedInAt: Number(authTime) || 0,
   };
-  const caller = typeof userId === "string" ? await resolveCaller({ uid: userId, ...identity }) : undefined;
-  if (!caller) throw new AppError("caller.unknown");
-  return caller;
+  return typeof userId === "string" ? await resolveCaller({ uid: userId, ...identity }) : undefined;
 }
 
 /**
@@ -25,12 +34,18 @@ export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promis
 export function authorize(op: Operation, caller: Caller): void {
   if (!caller.emailVerified && !op.unverified) throw new AppError("caller.unverified");
   const grant = op.callers[caller.subject];
-  if (grant && isGranted(grant, caller)) return;
-  throw new AppError(caller.needsSecondFactor && op.callers.staff ? "caller.second_factor_needed" : "caller.forbidden");
+  if (!grant || !isGranted(grant, caller))
+    throw new AppError(caller.needsSecondFactor && op.callers.staff ? "caller.second_factor_needed" : "caller.forbidden");
+  assertScope(op, caller);
 }
 
 function isGranted(grant: Grant, { workspace, subject }: Caller): boolean {
   if (!grant.startsWith("feature:") || subject === "staff") return true;
   const flag = grant.slice("feature:".length) as AccessFlag;
   return workspace?.usable === true && workspace.access.includes(flag);
+}
+
+/** A key needs the scope of the operation; without one it may call nothing. */
+function assertScope({ scope }: Operation, { key }: Caller): void {
+  if (key && !(scope && key.scopes.includes(scope))) throw new AppError("caller.scope_missing", { scope: scope ?? "" });
 }

@@ -6,11 +6,11 @@ import { accessLog } from "./access-log.ts";
 import { authorization } from "./middleware/authorization.ts";
 import { errorLogging } from "./middleware/error-logging.ts";
 import { idempotency } from "./middleware/idempotency.ts";
-import { identification } from "./middleware/identification.ts";
+import { type Identified, identification } from "./middleware/identification.ts";
 import { logging } from "./middleware/logging.ts";
 import { parsing } from "./middleware/parsing.ts";
 import { rejections } from "./middleware/refusals.ts";
-import { routing } from "./middleware/routing.ts";
+import { type Routed, routing } from "./middleware/routing.ts";
 import { answerOf, replyTo } from "./reply.ts";
 import { accessTokenOf, ipOf, type Raw, rawOf } from "./request.ts";
 
@@ -20,9 +20,12 @@ import { accessTokenOf, ipOf, type Raw, rawOf } from "./request.ts";
 type Served<Op extends Operation> = { readonly raw: Raw } & (Op["callers"] extends { readonly anonymous: string }
   ? { readonly ip: string }
   : { readonly caller: Caller; readonly accessToken: string });
-type Handlers<C extends Contract> = {
+export type Handlers<C extends Contract> = {
   readonly [K in keyof C]: (request: Served<C[K]> & Input<C[K]> & { readonly idempotencyKey?: string }) => Promise<Output<C[K]>>;
 };
+
+/** What else is checked once the caller is known and authorized. */
+export type Check = middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Routed & Identified>;
 
 /** The response of operations without content. */
 export async function emptyResponse(work: Promise<void>): Promise<Record<string, never>> {
@@ -32,9 +35,10 @@ export async function emptyResponse(work: Promise<void>): Promise<Record<string,
 
 /**
  * Serves a whole contract behind API Gateway: a missing or mistyped handler does not compile. The gateway sends a domain's requests to
- * one function; the middlewares find the operation, establish and authorize its caller, validate its input and answer repeated requests.
+ * one function; the middlewares find the operation, establish and authorize its caller, run `checks`, validate its input and answer
+ * repeated requests.
  */
-export function serve<C extends Contract>(domain: string, contract: C, handlers: Handlers<C>) {
+export function serve<C extends Contract>(domain: string, contract: C, handlers: Handlers<C>, checks: readonly Check[] = []) {
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>(accessLog())
     .use(logging())
     .use(rejections())
@@ -42,6 +46,7 @@ export function serve<C extends Contract>(domain: string, contract: C, handlers:
     .use(routing(domain, contract))
     .use(identification())
     .use(authorization())
+    .use([...checks])
     .use(parsing())
     .use(idempotency())
     .handler(async (event, { route, caller, input, idempotencyKey }) => {

@@ -5,6 +5,7 @@ import { ACCESS_FLAGS } from "#contracts/reference.ts";
 import { CASES, type Case, type Scene, type Target } from "#test/authorization/cases.ts";
 import { type Cell, readMatrix } from "#test/authorization/matrix.ts";
 import { createUserWithRole } from "#test/authorization/user-with-role.ts";
+import { createApiKey } from "#test/kit/api-keys.ts";
 import {
   addWorkspaceMember,
   createDeletedUser,
@@ -50,6 +51,10 @@ async function sceneOf(subject: Subject): Promise<Scene> {
       return { person: await withCredits(await createFreemiumUser()), others };
     case "staff":
       return { person: await withCredits(await createStaff()), others };
+    case "key": {
+      const workspace = await createWorkspace({ access: ACCESS_FLAGS });
+      return { person: await createApiKey(workspace), colleague: await addWorkspaceMember(workspace), others };
+    }
     default: {
       const workspace = await createWorkspace({ access: ACCESS_FLAGS });
       return { person: workspace[subject], colleague: await addWorkspaceMember(workspace), others };
@@ -136,7 +141,7 @@ async function triesOf(id: string, op: Operation, tried: Case): Promise<readonly
   const tries: Try[] = [];
   for (const subject of op.callers.anonymous ? (["anonymous"] as const) : SUBJECTS) {
     const cell = matrix.get(op.row)?.get(subject);
-    const inWorkspace = subject === "member" || subject === "admin";
+    const inWorkspace = subject === "member" || subject === "admin" || subject === "key";
     // Without a token, the target makes no difference.
     const targets: readonly Target[] = subject === "anonymous" ? ["missing"] : (tried.object?.targets ?? ["own"]);
     for (const target of targets) {
@@ -208,8 +213,9 @@ test("the response for another tenant's object is byte-identical to the response
   let tried = 0;
   for (const { id, op } of guarded) {
     const { object } = CASES[id] ?? {};
-    if (!object?.targets.includes("other tenant") || !op.callers.admin) continue;
-    const scene = await quietScene("admin");
+    const subject = (["admin", "key"] as const).find((each) => op.callers[each]);
+    if (!object?.targets.includes("other tenant") || !subject) continue;
+    const scene = await quietScene(subject);
     const ask = async (target: Target) => send(op, scene.person, await requestOf(op, CASES[id] ?? {}, scene, target, true));
     expect(plain(await ask("other tenant")), id).toEqual(plain(await ask("missing")));
     tried++;

@@ -57,6 +57,7 @@ const MISSING_CAPTURE = "cp_00000000000000000000000000";
 const MISSING_COMMENT = "cm_00000000000000000000000000";
 const MISSING_PROJECT = "pj_00000000000000000000000000";
 const MISSING_REPORT = "rp_00000000000000000000000000";
+const MISSING_KEY = "ky_00000000000000000000000000";
 const MISSING_INVITE = "inv_00000000000000000000000000";
 
 const heatmap = (make: (person: TestUser) => Promise<string>): NonNullable<Case["object"]> => ({
@@ -167,7 +168,7 @@ const NO_ZIP = "zp_00000000000000000000000000";
 const isMissing = (uid: string) => uid.endsWith("_00000000000000000000000000");
 
 /** By domain and name. Operations without a case are sent no input and succeed wherever they are allowed. */
-export const CASES: Readonly<Record<string, Case>> = {
+const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "accounts.signUp": {
     request: async () => ({
       body: { firstName: "Ada", lastName: "Lovelace", email: address(), password: "a long and rare passphrase", terms: true },
@@ -465,4 +466,23 @@ export const CASES: Readonly<Record<string, Case>> = {
   "stripe.event": { answers: 400 },
   "backoffice.affiliate": { request: async () => ({ params: { affiliate: "unknown" } }), answers: 404 },
   "billing.switchToFreePlan": { request: body({ leave: true }), rejected: { admin: 409 } },
+};
+
+/** The operations of the public API behave like those of the application that they offer. */
+const OFFERED = ["heatmaps", "captures", "audits", "projects", "reports"];
+const ofPublicApi = Object.fromEntries(
+  Object.entries(OF_APPLICATION).flatMap(([id, tried]) => {
+    const [domain = "", name] = id.split(".");
+    return OFFERED.includes(domain) ? [[`public${domain.charAt(0).toUpperCase()}${domain.slice(1)}.${name}`, tried]] : [];
+  }),
+);
+
+/** How each operation is tried, by its id; those without a case need neither an object nor input. */
+export const CASES: Readonly<Record<string, Case>> = {
+  ...OF_APPLICATION,
+  ...ofPublicApi,
+  "developers.createKey": { request: body({ title: "Build server", scopes: ["heatmaps:read"] }) },
+  "developers.editKey": { request: async () => ({ params: { uid: MISSING_KEY }, body: { title: "Nightly" } }), answers: 404 },
+  "developers.rotateKey": { request: async () => ({ params: { uid: MISSING_KEY }, body: {} }), answers: 404 },
+  "developers.deleteKey": { request: async () => ({ params: { uid: MISSING_KEY } }), answers: 404 },
 };

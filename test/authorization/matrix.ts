@@ -10,6 +10,7 @@ const COLUMNS: Readonly<Record<string, Subject>> = {
   ME: "member",
   AD: "admin",
   SA: "staff",
+  AK: "key",
 };
 /** Allowed in scope, denied, allowed if paid for, own objects only, conditionally allowed, allowed with a workspace feature. */
 export type Cell = "Y" | "-" | "$" | "o" | "c" | "f";

@@ -16,7 +16,13 @@ import type { ErrorResponse } from "#contracts/kit/error-response.ts";
 import type { Operation, Output } from "#contracts/kit/operation.ts";
 import { labels } from "#contracts/labels.ts";
 import { projects } from "#contracts/projects.ts";
+import { publicAudits } from "#contracts/public/audits.ts";
+import { publicCaptures } from "#contracts/public/captures.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
+import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
+import { publicProjects } from "#contracts/public/projects.ts";
+import { publicReports } from "#contracts/public/reports.ts";
+import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
 import { reports } from "#contracts/reports.ts";
 import { sharing } from "#contracts/sharing.ts";
@@ -73,12 +79,20 @@ export const servedContracts = {
   staffStatistics: { contract: staffStatistics, load: () => import("#lambdas/statistics/staff.ts") },
   staffExports: { contract: staffExports, load: () => import("#lambdas/exports/staff.ts") },
   staffBenchmarks: { contract: staffBenchmarks, load: () => import("#lambdas/benchmarks/staff.ts") },
+  publicHeatmaps: { contract: publicHeatmaps, load: () => import("#lambdas/heatmaps/public.ts") },
+  publicCaptures: { contract: publicCaptures, load: () => import("#lambdas/captures/public.ts") },
+  publicAudits: { contract: publicAudits, load: () => import("#lambdas/audits/public.ts") },
+  publicProjects: { contract: publicProjects, load: () => import("#lambdas/projects/public.ts") },
+  publicReports: { contract: publicReports, load: () => import("#lambdas/reports/public.ts") },
+  publicWorkspaces: { contract: publicWorkspaces, load: () => import("#lambdas/workspaces/public.ts") },
   publicDevelopers: { contract: publicDevelopers, load: () => import("#lambdas/developers/public.ts") },
 };
 
 /** A user who signs in. */
 export type TestUser = {
   readonly uid: string;
+  /** Of an API key: its workspace and the hash of its secret, as the authorizer passes them on. */
+  readonly key?: { readonly workspace: string; readonly secret: string };
   readonly groups: readonly string[];
   readonly secondFactor: boolean;
   /** Time of the password sign-in in seconds since 1970. Default: now. */
@@ -257,8 +271,10 @@ export type Reply<Op extends Operation = Operation> = {
   headers: Record<string, string>;
 };
 
-/** The authorizer context of a user. */
-const contextOf = ({ uid, groups, secondFactor, authTime = Math.floor(now().getTime() / 1000) }: TestUser) => ({
+/** The authorizer context of a user or an API key. */
+const contextOf = (caller: TestUser) =>
+  caller.key ? { key: caller.uid, keyWorkspace: caller.key.workspace, keySecret: caller.key.secret } : contextOfUser(caller);
+const contextOfUser = ({ uid, groups, secondFactor, authTime = Math.floor(now().getTime() / 1000) }: TestUser) => ({
   userId: uid,
   groups: groups.join(","),
   authTime: String(authTime),

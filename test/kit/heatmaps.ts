@@ -1,5 +1,6 @@
 import type { Metrics } from "#contracts/attention.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { npyHeader } from "#kit/npy.ts";
 import { send, type TestUser } from "#test/kit/fixtures.ts";
@@ -22,7 +23,8 @@ export const poster = {
 
 /** A heatmap that a person has just created; gives its id. */
 export async function createTestHeatmap(person: TestUser, overrides: object = {}): Promise<string> {
-  const reply = await send(heatmaps.create, person, { body: { ...poster, ...overrides } });
+  const { create } = person.key ? publicHeatmaps : heatmaps;
+  const reply = await send(create, person, { body: { ...poster, ...overrides } });
   if (reply.status !== 201) throw new Error(`not created: ${reply.text}`);
   return reply.body.heatmap.uid;
 }
@@ -42,7 +44,8 @@ export async function putUpload(uid: string, bytes: Uint8Array = Buffer.from("pi
 export async function createGenerated(person: TestUser, bytes?: Uint8Array, overrides: object = {}): Promise<string> {
   const uid = await createTestHeatmap(person, overrides);
   await putUpload(uid, bytes);
-  const reply = await send(heatmaps.generate, person, { params: { uid } });
+  const { generate } = person.key ? publicHeatmaps : heatmaps;
+  const reply = await send(generate, person, { params: { uid } });
   if (reply.status !== 202) throw new Error(`not generated: ${reply.text}`);
   return uid;
 }

@@ -1,4 +1,5 @@
 import { projects } from "#contracts/projects.ts";
+import { publicProjects } from "#contracts/public/projects.ts";
 import { send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap } from "#test/kit/heatmaps.ts";
 
@@ -6,7 +7,8 @@ const { handler } = await import("#lambdas/projects/consume-events.ts");
 
 /** A project that a person has just created; gives its id. */
 export async function createTestProject(person: TestUser, title = "Spring"): Promise<string> {
-  const reply = await send(projects.create, person, { body: { title } });
+  const { create } = person.key ? publicProjects : projects;
+  const reply = await send(create, person, { body: { title } });
   if (reply.status !== 201) throw new Error(`not created: ${reply.text}`);
   return reply.body.uid;
 }

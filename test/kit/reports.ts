@@ -12,12 +12,13 @@ type Facts = Pick<CreateEntityItem<typeof ReportEntity>, "type" | "status" | "he
 
 async function createRow(person: TestUser, facts: Facts): Promise<string> {
   const { data } = await AccountEntity.get({ uid: person.uid }).go({ consistent: true });
+  const workspace = person.key?.workspace ?? data?.workspace ?? "";
   const uid = newId("rp");
   const at = new Date().toISOString();
   await ReportEntity.create({
     uid,
-    scope: data?.workspace || person.uid,
-    workspace: data?.workspace ?? "",
+    scope: workspace || person.uid,
+    workspace,
     title: "Spring",
     attention_benchmark: true,
     clarity_benchmark: true,

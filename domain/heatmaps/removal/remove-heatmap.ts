@@ -8,7 +8,7 @@ import { deleteTemplateScores } from "#domain/heatmaps/templates/delete-template
 import { abortUpload } from "#domain/heatmaps/uploads/abort-upload.ts";
 import { isUploading } from "#domain/heatmaps/uploads/is-uploading.ts";
 import { audit } from "#domain/kit/audit.ts";
-import type { Caller } from "#domain/kit/caller.ts";
+import { type Caller, deletesOnlyOwn } from "#domain/kit/caller.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { removalItems } from "./removal-items.ts";
@@ -21,7 +21,7 @@ import { removalItems } from "./removal-items.ts";
  */
 export async function removeHeatmap(caller: Caller, uid: string): Promise<{ deleted: string }> {
   const heatmap = await abortOwnUpload(caller, await findHeatmap(caller, uid));
-  if (caller.subject === "member" && heatmap.requested_by !== caller.uid) throw new AppError("caller.forbidden");
+  if (deletesOnlyOwn(caller) && heatmap.requested_by !== caller.uid) throw new AppError("caller.forbidden");
   if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");
   await commitTransaction([...removalItems(heatmap), ...audit(caller, "heatmaps.remove", heatmap.scope, uid)]);
   await deletePrefix(heatmapFolder(heatmap));

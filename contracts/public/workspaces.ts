@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
+import { ACCESS_FLAGS } from "#contracts/reference.ts";
+
+/** The workspace of a key: what is left to spend, and what its plan includes. */
+export const WorkspaceUsage = z
+  .object({
+    uid: z.string(),
+    name: z.string(),
+    imageCredits: z.int(),
+    videoCredits: z.int(),
+    imageHeatmaps: z.int().meta({ description: "Image heatmaps created so far" }),
+    videoHeatmaps: z.int().meta({ description: "Video heatmaps created so far" }),
+    access: z.array(z.enum(ACCESS_FLAGS)).meta({ description: "Features of its plan" }),
+    active: z.boolean().meta({ description: "Whether its credits may be spent" }),
+    per_minute: z.int().meta({ description: "Requests per minute of each key" }),
+  })
+  .meta({ id: "WorkspaceUsage" });
+export type WorkspaceUsage = z.infer<typeof WorkspaceUsage>;
+
+export const publicWorkspaces = contract("publicWorkspaces", {
+  usage: {
+    summary: "Get the credits and features of the key's workspace",
+    row: "V01",
+    api: "public",
+    method: "GET",
+    path: "/workspaces/current",
+    callers: { key: "yes" },
+    scope: "workspace:read",
+    returns: WorkspaceUsage,
+    errors: ["workspace.none"],
+  },
+} as const satisfies ContractSpec);

@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import { type ApiKey, MAX_KEYS, type NewApiKey } from "#contracts/api-keys.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction, put } from "#domain/kit/transaction.ts";
+import { addMemberItem } from "#domain/workspaces/workspace-items.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { newId } from "#kit/ids.ts";
+import { isoAfter } from "#kit/time.ts";
+import { workspaceOf } from "./find-key.ts";
+import { ApiKeyEntity } from "./key.entity.ts";
+import { storedKeys } from "./list-keys.ts";
+import { createSecret } from "./secrets.ts";
+import { toShown } from "./to-shown.ts";
+
+const DAY_SECONDS = 24 * 3600;
+/** Keys that a user may create or rotate in an hour. */
+export const CHANGES_PER_HOUR = 60;
+
+/**
+ * Creates an API key of the caller's workspace, and its membership, which takes no seat. Only this answer contains the secret.
+ * Errors: `key.too_many`, `request.too_many`.
+ */
+export async function createKey(
+  caller: Caller,
+  { title, scopes, expires_in_days }: z.output<typeof NewApiKey>,
+): Promise<{ key: ApiKey; secret: string }> {
+  const workspaceId = workspaceOf(caller);
+  await enforceRateLimit("developers.secrets", caller.uid, CHANGES_PER_HOUR, 3600);
+  if ((await storedKeys(workspaceId)).length >= MAX_KEYS) throw new AppError("key.too_many", { most: MAX_KEYS });
+  const uid = newId("ky");
+  const { secret, stored } = createSecret(uid);
+  const at = now();
+  const key = {
+    workspaceId,
+    uid,
+    title,
+    scopes,
+    secrets: [stored],
+    created_by: caller.uid,
+    created_by_name: caller.name,
+    created_at: at.toISOString(),
+    ...(expires_in_days !== null && { expires_at: isoAfter(at, expires_in_days * DAY_SECONDS) }),
+  };
+  await commitTransaction([
+    { write: put(ApiKeyEntity.create(key).params()) },
+    addMemberItem(workspaceId, uid, "key"),
+    ...audit(caller, "developers.create_key", workspaceId, uid),
+  ]);
+  return { key: toShown(key), secret };
+}

@@ -1,0 +1,23 @@
+import type { ApiKey, ApiScope } from "#contracts/api-keys.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { findKey } from "./find-key.ts";
+import { ApiKeyEntity } from "./key.entity.ts";
+import { toShown } from "./to-shown.ts";
+
+/** Changes the title or the permissions of a key, from its next request on. Error: `key.not_found`. */
+export async function editKey(
+  caller: Caller,
+  uid: string,
+  { title, scopes }: { readonly title?: string | undefined; readonly scopes?: readonly ApiScope[] | undefined },
+): Promise<ApiKey> {
+  const { workspaceId } = await findKey(caller, uid);
+  const edit = { ...(title !== undefined && { title }), ...(scopes && { scopes }) };
+  const patch = ApiKeyEntity.patch({ workspaceId, uid }).set(edit).params();
+  await commitTransaction([
+    { write: update(patch), onConditionFailed: "key.not_found" },
+    ...audit(caller, "developers.edit_key", workspaceId, uid),
+  ]);
+  return toShown(await findKey(caller, uid));
+}

@@ -1,0 +1,19 @@
+import { API_TIERS, type ApiKey } from "#contracts/api-keys.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { apiTierOf } from "#domain/workspaces/api-tier.ts";
+import { requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
+import { workspaceOf } from "./find-key.ts";
+import { ApiKeyEntity, type StoredKey } from "./key.entity.ts";
+import { toShown } from "./to-shown.ts";
+
+/** The keys of the caller's workspace, newest first, and the requests per minute that each may make. */
+export async function listKeys(caller: Caller): Promise<{ keys: ApiKey[]; per_minute: number }> {
+  const [stored, workspace] = await Promise.all([storedKeys(workspaceOf(caller)), requireOwnWorkspace(caller)]);
+  const keys = stored.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1)).map(toShown);
+  return { keys, per_minute: API_TIERS[apiTierOf(workspace)] };
+}
+
+export async function storedKeys(workspaceId: string): Promise<StoredKey[]> {
+  const { data } = await ApiKeyEntity.query.byWorkspace({ workspaceId }).go({ pages: "all", consistent: true });
+  return data;
+}

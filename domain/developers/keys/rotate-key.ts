@@ -1,0 +1,34 @@
+import type { ApiKey } from "#contracts/api-keys.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { isoAfter } from "#kit/time.ts";
+import { CHANGES_PER_HOUR } from "./create-key.ts";
+import { findKey } from "./find-key.ts";
+import { ApiKeyEntity } from "./key.entity.ts";
+import { createSecret } from "./secrets.ts";
+import { toShown } from "./to-shown.ts";
+
+const HOUR_SECONDS = 3600;
+
+/**
+ * Gives a key a new secret. The one before stays valid for `overlapHours`, so that programs can change over; earlier ones end. The key
+ * itself stays, so that unfinished uploads continue with either secret. Errors: `key.not_found`, `request.too_many`.
+ */
+export async function rotateKey(caller: Caller, uid: string, overlapHours: number): Promise<{ key: ApiKey; secret: string }> {
+  const key = await findKey(caller, uid);
+  await enforceRateLimit("developers.secrets", caller.uid, CHANGES_PER_HOUR, HOUR_SECONDS);
+  const { secret, stored } = createSecret(uid);
+  const [current] = key.secrets;
+  const expires_at = isoAfter(now(), overlapHours * HOUR_SECONDS);
+  const secrets = [stored, ...(current && overlapHours > 0 ? [{ ...current, expires_at }] : [])];
+  const { workspaceId } = key;
+  const patch = ApiKeyEntity.patch({ workspaceId, uid }).set({ secrets }).params();
+  await commitTransaction([
+    { write: update(patch), onConditionFailed: "key.not_found" },
+    ...audit(caller, "developers.rotate_key", workspaceId, uid),
+  ]);
+  return { key: toShown({ ...key, secrets }), secret };
+}

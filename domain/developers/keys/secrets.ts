@@ -1,0 +1,34 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { SECRET_PATTERN } from "#contracts/api-keys.ts";
+import type { StoredSecret } from "./key.entity.ts";
+
+/** Characters of a secret that are shown to recognise it: its start, and four random ones after the id. */
+const SHOWN = "sl_".length + 26 + "_".length + 4;
+
+/**
+ * A new secret of a key and what is stored of it. It has 256 random bits, so a fast hash is enough: there is nothing to guess, unlike
+ * with passwords (NIST SP 800-63B, 3.1.2.2).
+ */
+export function createSecret(uid: string): { secret: string; stored: StoredSecret } {
+  const secret = `sl_${uid.slice("ky_".length)}_${randomBytes(32).toString("base64url")}`;
+  return { secret, stored: { hash: hashOf(secret), prefix: secret.slice(0, SHOWN) } };
+}
+
+/** Id of the key that a secret belongs to; undefined if it has not the form of a secret. */
+export function keyIdOf(secret: string): string | undefined {
+  const id = SECRET_PATTERN.exec(secret)?.[1];
+  return id && `ky_${id}`;
+}
+
+/** The stored secret that was given, if it has not expired at `now`. */
+export const matchingSecret = (stored: readonly StoredSecret[], secret: string, now: Date): StoredSecret | undefined =>
+  stored.find((one) => isEqual(one.hash, hashOf(secret)) && isValid(one, now));
+
+/** Whether a secret may be used at `now`. */
+export const isValid = ({ expires_at }: { readonly expires_at?: string | undefined }, now: Date): boolean =>
+  expires_at === undefined || expires_at > now.toISOString();
+
+const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+
+const isEqual = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

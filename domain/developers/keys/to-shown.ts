@@ -1,0 +1,30 @@
+import type { ApiKey } from "#contracts/api-keys.ts";
+import { now } from "#kit/clock.ts";
+import type { StoredKey } from "./key.entity.ts";
+import { isValid } from "./secrets.ts";
+
+/** A key as its workspace's admin sees it. */
+export function toShown({
+  uid,
+  title,
+  scopes,
+  secrets,
+  created_by_name,
+  created_at,
+  expires_at,
+  last_used_at,
+}: StoredKey): ApiKey {
+  const [current, before] = secrets;
+  const replaced = before?.expires_at !== undefined && isValid(before, now()) ? before : undefined;
+  return {
+    uid,
+    title,
+    prefix: current?.prefix ?? "",
+    scopes: [...scopes],
+    created_by_name,
+    created_at,
+    expires_at: expires_at ?? null,
+    last_used_at: last_used_at ?? null,
+    replaced: replaced?.expires_at === undefined ? null : { prefix: replaced.prefix, expires_at: replaced.expires_at },
+  };
+}

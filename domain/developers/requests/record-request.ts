@@ -1,0 +1,36 @@
+import { REQUEST_LOG_DAYS } from "#contracts/api-keys.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { now } from "#kit/clock.ts";
+import { maskBody } from "./mask-body.ts";
+import { ApiRequestEntity } from "./request.entity.ts";
+
+/** A request that was answered: its JSON body as sent, and its duration in milliseconds. */
+export type AnsweredRequest = {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body: string | null;
+  readonly status: number;
+  readonly code?: string | undefined;
+  readonly duration: number;
+};
+
+const DAY_SECONDS = 24 * 3600;
+
+/** Adds a request of an API key to its workspace's log. */
+export async function recordRequest({ uid, name, workspace }: Caller, request: AnsweredRequest): Promise<void> {
+  if (!workspace) return;
+  const { body, code, ...rest } = request;
+  const masked = maskBody(body);
+  const at = now();
+  await ApiRequestEntity.put({
+    ...rest,
+    ...(code !== undefined && { code }),
+    ...(masked !== null && { body: masked }),
+    workspaceId: workspace.uid,
+    at: at.toISOString(),
+    key: uid,
+    keyTitle: name,
+    ttl: Math.floor(at.getTime() / 1000) + REQUEST_LOG_DAYS * DAY_SECONDS,
+  }).go();
+}

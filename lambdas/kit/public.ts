@@ -1,0 +1,71 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
+import { CURRENT_VERSION, VERSION_HEADER } from "#contracts/kit/api-version.ts";
+import type { ErrorResponse } from "#contracts/kit/error-response.ts";
+import type { Contract } from "#contracts/kit/operation.ts";
+import { PROBLEM_TYPE, problemOf } from "#contracts/kit/problem.ts";
+import { recordRequest } from "#domain/developers/requests/record-request.ts";
+import { now } from "#kit/clock.ts";
+import { type Handlers, serve } from "./http.ts";
+import { logger } from "./logger.ts";
+import type { Identified } from "./middleware/identification.ts";
+import { keyLimit, type Limited } from "./middleware/key-limit.ts";
+import { versioning } from "./middleware/versioning.ts";
+import { rawOf } from "./request.ts";
+
+/**
+ * Serves a contract of the public API: like `serve`, with a limit of requests for each key, versions, problem details (RFC 9457) and a
+ * log of the requests for the workspace.
+ */
+export function servePublic<C extends Contract>(domain: string, contract: C, handlers: Handlers<C>) {
+  const handle = serve(domain, contract, handlers, [versioning(), keyLimit()]);
+  return async (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> => {
+    const began = now().getTime();
+    const response = await handle(event, context as Parameters<typeof handle>[1]);
+    await log(event, context, { response, duration: now().getTime() - began });
+    return { ...withProblem(response), headers: headersOf(response, context) };
+  };
+}
+
+function withProblem(response: APIGatewayProxyResult): APIGatewayProxyResult {
+  if (response.statusCode < 400) return response;
+  const error = JSON.parse(response.body) as ErrorResponse;
+  return { ...response, body: JSON.stringify(problemOf(response.statusCode, error)) };
+}
+
+function headersOf({ statusCode, headers }: APIGatewayProxyResult, context: Context): Record<string, string | number | boolean> {
+  const { keyLimit: limit } = context as Limited;
+  return {
+    ...headers,
+    ...(statusCode >= 400 && { "content-type": PROBLEM_TYPE }),
+    [VERSION_HEADER.toLowerCase()]: CURRENT_VERSION,
+    ...(limit && {
+      "ratelimit-limit": String(limit.limit),
+      "ratelimit-remaining": String(limit.remaining),
+      "ratelimit-reset": String(limit.reset),
+    }),
+    ...(limit && statusCode === 429 && { "retry-after": String(limit.reset) }),
+  };
+}
+
+/** A request that cannot be logged is answered nevertheless. */
+async function log(
+  event: APIGatewayProxyEvent,
+  context: Context,
+  { response, duration }: { response: APIGatewayProxyResult; duration: number },
+): Promise<void> {
+  const { caller } = context as Identified;
+  if (!caller?.key) return;
+  try {
+    await recordRequest(caller, {
+      id: event.requestContext.requestId,
+      method: event.httpMethod,
+      path: `/v1${event.path}`,
+      body: event.body && rawOf(event).bytes().toString("utf8"),
+      status: response.statusCode,
+      code: response.statusCode < 400 ? undefined : (JSON.parse(response.body) as ErrorResponse).code,
+      duration,
+    });
+  } catch (error) {
+    logger.error("request not logged", { error });
+  }
+}

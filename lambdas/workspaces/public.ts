@@ -1,0 +1,7 @@
+import { publicWorkspaces } from "#contracts/public/workspaces.ts";
+import { readUsage } from "#domain/workspaces/read-usage.ts";
+import { servePublic } from "#lambdas/kit/public.ts";
+
+export const handler = servePublic("workspaces", publicWorkspaces, {
+  usage: ({ caller }) => readUsage(caller),
+});
