@@ -1,11 +1,19 @@
 import * as z from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
-import { sitePathOf } from "./apis.ts";
+import { API_VERSIONS, VERSION_HEADER } from "./api-version.ts";
+import { type Api, apiOf, sitePathOf } from "./apis.ts";
 import { ErrorResponse } from "./error-response.ts";
 import { type ErrorCode, errors } from "./errors.ts";
 import type { Contract, Operation } from "./operation.ts";
+import { PROBLEM_TYPE, Problem } from "./problem.ts";
 
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
+
+/** How callers authenticate: people with tokens of the user pool, programs with API keys. */
+const SCHEMES = {
+  people: { signedIn: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+  keys: { apiKey: { type: "http", scheme: "bearer", description: "An API key, which begins with `sl_`" } },
+} as const;
 
 /** Request header that makes a retry idempotent. */
 const IdempotencyHeader = z.object({
@@ -15,6 +23,11 @@ const IdempotencyHeader = z.object({
     .max(200)
     .optional()
     .meta({ description: "The same key returns the same response for two days" }),
+});
+
+/** Request header that chooses a version of the public API. */
+const VersionHeader = z.object({
+  [VERSION_HEADER]: z.enum(API_VERSIONS).optional().meta({ description: "Default: the current version" }),
 });
 
 /** The OpenAPI 3.1 document of these contracts by domain, one tag a domain. Paths are those of the site: `/api/heatmaps`. */
@@ -35,35 +48,61 @@ export function openApi(...groups: readonly Readonly<Record<string, Contract>>[]
     },
     servers: [{ url: "/" }],
     paths: paths as ZodOpenApiPathsObject,
-    components: { securitySchemes: { signedIn: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+    components: { securitySchemes: isPublic(groups) ? SCHEMES.keys : SCHEMES.people },
   });
 }
 
+const isPublic = (groups: readonly Readonly<Record<string, Contract>>[]): boolean =>
+  groups.some((contracts) => Object.values(contracts).some((contract) => Object.values(contract).some(isOfApi("public"))));
+const isOfApi = (api: Api) => (operation: Operation) => apiOf(operation) === api;
+
 function describe(tag: string, operation: Operation): ZodOpenApiOperationObject {
-  const { summary, method, params, query, body, status = 200, returns } = operation;
+  const { summary, params, query, body, status = 200, returns, scope } = operation;
   const open = operation.callers.anonymous !== undefined;
+  const ofKeys = apiOf(operation) === "public";
   return {
-    operationId: operation.id,
+    operationId: operationIdOf(operation),
     summary,
     tags: [tag],
-    security: open ? [] : [{ signedIn: [] }],
+    security: open ? [] : [ofKeys ? { apiKey: [] } : { signedIn: [] }],
+    ...(scope && { "x-scope": scope }),
     requestParams: {
       ...(params && { path: params as z.ZodObject }),
       ...(query && { query: query as z.ZodObject }),
-      ...(method !== "GET" && { header: IdempotencyHeader }),
+      ...headersOf(operation),
     },
     ...(body && { requestBody: json(body) }),
     responses: { [String(status)]: { description: "Done", ...json(returns) }, ...errorResponses(operation, open) },
   };
 }
 
+/** `heatmaps.create`, also in the public API, whose contracts are named after the application's. */
+function operationIdOf(operation: Operation): string {
+  const [contract = "", name] = operation.id.split(".");
+  const domain = contract.replace(/^public(.)/, (_, first: string) => first.toLowerCase());
+  return `${domain}.${name}`;
+}
+
+function headersOf(operation: Operation) {
+  const idempotent = operation.method !== "GET";
+  const versioned = apiOf(operation) === "public";
+  if (idempotent && versioned) return { header: IdempotencyHeader.extend(VersionHeader.shape) };
+  if (idempotent) return { header: IdempotencyHeader };
+  return versioned ? { header: VersionHeader } : {};
+}
+
 /** Error responses by status: those the operation names and those of every operation. */
-function errorResponses({ errors: named, method, body }: Operation, open: boolean) {
+function errorResponses(operation: Operation, open: boolean) {
+  const { errors: named, method, body } = operation;
+  const ofKeys = apiOf(operation) === "public";
+  const callerErrors: readonly ErrorCode[] = ofKeys
+    ? ["key.invalid", "caller.forbidden", "caller.scope_missing", "version.unknown", "request.too_many"]
+    : ["caller.unknown", "caller.unverified", "caller.forbidden"];
   const codes: ErrorCode[] = [
     ...named,
     ...(body ? (["request.invalid", "request.not_json"] as const) : []),
     ...(method === "GET" ? [] : (["request.key_reused", "request.in_flight"] as const)),
-    ...(open ? [] : (["caller.unknown", "caller.unverified", "caller.forbidden"] as const)),
+    ...(open ? [] : callerErrors),
     "service.busy",
     "internal",
   ];
@@ -71,7 +110,10 @@ function errorResponses({ errors: named, method, body }: Operation, open: boolea
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       status,
-      { description: group.map((code) => `\`${code}\``).join(", "), ...json(ErrorResponse) },
+      {
+        description: group.map((code) => `\`${code}\``).join(", "),
+        ...(ofKeys ? { content: { [PROBLEM_TYPE]: { schema: Problem } } } : json(ErrorResponse)),
+      },
     ]),
   );
 }

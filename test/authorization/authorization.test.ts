@@ -26,6 +26,7 @@ import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { waiveSecondFactor } = await import("#domain/accounts/second-factor/waive-second-factor.ts");
+const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
 
 const matrix = readMatrix();
@@ -53,6 +54,8 @@ async function sceneOf(subject: Subject): Promise<Scene> {
       return { person: await withCredits(await createStaff()), others };
     case "key": {
       const workspace = await createWorkspace({ access: ACCESS_FLAGS });
+      // One key tries all operations, more than a lower tier may request in a minute.
+      await WorkspaceEntity.patch({ uid: workspace.uid }).set({ tier: "agency" }).go();
       return { person: await createApiKey(workspace), colleague: await addWorkspaceMember(workspace), others };
     }
     default: {

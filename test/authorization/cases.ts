@@ -432,7 +432,7 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "workspaces.checkInvite": { request: body({ token: code }), answers: 404 },
   "workspaces.acceptInvite": {
     request: async ({ person }) => {
-      if (!person) return { body: { invite: MISSING_INVITE } };
+      if (!person || person.key) return { body: { invite: MISSING_INVITE } };
       const { admin } = await createWorkspace();
       return { body: { invite: await invite(admin, await emailOf(person)), leave: true } };
     },

@@ -1,7 +1,8 @@
 import { AdminAddUserToGroupCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { STAFF_GROUP } from "#contracts/accounts.ts";
 import type { Subject } from "#contracts/kit/operation.ts";
-import type { TestUser } from "#test/kit/fixtures.ts";
+import { createApiKey } from "#test/kit/api-keys.ts";
+import { createWorkspace, type TestUser } from "#test/kit/fixtures.ts";
 import { createSignedInUser } from "#test/kit/sign-up.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
@@ -11,6 +12,7 @@ const { newId } = await import("#kit/ids.ts");
 /** A user of the given subject who also exists in the user pool, for operations that call the pool. */
 export async function createUserWithRole(subject: Subject): Promise<TestUser | undefined> {
   if (subject === "anonymous") return;
+  if (subject === "key") return createApiKey(await createWorkspace());
   const { email, ...person } = await createSignedInUser();
   const isTrial = subject === "trial" || subject === "trialEnded";
   await AccountEntity.patch({ uid: person.uid })

@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import { API_SCOPES, MAX_KEYS } from "#contracts/api-keys.ts";
+import { developers } from "#contracts/developers.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
+import { publicReports } from "#contracts/public/reports.ts";
+import { publicWorkspaces } from "#contracts/public/workspaces.ts";
+import { workspaces } from "#contracts/workspaces.ts";
+import { callerOfSecret, createApiKey, createSecret } from "#test/kit/api-keys.ts";
+import { createTrialUser, createWorkspace, send, withFixedClock } from "#test/kit/fixtures.ts";
+import { createTestHeatmap, heatmapRow, poster, putUpload } from "#test/kit/heatmaps.ts";
+
+const { identifyKey } = await import("#domain/developers/keys/resolve-key.ts");
+const { ApiKeyEntity } = await import("#domain/developers/keys/key.entity.ts");
+const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
+
+const HOUR_MS = 3600_000;
+
+test("a secret is returned once, and only its hash is stored", async () => {
+  const { uid, admin } = await createWorkspace();
+  const created = await send(developers.createKey, admin, { body: { title: "Build server", scopes: ["heatmaps:read"] } });
+  const { key, secret } = created.body;
+  expect(created.status).toBe(201);
+  expect(key).toMatchObject({ title: "Build server", scopes: ["heatmaps:read"], expires_at: null, last_used_at: null });
+  expect(secret.startsWith(key.prefix)).toBe(true);
+
+  const listed = await send(developers.listKeys, admin);
+  expect(listed.body).toEqual({ keys: [key], per_minute: 60 });
+  const { data: row } = await ApiKeyEntity.get({ workspaceId: uid, uid: key.uid }).go();
+  expect(`${listed.text}${JSON.stringify(row)}`).not.toContain(secret.slice(-43));
+});
+
+test("a key works for the workspace: it spends its credits, takes no seat, and is named as the creator", async () => {
+  const workspace = await createWorkspace();
+  const before = (await send(workspaces.read, workspace.admin)).body;
+  const key = await createApiKey(workspace, { title: "Nightly build" });
+
+  const created = await send(publicHeatmaps.create, key, { body: poster });
+  expect(created.status).toBe(201);
+  const { uid } = created.body.heatmap;
+
+  const after = (await send(workspaces.read, workspace.admin)).body;
+  expect(after).toMatchObject({ imageCredits: before.imageCredits - 1, seats: before.seats, members: before.members });
+  expect(await heatmapRow(uid)).toMatchObject({
+    requested_by: key.uid,
+    requested_by_name: "Nightly build",
+    scope: workspace.uid,
+  });
+  expect((await send(heatmaps.read, workspace.member, { params: { uid } })).status).toBe(200);
+  expect((await send(publicWorkspaces.usage, key)).body).toMatchObject({
+    imageCredits: after.imageCredits,
+    active: true,
+    per_minute: 60,
+  });
+});
+
+test("a key reads what its workspace has, but starts and deletes only what it created", async () => {
+  const workspace = await createWorkspace();
+  const key = await createApiKey(workspace);
+  const theirs = await createTestHeatmap(workspace.member);
+  expect((await send(publicHeatmaps.read, key, { params: { uid: theirs } })).status).toBe(200);
+  await putUpload(theirs);
+  for (const op of [publicHeatmaps.generate, publicHeatmaps.remove])
+    expect((await send(op, key, { params: { uid: theirs } })).body).toMatchObject({ status: 403, code: "caller.forbidden" });
+  const own = await createTestHeatmap(key);
+  expect((await send(publicHeatmaps.remove, key, { params: { uid: own } })).status).toBe(200);
+});
+
+test("a key without the scope of an operation is rejected, and a changed scope applies to the next request", async () => {
+  const workspace = await createWorkspace();
+  const key = await createApiKey(workspace, { scopes: ["heatmaps:read"] });
+  expect((await send(publicHeatmaps.create, key, { body: poster })).body).toMatchObject({
+    code: "caller.scope_missing",
+    detail: "This API key doesn’t have the permission heatmaps:write.",
+  });
+  await send(developers.editKey, workspace.admin, { params: { uid: key.uid }, body: { scopes: ["heatmaps:write"] } });
+  expect((await send(publicHeatmaps.create, key, { body: poster })).status).toBe(201);
+  expect((await send(publicHeatmaps.list, key)).status).toBe(403);
+});
+
+test("a key may do nothing that the plan of its workspace does not include", async () => {
+  const workspace = await createWorkspace({ access: [] });
+  expect((await send(publicReports.list, await createApiKey(workspace))).body.code).toBe("caller.forbidden");
+});
+
+test("a rotated key continues its upload with either secret, until the old one ends", async () => {
+  const at = Date.UTC(2026, 5, 1, 12);
+  const workspace = await withFixedClock(at, () => createWorkspace());
+  const first = await withFixedClock(at, () => createSecret(workspace));
+  const before = await withFixedClock(at, () => callerOfSecret(first));
+  const { uid } = (await withFixedClock(at, () => send(publicHeatmaps.create, before, { body: poster }))).body.heatmap;
+  const rotated = await withFixedClock(at, () =>
+    send(developers.rotateKey, workspace.admin, { params: { uid: before.uid }, body: { overlap_hours: 1 } }),
+  );
+  expect(rotated.body.key).toMatchObject({ uid: before.uid, replaced: { prefix: first.slice(0, 34) } });
+
+  await withFixedClock(at + HOUR_MS / 2, async () => {
+    const now = await callerOfSecret(rotated.body.secret);
+    for (const caller of [before, now])
+      expect((await send(publicHeatmaps.refreshUpload, caller, { params: { uid } })).status).toBe(200);
+  });
+  await withFixedClock(at + HOUR_MS, async () => {
+    expect(await identifyKey(first)).toBeUndefined();
+    // A cached answer of the authorizer does not help either.
+    expect((await send(publicHeatmaps.list, before)).body).toMatchObject({ status: 401, code: "key.invalid" });
+    expect((await send(publicHeatmaps.list, await callerOfSecret(rotated.body.secret))).status).toBe(200);
+  });
+});
+
+test("a rotation without overlap ends the old secret immediately", async () => {
+  const workspace = await createWorkspace();
+  const secret = await createSecret(workspace);
+  const key = await callerOfSecret(secret);
+  await send(developers.rotateKey, workspace.admin, { params: { uid: key.uid }, body: { overlap_hours: 0 } });
+  expect(await identifyKey(secret)).toBeUndefined();
+  expect((await send(publicHeatmaps.list, key)).status).toBe(401);
+});
+
+test("a deleted key is rejected at once, and what it created stays", async () => {
+  const workspace = await createWorkspace();
+  const key = await createApiKey(workspace);
+  const uid = await createTestHeatmap(key);
+  expect((await send(developers.deleteKey, workspace.admin, { params: { uid: key.uid } })).body).toEqual({ deleted: key.uid });
+  expect((await send(publicHeatmaps.create, key, { body: poster })).body).toMatchObject({ status: 401, code: "key.invalid" });
+  expect((await send(heatmaps.read, workspace.member, { params: { uid } })).status).toBe(200);
+  expect((await send(developers.listKeys, workspace.admin)).body.keys).toEqual([]);
+  expect((await send(developers.deleteKey, workspace.admin, { params: { uid: key.uid } })).body.code).toBe("key.not_found");
+});
+
+test("an expired key and a key of a closed workspace are rejected; without a subscription a key only reads", async () => {
+  const at = Date.UTC(2026, 5, 1);
+  const workspace = await withFixedClock(at, () => createWorkspace());
+  const key = await withFixedClock(at, () => createApiKey(workspace, { expires_in_days: 1 }));
+  await withFixedClock(at + 24 * HOUR_MS - 1, async () => expect((await send(publicHeatmaps.list, key)).status).toBe(200));
+  await withFixedClock(at + 24 * HOUR_MS, async () => expect((await send(publicHeatmaps.list, key)).status).toBe(401));
+
+  const canceled = await createWorkspace({ subscription: "canceled" });
+  const reader = await createApiKey(canceled);
+  expect((await send(publicHeatmaps.list, reader)).status).toBe(200);
+  expect((await send(publicHeatmaps.create, reader, { body: poster })).body).toMatchObject({
+    status: 402,
+    code: "billing.no_subscription",
+  });
+  await WorkspaceEntity.patch({ uid: canceled.uid }).set({ closed_at: new Date().toISOString() }).go();
+  expect((await send(publicHeatmaps.list, reader)).status).toBe(401);
+});
+
+test("a workspace has a bounded number of keys, and another workspace's keys do not exist", async () => {
+  const [own, other] = [await createWorkspace(), await createWorkspace()];
+  const { uid } = await createApiKey(other);
+  for (let key = 0; key < MAX_KEYS; key++) await createSecret(own);
+  const body = { title: "One more", scopes: [...API_SCOPES] };
+  expect((await send(developers.createKey, own.admin, { body })).body).toMatchObject({
+    code: "key.too_many",
+    details: { most: MAX_KEYS },
+  });
+  for (const [op, sent] of [
+    [developers.editKey, { title: "Mine" }],
+    [developers.rotateKey, {}],
+    [developers.deleteKey, undefined],
+  ] as const)
+    expect((await send(op, own.admin, { params: { uid }, body: sent })).body.code).toBe("key.not_found");
+});
+
+test("only admins manage keys, and people’s tokens are of no use in the public API", async () => {
+  const { member, admin } = await createWorkspace();
+  for (const person of [member, await createTrialUser()]) expect((await send(developers.listKeys, person)).status).toBe(403);
+  for (const person of [member, admin]) expect((await send(publicHeatmaps.list, person)).body.code).toBe("caller.forbidden");
+});
+
+test.each([
+  { title: "  ", scopes: ["heatmaps:read"] },
+  { title: "Key", scopes: [] },
+  { title: "Key", scopes: ["heatmaps:read", "heatmaps:read"] },
+  { title: "Key", scopes: ["everything"] },
+  { title: "Key", scopes: ["heatmaps:read"], expires_in_days: 0 },
+  { title: "Key", scopes: ["heatmaps:read"], secret: "sl_mine" },
+])("a key with %j is rejected", async (body) => {
+  const { admin } = await createWorkspace();
+  expect((await send(developers.createKey, admin, { body })).body.code).toBe("request.invalid");
+});

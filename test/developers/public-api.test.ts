@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { developers } from "#contracts/developers.ts";
+import { CURRENT_VERSION } from "#contracts/kit/api-version.ts";
+import { publicDevelopers } from "#contracts/public/developers.ts";
+import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
+import { publicWorkspaces } from "#contracts/public/workspaces.ts";
+import { createApiKey } from "#test/kit/api-keys.ts";
+import { createWorkspace, send, withFixedClock } from "#test/kit/fixtures.ts";
+import { poster } from "#test/kit/heatmaps.ts";
+
+test("errors are problem details with our code, and every response names the version", async () => {
+  const key = await createApiKey(await createWorkspace());
+  const uid = "hm_00000000000000000000000000";
+  const { status, body, headers } = await send(publicHeatmaps.read, key, { params: { uid } });
+  expect(status).toBe(404);
+  expect(headers).toMatchObject({ "content-type": "application/problem+json", "sightline-version": CURRENT_VERSION });
+  expect(body).toEqual({
+    type: "urn:sightline:error:heatmap.not_found",
+    title: "Not Found",
+    status: 404,
+    detail: expect.any(String),
+    code: "heatmap.not_found",
+    details: {},
+    request_id: headers["x-request-id"],
+  });
+  const invalid = await send(publicHeatmaps.create, key, { body: { ...poster, colour: "red" } });
+  expect(invalid.body).toMatchObject({ status: 400, code: "request.invalid", details: { issues: [{ path: "colour" }] } });
+});
+
+test("a version that does not exist is rejected, the current one is not", async () => {
+  const key = await createApiKey(await createWorkspace());
+  const request = (version: string) => send(publicHeatmaps.list, key, { headers: { "Sightline-Version": version } });
+  expect((await request("2020-01-01")).body).toMatchObject({
+    status: 400,
+    code: "version.unknown",
+    details: { current: CURRENT_VERSION },
+  });
+  expect((await request(CURRENT_VERSION)).status).toBe(200);
+});
+
+test("a key has its limit of requests per minute, told in headers, and others are not affected", async () => {
+  const workspace = await createWorkspace();
+  const [key, other] = [await createApiKey(workspace), await createApiKey(workspace)];
+  await withFixedClock(Date.UTC(2026, 5, 1, 12, 0, 40), async () => {
+    const first = await send(publicWorkspaces.usage, key);
+    expect(first.headers).toMatchObject({ "ratelimit-limit": "60", "ratelimit-remaining": "59", "ratelimit-reset": "20" });
+    await Promise.all(Array.from({ length: 59 }, () => send(publicWorkspaces.usage, key)));
+    const rejected = await send(publicHeatmaps.create, key, { body: poster });
+    expect(rejected.body).toMatchObject({ status: 429, code: "request.too_many" });
+    expect(rejected.headers).toMatchObject({ "ratelimit-remaining": "0", "retry-after": "20" });
+    expect((await send(publicWorkspaces.usage, other)).status).toBe(200);
+  });
+  await withFixedClock(Date.UTC(2026, 5, 1, 12, 1, 0), async () =>
+    expect((await send(publicWorkspaces.usage, key)).headers["ratelimit-remaining"]).toBe("59"),
+  );
+});
+
+test("two calls with one idempotency key create and charge once", async () => {
+  const key = await createApiKey(await createWorkspace());
+  const before = (await send(publicWorkspaces.usage, key)).body.imageCredits;
+  const create = () => send(publicHeatmaps.create, key, { body: poster, idempotencyKey: "upload-1" });
+  const [one, two] = [await create(), await create()];
+  expect(two.body).toEqual(one.body);
+  expect((await send(publicWorkspaces.usage, key)).body.imageCredits).toBe(before - 1);
+});
+
+test("the log shows a workspace its requests, newest first, without secrets", async () => {
+  const [workspace, other] = [await createWorkspace(), await createWorkspace()];
+  const key = await createApiKey(workspace, { title: "Nightly build" });
+  await withFixedClock(Date.UTC(2026, 5, 1, 12, 0, 0), () => send(publicHeatmaps.list, key));
+  const body = { ...poster, password: "hunter2", source: "https://host.test/a.png?X-Amz-Signature=abc" };
+  await withFixedClock(Date.UTC(2026, 5, 1, 12, 0, 1), () => send(publicHeatmaps.create, key, { body }));
+
+  const { body: log, text } = await send(developers.listRequests, workspace.admin);
+  expect(log).toMatchObject({
+    last: null,
+    requests: [
+      { method: "POST", path: "/v1/heatmaps", status: 400, code: "request.invalid", key: key.uid, key_title: "Nightly build" },
+      { method: "GET", path: "/v1/heatmaps", status: 200, code: null, body: null },
+    ],
+  });
+  expect(text).not.toMatch(/hunter2|abc/);
+  expect((await send(developers.listRequests, other.admin)).body.requests).toEqual([]);
+});
+
+test("the description of the public API names scopes, keys and problems, and no operation that needs a person", async () => {
+  const { body, text } = await send(publicDevelopers.describe, undefined);
+  const document = body as { paths: Record<string, Record<string, { security: unknown; "x-scope"?: string }>> };
+  expect(Object.keys(document.paths)).toContain("/v1/heatmaps/{uid}");
+  expect(document.paths["/v1/heatmaps"]?.post).toMatchObject({ security: [{ apiKey: [] }], "x-scope": "heatmaps:write" });
+  expect(text).toContain("application/problem+json");
+  expect(text).not.toContain("signedIn");
+});
