@@ -9,6 +9,7 @@ import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { CreditHistory } from "./credits/credit-history.tsx";
 import { LeavingCard } from "./leaving/leaving-card.tsx";
 import { MembersCard } from "./members/members-card.tsx";
@@ -60,6 +61,13 @@ export function Component() {
       <WorkspaceSummary workspace={workspace} isAdmin={isAdmin} />
       <MembersCard workspace={workspace} me={me} isAdmin={isAdmin} />
       {workspace.invites && workspace.invites.length > 0 && <PendingInvites invites={workspace.invites} />}
+      {me.role === "admin" && (
+        <SectionCard
+          title="API access"
+          lead="Create heatmaps and read results from your own programs."
+          action={<ButtonLink to="/developers">Manage API keys</ButtonLink>}
+        />
+      )}
       {isAdmin && <CreditHistory />}
       {(me.role === "admin" || me.role === "member") && !me.superadmin && <LeavingCard workspace={workspace} role={me.role} />}
       {isRenaming && <RenameWorkspaceDialog name={workspace.name} onClose={() => setIsRenaming(false)} />}

@@ -1,4 +1,4 @@
-import { CircleUser, CreditCard, LifeBuoy, LogOut, ShieldCheck, Target, Users } from "lucide-react";
+import { CircleUser, CreditCard, KeyRound, LifeBuoy, LogOut, ShieldCheck, Target, Users } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { signOut } from "#web/kit/auth/session.ts";
@@ -7,14 +7,15 @@ import { Menu, MenuHeading, MenuItem, MenuSeparator } from "#web/ui/overlays/men
 import { ThemeChoice } from "#web/ui/overlays/theme-choice.tsx";
 import styles from "./avatar-menu.module.css";
 
-/** Workspace and subscription are only listed for workspace members. Other users reach the plans through Upgrade. */
-function entriesFor({ workspace }: Profile) {
+/** Workspace and subscription are only listed for workspace members, the API for its admin. Other users reach the plans through Upgrade. */
+function entriesFor({ workspace, role }: Profile) {
   const account = { to: "/account", label: "Account", icon: <CircleUser /> };
   if (!workspace) return [account];
   return [
     account,
     { to: "/workspace", label: "Workspace", icon: <Users /> },
     { to: "/subscription", label: "Subscription", icon: <CreditCard /> },
+    ...(role === "admin" ? [{ to: "/developers", label: "API", icon: <KeyRound /> }] : []),
   ];
 }
 

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { KeyRound } from "lucide-react";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { useHead } from "#web/kit/page/use-head.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import pageStyles from "#web/ui/layout/page.module.css";
+import { KeysCard } from "./keys/keys-card.tsx";
+import { QuickStart } from "./quick-start.tsx";
+import { RequestLog } from "./requests/request-log.tsx";
+
+/** The API page of a workspace's admin: keys, a first request, and the log of requests. */
+export function Component() {
+  useHead({ title: "API", description: "API keys and requests of your workspace" });
+  const { data: me } = useQuery(meQuery);
+  if (!me) return null;
+  if (me.role !== "admin") return <NoAccess isMember={me.role === "member"} />;
+  return (
+    <div className={clsx(pageStyles.page, pageStyles.pageNarrow)}>
+      <header className={pageStyles.head}>
+        <div>
+          <h1>API</h1>
+          <p className={pageStyles.lead}>Create heatmaps and read results from your own programs.</p>
+        </div>
+      </header>
+      <KeysCard />
+      <QuickStart />
+      <RequestLog />
+    </div>
+  );
+}
+
+function NoAccess({ isMember }: { isMember: boolean }) {
+  return (
+    <div className={pageStyles.page}>
+      <h1 className="visually-hidden">API</h1>
+      <EmptyState
+        icon={<KeyRound aria-hidden="true" />}
+        title={isMember ? "Your admin manages API keys" : "API keys belong to a workspace"}
+        text={
+          isMember
+            ? "Ask the admin of your workspace to create a key for you."
+            : "Team plans include the API, with keys for your programs."
+        }
+        action={
+          <ButtonLink to={isMember ? "/workspace" : "/subscription"} variation="primary">
+            {isMember ? "See your workspace" : "See plans"}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { SelectField } from "@aws-amplify/ui-react";
+import { useState } from "react";
+import { API_SCOPES, NewApiKey } from "#contracts/api-keys.ts";
+import { developers } from "#contracts/developers.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { FormError } from "#web/ui/fields/form-error.tsx";
+import dialogStyles from "#web/ui/overlays/dialog.module.css";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { KEYS } from "../queries.ts";
+import { fieldProblems } from "./field-problems.ts";
+import { KeyFields, type KeyFieldsValue } from "./key-fields.tsx";
+
+/** Days until a key expires, and their labels. */
+const EXPIRES: readonly (readonly [string, string])[] = [
+  ["", "Doesn’t expire"],
+  ["30", "In 30 days"],
+  ["90", "In 90 days"],
+  ["365", "In a year"],
+];
+
+/** Creates a key; `onCreated` receives its secret. */
+export function CreateKeyDialog({ onCreated, onClose }: { onCreated: (secret: string) => void; onClose: () => void }) {
+  const [fields, setFields] = useState<KeyFieldsValue>({ title: "", scopes: API_SCOPES });
+  const [days, setDays] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const create = useOperationMutation(developers.createKey, {
+    refreshes: KEYS,
+    onSuccess: ({ secret }) => onCreated(secret),
+  });
+  const body = { title: fields.title, scopes: [...fields.scopes], expires_in_days: days === "" ? null : Number(days) };
+  const problems = fieldProblems(NewApiKey, body);
+  const submit = () => {
+    setIsChecked(true);
+    if (Object.keys(problems).length === 0) create.mutate({ body });
+  };
+  return (
+    <FormDialog
+      title="Create API key"
+      action="Create key"
+      isBusy={create.isPending}
+      className={dialogStyles.fields}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <KeyFields value={fields} onChange={setFields} problems={isChecked ? problems : {}} />
+      <SelectField label="Expires" value={days} onChange={(event) => setDays(event.target.value)}>
+        {EXPIRES.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <FormError problem={create.error} />
+    </FormDialog>
+  );
+}

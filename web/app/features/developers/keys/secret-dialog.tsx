@@ -1,0 +1,47 @@
+import { Button } from "@aws-amplify/ui-react";
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { Note } from "#web/ui/feedback/note.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import dialogStyles from "#web/ui/overlays/dialog.module.css";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+
+/** Shows a new secret, which cannot be shown later. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setIsCopied(true),
+      () => snackbar.error("Couldn’t copy the key. Please select and copy it."),
+    );
+  return (
+    <Dialog
+      isOpen
+      canDismiss={false}
+      title="Your API key"
+      onClose={onClose}
+      footer={
+        <Button variation="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className={dialogStyles.fields}>
+        <Note kind="warning">Copy the key now. You can’t see it later.</Note>
+        <TextField
+          label="Key"
+          value={secret}
+          isReadOnly
+          autoComplete="off"
+          end={
+            <Button onClick={() => void copy()}>
+              {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+              {isCopied ? "Copied" : "Copy"}
+            </Button>
+          }
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { developers } from "#contracts/developers.ts";
+import { operationPages, operationQuery } from "#web/kit/api/operation-query.ts";
+
+/** The API keys of the workspace, and the limit of each. */
+export const keysQuery = operationQuery(developers.listKeys, {});
+
+/** Requests to the public API, newest first, paginated. */
+export const requestsQuery = operationPages(developers.listRequests, { query: {} });
+
+/** The operations whose responses change with the keys. */
+export const KEYS = [developers.listKeys] as const;

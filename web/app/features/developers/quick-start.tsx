@@ -1,0 +1,22 @@
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import styles from "./developers.module.css";
+
+/** A first request that anyone can copy, and where the rest is described. */
+export function QuickStart() {
+  const origin = window.location.origin;
+  return (
+    <SectionCard
+      title="First request"
+      lead={
+        <>
+          Every operation is in the <a href="/v1/openapi.json">OpenAPI document</a>, which most API tools can open.
+        </>
+      }
+    >
+      <pre className={styles.code}>
+        <code>{`curl ${origin}/v1/heatmaps \\
+  -H "Authorization: Bearer $SIGHTLINE_KEY"`}</code>
+      </pre>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from "@aws-amplify/ui-react";
+import type { ApiRequest } from "#contracts/api-keys.ts";
+import dialogStyles from "#web/ui/overlays/dialog.module.css";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import styles from "../developers.module.css";
+
+/** One request, with its body as formatted text. */
+export function RequestDialog({ request, onClose }: { request: ApiRequest; onClose: () => void }) {
+  const { method, path, status, code, duration, key_title, id, body } = request;
+  return (
+    <Dialog
+      kind="wide"
+      isOpen
+      title={`${method} ${path}`}
+      description={`Status ${status}${code ? ` (${code})` : ""} in ${duration} ms, with the key “${key_title}”`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className={dialogStyles.fields}>
+        <p className={styles.facts}>Request {id}</p>
+        {body === null ? (
+          <p className={styles.none}>This request had no body.</p>
+        ) : (
+          <pre className={styles.code}>
+            <code>{formatted(body)}</code>
+          </pre>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A body that was cut is no longer JSON, and is shown as it is. */
+function formatted(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

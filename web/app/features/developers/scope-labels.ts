@@ -1,0 +1,12 @@
+import type { ApiScope } from "#contracts/api-keys.ts";
+
+/** What a permission allows, as people read it. */
+export const SCOPE_LABELS: Readonly<Record<ApiScope, string>> = {
+  "heatmaps:read": "Read heatmaps, facts and audits",
+  "heatmaps:write": "Create heatmaps, and edit and delete them",
+  "projects:read": "Read projects",
+  "projects:write": "Create, change and delete projects",
+  "reports:read": "Read reports",
+  "reports:write": "Create and delete reports",
+  "workspace:read": "Read credits and features of the workspace",
+};
