@@ -26,6 +26,7 @@ import {
   grantCursorSecret,
   grantPrefix,
   grantSendSms,
+  grantStartExecution,
   grantStripeSecret,
   grantSupportEmail,
   grantTable,
@@ -56,6 +57,7 @@ export class ApiStack extends Stack {
     super(scope, id, props);
     const { table, alarms: alarmTopic } = data;
     const caller = ["accounts", "workspaces"];
+    const person = grantTable(table, { reads: ["accounts"] });
     const shared = domainPermissions({ data, pipeline, captures });
 
     this.rest = new ContractApi(this, {
@@ -107,8 +109,8 @@ export class ApiStack extends Stack {
     });
     serve("heatmaps", heatmaps, ...shared.heatmaps);
     serve("benchmarks", benchmarks, grantTable(table, { reads: [...caller, "benchmarks"], writes: ["kit"] }));
-    serve("projects", projects, ...shared.projects);
-    serve("reports", reports, ...shared.reports);
+    serve("projects", projects, ...shared.projects, person);
+    serve("reports", reports, ...shared.reports, person);
     serve(
       "exports",
       exported,
@@ -133,7 +135,16 @@ export class ApiStack extends Stack {
       grantPrefix(data.files, "models/", "write"),
       grantSupportEmail(settings.supportMail),
     );
-    serve("captures", captured, ...shared.captures);
+    serve(
+      "captures",
+      captured,
+      ...shared.captures,
+      // The pages of search results.
+      grantTable(table, { writes: ["captures"] }),
+      grantBucket(data.files, "write", "list"),
+      grantStartExecution("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
+      grantStartExecution("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
+    );
     serve(
       "sharing",
       sharing,
@@ -141,7 +152,7 @@ export class ApiStack extends Stack {
       grantBucket(data.files, "read", "list"),
       grantPrefix(data.files, "shared/", "write", "delete"),
     );
-    serve("audits", audits, ...shared.audits, grantSupportEmail(settings.supportMail));
+    serve("audits", audits, ...shared.audits, person, grantSupportEmail(settings.supportMail));
     serve("comments", comments, grantTable(table, { reads: caller, writes: ["comments", "heatmaps", "kit"] }));
     serve(
       "backoffice",

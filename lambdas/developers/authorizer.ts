@@ -1,5 +1,5 @@
 import type { APIGatewayAuthorizerResult, APIGatewayTokenAuthorizerEvent } from "aws-lambda";
-import { identifyKey } from "#domain/developers/keys/resolve-key.ts";
+import { identifyKey } from "#domain/developers/keys/identify-key.ts";
 
 /**
  * Identifies the API key of a request to the public API, so that API Gateway may cache the result for any path. Each function reads the

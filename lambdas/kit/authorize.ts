@@ -1,31 +1,7 @@
-import type { APIGatewayProxyEvent } from "aws-lambda";
 import type { Grant, Operation } from "#contracts/kit/operation.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
-import { resolveKey } from "#domain/developers/keys/resolve-key.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { resolveCaller } from "#domain/workspaces/resolve-caller.ts";
 import { AppError } from "#kit/error.ts";
-
-/** The caller that the authorizer identified, as currently stored in the table; `caller.unknown` if there is none. */
-export async function callerOf({ requestContext }: APIGatewayProxyEvent): Promise<Caller> {
-  const { key, keyWorkspace, keySecret } = requestContext.authorizer ?? {};
-  const isKey = typeof key === "string";
-  const caller = isKey
-    ? await resolveKey({ uid: key, workspaceId: String(keyWorkspace), secret: String(keySecret) })
-    : await personOf(requestContext);
-  if (!caller) throw new AppError(isKey ? "key.invalid" : "caller.unknown");
-  return caller;
-}
-
-async function personOf({ authorizer }: APIGatewayProxyEvent["requestContext"]): Promise<Caller | undefined> {
-  const { userId, groups, secondFactor, authTime } = authorizer ?? {};
-  const identity = {
-    groups: String(groups ?? "").split(","),
-    secondFactor: secondFactor === "on",
-    signedInAt: Number(authTime) || 0,
-  };
-  return typeof userId === "string" ? await resolveCaller({ uid: userId, ...identity }) : undefined;
-}
 
 /**
  * Rejects callers the contract does not name. `paid` and `own` pass here: the debit's transaction checks credits, and

@@ -1,31 +1,6 @@
-import middy from "@middy/core";
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
-import type { Contract, Input, Operation, Output } from "#contracts/kit/operation.ts";
-import type { Caller } from "#domain/kit/caller.ts";
-import { accessLog } from "./access-log.ts";
-import { authorization } from "./middleware/authorization.ts";
-import { errorLogging } from "./middleware/error-logging.ts";
-import { idempotency } from "./middleware/idempotency.ts";
-import { type Identified, identification } from "./middleware/identification.ts";
-import { logging } from "./middleware/logging.ts";
-import { parsing } from "./middleware/parsing.ts";
-import { rejections } from "./middleware/refusals.ts";
-import { type Routed, routing } from "./middleware/routing.ts";
-import { answerOf, replyTo } from "./reply.ts";
-import { accessTokenOf, ipOf, type Raw, rawOf } from "./request.ts";
-
-/**
- * `ip` is the rate limit key for anonymous operations; `accessToken` is the caller's own, for user pool calls that require it.
- */
-type Served<Op extends Operation> = { readonly raw: Raw } & (Op["callers"] extends { readonly anonymous: string }
-  ? { readonly ip: string }
-  : { readonly caller: Caller; readonly accessToken: string });
-export type Handlers<C extends Contract> = {
-  readonly [K in keyof C]: (request: Served<C[K]> & Input<C[K]> & { readonly idempotencyKey?: string }) => Promise<Output<C[K]>>;
-};
-
-/** What else is checked once the caller is known and authorized. */
-export type Check = middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Routed & Identified>;
+import type { Contract } from "#contracts/kit/operation.ts";
+import { personOf } from "./identify-person.ts";
+import { type Handlers, serveContract } from "./serve-contract.ts";
 
 /** The response of operations without content. */
 export async function emptyResponse(work: Promise<void>): Promise<Record<string, never>> {
@@ -33,26 +8,6 @@ export async function emptyResponse(work: Promise<void>): Promise<Record<string,
   return {};
 }
 
-/**
- * Serves a whole contract behind API Gateway: a missing or mistyped handler does not compile. The gateway sends a domain's requests to
- * one function; the middlewares find the operation, establish and authorize its caller, run `checks`, validate its input and answer
- * repeated requests.
- */
-export function serve<C extends Contract>(domain: string, contract: C, handlers: Handlers<C>, checks: readonly Check[] = []) {
-  return middy<APIGatewayProxyEvent, APIGatewayProxyResult>(accessLog())
-    .use(logging())
-    .use(rejections())
-    .use(errorLogging({ rejections: "info" }))
-    .use(routing(domain, contract))
-    .use(identification())
-    .use(authorization())
-    .use([...checks])
-    .use(parsing())
-    .use(idempotency())
-    .handler(async (event, { route, caller, input, idempotencyKey }) => {
-      const handle = handlers[route.name as keyof C] as (request: unknown) => Promise<unknown>;
-      const identity = caller ? { caller, accessToken: accessTokenOf(event) } : { ip: await ipOf(event) };
-      const output = await handle({ raw: rawOf(event), ...identity, ...input, idempotencyKey });
-      return replyTo(event, answerOf(route.operation, output));
-    });
-}
+/** Serves a contract to people who are signed in, and to anonymous callers where it allows them. */
+export const serve = <C extends Contract>(domain: string, contract: C, handlers: Handlers<C>) =>
+  serveContract(domain, contract, handlers, { identify: personOf });

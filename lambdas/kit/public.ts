@@ -5,19 +5,20 @@ import type { Contract } from "#contracts/kit/operation.ts";
 import { PROBLEM_TYPE, problemOf } from "#contracts/kit/problem.ts";
 import { recordRequest } from "#domain/developers/requests/record-request.ts";
 import { now } from "#kit/clock.ts";
-import { type Handlers, serve } from "./http.ts";
+import { keyOf } from "./identify-key.ts";
 import { logger } from "./logger.ts";
 import type { Identified } from "./middleware/identification.ts";
 import { keyLimit, type Limited } from "./middleware/key-limit.ts";
 import { versioning } from "./middleware/versioning.ts";
 import { rawOf } from "./request.ts";
+import { type Handlers, serveContract } from "./serve-contract.ts";
 
 /**
  * Serves a contract of the public API: like `serve`, with a limit of requests for each key, versions, problem details (RFC 9457) and a
  * log of the requests for the workspace.
  */
 export function servePublic<C extends Contract>(domain: string, contract: C, handlers: Handlers<C>) {
-  const handle = serve(domain, contract, handlers, [versioning(), keyLimit()]);
+  const handle = serveContract(domain, contract, handlers, { identify: keyOf, checks: [versioning(), keyLimit()] });
   return async (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> => {
     const began = now().getTime();
     const response = await handle(event, context as Parameters<typeof handle>[1]);

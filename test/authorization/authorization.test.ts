@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { apiOf } from "#contracts/kit/apis.ts";
 import { type Operation, SUBJECTS, type Subject } from "#contracts/kit/operation.ts";
 import { ACCESS_FLAGS } from "#contracts/reference.ts";
 import { CASES, type Case, type Scene, type Target } from "#test/authorization/cases.ts";
-import { type Cell, readMatrix } from "#test/authorization/matrix.ts";
+import { readMatrix } from "#test/authorization/matrix.ts";
 import { createUserWithRole } from "#test/authorization/user-with-role.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
 import {
@@ -35,6 +36,8 @@ const operations = Object.entries(servedContracts).flatMap(([domain, { contract 
 );
 /** The operations that require a token. */
 const guarded = operations.filter(({ op }) => !op.callers.anonymous);
+/** The operations for people: in the public API their tokens identify no one, as keys elsewhere. */
+const forPeople = guarded.filter(({ op }) => apiOf(op) !== "public");
 /** A tenant that no caller in this file belongs to. */
 const others = await createWorkspace({ access: ACCESS_FLAGS });
 /** A staff account that remains, so that no other staff account is the last one. */
@@ -107,7 +110,9 @@ async function requestOf(op: Operation, { object, request }: Case, scene: Scene,
 }
 
 /** The status that the matrix requires; "good" is the operation's own success status. */
-function expected(cell: Cell | undefined, subject: Subject, target: Target, { rejected = {}, object }: Case): number | "good" {
+function expected(op: Operation, subject: Subject, target: Target, { rejected = {}, object }: Case): number | "good" {
+  const cell = matrix.get(op.row)?.get(subject);
+  if (!op.callers.anonymous && (apiOf(op) === "public") !== (subject === "key")) return 401;
   if (subject === "anonymous") return cell === "Y" || cell === "c" ? "good" : 401;
   if (cell !== "Y" && cell !== "o" && cell !== "c" && cell !== "$" && cell !== "f") return 403;
   if (object && target === "missing") return 404;
@@ -152,7 +157,7 @@ async function triesOf(id: string, op: Operation, tried: Case): Promise<readonly
       const caller = await tried.caller?.(subject);
       const isDenied = cell === "-" || cell === undefined;
       const reachable = tried.object && isDenied && target !== "missing" ? "other tenant" : target;
-      const due = expected(cell, subject, target, tried);
+      const due = expected(op, subject, target, tried);
       // Denials and reads change nothing. Creating an own object needs credits and a running trial.
       const isQuiet =
         (due !== "good" && !(tried.object && reachable === "own")) || (op.method === "GET" && subject !== "trialEnded");
@@ -228,7 +233,7 @@ test("the response for another tenant's object is byte-identical to the response
 
 test("deleted and nonexistent accounts get 401", async () => {
   for (const person of [await createDeletedUser(), { uid: "unknown", groups: ["staff"], secondFactor: true }]) {
-    for (const { op } of guarded) {
+    for (const { op } of forPeople) {
       expect(await send(op, person, { params: { uid: "hm_00000000000000000000000000" } })).toMatchObject({
         status: 401,
         body: { code: "caller.unknown" },
@@ -238,7 +243,7 @@ test("deleted and nonexistent accounts get 401", async () => {
 });
 
 test("until the email address is verified, only operations marked as unverified are allowed", async () => {
-  for (const { id, op } of guarded) {
+  for (const { id, op } of forPeople) {
     const person = (await CASES[id]?.caller?.("trial")) ?? (await createUnverifiedUser());
     await AccountEntity.patch({ uid: person.uid }).set({ email_verified: false }).go();
     const { status, body } = await send(op, person, await requestOf(op, CASES[id] ?? {}, { person, others }, "missing"));

@@ -10,7 +10,7 @@ import { callerOfSecret, createApiKey, createSecret } from "#test/kit/api-keys.t
 import { createTrialUser, createWorkspace, send, withFixedClock } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow, poster, putUpload } from "#test/kit/heatmaps.ts";
 
-const { identifyKey } = await import("#domain/developers/keys/resolve-key.ts");
+const { identifyKey } = await import("#domain/developers/keys/identify-key.ts");
 const { ApiKeyEntity } = await import("#domain/developers/keys/key.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 
@@ -165,7 +165,8 @@ test("a workspace has a bounded number of keys, and another workspace's keys do 
 test("only admins manage keys, and people’s tokens are of no use in the public API", async () => {
   const { member, admin } = await createWorkspace();
   for (const person of [member, await createTrialUser()]) expect((await send(developers.listKeys, person)).status).toBe(403);
-  for (const person of [member, admin]) expect((await send(publicHeatmaps.list, person)).body.code).toBe("caller.forbidden");
+  for (const person of [member, admin])
+    expect((await send(publicHeatmaps.list, person)).body).toMatchObject({ status: 401, code: "key.invalid" });
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { APIS, type Api, resourcePathOf } from "#contracts/kit/apis.ts";
 import { ErrorResponse } from "#contracts/kit/error-response.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
 import type { Contract, Operation } from "#contracts/kit/operation.ts";
+import { Problem } from "#contracts/kit/problem.ts";
 import { routesOf } from "#infra/constructs/contract-routes.ts";
 import { type Assembly, EVERY_SETTING, intrinsicText, type Resource, synthesizeAssembly } from "./assembly.ts";
 
@@ -60,7 +61,7 @@ describe("A REST API", () => {
 
   it("caches an authorizer's result for at most a minute, so that a signed-out token soon stops working", () => {
     const authorizers = assembly.resources("AWS::ApiGateway::Authorizer");
-    expect(authorizers.map(({ stack }) => stack).sort()).toEqual(["SightlineApi", "SightlineStaffApi"]);
+    expect(authorizers.map(({ stack }) => stack).sort()).toEqual(["SightlineApi", "SightlinePublicApi", "SightlineStaffApi"]);
     for (const { id, Properties } of authorizers) {
       expect(Properties.AuthorizerResultTtlInSeconds, id).toBeLessThanOrEqual(60);
       expect(Properties.IdentitySource, id).toBe("method.request.header.Authorization");
@@ -143,10 +144,13 @@ describe("Responses of the gateway itself", () => {
   it("have the format and message of an error response, with the status of the error table", () => {
     const answers = assembly.resources("AWS::ApiGateway::GatewayResponse");
     for (const { id, Properties } of answers) {
-      const rejection = ErrorResponse.parse(JSON.parse(Properties.ResponseTemplates["application/json"]));
-      const known = errors[rejection.code as ErrorCode];
+      const body = JSON.parse(Properties.ResponseTemplates["application/json"]);
+      const { code, message, request_id } = body.type
+        ? { message: body.detail, ...Problem.parse(body) }
+        : ErrorResponse.parse(body);
+      const known = errors[code as ErrorCode];
       expect(known, id).toBeDefined();
-      expect(rejection, id).toMatchObject({ message: known.sentence, request_id: "$context.requestId" });
+      expect([message, request_id], id).toEqual([known.sentence, "$context.requestId"]);
       if (Properties.StatusCode) expect(Properties.StatusCode, id).toBe(String(known.status));
     }
   });

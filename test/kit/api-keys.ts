@@ -2,7 +2,7 @@ import { API_SCOPES, type ApiScope } from "#contracts/api-keys.ts";
 import { developers } from "#contracts/developers.ts";
 import { send, type TestUser, type TestWorkspace } from "#test/kit/fixtures.ts";
 
-const { identifyKey } = await import("#domain/developers/keys/resolve-key.ts");
+const { identifyKey } = await import("#domain/developers/keys/identify-key.ts");
 
 /** A key as a caller that the authorizer identified by a secret. */
 export async function callerOfSecret(secret: string): Promise<TestUser> {

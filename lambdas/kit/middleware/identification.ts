@@ -1,7 +1,6 @@
 import type middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
 import type { Caller } from "#domain/kit/caller.ts";
-import { callerOf } from "#lambdas/kit/authorize.ts";
 import { logger } from "#lambdas/kit/logger.ts";
 import type { Routed } from "./routing.ts";
 
@@ -9,15 +8,15 @@ import type { Routed } from "./routing.ts";
 export type Identified = Context & { caller?: Caller };
 
 /** Reads from the table who the caller of a request is. */
-export const identification = (): middy.MiddlewareObj<
-  APIGatewayProxyEvent,
-  APIGatewayProxyResult,
-  Error,
-  Routed & Identified
-> => ({
+export type Identify = (event: APIGatewayProxyEvent) => Promise<Caller>;
+
+/** Establishes the caller of operations that need one. */
+export const identification = (
+  identify: Identify,
+): middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Routed & Identified> => ({
   before: async ({ event, context }) => {
     if (context.route.operation.callers.anonymous) return;
-    context.caller = await callerOf(event);
+    context.caller = await identify(event);
     logger.appendKeys({ uid: context.caller.uid });
   },
 });

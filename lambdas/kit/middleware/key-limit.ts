@@ -2,7 +2,7 @@ import type { Context } from "aws-lambda";
 import { recordUse } from "#domain/developers/keys/record-use.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { now } from "#kit/clock.ts";
-import type { Check } from "#lambdas/kit/http.ts";
+import type { Check } from "#lambdas/kit/serve-contract.ts";
 
 const WINDOW_SECONDS = 60;
 

@@ -1,7 +1,7 @@
 import { API_VERSIONS, CURRENT_VERSION, VERSION_HEADER } from "#contracts/kit/api-version.ts";
 import { AppError } from "#kit/error.ts";
-import type { Check } from "#lambdas/kit/http.ts";
 import { rawOf } from "#lambdas/kit/request.ts";
+import type { Check } from "#lambdas/kit/serve-contract.ts";
 
 /** Rejects requests for a version of the public API that does not exist: `version.unknown`. */
 export const versioning = (): Check => ({
