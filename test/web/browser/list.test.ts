@@ -32,7 +32,7 @@ test("scrolling reaches every heatmap, and only rows near the viewport are rende
 test("a heatmap changes from in progress to done without a reload", async () => {
   screens.server.heatmaps[0] = sampleHeatmap(screens.server.origin, 0, { title: "Creative 0", status: "requested" });
   const page = await screens.open("/heatmaps");
-  await page.getByRole("img", { name: /In progress. Estimated processing time/ }).waitFor();
+  await page.getByRole("img", { name: /In progress. Images take a few seconds/ }).waitFor();
   await waitUntil(() => screens.server.watchers > 0);
   await page.getByText("Generating 1 heatmap").waitFor();
   screens.server.change(idOf(0), { ...sampleHeatmap(screens.server.origin, 0), title: "Creative 0" });

@@ -240,7 +240,7 @@ test("a video in analysis shows live progress on its card and its page", async (
   server.heatmaps = [sampleVideo(server.origin, 0, { title: "Spring spot", status: "processed", progress: 10, duration: 61 })];
   const page = await screens.open("/heatmaps");
   const bar = page.getByRole("progressbar", { name: "Analysis" });
-  await page.getByRole("img", { name: /^In progress\. Estimated processing time/ }).waitFor();
+  await page.getByRole("img", { name: /^In progress\. Images take a few seconds/ }).waitFor();
   await waitUntil(() => server.watchers > 0);
   server.change(uid, { progress: 60, ready_at: soon(3), thumbnail: sampleVideo(server.origin, 0).thumbnail });
   await waitUntil(async () => (await bar.getAttribute("aria-valuenow")) === "60");

@@ -8,6 +8,7 @@ import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
 import { OpenProject } from "#web/app/shared/project-picker/open-project.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
+import { useLocalPreview } from "#web/kit/uploads/local-previews.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import tileStyles from "#web/ui/layout/tile.module.css";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
@@ -134,13 +135,15 @@ function CardImage({ heatmap, isEager, onStale }: Props) {
 /** Placeholder for the image while the analysis runs. */
 function CardInProgress({ heatmap }: { heatmap: Card }) {
   const { thumbnail, ready_at, uploading } = heatmap;
+  const preview = useLocalPreview(heatmap.uid);
+  const picture = thumbnail ?? preview;
   const isKnown = ready_at !== null;
   const [state, hint] = uploading
     ? (["Uploading…", AWAITING_UPLOAD_TEXT] as const)
     : (["In progress", PROCESSING_TIME_TEXT] as const);
   return (
     <div className={clsx(tileStyles.picture, tileStyles.pictureWorking, cardMarksStyles.heatmapCardPictureWorking)}>
-      {thumbnail && <Poster key={thumbnail} url={thumbnail} />}
+      {picture && <Poster key={picture} url={picture} />}
       <Tooltip text={isKnown ? undefined : hint} side="top">
         <span
           className={styles.state}
@@ -157,7 +160,7 @@ function CardInProgress({ heatmap }: { heatmap: Card }) {
   );
 }
 
-/** First frame of a video, until the result is available. If it fails to load, the placeholder stays. */
+/** The uploaded image or the first frame of a video, until the result is available. If it fails to load, the placeholder stays. */
 function Poster({ url }: { url: string }) {
   const [isBroken, setIsBroken] = useState(false);
   return isBroken ? null : <img className={styles.poster} src={url} alt="" decoding="async" onError={() => setIsBroken(true)} />;
