@@ -128,7 +128,7 @@ const presentationRoutes: RouteObject = {
 
 export const router = createBrowserRouter([
   {
-    lazy: () => import("#web/ui/layout/frame.tsx"),
+    lazy: () => import("./shell/root.tsx"),
     HydrateFallback: LoadingOverlay,
     errorElement: <RouteError />,
     children: [
