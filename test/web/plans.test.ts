@@ -37,7 +37,7 @@ describe("price", () => {
 
 describe("the button of a plan", () => {
   test("leads visitors to sign-up, and all users to a call for the custom plan", () => {
-    expect(button("business")).toEqual({ label: "Start trial", href: "/signup" });
+    expect(button("business")).toEqual({ label: "Start trial", href: "/signup?plan=business&interval=year" });
     expect(button("freemium")).toEqual({ label: "Start trial", href: "/signup" });
     expect(button("custom", sampleProfile())).toEqual({ label: "Schedule call", href: "/support" });
     expect(button("custom").href).toBe("mailto:support@sightline.test?subject=Custom%20plan");
@@ -58,9 +58,16 @@ describe("the button of a plan", () => {
     );
   });
 
-  test("is disabled for members and admins with an active plan, except for the free plan", () => {
-    expect(button("business", inWorkspace(sampleSubscription())).blockedReason).toBe("This is your current plan.");
-    expect(button("agency", inWorkspace(sampleSubscription())).blockedReason).toContain("Manage billing");
+  test("lets the admin change an active plan in the billing portal, and is disabled for members, except for the free plan", () => {
+    const active = (own: Parameters<typeof sampleSubscription>[0]) =>
+      inWorkspace(sampleSubscription({ tier: "business", ...own }));
+    expect(button("business", active({ interval: "year" }))).toEqual({
+      label: "Current plan",
+      blockedReason: "This is your current plan.",
+    });
+    expect(button("business", active({ interval: "month" }))).toEqual({ label: "Switch to yearly", changes: true });
+    expect(button("agency", active({}))).toEqual({ label: "Upgrade to Agency", changes: true });
+    expect(button("basic", active({}))).toEqual({ label: "Switch to Team", changes: true });
     expect(button("agency", inWorkspace(sampleSubscription({ status: "past_due" }), { role: "member" })).blockedReason).toContain(
       "admin",
     );

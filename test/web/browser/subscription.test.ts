@@ -22,7 +22,7 @@ test("a trial buys a yearly plan unless monthly billing is selected, and a visit
   const page = await screens.open("/subscription");
   const business = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Business" }) });
   await business.getByText("€399").waitFor();
-  await business.getByText("€4,788 a year, save 11%").waitFor();
+  await business.getByText("Billed €4,788 a year, save 11%").waitFor();
   await business.getByText("MOST CHOSEN").waitFor();
   await page.getByText("Save up to 13.1%").waitFor();
   await page.getByRole("switch", { name: "Pay yearly" }).press("Space");
