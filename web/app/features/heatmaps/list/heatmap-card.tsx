@@ -143,14 +143,14 @@ function CardImage({ heatmap, isEager, onStale }: Props) {
 function CardInProgress({ heatmap }: { heatmap: Card }) {
   const { thumbnail, ready_at, uploading } = heatmap;
   const preview = useLocalPreview(heatmap.uid);
-  const picture = thumbnail ?? preview;
+  const image = thumbnail ?? preview;
   const isKnown = ready_at !== null;
   const [state, hint] = uploading
     ? (["Uploading…", AWAITING_UPLOAD_TEXT] as const)
     : (["In progress", PROCESSING_TIME_TEXT] as const);
   return (
     <div className={clsx(tileStyles.picture, tileStyles.pictureWorking, cardMarksStyles.heatmapCardPictureWorking)}>
-      {picture && <Poster key={picture} url={picture} />}
+      {image && <Poster key={image} url={image} />}
       <Tooltip text={isKnown ? undefined : hint} side="top">
         <span
           className={styles.state}
