@@ -8,7 +8,7 @@ const SIZE = { width: 900, height: 563 };
 
 /** One of our samples and its predicted heatmap, with a line between them that visitors can drag. */
 export function BeforeAfter() {
-  const [place, setPlace] = useState(50);
+  const [place, setPlace] = useState(30);
   return (
     <figure className={styles.example}>
       <div className={styles.pair} style={{ "--place": `${place}%` } as CSSProperties}>

@@ -21,6 +21,15 @@ export function nextSteps(
       to: "new-heatmap",
     },
     role === "trial" &&
+      !profile.followedUp &&
+      !profile.trialEnded &&
+      hasHeatmaps && {
+        key: "survey",
+        title: "Answer two quick questions",
+        text: "They tailor Sightline to your work.",
+        to: "/followup",
+      },
+    role === "trial" &&
       !workspace && {
         key: "plan",
         title: chosen
