@@ -739,3 +739,22 @@ for (const [name, size] of SIZES) {
     });
   }
 }
+
+test("the creator analyses a heatmap again from its details", async () => {
+  screens.server.answerWith(
+    `POST /heatmaps/${uid}/reanalyse`,
+    () => {
+      screens.server.change(uid, { ...stored(), renewing: true });
+      return { job_id: `${uid}-2`, status: "requested", heatmap_uid: uid, credits_reserved: 0 };
+    },
+    202,
+  );
+  const page = await openDone("heatmap", { panel: "details" });
+  await page.getByRole("button", { name: "Reanalyse" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reanalyse" });
+  await dialog.getByText("It doesn’t use a credit.").waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Reanalyse" }).click();
+  await page.getByText("This is the previous result.").waitFor();
+  expect(await page.getByRole("button", { name: "Reanalyse" }).count()).toBe(0);
+});
