@@ -79,6 +79,14 @@ test("a rejected invite stays on the first step and shows why", async () => {
   await page.getByRole("alert").getByText("All user seats are taken in this workspace.").waitFor();
 });
 
+test("an invitation is sent again", async () => {
+  const page = await screens.open("/workspace");
+  await page.getByRole("button", { name: "Resend the invitation to new@north.test" }).click();
+  await page.getByText("Invitation sent to new@north.test again").waitFor();
+  expect(screens.server.lastCall("POST", "/workspaces/current/invites")?.body).toEqual({ emails: ["new@north.test"] });
+  await expectAccessible(page);
+});
+
 test("an invite is revoked and a member removed, each by name", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("button", { name: "Revoke the invitation to new@north.test" }).click();
