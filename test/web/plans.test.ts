@@ -5,6 +5,7 @@ import { currentTier, planButton } from "#web/app/features/billing/plans/plan-bu
 import { featuresOf } from "#web/app/features/billing/plans/plan-features.ts";
 import { maxYearlySaving, priceOf } from "#web/app/features/billing/plans/price.ts";
 import { subscriptionStatus } from "#web/app/features/billing/subscription/subscription-status.ts";
+import { nextSteps } from "#web/app/features/heatmaps/home/next-steps.ts";
 import { euros } from "#web/kit/format.ts";
 import { samplePlans } from "./kit/account-state.ts";
 import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";
@@ -133,4 +134,15 @@ test("a subscription describes its status in a sentence", () => {
   expect(line({ status: "unpaid", active: false }).state).toBe("Unpaid");
   expect(line({ status: "incomplete", active: false }).state).toBe("Waiting for payment");
   expect(line({ status: "canceled", active: false }).state).toBe("Ended");
+});
+
+test("home offers the plan that was chosen before the sign-up, and the skipped questions after the first heatmap", () => {
+  const trial = sampleProfile({ role: "trial", workspace: null, followedUp: false });
+  const chosen = { tier: "agency", interval: "year" } as const;
+  expect(nextSteps(trial, { hasHeatmaps: false, chosen }).map(({ title, to }) => [title, to])).toContainEqual([
+    "Continue with the Agency plan",
+    "/subscription?plan=agency&interval=year",
+  ]);
+  const keys = (hasHeatmaps: boolean) => nextSteps(trial, { hasHeatmaps }).map(({ key }) => key);
+  expect([keys(false).includes("survey"), keys(true).includes("survey")]).toEqual([false, true]);
 });

@@ -54,6 +54,7 @@ test("without a free seat no one can be invited, and the reason is shown", async
   screens.server.accountState.workspace = { ...screens.server.accountState.workspace, seats: { total: 5, used: 5, free: 0 } };
   const page = await screens.open("/workspace");
   await page.getByText("All user seats are taken in this workspace.").waitFor();
+  expect(await page.getByRole("link", { name: "Get more seats" }).getAttribute("href")).toBe("/subscription");
   await page.getByRole("button", { name: "Invite members" }).click({ force: true });
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
