@@ -205,6 +205,7 @@ export const CASES: Readonly<Record<string, Case>> = {
       return uid;
     }),
   },
+  "heatmaps.reanalyse": { object: finished },
   "heatmaps.read": { object: fresh },
   "heatmaps.edit": {
     object: fresh,
