@@ -425,6 +425,17 @@ export const heatmaps = contract("heatmaps", {
     returns: GenerateJob,
     errors: ["heatmap.not_found", "heatmap.not_uploaded", "heatmap.upload_closed"],
   },
+  reanalyse: {
+    summary: "Analyse a finished heatmap again, free of charge; the current result stays visible until the new one is ready",
+    row: "B37",
+    method: "POST",
+    path: "/heatmaps/{uid}/reanalyse",
+    callers: { trial: "yes", freemium: "yes", member: "own", admin: "yes", staff: "yes" },
+    status: 202,
+    params,
+    returns: GenerateJob,
+    errors: ["request.too_many", "heatmap.not_found", "heatmap.in_progress", "heatmap.not_ready", "heatmap.not_uploaded"],
+  },
   read: {
     summary: "Get a heatmap with its scores and presigned URLs of its files",
     row: "B08",

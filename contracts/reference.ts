@@ -58,11 +58,11 @@ export const ACCESS_FLAGS = ["audits", "object_recognition", "youtube_thumbnails
 export type AccessFlag = (typeof ACCESS_FLAGS)[number];
 
 /** Accepted file extensions, used by the file picker, the validation and the error message. */
-export const IMAGE_EXTENSIONS = ["jpg", "jpeg", "png", "gif", "bmp"] as const;
+export const IMAGE_EXTENSIONS = ["jpg", "jpeg", "png", "webp", "avif", "gif", "bmp"] as const;
 export const ImageExtension = z.enum(IMAGE_EXTENSIONS);
 export type ImageExtension = z.infer<typeof ImageExtension>;
 
-export const VIDEO_EXTENSIONS = ["m4v", "avi", "mpg", "mp4"] as const;
+export const VIDEO_EXTENSIONS = ["mp4", "mov", "webm", "m4v", "avi", "mpg"] as const;
 export const VideoExtension = z.enum(VIDEO_EXTENSIONS);
 export type VideoExtension = z.infer<typeof VideoExtension>;
 
@@ -82,8 +82,14 @@ export const TRIAL = { days: 14, images: 10, videos: 1 } as const;
 /** Maximum video duration in seconds: for trials, and for all others. */
 export const VIDEO_MAX_SECONDS = { trial: 60, others: 900 } as const;
 
-/** The error message for a rejected file, with its name. */
+/** The accepted formats of a media type as users know them: ".JPG, .PNG and .GIF". */
+function formatList(extensions: readonly string[]): string {
+  const formats = extensions.filter((extension) => extension !== "jpeg").map((extension) => `.${extension.toUpperCase()}`);
+  return `${formats.slice(0, -1).join(", ")} and ${formats.at(-1)}`;
+}
+
+/** The error message for a rejected file, with its name and every accepted format. */
 export function rejectedFileMessage(name: string, trial: boolean): string {
   const minutes = (trial ? VIDEO_MAX_SECONDS.trial : VIDEO_MAX_SECONDS.others) / 60;
-  return `Your file ${name} format/size is not accepted. The accepted formats are .JPG, .PNG and .MP4 (videos) with a maximum upload of ${minutes} minute${minutes === 1 ? "" : "s"} per video.`;
+  return `Your file ${name} format/size is not accepted. The accepted formats are ${formatList(IMAGE_EXTENSIONS)} (images), and ${formatList(VIDEO_EXTENSIONS)} (videos) with a maximum upload of ${minutes} minute${minutes === 1 ? "" : "s"} per video.`;
 }

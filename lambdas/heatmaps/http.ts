@@ -1,5 +1,6 @@
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { generateHeatmap } from "#domain/heatmaps/analysis/generate-heatmap.ts";
+import { reanalyseHeatmap } from "#domain/heatmaps/analysis/reanalyse-heatmap.ts";
 import { editHeatmap } from "#domain/heatmaps/edit-heatmap.ts";
 import { listHeatmaps } from "#domain/heatmaps/list-heatmaps.ts";
 import { createLiveTicket } from "#domain/heatmaps/live/create-live-ticket.ts";
@@ -23,6 +24,7 @@ export const handler = serve("heatmaps", heatmaps, {
   refreshUpload: ({ caller, params }) => refreshUpload(caller, params.uid),
   presignParts: ({ caller, params, body }) => presignParts(caller, params.uid, body.parts),
   generate: ({ caller, params }) => generateHeatmap(caller, params.uid),
+  reanalyse: ({ caller, params }) => reanalyseHeatmap(caller, params.uid),
   read: ({ caller, params }) => withProjects(readHeatmap(caller, params.uid)),
   edit: ({ caller, params, body }) => withProjects(editHeatmap(caller, params.uid, body)),
   readText: ({ caller, params }) => requestText(caller, params.uid),

@@ -206,6 +206,7 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
       return uid;
     }),
   },
+  "heatmaps.reanalyse": { object: finished },
   "heatmaps.read": { object: fresh },
   "heatmaps.edit": {
     object: fresh,

@@ -55,6 +55,51 @@ test(
   CUSTOMER_LIFE_TIMEOUT_MS,
 );
 
+test(
+  "the first finished heatmap takes at most eight clicks from the sign-up page",
+  async () => {
+    const page = await application.open("/signup");
+    let clicks = 0;
+    await page.context().exposeBinding("countClick", () => void clicks++);
+    await page
+      .context()
+      .addInitScript(() =>
+        window.addEventListener("pointerdown", () => void Reflect.apply(Reflect.get(window, "countClick"), window, [])),
+      );
+    await page.reload();
+    await page.getByLabel("First name").fill("Cleo");
+    await page.getByLabel("Last name").fill("Ward");
+    await page.getByLabel("Email", { exact: true }).fill(at("cleo"));
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("checkbox").click();
+    await page.getByRole("button", { name: "Start trial", exact: true }).click();
+    await page.waitForURL("**/verify");
+    const tab = await page.context().newPage();
+    // The link in the email is a click too.
+    clicks++;
+    await tab.goto(await waitForEmailLink(application.url, at("cleo"), /verify/i));
+    await press(tab, "Verify my email");
+    await heading(tab, "Email verified").waitFor();
+    await tab.close();
+    await page.waitForURL("**/followup");
+    await press(page, "Skip for now");
+    await page.getByRole("button", { name: "New heatmap" }).first().click();
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^Image/ })
+        .click(),
+    ]);
+    await chooser.setFiles(path.resolve(import.meta.dirname, "../../samples/social-post.jpg"));
+    await press(page, "Generate 1 heatmap");
+    await page.locator('article[data-status="done"]').waitFor({ timeout: ANALYSIS_TIMEOUT_MS });
+    expect(clicks).toBeLessThanOrEqual(8);
+    expect(clicks).toBeGreaterThan(6);
+  },
+  CUSTOMER_LIFE_TIMEOUT_MS,
+);
+
 async function signUpByKeyboard(page: Page): Promise<void> {
   await heading(page, "Start your trial").waitFor();
   await expectAccessible(page);

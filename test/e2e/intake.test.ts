@@ -164,7 +164,7 @@ test(
     expect(await credits()).toEqual({ images: before.images - 1, videos: before.videos - 1 });
 
     for (const title of [slices[0]!, "Moving square"])
-      await page.getByRole("checkbox", { name: `Compare ${title}` }).press("Space");
+      await page.getByRole("checkbox", { name: `Select ${title}` }).press("Space");
     await page.getByRole("link", { name: "Compare", exact: true }).click();
     await page.getByRole("heading", { name: "Compare" }).waitFor();
     await waitUntil(() =>

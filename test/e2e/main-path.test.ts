@@ -88,7 +88,7 @@ test(
     }
     const slider = page.getByRole("slider", { name: "Background" });
     await slider.press("ArrowRight");
-    expect(await slider.getAttribute("aria-valuenow")).toBe("20");
+    expect(await slider.getAttribute("aria-valuenow")).toBe("100");
     await page.getByText("Focus", { exact: true }).waitFor();
 
     await page.keyboard.press("a");

@@ -37,7 +37,7 @@ test("a rejected file ends in error with its message, and the credit is refunded
   const { body } = await send(heatmaps.read, person, { params: { uid } });
   expect(body).toMatchObject({ status: "error", problem: { code: "wrong_format" } });
   expect(body.problem!.message).toBe(
-    "Your file poster.png format/size is not accepted. The accepted formats are .JPG, .PNG and .MP4 (videos) with a maximum upload of 1 minute per video. Your credit has been refunded.",
+    "Your file poster.png format/size is not accepted. The accepted formats are .JPG, .PNG, .WEBP, .AVIF, .GIF and .BMP (images), and .MP4, .MOV, .WEBM, .M4V, .AVI and .MPG (videos) with a maximum upload of 1 minute per video. Your credit has been refunded.",
   );
   expect(await credits(person)).toBe(10);
 });

@@ -230,3 +230,28 @@ test("a re-analysis is audited, and rejected while one is running or without the
     `${helper.uid} heatmaps.regenerate ${uid}`,
   ]);
 });
+
+test("customers analyse finished heatmaps again, members only their own, at most 20 a day, and no failed ones", async () => {
+  const { member, admin } = await createWorkspace();
+  const own = await createDoneHeatmap(member);
+  const ofAdmin = await createDoneHeatmap(admin);
+  const reanalyse = (person: TestUser, uid: string) => send(heatmaps.reanalyse, person, { params: { uid } });
+
+  expect(await reanalyse(member, ofAdmin)).toMatchObject({ status: 403, body: { code: "caller.forbidden" } });
+  const before = await credits(member);
+  expect(await reanalyse(member, own)).toMatchObject({ status: 202, body: { credits_reserved: 0, job_id: `${own}-2` } });
+  expect(await credits(member)).toBe(before);
+  expect(await reanalyse(member, own)).toMatchObject({ status: 409, body: { code: "heatmap.in_progress" } });
+  await runAnalysis(own, 2);
+  expect(await read(member, own)).toMatchObject({ status: "done", gen: 2, renewing: false });
+
+  const failed = await createGenerated(member);
+  await fail({ uid: failed, gen: 1 }, context);
+  expect(await reanalyse(member, failed)).toMatchObject({ status: 409, body: { code: "heatmap.not_ready" } });
+
+  for (let gen = 3; gen <= 21; gen++) {
+    expect((await reanalyse(member, own)).status).toBe(202);
+    await runAnalysis(own, gen);
+  }
+  expect(await reanalyse(member, own)).toMatchObject({ status: 429, body: { code: "request.too_many" } });
+});

@@ -53,10 +53,13 @@ const FLAT: readonly Strange[] = ["1x1", "black", "white"];
 
 const REJECTED: Readonly<Record<string, readonly [() => Buffer | Promise<Buffer>, string]>> = {
   bomb: [pictures.decompressionBombPng, "more than 50 megapixels"],
-  empty: [pictures.emptyFile, "neither JPG, PNG, GIF nor BMP"],
-  letter: [pictures.textFile, "neither JPG, PNG, GIF nor BMP"],
+  empty: [pictures.emptyFile, "neither JPG, PNG, WebP, AVIF, GIF nor BMP"],
+  letter: [pictures.textFile, "neither JPG, PNG, WebP, AVIF, GIF nor BMP"],
   cut: [pictures.truncatedJpeg, "damaged or incomplete"],
-  drawing: [() => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), "neither JPG, PNG, GIF nor BMP"],
+  drawing: [
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    "neither JPG, PNG, WebP, AVIF, GIF nor BMP",
+  ],
   heavy: [() => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(26_500_000)]), "larger than 25 MB"],
   "lying bitmap": [() => pictures.hostileBmps["more pixels than the file holds"]!, "damaged or incomplete"],
 };

@@ -53,7 +53,7 @@ describe("a run over readable and unreadable files", () => {
     const out = files.at("out/deep");
     expect(run.errors).toEqual([
       `${files.at("missing.png")}: there is no such file`,
-      `${files.at("text.png")}: neither JPG, PNG, GIF nor BMP`,
+      `${files.at("text.png")}: neither JPG, PNG, WebP, AVIF, GIF nor BMP`,
       `${files.at("broken.jpg")}: damaged or incomplete`,
       `${files.at("again/FIRST.png")}: ${out}/FIRST.png is already what ${files.at("first.jpg")} gives; rename one or use another folder`,
       `${files.at("empty folder")}: this folder contains no image`,

@@ -8,8 +8,8 @@ export { discAt, drawDiscFrame as drawDisc } from "./disc.ts";
 
 /** A video file of the disc. Default: an MP4 of H.264 without sound. */
 export type TestVideo = DiscVideo & {
-  readonly container?: "mp4" | "avi" | "mpeg" | "matroska" | "mpegts";
-  readonly codec?: "libx264" | "libx265" | "mpeg4" | "mpeg2video" | "mpeg1video" | "mjpeg";
+  readonly container?: "mp4" | "avi" | "mpeg" | "matroska" | "mpegts" | "mov" | "webm";
+  readonly codec?: "libx264" | "libx265" | "mpeg4" | "mpeg2video" | "mpeg1video" | "mjpeg" | "libvpx-vp9";
   readonly sound?: "aac" | "mp2" | "pcm_s16le";
   /** Degrees clockwise by which players must turn it. */
   readonly rotation?: 90 | 180 | 270;

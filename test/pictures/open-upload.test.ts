@@ -26,6 +26,8 @@ describe("accepted files", () => {
     ["a CMYK JPEG", pictures.cmykJpeg],
     ["a 16-bit PNG", pictures.png16Bit],
     ["a bitmap", pictures.discBmp],
+    ["a WebP", () => pictures.discImage().webp().toBuffer()],
+    ["an AVIF", () => pictures.discImage(320, 240).avif({ effort: 0 }).toBuffer()],
   ] as const)("%s becomes 8-bit sRGB with its red disc in place", async (_, make) => {
     const { info, colourAt, analysis } = await inspect(await make());
     const [red, green, blue] = colourAt(0.7, 0.35);
@@ -106,8 +108,14 @@ describe("rejected files", () => {
   test.each([
     ["a text file, whatever its name", pictures.textFile, "wrong_format"],
     ["an empty file", pictures.emptyFile, "wrong_format"],
-    ["an image in a format that is not accepted", () => pictures.discImage().webp().toBuffer(), "wrong_format"],
+    ["an image in a format that is not accepted", () => pictures.discImage().tiff().toBuffer(), "wrong_format"],
     ["a truncated JPEG", pictures.truncatedJpeg, "unreadable"],
+    ["a WebP without its pixels", async () => (await pictures.discImage().webp().toBuffer()).subarray(0, 24), "unreadable"],
+    [
+      "an AVIF without its pixels",
+      async () => (await pictures.discImage(64, 48).avif({ effort: 0 }).toBuffer()).subarray(0, 60),
+      "unreadable",
+    ],
     ["only the first bytes of a PNG", async () => (await pictures.png()).subarray(0, 20), "unreadable"],
     ["a PNG that decompresses to 400 megapixels", pictures.decompressionBombPng, "too_many_pixels"],
     [

@@ -44,6 +44,8 @@ describe("The decoded frames of a video", () => {
     ["H.264 in MP4", {}],
     ["HEVC in MP4", { codec: "libx265" }],
     ["MPEG-4 in AVI, of odd sizes", { codec: "mpeg4", container: "avi", width: 161, height: 91 }],
+    ["H.264 in MOV", { container: "mov" }],
+    ["VP9 in WebM", { codec: "libvpx-vp9", container: "webm" }],
     ["MPEG-2 in MPG, interlaced", { codec: "mpeg2video", container: "mpeg", fps: 25, interlaced: true, sound: "mp2" }],
   ] as const)("have the requested times and show the image on screen at that time: %s", async (_, video) => {
     const images = await shown(await movingDisc({ ...SHORT, ...video }), 0.4, 0.9, 10);

@@ -93,11 +93,12 @@ test("rows contain rank, size and first fixation, with ties in order", () => {
   expect(rows.map(({ rank }) => rank)).toEqual([2, 1, 3]);
   expect(rows.map(({ size }) => size)).toEqual([0.08, 0.04, 0.08]);
   expect(rows.map(({ firstSeen }) => firstSeen)).toEqual([{ second: 0.4, fixation: 2 }, { second: 0, fixation: 1 }, null]);
-  expect(rows.map(({ firstSeen }) => firstSeenText(firstSeen))).toEqual([
-    "0.4 s, 2nd fixation",
-    "0.0 s, 1st fixation",
-    "not seen",
+  expect(rows.map(({ firstSeen }) => firstSeenText(firstSeen, 10))).toEqual([
+    "0.4 s, 2nd look",
+    "0.0 s, 1st look",
+    "not in the first 10 looks",
   ]);
+  expect(firstSeenText(null)).toBe("never the most attended part");
   expect(sortRows(rows, "share").map(({ uid }) => uid)).toEqual(["b", "a", "c"]);
   expect(sortRows(rows, "seen").map(({ uid }) => uid)).toEqual(["b", "a", "c"]);
   expect(areaAriaLabel(rows[2]!, 3, false)).toBe("c, 10% of attention, 90% range 5% to 12%, rank 3 of 3");

@@ -5,6 +5,7 @@ import { currentTier, planButton } from "#web/app/features/billing/plans/plan-bu
 import { featuresOf } from "#web/app/features/billing/plans/plan-features.ts";
 import { maxYearlySaving, priceOf } from "#web/app/features/billing/plans/price.ts";
 import { subscriptionStatus } from "#web/app/features/billing/subscription/subscription-status.ts";
+import { nextSteps } from "#web/app/features/heatmaps/home/next-steps.ts";
 import { euros } from "#web/kit/format.ts";
 import { samplePlans } from "./kit/account-state.ts";
 import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";
@@ -37,7 +38,7 @@ describe("price", () => {
 
 describe("the button of a plan", () => {
   test("leads visitors to sign-up, and all users to a call for the custom plan", () => {
-    expect(button("business")).toEqual({ label: "Start trial", href: "/signup" });
+    expect(button("business")).toEqual({ label: "Start trial", href: "/signup?plan=business&interval=year" });
     expect(button("freemium")).toEqual({ label: "Start trial", href: "/signup" });
     expect(button("custom", sampleProfile())).toEqual({ label: "Schedule call", href: "/support" });
     expect(button("custom").href).toBe("mailto:support@sightline.test?subject=Custom%20plan");
@@ -58,9 +59,16 @@ describe("the button of a plan", () => {
     );
   });
 
-  test("is disabled for members and admins with an active plan, except for the free plan", () => {
-    expect(button("business", inWorkspace(sampleSubscription())).blockedReason).toBe("This is your current plan.");
-    expect(button("agency", inWorkspace(sampleSubscription())).blockedReason).toContain("Manage billing");
+  test("lets the admin change an active plan in the billing portal, and is disabled for members, except for the free plan", () => {
+    const active = (own: Parameters<typeof sampleSubscription>[0]) =>
+      inWorkspace(sampleSubscription({ tier: "business", ...own }));
+    expect(button("business", active({ interval: "year" }))).toEqual({
+      label: "Current plan",
+      blockedReason: "This is your current plan.",
+    });
+    expect(button("business", active({ interval: "month" }))).toEqual({ label: "Switch to yearly", changes: true });
+    expect(button("agency", active({}))).toEqual({ label: "Upgrade to Agency", changes: true });
+    expect(button("basic", active({}))).toEqual({ label: "Switch to Team", changes: true });
     expect(button("agency", inWorkspace(sampleSubscription({ status: "past_due" }), { role: "member" })).blockedReason).toContain(
       "admin",
     );
@@ -126,4 +134,15 @@ test("a subscription describes its status in a sentence", () => {
   expect(line({ status: "unpaid", active: false }).state).toBe("Unpaid");
   expect(line({ status: "incomplete", active: false }).state).toBe("Waiting for payment");
   expect(line({ status: "canceled", active: false }).state).toBe("Ended");
+});
+
+test("home offers the plan that was chosen before the sign-up, and the skipped questions after the first heatmap", () => {
+  const trial = sampleProfile({ role: "trial", workspace: null, followedUp: false });
+  const chosen = { tier: "agency", interval: "year" } as const;
+  expect(nextSteps(trial, { hasHeatmaps: false, chosen }).map(({ title, to }) => [title, to])).toContainEqual([
+    "Continue with the Agency plan",
+    "/subscription?plan=agency&interval=year",
+  ]);
+  const keys = (hasHeatmaps: boolean) => nextSteps(trial, { hasHeatmaps }).map(({ key }) => key);
+  expect([keys(false).includes("survey"), keys(true).includes("survey")]).toEqual([false, true]);
 });

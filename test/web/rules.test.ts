@@ -105,6 +105,8 @@ describe("spending", () => {
   });
 });
 
+const EBML = Buffer.of(0x1a, 0x45, 0xdf, 0xa3, 1, 0, 0, 0, 0, 0, 0, 0x1f);
+
 describe("files", () => {
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
   const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
@@ -113,6 +115,8 @@ describe("files", () => {
     expect(await sniff(new Blob([png]))).toBe("png");
     expect(await sniff(new Blob(["GIF89a"]))).toBe("gif");
     expect(await sniff(new Blob(["BM...."]))).toBe("bmp");
+    expect(await sniff(new Blob(["RIFF....WEBPVP8 "]))).toBe("webp");
+    expect(await sniff(new Blob(["....ftypavif...."]))).toBe("avif");
     expect(await sniff(new Blob(["hello"]))).toBeUndefined();
     const { accepted } = await validateFiles([new File([jpeg], "a.png"), new File([jpeg], "b.JPEG")], sampleProfile());
     expect(accepted.map(({ extension }) => extension)).toEqual(["jpg", "jpeg"]);
@@ -123,7 +127,7 @@ describe("files", () => {
     const { accepted, rejections } = await validateFiles(files, sampleProfile({ role: "trial" }));
     expect(accepted.map(({ file }) => file.name)).toEqual(["good.png"]);
     expect(rejections[0]).toBe(
-      "Your file notes.png format/size is not accepted. The accepted formats are .JPG, .PNG and .MP4 (videos) with a maximum upload of 1 minute per video.",
+      "Your file notes.png format/size is not accepted. The accepted formats are .JPG, .PNG, .WEBP, .AVIF, .GIF and .BMP (images), and .MP4, .MOV, .WEBM, .M4V, .AVI and .MPG (videos) with a maximum upload of 1 minute per video.",
     );
     expect(rejections[1]).toContain("empty.jpg");
   });
@@ -133,13 +137,14 @@ describe("files", () => {
     expect(await named(mp4Header(1))).toBe("mp4");
     expect(await named(mp4Header(1, { brand: "mp42" }))).toBe("mp4");
     expect(await named(mp4Header(1, { brand: "M4V " }))).toBe("m4v");
-    expect(await named(mp4Header(1, { brand: "qt  " }))).toBe("mp4");
-    expect(await named(mp4Header(1).subarray(16))).toBe("mp4");
+    expect(await named(mp4Header(1, { brand: "qt  " }))).toBe("mov");
+    expect(await named(mp4Header(1).subarray(16))).toBe("mov");
+    expect(await named(Buffer.concat([EBML, Buffer.from("B\x82\x84webm", "latin1")]))).toBe("webm");
     expect(await named(aviHeader(1, 1))).toBe("avi");
     expect(await named(Buffer.from([0, 0, 1, 0xba, 0x44]))).toBe("mpg");
     expect(await named(Buffer.from([0, 0, 1, 0xb3, 0x14]))).toBe("mpg");
-    for (const brand of ["heic", "avif", "M4A "]) expect(await named(mp4Header(1, { brand })), brand).toBeUndefined();
-    expect(await named(Buffer.from("RIFF....WEBPVP8 "))).toBeUndefined();
+    expect(await named(Buffer.concat([EBML, Buffer.from("B\x82\x88matroska", "latin1")]))).toBeUndefined();
+    for (const brand of ["heic", "mif1", "M4A "]) expect(await named(mp4Header(1, { brand })), brand).toBeUndefined();
   });
 
   test.each([
@@ -171,7 +176,7 @@ describe("files", () => {
     const { taken, rejections } = await judged("member");
     expect(taken.map(([, duration]) => duration)).toEqual([60, 61]);
     expect(rejections).toEqual([
-      "Your file 901.mp4 format/size is not accepted. The accepted formats are .JPG, .PNG and .MP4 (videos) with a maximum upload of 15 minutes per video.",
+      "Your file 901.mp4 format/size is not accepted. The accepted formats are .JPG, .PNG, .WEBP, .AVIF, .GIF and .BMP (images), and .MP4, .MOV, .WEBM, .M4V, .AVI and .MPG (videos) with a maximum upload of 15 minutes per video.",
     ]);
   });
 

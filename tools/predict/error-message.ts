@@ -3,7 +3,7 @@ import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 
 /** By code of InputRejected and of the file system. */
 const ERROR_MESSAGES: Readonly<Record<string, string>> = {
-  wrong_format: "neither JPG, PNG, GIF nor BMP",
+  wrong_format: "neither JPG, PNG, WebP, AVIF, GIF nor BMP",
   too_large: `larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MB`,
   too_many_pixels: `more than ${IMAGE_MAX_PIXELS / 1e6} megapixels`,
   side_too_long: `longer than ${IMAGE_MAX_SIDE} pixels on one side`,

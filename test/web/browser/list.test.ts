@@ -32,7 +32,7 @@ test("scrolling reaches every heatmap, and only rows near the viewport are rende
 test("a heatmap changes from in progress to done without a reload", async () => {
   screens.server.heatmaps[0] = sampleHeatmap(screens.server.origin, 0, { title: "Creative 0", status: "requested" });
   const page = await screens.open("/heatmaps");
-  await page.getByRole("img", { name: /In progress. Estimated processing time/ }).waitFor();
+  await page.getByRole("img", { name: /In progress. Images take a few seconds/ }).waitFor();
   await waitUntil(() => screens.server.watchers > 0);
   await page.getByText("Generating 1 heatmap").waitFor();
   screens.server.change(idOf(0), { ...sampleHeatmap(screens.server.origin, 0), title: "Creative 0" });
@@ -162,3 +162,98 @@ for (const [name, size] of [
     expect(screens.complaints).toEqual([]);
   });
 }
+
+test("/ and Ctrl+K focus the search on every screen, ? lists the shortcuts, and typing triggers none of them", async () => {
+  const page = await screens.open("/account");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Search heatmaps").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("/");
+  await page.waitForURL("**/heatmaps");
+  const search = page.getByRole("searchbox", { name: "Search heatmaps" });
+  await waitUntil(() => search.evaluate((field) => field === document.activeElement));
+  await page.keyboard.type("?/");
+  expect(await search.inputValue()).toBe("?/");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await search.blur();
+  await page.keyboard.press("Control+k");
+  await waitUntil(() => search.evaluate((field) => field === document.activeElement));
+  expect(screens.complaints).toEqual([]);
+});
+
+test("every page has a title of its own, and a heatmap its name", async () => {
+  const page = await screens.open("/home");
+  for (const [path, title] of [
+    ["/home", "Home"],
+    ["/dashboard", "Dashboard"],
+    ["/heatmaps", "Heatmaps"],
+    ["/projects", "Projects"],
+    ["/account", "Account"],
+    ["/nowhere", "Page not found"],
+  ] as const) {
+    await page.goto(`${screens.server.origin}${path}`);
+    await waitUntil(async () => (await page.title()) === `${title} · Sightline`);
+  }
+});
+
+test("the menu of a card shares, downloads and selects to compare; its scores have a name and the colour of their band", async () => {
+  screens.server.heatmaps = [sampleHeatmap(screens.server.origin, 0)];
+  const page = await screens.open("/heatmaps");
+  const title = screens.server.heatmaps[0]!.title;
+  const menu = page.getByRole("button", { name: `Actions for ${title}` });
+  await page.getByRole("img", { name: "Clarity 72" }).getByText("Clarity").waitFor();
+  expect(await page.getByRole("img", { name: "Clarity 72" }).getAttribute("data-band")).toBe("success");
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Share" }).click();
+  await page.getByRole("dialog", { name: "Share link" }).waitFor();
+  await page.keyboard.press("Escape");
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Select to compare" }).click();
+  await page.getByRole("region", { name: "Selected" }).waitFor();
+  await expectAccessible(page);
+});
+
+test("several heatmaps are tagged, moved, shared and deleted together; a deletion can be undone", async () => {
+  screens.server.heatmaps = screens.server.heatmaps.slice(0, 8);
+  const page = await screens.open("/heatmaps");
+  await page.clock.install();
+  const choose = (number: number) => page.getByRole("checkbox", { name: `Select Creative ${number}`, exact: true });
+  for (const number of [0, 1, 2, 3]) await choose(number).check({ force: true });
+  const bar = page.getByRole("region", { name: "Selected" });
+  await bar.getByText("4 selected").waitFor();
+  await expectAccessible(page);
+
+  await bar.getByRole("button", { name: "Tag", exact: true }).click();
+  const tags = page.getByRole("dialog", { name: "Add tags" });
+  await tags.getByLabel("Tags").fill("spring");
+  await tags.getByLabel("Tags").press("Enter");
+  await tags.getByRole("button", { name: "Add tags" }).click();
+  await tags.waitFor({ state: "detached" });
+  expect(screens.server.heatmaps.filter(({ tags }) => tags.includes("spring"))).toHaveLength(4);
+
+  await bar.getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByRole("dialog", { name: "Move to project" }).getByRole("button", { name: "Done" }).click();
+  await bar.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("dialog", { name: "Share 4 heatmaps" }).getByRole("button", { name: "Create links" }).waitFor();
+  await page.keyboard.press("Escape");
+
+  const deleted = () => screens.server.calls.filter(({ method }) => method === "DELETE").length;
+  await bar.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("link", title(0)).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("link", title(0)).waitFor();
+  await page.clock.runFor(10_000);
+  expect(deleted()).toBe(0);
+
+  await choose(5).check({ force: true });
+  await bar.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("link", title(5)).waitFor({ state: "detached" });
+  await page.clock.runFor(10_000);
+  await waitUntil(() => deleted() === 1);
+  expect(screens.server.calls.find(({ method }) => method === "DELETE")?.path).toContain(idOf(5));
+  await page.getByRole("link", title(4)).waitFor();
+  expect(await page.getByRole("link", title(5)).count()).toBe(0);
+  expect(screens.complaints).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Profile } from "#contracts/accounts.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
-import { sampleProfile } from "#test/web/kit/sample-data.ts";
+import { sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
@@ -48,6 +48,19 @@ test("a trial is asked two questions once, by keyboard, and then to invite colle
   expect(screens.server.sent("POST /accounts/me/follow-up")).toEqual([
     { find: "Google/search", field: "Other", company_name: "North Studio" },
   ]);
+  expect(screens.complaints).toEqual([]);
+});
+
+test("the questions can be skipped for the session, and are offered again after the first heatmap", async () => {
+  screens.server.me = trial({ followedUp: false });
+  screens.server.heatmaps = [sampleHeatmap(screens.server.origin, 0)];
+  const page = await screens.open("/heatmaps");
+  await page.waitForURL("**/followup?**");
+  await page.getByRole("button", { name: "Skip for now" }).click();
+  await page.waitForURL("**/heatmaps");
+  await page.goto(`${screens.server.origin}/home`);
+  await page.getByRole("link", { name: /Answer two quick questions/ }).click();
+  await page.getByRole("heading", { name: /^Welcome/ }).waitFor();
   expect(screens.complaints).toEqual([]);
 });
 

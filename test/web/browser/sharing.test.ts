@@ -167,7 +167,7 @@ test("a share link works without signing in, under all three URLs, and is view-o
   }
   await page.keyboard.press("+");
   await page.keyboard.press("1");
-  expect(await page.getByRole("slider", { name: "Background" }).getAttribute("aria-valuenow")).toBe("10");
+  expect(await page.getByRole("slider", { name: "Background" }).getAttribute("aria-valuenow")).toBe("90");
   expect(await page.getByRole("button", { name: /Delete|Share|Download|Draw/ }).count()).toBe(0);
   await page.getByText("Powered by").waitFor();
   await page.getByRole("article", { name: /^Focus 71 of 100/ }).waitFor();

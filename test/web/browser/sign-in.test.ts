@@ -28,7 +28,7 @@ test("a signed-out visitor signs in and is redirected to the requested page", as
   await logIn(page);
   await page.getByText("Log in successful").waitFor();
   await page.waitForURL("**/heatmaps");
-  await waitUntil(async () => (await page.title()) === "Sightline");
+  await waitUntil(async () => (await page.title()) === "Heatmaps · Sightline");
   expect(screens.complaints).toEqual([]);
 });
 

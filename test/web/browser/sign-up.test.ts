@@ -205,7 +205,8 @@ test("an external sign-in without an account shows that the user was not found",
   screens.server.provider.rejections.push("PreSignUp failed with error User not found.");
   const page = await visit("/login");
   await page.getByRole("button", { name: "Continue with Google" }).click();
-  await page.getByText("User not found", { exact: true }).waitFor();
+  await page.getByText("User not found.").waitFor();
+  await page.getByRole("alert").getByRole("link", { name: "Start a trial" }).waitFor();
   await page.getByRole("button", { name: "Continue with Google" }).waitFor();
 });
 

@@ -22,7 +22,7 @@ test("a trial buys a yearly plan unless monthly billing is selected, and a visit
   const page = await screens.open("/subscription");
   const business = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Business" }) });
   await business.getByText("€399").waitFor();
-  await business.getByText("€4,788 a year, save 11%").waitFor();
+  await business.getByText("Billed €4,788 a year, save 11%").waitFor();
   await business.getByText("MOST CHOSEN").waitFor();
   await page.getByText("Save up to 13.1%").waitFor();
   await page.getByRole("switch", { name: "Pay yearly" }).press("Space");
@@ -132,6 +132,34 @@ test("billing is managed in a new tab, and invoices can be opened", async () => 
   const invoice = page.getByRole("link", { name: /View invoice SL-2026-0014/ });
   expect(await invoice.getAttribute("rel")).toBe("noopener noreferrer");
   await page.getByText("€5,793.48").first().waitFor();
+});
+
+test("an admin upgrades, switches the interval and resumes a plan from its own button, which opens billing", async () => {
+  screens.server.accountState.payAt = `${screens.server.origin}/api/portal`;
+  const workspace = sampleProfile().workspace!;
+  const subscription = sampleSubscription({ tier: "business", interval: "year", canceled: true, cancel_at: inDays(20) });
+  screens.server.enter(sampleProfile({ workspace: { ...workspace, subscription } }));
+  const page = await screens.open("/subscription");
+  expect(await page.getByRole("button", { name: "Current plan" }).isDisabled()).toBe(true);
+  await page.getByRole("switch", { name: "Pay yearly" }).press("Space");
+  for (const name of ["Upgrade to Agency", "Switch to Team", "Switch to monthly", "Resume plan"]) {
+    screens.server.calls.length = 0;
+    await page.getByRole("button", { name }).click();
+    await waitUntil(() => screens.server.lastCall("POST", "/billing/portal"));
+  }
+  await expectAccessible(page);
+});
+
+test("the plan that a visitor chose goes along to the sign-up, and is marked among the plans", async () => {
+  const visitor = await screens.open("/pricing", { isSignedIn: false });
+  await visitor.getByRole("listitem").filter({ hasText: "Agency" }).getByRole("link", { name: "Start trial" }).click();
+  await visitor.waitForURL("**/signup?plan=agency&interval=year");
+  await visitor.getByLabel("First name").waitFor();
+  screens.server.enter(sampleProfile(trial));
+  const page = await screens.open("/subscription?plan=agency&interval=month");
+  const agency = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Agency" }) });
+  await agency.getByText("YOUR CHOICE").waitFor();
+  expect(await page.getByRole("switch", { name: "Pay yearly" }).getAttribute("aria-checked")).toBe("false");
 });
 
 test("a portal that fails to load leaves no empty tab", async () => {

@@ -35,8 +35,9 @@ test("several images are submitted in the sheet, analysed, and listed immediatel
   const page = await screens.open("/dashboard");
   await pick(page, "Poster A.png", "Poster B.png");
   expect(await page.getByLabel("Title").first().inputValue()).toBe("Poster A");
+  await page.getByLabel("Type").first().selectOption("");
   await generate(page);
-  await waitUntil(async () => (await page.getByText("Item is required").count()) === 2);
+  await waitUntil(async () => (await page.getByText("Item is required").count()) === 1);
   expect(calls("/heatmaps")).toHaveLength(0);
 
   await page.getByLabel("Type").first().selectOption("Display Ads");
@@ -56,14 +57,67 @@ test("several images are submitted in the sheet, analysed, and listed immediatel
   expect(screens.complaints).toEqual([]);
 });
 
-test("UX Design asks for a device and omits country and industry", async () => {
+const screenshot = async (name: string, width: number, height: number) => ({
+  name,
+  mimeType: "image/png",
+  buffer: await sharp({ create: { width, height, channels: 3, background: "white" } })
+    .png()
+    .toBuffer(),
+});
+
+test("one click is enough: type, device and dimensions come from the file, and the next upload starts with the last choice", async () => {
+  const page = await screens.open("/heatmaps");
+  await page
+    .getByTestId("file-picker")
+    .setInputFiles([
+      await screenshot("A.png", 390, 844),
+      await screenshot("B.png", 728, 90),
+      await screenshot("C.png", 1111, 777),
+    ]);
+  await page.getByRole("dialog", { name: "Upload 3 images" }).waitFor();
+  await generate(page);
+  await page.getByText("3 files uploaded").waitFor();
+  expect(byTitle()).toMatchObject([
+    { title: "A", application: "UX Design", device: "mobile" },
+    { title: "B", application: "Display Ads", dimensions: "728x90" },
+    { title: "C", application: "Other" },
+  ]);
+  await page.getByTestId("file-picker").setInputFiles(await screenshot("D.png", 1111, 777));
+  await page.getByLabel("Type").selectOption("Social media");
+  await page.getByLabel("Country").selectOption("nl");
+  await generate(page);
+  await waitUntil(() => calls("/heatmaps").length === 4);
+  await page.getByTestId("file-picker").setInputFiles(await screenshot("E.png", 1111, 777));
+  await waitUntil(async () => (await page.getByLabel("Type").inputValue()) === "Social media");
+  expect(await page.getByLabel("Country").inputValue()).toBe("nl");
+  expect(screens.complaints).toEqual([]);
+});
+
+test("an ad of no standard size says which size stands for it", async () => {
+  const page = await screens.open("/heatmaps");
+  await page.getByTestId("file-picker").setInputFiles(await screenshot("banner.png", 1200, 1001));
+  await page.getByText("The file is 1200 × 1001. This is the closest standard size.").waitFor();
+  expect(await page.getByLabel("Dimensions").inputValue()).toBe("300x250");
+  await expectAccessible(page);
+});
+
+test("the card shows the uploaded image while it is analysed", async () => {
+  const page = await screens.open("/heatmaps");
+  await pick(page, "Poster.png");
+  await generate(page);
+  await waitUntil(() =>
+    page
+      .locator('article[aria-busy="true"] img')
+      .evaluate((image: HTMLImageElement) => image.src.startsWith("blob:") && image.naturalWidth > 0),
+  );
+});
+
+test("UX Design has the device of the file, and omits country and industry", async () => {
   const page = await screens.open("/heatmaps");
   await pick(page, "Home.png");
   await page.getByLabel("Country").selectOption("nl");
   await page.getByLabel("Type").selectOption("UX Design");
   await page.getByLabel("Country").waitFor({ state: "detached" });
-  await generate(page);
-  await page.getByText("Item is required").waitFor();
   await page.getByLabel("Device").selectOption("mobile");
   await generate(page);
   await waitUntil(() => calls("/heatmaps").length === 1);
@@ -182,8 +236,6 @@ test("images and videos dropped together are distinguished, each with its own fo
 
   await page.getByLabel("Type").nth(1).selectOption("Ad / commercial");
   await page.getByRole("button", { name: "Apply to all" }).nth(1).click();
-  await generate(page);
-  await waitUntil(async () => (await page.getByText("Item is required").count()) === 1);
   await page.getByLabel("Type").first().selectOption("Other");
   await generate(page);
   await page.getByText("2 files uploaded").waitFor();
@@ -289,6 +341,8 @@ test("of many files only the forms near the viewport are rendered, but all are v
   const files = names.map((name) => ({ name: `${name}.png`, mimeType: "image/png", buffer: tiny }));
   await page.getByTestId("file-picker").setInputFiles(files);
   const sheet = page.getByRole("dialog", { name: "Upload 60 images" });
+  await sheet.getByLabel("Type").first().selectOption("");
+  await sheet.getByRole("button", { name: "Apply to all" }).first().click();
   await generate(page);
   await sheet.getByText("60 files still need your attention.").waitFor();
   expect(await sheet.getByRole("listitem").count()).toBe(60);
@@ -332,7 +386,8 @@ test("of many files only the forms near the viewport are rendered, but all are v
       .sort(),
   ).toEqual(names.sort());
   expect(new Set(created().map(({ application }) => application))).toEqual(new Set(["Other"]));
-  await waitUntil(async () => (await live()) === 0);
+  // The forms released theirs; each card in progress keeps the image of its file.
+  await waitUntil(async () => (await live()) === 60);
   expect(screens.complaints).toEqual([]);
 });
 

@@ -139,25 +139,20 @@ test("everything works by keyboard and with a screen reader", async () => {
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Back, forward 5 seconds").waitFor();
 });
 
-test("a heatmap of a frame is created from the paused original for one credit", async () => {
+test("a heatmap of a frame is created from every variant for one credit, and pauses the video", async () => {
   const { server } = screens;
   const page = await openVideo();
   const button = page.getByRole("button", { name: "Heatmap of this frame" });
-  const rejection = async () => {
-    await button.focus();
-    return page.getByRole("tooltip").textContent();
-  };
-  expect(await rejection()).toContain("Switch to Original");
-  await page.keyboard.press("3");
-  await waitUntil(async () => (await shown(page)) === "original");
+  const dialog = page.getByRole("dialog", { name: "Heatmap of this frame" });
   await slowDown(page);
   await page.getByRole("button", { name: "Play" }).click();
   await page.getByRole("button", { name: "Pause" }).waitFor();
-  expect(await button.getAttribute("aria-disabled")).toBe("true");
-  await page.getByRole("button", { name: "Pause" }).click();
+  await button.click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Play" }).waitFor();
+  await waitUntil(async () => (await shown(page)) === "heatmap");
   await clickTimeline(page, 0.5);
   await button.click();
-  const dialog = page.getByRole("dialog", { name: "Heatmap of this frame" });
   await dialog.getByText("It uses one of your 182 image credits.").waitFor();
   await expectAccessible(page);
   server.rejectNext(`/heatmaps/${uid}/frame-heatmap`, "billing.no_image_credits");
@@ -240,7 +235,7 @@ test("a video in analysis shows live progress on its card and its page", async (
   server.heatmaps = [sampleVideo(server.origin, 0, { title: "Spring spot", status: "processed", progress: 10, duration: 61 })];
   const page = await screens.open("/heatmaps");
   const bar = page.getByRole("progressbar", { name: "Analysis" });
-  await page.getByRole("img", { name: /^In progress\. Estimated processing time/ }).waitFor();
+  await page.getByRole("img", { name: /^In progress\. Images take a few seconds/ }).waitFor();
   await waitUntil(() => server.watchers > 0);
   server.change(uid, { progress: 60, ready_at: soon(3), thumbnail: sampleVideo(server.origin, 0).thumbnail });
   await waitUntil(async () => (await bar.getAttribute("aria-valuenow")) === "60");

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { Accuracy } from "#contracts/accuracy.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap, sampleVideo } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
+import { expectAccessible, NARROW, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 const uid = idOf(0);
@@ -77,18 +77,70 @@ test("an image that fails to load shows an error, and loads on retry", async () 
   await page.getByText("Couldn’t load this image.").waitFor({ state: "hidden" });
 });
 
-test("the background slider goes from 0 to 100 in steps of ten, starts at 10 and takes effect immediately", async () => {
+test("the background slider shows the whole image at 100, starts at 90 behind the heat, and takes effect immediately", async () => {
   const page = await openDone();
   const slider = page.getByRole("slider", { name: "Background" });
-  expect(await slider.getAttribute("aria-valuenow")).toBe("10");
+  expect(await slider.getAttribute("aria-valuenow")).toBe("90");
   const dim = page.locator(".picture-layers__dim");
   expect(await dim.evaluate((element) => getComputedStyle(element).opacity)).toBe("0.1");
   await slider.press("ArrowRight");
-  await waitUntil(async () => (await slider.getAttribute("aria-valuenow")) === "20");
-  await waitUntil(async () => (await dim.evaluate((element) => getComputedStyle(element).opacity)) === "0.2");
+  await waitUntil(async () => (await dim.evaluate((element) => getComputedStyle(element).opacity)) === "0");
   await page.keyboard.press("2");
+  await waitUntil(async () => (await slider.getAttribute("aria-valuenow")) === "10");
+  await slider.press("ArrowRight");
   const peekthrough = page.locator('.picture-layers img[src*="peekthrough"]');
   await waitUntil(async () => (await peekthrough.evaluate((element) => getComputedStyle(element).opacity)) === "0.8");
+});
+
+test("the legend names the scale and opens three colour maps and the opacity of the heat; the choice of colours is kept", async () => {
+  const page = await openDone();
+  const heat = page.locator('.picture-layers img[src*="heatmap"]').first();
+  const legend = page.getByRole("button", { name: /Change heat colours and opacity/ });
+  await legend.getByText("More").waitFor();
+  await legend.focus();
+  await page.keyboard.press("Enter");
+  for (const hint of ["Standard", "Colour-blind safe", "For warm images"]) await page.getByText(hint, { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: /^Ocean/ }).check();
+  await waitUntil(() => heat.evaluate((image) => getComputedStyle(image).filter.includes("heat-colours-ocean")));
+  await page.getByRole("slider", { name: "Heat opacity" }).press("ArrowLeft");
+  await waitUntil(() => heat.evaluate((image) => getComputedStyle(image).opacity === "0.9"));
+  await page.keyboard.press("Escape");
+  await waitUntil(() => legend.evaluate((button) => button === document.activeElement));
+  await page.keyboard.press("4");
+  await legend.waitFor({ state: "detached" });
+  await page.reload();
+  await page.keyboard.press("1");
+  await waitUntil(() => heat.evaluate((image) => getComputedStyle(image).filter.includes("heat-colours-ocean")));
+  expect(screens.complaints).toEqual([]);
+});
+
+test("a drawn area can be named at once, and typing triggers no shortcut", async () => {
+  const page = await openDone("heatmap", { panel: "areas" });
+  await page.keyboard.press("a");
+  await drag(page, [0.2, 0.7], [0.5, 0.8]);
+  await page.getByRole("textbox", { name: "Rename Box 2" }).waitFor();
+  await page.keyboard.type("Face ad");
+  await page.keyboard.press("Enter");
+  await waitUntil(() => stored().areas_of_interest[1]?.name === "Face ad");
+  expect(await page.getByRole("button", { name: "Full screen", exact: true }).count()).toBe(1);
+  await waitUntil(() =>
+    onStage(page)
+      .getByRole("button", { name: /^Face ad/ })
+      .evaluate((area) => area === document.activeElement),
+  );
+});
+
+test("on a phone no control covers the image", async () => {
+  const page = await openDone("heatmap", { size: NARROW });
+  const floor = (await page.locator(".stage__floor").boundingBox())!;
+  for (const name of ["Zoom", "Tools"]) {
+    const bar = (await page.getByRole("toolbar", { name }).boundingBox())!;
+    expect(bar.y + bar.height <= floor.y || bar.y >= floor.y + floor.height, name).toBe(true);
+  }
+  const legend = (await page.getByRole("button", { name: /Change heat/ }).boundingBox())!;
+  expect(legend.x + legend.width).toBeLessThanOrEqual((await page.getByRole("button", { name: "Zoom out" }).boundingBox())!.x);
+  await expectAccessible(page);
 });
 
 test("a drawn area gets the next name and a whole percentage, and is saved", async () => {
@@ -687,3 +739,22 @@ for (const [name, size] of SIZES) {
     });
   }
 }
+
+test("the creator analyses a heatmap again from its details", async () => {
+  screens.server.answerWith(
+    `POST /heatmaps/${uid}/reanalyse`,
+    () => {
+      screens.server.change(uid, { ...stored(), renewing: true });
+      return { job_id: `${uid}-2`, status: "requested", heatmap_uid: uid, credits_reserved: 0 };
+    },
+    202,
+  );
+  const page = await openDone("heatmap", { panel: "details" });
+  await page.getByRole("button", { name: "Reanalyse" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reanalyse" });
+  await dialog.getByText("It doesn’t use a credit.").waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Reanalyse" }).click();
+  await page.getByText("This is the previous result.").waitFor();
+  expect(await page.getByRole("button", { name: "Reanalyse" }).count()).toBe(0);
+});

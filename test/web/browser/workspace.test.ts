@@ -54,6 +54,7 @@ test("without a free seat no one can be invited, and the reason is shown", async
   screens.server.accountState.workspace = { ...screens.server.accountState.workspace, seats: { total: 5, used: 5, free: 0 } };
   const page = await screens.open("/workspace");
   await page.getByText("All user seats are taken in this workspace.").waitFor();
+  expect(await page.getByRole("link", { name: "Get more seats" }).getAttribute("href")).toBe("/subscription");
   await page.getByRole("button", { name: "Invite members" }).click({ force: true });
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
@@ -77,6 +78,14 @@ test("a rejected invite stays on the first step and shows why", async () => {
   screens.server.rejectNext("/workspaces/current/invites", "workspace.no_seats");
   await page.getByRole("button", { name: "Send invite" }).click();
   await page.getByRole("alert").getByText("All user seats are taken in this workspace.").waitFor();
+});
+
+test("an invitation is sent again", async () => {
+  const page = await screens.open("/workspace");
+  await page.getByRole("button", { name: "Resend the invitation to new@north.test" }).click();
+  await page.getByText("Invitation sent to new@north.test again").waitFor();
+  expect(screens.server.lastCall("POST", "/workspaces/current/invites")?.body).toEqual({ emails: ["new@north.test"] });
+  await expectAccessible(page);
 });
 
 test("an invite is revoked and a member removed, each by name", async () => {

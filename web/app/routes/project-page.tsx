@@ -12,6 +12,7 @@ import { OpenProject } from "#web/app/shared/project-picker/open-project.ts";
 import { canEditProjects } from "#web/app/shared/project-picker/project-permissions.ts";
 import { projectQuery } from "#web/app/shared/project-picker/queries.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
+import { useHead } from "#web/kit/page/use-head.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
@@ -30,6 +31,7 @@ function LoadedProject({ uid }: { uid: string }) {
   const query = useInfiniteQuery(projectQuery(uid));
   const project = query.data?.pages[0]?.project;
   const title = project?.title;
+  useHead({ title });
   const held = useMemo(
     () => new Set(query.data?.pages.flatMap(({ heatmaps }) => heatmaps.map((heatmap) => heatmap.uid))),
     [query.data],

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject, redirect } from "react-router-dom";
+import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import {
   fetchProfile,
   requireOnboarded,
@@ -22,7 +22,6 @@ const shellRoutes: RouteObject = {
     {
       errorElement: <RouteError />,
       children: [
-        { index: true, Component: LoadingOverlay, loader: () => redirect("/dashboard") },
         { path: "home", lazy: () => import("./home-page.tsx") },
         { path: "dashboard", lazy: () => import("#web/app/features/heatmaps/dashboard-page.tsx") },
         { path: "heatmaps", lazy: () => import("#web/app/features/heatmaps/heatmaps-page.tsx") },
@@ -44,7 +43,7 @@ const shellRoutes: RouteObject = {
   ],
 };
 
-/** Public pages. Signed-in users see them inside the shell. */
+/** Public pages. Signed-in users see them inside the shell, except the landing page, which sends them to their dashboard. */
 const publicRoutes: RouteObject = {
   lazy: () => import("./shell/public-frame.tsx"),
   errorElement: <RouteError />,
@@ -52,6 +51,7 @@ const publicRoutes: RouteObject = {
     {
       errorElement: <RouteError />,
       children: [
+        { index: true, lazy: () => import("./landing/landing-page.tsx") },
         { path: "accuracy", lazy: () => import("#web/app/features/accuracy/accuracy-page.tsx") },
         { path: "pricing", lazy: () => import("#web/app/features/billing/plans/pricing-page.tsx") },
       ],
@@ -129,7 +129,7 @@ const presentationRoutes: RouteObject = {
 
 export const router = createBrowserRouter([
   {
-    lazy: () => import("#web/ui/layout/frame.tsx"),
+    lazy: () => import("./shell/root.tsx"),
     HydrateFallback: LoadingOverlay,
     errorElement: <RouteError />,
     children: [

@@ -1,5 +1,8 @@
-/** Session storage key of the invites that the user postponed. */
+/** Session storage key of the invites, and of the survey, that the user postponed. */
 const KEY = "postponed-invites";
+
+/** Stands for the survey of the trial among the postponed invites. */
+export const POSTPONED_SURVEY = "survey";
 
 export function postponedInvites(): readonly string[] {
   return window.sessionStorage.getItem(KEY)?.split(",") ?? [];

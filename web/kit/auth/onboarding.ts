@@ -1,4 +1,5 @@
 import type { Profile } from "#contracts/accounts.ts";
+import { POSTPONED_SURVEY } from "#web/kit/api/postponed-invites.ts";
 import { type EntryParams, readEntryParams, withEntryParams } from "./entry-params.ts";
 
 /** The onboarding pages between sign-in and the requested page, in order. */
@@ -13,7 +14,7 @@ type OnboardingProfile = Pick<
 type RouteOptions = {
   /** Query parameters of the current URL. */
   search?: URLSearchParams;
-  /** Invites that the user postponed. */
+  /** Invites that the user postponed, and the survey. */
   postponed?: readonly string[];
 };
 
@@ -39,7 +40,8 @@ const IS_STEP_REQUIRED: Record<
     (!workspace && role !== "trial" && role !== "freemium") ||
     unclaimedSubscription ||
     pendingInvites.some(({ invite }) => !postponed.includes(invite)),
-  "/followup": ({ role, followedUp, trialEnded }) => role === "trial" && !followedUp && !trialEnded,
+  "/followup": ({ role, followedUp, trialEnded }, _, postponed) =>
+    role === "trial" && !followedUp && !trialEnded && !postponed.includes(POSTPONED_SURVEY),
   "/invited": ({ workspace, pendingInvites }, arrival) =>
     arrival.workspace === undefined
       ? arrival.invite !== undefined && pendingInvites.length === 0

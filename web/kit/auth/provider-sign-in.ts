@@ -18,7 +18,7 @@ const LINKED = /already found an entry/i;
 const RETRY_KEY = "provider-sign-in-again";
 
 export const providerMessages = {
-  unknownUser: "User not found",
+  unknownUser: "User not found.",
   unverified: "Please verify your email address first: log in with your password.",
   blocked: "Your browser blocked the pop-up. Allow pop-ups for this page and try again.",
   rejected: "Sign-in wasn’t completed. Please try again.",

@@ -26,7 +26,7 @@ export type UploadOperations = {
   send: (way: Way, upload: { uid: string; file: File }, watch: TransferOptions) => Promise<void>;
   generate: (uid: string, idempotencyKey: string) => Promise<unknown>;
   /** The heatmap was created and the upload is starting. */
-  onCreated: (created: CreatedHeatmap, heatmap: NewHeatmap) => void;
+  onCreated: (created: CreatedHeatmap, heatmap: NewHeatmap, file: File) => void;
   /** The analysis could not be started. */
   onStartFailed: (upload: Upload) => void;
   /** Discards a heatmap whose file will not be uploaded, which refunds its credit. */
@@ -156,7 +156,7 @@ export class UploadQueue {
     signal.throwIfAborted();
     job.target = created.upload;
     this.#set(job, { uid });
-    this.#operations.onCreated(created, job.view.heatmap);
+    this.#operations.onCreated(created, job.view.heatmap, job.view.file);
     return uid;
   }
 

@@ -14,15 +14,27 @@ const FAILURE_MS = 8000;
 
 type SnackbarVariant = "success" | "error" | "plain";
 
-/** Link shown in a snackbar. */
-type SnackbarAction = { label: string; to: string };
+/** Link or action shown in a snackbar. */
+type SnackbarAction = { label: string } & ({ to: string } | { onSelect: () => void });
 
 function show(text: string, variant: SnackbarVariant, duration: number, action?: SnackbarAction): void {
   toast.custom(
     (id) => (
       <div className={clsx(styles.snackbar, styles[`snackbar--${variant}`])}>
         <span className={styles.text}>{text}</span>
-        {action && (
+        {action && "onSelect" in action && (
+          <button
+            type="button"
+            className={styles.way}
+            onClick={() => {
+              action.onSelect();
+              toast.dismiss(id);
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+        {action && "to" in action && (
           <Link to={action.to} className={styles.way} onClick={() => toast.dismiss(id)}>
             {action.label}
           </Link>

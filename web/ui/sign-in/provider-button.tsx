@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { configQuery } from "#web/kit/api/config.ts";
 import { providerMessages, signInWithProvider } from "#web/kit/auth/provider-sign-in.ts";
@@ -25,6 +26,7 @@ export function ProviderButton({ only, onSignedIn }: Props) {
   useEffect(() => () => attempt.current?.abort(), []);
   if (!config?.provider) return null;
 
+  const isUnknown = problem instanceof SignInError && problem.message.startsWith(providerMessages.unknownUser) && !only;
   const begin = async () => {
     attempt.current?.abort();
     const own = new AbortController();
@@ -51,7 +53,13 @@ export function ProviderButton({ only, onSignedIn }: Props) {
           Continue in the pop-up window.
         </p>
       )}
-      <FormError problem={problem} />
+      <FormError problem={problem}>
+        {isUnknown && (
+          <>
+            <Link to="/signup">Start a trial</Link> or use another account.
+          </>
+        )}
+      </FormError>
       <p className={styles.providerButtonOr}>or</p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { ImageOff, X } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { MAX_COMPARED } from "#contracts/exports.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
@@ -15,26 +15,29 @@ import { isNotFound, useHeatmaps } from "./use-heatmaps.ts";
 /** Pages without the sheet: comparison pages, and pages without space for it. */
 const HIDDEN_ON = /^\/(compare|heatmap|youtube)(\/|$)/;
 
-/** The compare selection, at the bottom of every page with cards, while it is not empty. */
-export function CompareSheet() {
+/** The selected heatmaps with actions for them, at the bottom of every page with cards, while it is not empty. */
+export function CompareSheet({ actions }: { actions: (uids: readonly string[]) => ReactNode }) {
   const { pathname } = useLocation();
   const ids = useSyncExternalStore(compareSelection.subscribe, compareSelection.get);
-  return ids.length === 0 || HIDDEN_ON.test(pathname) ? null : <Sheet ids={ids} />;
+  return ids.length === 0 || HIDDEN_ON.test(pathname) ? null : <Sheet ids={ids}>{actions(ids)}</Sheet>;
 }
 
-function Sheet({ ids }: { ids: readonly string[] }) {
+function Sheet({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
   const heatmaps = useHeatmaps(ids);
   const gone = ids.filter((_, place) => isNotFound(heatmaps[place]?.error)).join();
   useEffect(() => gone.split(",").forEach(compareSelection.remove), [gone]);
-  const isEnough = ids.length > 1;
+  const shown = ids.slice(0, MAX_COMPARED);
+  const hint =
+    ids.length < 2
+      ? "Select one more to compare"
+      : ids.length > MAX_COMPARED
+        ? `Up to ${MAX_COMPARED} can be compared`
+        : undefined;
   return (
-    <section ref={keepSnackbarsAbove} className={styles.compareSheet} aria-label="Selected for comparison">
+    <section ref={keepSnackbarsAbove} className={styles.compareSheet} aria-label="Selected">
       <header>
         <h2>
-          Compare{" "}
-          <span className="tabular">
-            {ids.length} of {MAX_COMPARED}
-          </span>
+          <span className="tabular">{ids.length}</span> selected
         </h2>
         <TextButton className={styles.clear} onClick={compareSelection.clear}>
           Clear
@@ -42,23 +45,22 @@ function Sheet({ ids }: { ids: readonly string[] }) {
       </header>
       <div className={styles.line}>
         <ul>
-          {ids.map((uid, place) => (
+          {shown.map((uid, place) => (
             <SelectedHeatmap key={uid} uid={uid} heatmap={heatmaps[place]?.data} />
           ))}
-          {Array.from({ length: MAX_COMPARED - ids.length }, (_, place) => (
-            <li key={place} className={styles.free} aria-hidden="true" />
-          ))}
+          {ids.length > MAX_COMPARED && <li className={styles.free}>+{ids.length - MAX_COMPARED}</li>}
         </ul>
-        {isEnough ? (
+        {hint === undefined ? (
           <ButtonLink to={compareUrl(applySavedOrder(ids))} variation="primary">
             Compare
           </ButtonLink>
         ) : (
           <p className={styles.hint} role="status">
-            Select one more to compare
+            {hint}
           </p>
         )}
       </div>
+      {children}
     </section>
   );
 }
@@ -74,7 +76,7 @@ function SelectedHeatmap({ uid, heatmap }: { uid: string; heatmap: HeatmapDetail
       ) : (
         heatmap && <ImageOff aria-label={title} />
       )}
-      <IconButton label={`Remove ${title} from comparison`} onClick={() => compareSelection.remove(uid)}>
+      <IconButton label={`Remove ${title} from the selection`} onClick={() => compareSelection.remove(uid)}>
         <X />
       </IconButton>
     </li>

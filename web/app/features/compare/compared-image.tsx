@@ -10,8 +10,8 @@ import styles from "./picture.module.css";
 import { useContainedRect } from "./use-contained-rect.ts";
 import type { CompareVariant } from "./variants.ts";
 
-/** How far the image is dimmed behind its heatmap, in percent. */
-const BACKGROUND = 10;
+/** How visible the image is behind its heatmap, in percent. */
+const BACKGROUND = 90;
 
 /** The image that each variant displays. */
 const IMAGE_VARIANTS = {

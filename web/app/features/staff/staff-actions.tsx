@@ -2,8 +2,9 @@ import { Button } from "@aws-amplify/ui-react";
 import { RotateCw, ShieldCheck, UserRoundCog } from "lucide-react";
 import { useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
+import { ReanalyseDialog } from "#web/app/shared/reanalyse/reanalyse-dialog.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
-import { ReanalyseDialog } from "./reanalyse-dialog.tsx";
 import { TransferDialog } from "./transfer-dialog.tsx";
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void };
@@ -31,7 +32,9 @@ export function StaffActions({ heatmap, onChanged }: Props) {
         </MenuItem>
       </Menu>
       {open === "transfer" && <TransferDialog heatmap={heatmap} onChanged={onChanged} onClose={close} />}
-      {open === "renew" && <ReanalyseDialog heatmap={heatmap} onChanged={onChanged} onClose={close} />}
+      {open === "renew" && (
+        <ReanalyseDialog heatmap={heatmap} operation={staffHeatmaps.regenerate} onChanged={onChanged} onClose={close} />
+      )}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function TransferDialog({ heatmap, onChanged, onClose }: Props) {
       <FormDialog
         isOpen={!isAsking}
         title="Transfer to another person"
-        description={`“${title}” moves with its files, scores, areas and comments to the new owner’s workspace.`}
+        description={`“${title}” moves with its files, scores and areas to the new owner’s workspace.`}
         action="Transfer …"
         onSubmit={submit}
         onClose={onClose}
@@ -60,7 +60,10 @@ export function TransferDialog({ heatmap, onChanged, onClose }: Props) {
           onChange={({ target }) => setEmail(target.value)}
         />
         <ul className={staffStyles.points}>
-          <li>If the workspace changes, its share link stops working and it is removed from its projects.</li>
+          <li>
+            If the workspace changes, its comments don’t move with it, its share link stops working and it is removed from its
+            projects. Within one workspace all of these stay.
+          </li>
           <li>No credits are transferred.</li>
         </ul>
       </FormDialog>

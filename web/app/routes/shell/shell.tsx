@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, useEffect, useRef } from "react";
+import { type ComponentProps, lazy, Suspense, useEffect, useRef } from "react";
 import { useDropzone } from "react-dropzone";
 import { Outlet, useMatches, useNavigation } from "react-router-dom";
 import { NewTerms } from "#web/app/features/accounts/legal/new-terms.tsx";
@@ -11,7 +11,9 @@ import { DropOverlay } from "#web/app/features/heatmaps/uploads/drop-overlay.tsx
 import { NewHeatmapProvider, useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { UploadProgress } from "#web/app/features/heatmaps/uploads/upload-progress.tsx";
 import { uploads } from "#web/app/features/heatmaps/uploads/uploads.ts";
+import { CardSharing } from "#web/app/shared/card-sharing.ts";
 import { Downloads } from "#web/app/shared/downloads/downloads.tsx";
+import { pendingRemovals } from "#web/app/shared/pending-removals.ts";
 import { useLiveSync } from "#web/kit/api/live-sync.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { profileSync } from "#web/kit/auth/profile-sync.ts";
@@ -19,11 +21,28 @@ import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
 import { AccountBannerBar } from "./account-banner-bar.tsx";
+import { AppShortcuts } from "./app-shortcuts.tsx";
 import { Drawer } from "./drawer.tsx";
 import type { RouteMeta } from "./route-meta.ts";
 import styles from "./shell.module.css";
 import { StatusBar } from "./status-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
+
+/** Loaded when a heatmap is selected. */
+const SelectionActions = lazy(async () => ({
+  default: (await import("../selection/selection-actions.tsx")).SelectionActions,
+}));
+
+/** Loaded when a card is shared. */
+const CardShareDialog = lazy(async () => ({ default: (await import("./card-share-dialog.tsx")).CardShareDialog }));
+
+function CardShare(props: ComponentProps<typeof CardShareDialog>) {
+  return (
+    <Suspense>
+      <CardShareDialog {...props} />
+    </Suspense>
+  );
+}
 
 /** Detail pages that are loaded on demand. */
 const DETAILS = {
@@ -78,23 +97,32 @@ function Frame() {
       <main id="content" className={styles.content} tabIndex={-1}>
         {!hasNoNav && <AccountBannerBar profile={profile} />}
         {!hasNoNav && <NewTerms />}
-        <Outlet />
+        <CardSharing value={CardShare}>
+          <Outlet />
+        </CardSharing>
       </main>
-      <CompareSheet />
+      <CompareSheet
+        actions={(uids) => (
+          <Suspense>
+            <SelectionActions uids={uids} />
+          </Suspense>
+        )}
+      />
       <Downloads />
+      {!hasNoNav && <AppShortcuts />}
       <DropOverlay isShown={isDragActive} />
       <LeaveWarning />
     </div>
   );
 }
 
-/** Asks for confirmation before the page is closed while uploads are running or changes are unsaved. */
+/** Asks for confirmation before the page is closed while uploads are running, changes are unsaved or deletions are still to be done. */
 function LeaveWarning() {
   const warn = useRef((event: BeforeUnloadEvent) => {
     const isSending = uploads
       .getSnapshot()
       .some(({ stage }) => stage === "creating" || stage === "sending" || stage === "starting");
-    if (isSending || hasUnsavedChanges()) event.preventDefault();
+    if (isSending || hasUnsavedChanges() || pendingRemovals.get().size > 0) event.preventDefault();
   });
   useEffect(() => {
     const listener = warn.current;

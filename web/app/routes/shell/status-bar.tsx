@@ -2,25 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { isInProgress, listQuery } from "#web/app/features/heatmaps/queries.ts";
-import { uploads } from "#web/app/features/heatmaps/uploads/uploads.ts";
 import { pluralize } from "#web/kit/format.ts";
-import { totalsOf } from "#web/kit/uploads/upload-queue.ts";
 import styles from "./thin-bar.module.css";
 
-/** Invites to drop files. While heatmaps are being created, shows their progress instead. */
+/** Invites to drop files where that is possible. While heatmaps are being analysed, shows that instead; uploads have their own panel. */
 export function StatusBar() {
-  const totals = totalsOf(useSyncExternalStore(uploads.subscribe, uploads.getSnapshot));
   const generating = useInProgressCount();
-  if (totals.isBusy) {
-    return (
-      <section className={styles.thinBar} data-working="true" aria-label="Progress">
-        <progress className={styles.bar} max={100} value={totals.percent} aria-label="Upload" />
-        <span className="tabular">
-          Uploading {pluralize(totals.files, "file")} · {totals.percent}%
-        </span>
-      </section>
-    );
-  }
   if (generating > 0) {
     return (
       <section className={styles.thinBar} data-working="true" aria-label="Progress">
@@ -30,7 +17,7 @@ export function StatusBar() {
     );
   }
   return (
-    <section className={styles.thinBar} aria-label="Progress">
+    <section className={styles.thinBar} data-idle="true" aria-label="Progress">
       <span>Drop files to upload in the app!</span>
     </section>
   );

@@ -19,6 +19,7 @@ export function VisitorFrame() {
         </Link>
         <nav aria-label="Main" className={styles.visitorWays}>
           <Link to="/pricing">Pricing</Link>
+          <Link to="/accuracy">Accuracy</Link>
           <ButtonLink to="/login">Log in</ButtonLink>
           <ButtonLink to="/signup" variation="primary">
             Start trial

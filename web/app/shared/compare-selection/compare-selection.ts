@@ -1,20 +1,23 @@
 import { MAX_COMPARED } from "#contracts/exports.ts";
 import { HeatmapId } from "#contracts/heatmaps.ts";
+import { MAX_HEATMAPS_PER_REQUEST } from "#contracts/projects.ts";
 import { createSignal } from "#web/kit/signal.ts";
 
 /** Session storage key of the selection, so that it survives a reload. */
-const KEY = "compared-heatmaps";
+const KEY = "selected-heatmaps";
+/** As many as one request can add to a project. */
+export const MAX_SELECTED = MAX_HEATMAPS_PER_REQUEST;
 
-/** Parses ids from a string. Returns the first three distinct valid ids. */
-export function parseIds(text: string | null): readonly string[] {
+/** Parses ids from a string. Returns the first distinct valid ids; by default the three of a comparison. */
+export function parseIds(text: string | null, most: number = MAX_COMPARED): readonly string[] {
   const ids = (text ?? "").split(",").filter((id) => HeatmapId.safeParse(id).success);
-  return [...new Set(ids)].slice(0, MAX_COMPARED);
+  return [...new Set(ids)].slice(0, most);
 }
 
 /** The URL of the comparison page for these ids. */
 export const compareUrl = (ids: readonly string[]): string => `/compare?ids=${ids.join(",")}`;
 
-const selectedIds = createSignal<readonly string[]>(parseIds(window.sessionStorage.getItem(KEY)));
+const selectedIds = createSignal<readonly string[]>(parseIds(window.sessionStorage.getItem(KEY), MAX_SELECTED));
 
 function save(ids: readonly string[]): void {
   if (ids.length > 0) window.sessionStorage.setItem(KEY, ids.join(","));
@@ -22,15 +25,15 @@ function save(ids: readonly string[]): void {
   selectedIds.set(ids);
 }
 
-/** The compare selection, in the order of selection. */
+/** The selected heatmaps, in the order of selection. */
 export const compareSelection = {
   get: selectedIds.get,
   subscribe: selectedIds.subscribe,
-  /** Returns false and does nothing if three are already selected. */
+  /** Returns false and does nothing if as many as possible are already selected. */
   add(uid: string): boolean {
     const ids = selectedIds.get();
     if (ids.includes(uid)) return true;
-    if (ids.length === MAX_COMPARED) return false;
+    if (ids.length === MAX_SELECTED) return false;
     save([...ids, uid]);
     return true;
   },

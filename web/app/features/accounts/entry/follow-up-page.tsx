@@ -6,7 +6,7 @@ import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
 import { accounts, type Profile, REFERRAL_SOURCES, WORK_FIELDS } from "#contracts/accounts.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
-import { postponedInvites } from "#web/kit/api/postponed-invites.ts";
+import { POSTPONED_SURVEY, postponedInvites, postponeInvites } from "#web/kit/api/postponed-invites.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { nextRoute } from "#web/kit/auth/onboarding.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
@@ -50,6 +50,11 @@ export function Component() {
     await navigate(place === "/dashboard" ? "/invites" : place, { replace: true });
   };
 
+  const skip = () => {
+    postponeInvites([POSTPONED_SURVEY]);
+    void navigate(nextRoute(person, { search, postponed: postponedInvites() }), { replace: true });
+  };
+
   return (
     <EntryFrame
       title={`Welcome, ${person.firstName}`}
@@ -85,6 +90,9 @@ export function Component() {
         <div className={entryStyles.actions}>
           <Button type="submit" variation="primary" isLoading={isBusy} loadingText="Saving">
             Continue
+          </Button>
+          <Button variation="link" onClick={skip}>
+            Skip for now
           </Button>
         </div>
       </form>

@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
+import { configQuery } from "#web/kit/api/config.ts";
 import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -16,6 +18,7 @@ export function Component() {
   const { invite, workspace, workspaceName } = readEntryParams(search);
   const invitation = useInvitation(invite);
   const carried = useLocationEmail();
+  const { data: config } = useQuery(configQuery);
   const enter = useRedirectAfterSignIn();
   const name = invitation.data?.workspaceName ?? (workspace && workspaceName);
   return (
@@ -55,6 +58,11 @@ export function Component() {
       <p className={entryStyles.below}>
         No account yet? <Link to={withEntryParams("/signup", search)}>Start your trial</Link>
       </p>
+      {config && (
+        <p className={entryStyles.below}>
+          Can’t sign in? <a href={`mailto:${config.supportMail}`}>Email support</a>
+        </p>
+      )}
     </EntryFrame>
   );
 }

@@ -7,6 +7,7 @@ import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { checkFields } from "#web/kit/api/check-fields.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
+import { planFromQuery, storeChosenPlan } from "#web/kit/auth/chosen-plan.ts";
 import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { signInWithPassword } from "#web/kit/auth/sign-in.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
@@ -30,6 +31,10 @@ const resolver = checkFields<Fields>(accounts.signUp.body);
 export function Component() {
   const [search] = useSearchParams();
   const { aff, source, invite, workspace, workspaceName } = readEntryParams(search);
+  useEffect(() => {
+    const plan = planFromQuery(search);
+    if (plan) storeChosenPlan(plan);
+  }, [search]);
   const partner = useAffiliate(aff);
   const invitation = useInvitation(invite);
   const enter = useRedirectAfterSignIn();

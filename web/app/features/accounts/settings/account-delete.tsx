@@ -4,6 +4,7 @@ import { accounts, type Profile } from "#contracts/accounts.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { signOut } from "#web/kit/auth/session.ts";
+import { longDay } from "#web/kit/format.ts";
 import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
@@ -15,6 +16,17 @@ const NEXT_ACTIONS: Record<string, { label: string; to: string }> = {
   "account.admin_has_members": { label: "Workspace", to: "/workspace" },
 };
 
+/** A canceled plan that is paid for still runs, and cannot be canceled again. */
+function showPlanStillRuns(until: string): Promise<void> {
+  return showMessage({
+    title: "Your plan still runs",
+    lines: [
+      `You canceled your plan, and it runs until ${longDay(until)}. You can delete your account after that, or ask us to end it now.`,
+    ],
+    actions: [{ label: "Ask us to end it now", to: "/support" }],
+  });
+}
+
 /** Deletes the account after the user types its email address and, if the last sign-in is not recent, signs in again. */
 export function AccountDelete({ profile }: { profile: Profile }) {
   const [stage, setStage] = useState<"asking" | "signing-in">();
@@ -25,6 +37,8 @@ export function AccountDelete({ profile }: { profile: Profile }) {
       const { code, message } = toApiError(problem);
       if (code === "caller.sign_in_again") return setStage("signing-in");
       close();
+      const plan = profile.workspace?.subscription;
+      if (code === "account.admin_pays" && plan?.canceled && plan.cancel_at) return void showPlanStillRuns(plan.cancel_at);
       const way = NEXT_ACTIONS[code];
       return void (way
         ? showMessage({ title: "Couldn’t delete your account", lines: [message], actions: [way] })

@@ -1,13 +1,15 @@
 import type { Profile } from "#contracts/accounts.ts";
 import type { Plan } from "#contracts/billing.ts";
 import { errors } from "#contracts/kit/errors.ts";
-import type { Interval } from "#contracts/subscription.ts";
+import { type Interval, Tier } from "#contracts/subscription.ts";
+import { planToQuery } from "#web/kit/auth/chosen-plan.ts";
 import { priceOf } from "./price.ts";
 
 /** Label and action of a plan card's button. `block` is the reason why it is disabled. */
 export type PlanButton =
   | { label: "Start trial" | "Schedule call"; href: string; blockedReason?: undefined }
-  | { label: "Choose" | "Purchase"; href?: undefined; blockedReason?: string };
+  /** `changes` opens the billing portal, where an active plan is changed. */
+  | { label: string; href?: undefined; blockedReason?: string; changes?: true };
 
 /** The user who views the plans (undefined for a visitor), and the contact for the custom plan once loaded. */
 export type Viewer = {
@@ -25,7 +27,10 @@ export function currentTier(profile: Profile | undefined): string | undefined {
 /** The button of a plan for a viewer. The server enforces the rules; this only shows them early. */
 export function planButton(plan: Plan, interval: Interval, { profile, contact }: Viewer): PlanButton {
   if (plan.tier === "custom") return { label: "Schedule call", href: salesUrl(profile, contact) };
-  if (!profile) return { label: "Start trial", href: "/signup" };
+  const tier = Tier.safeParse(plan.tier).data;
+  if (!profile) return { label: "Start trial", href: tier ? `/signup?${planToQuery({ tier, interval })}` : "/signup" };
+  const change = planChange(plan, interval, profile);
+  if (change) return change;
   const isFree = plan.tier === "freemium";
   const blockedReason = isFree ? freePlanBlockedReason(profile) : paidPlanBlockedReason(plan, interval, profile);
   const label = isFree ? "Choose" : "Purchase";
@@ -36,6 +41,19 @@ export function planButton(plan: Plan, interval: Interval, { profile, contact }:
 function salesUrl(profile: Profile | undefined, contact: Viewer["contact"]): string {
   if (contact?.salesCallUrl) return contact.salesCallUrl;
   return profile || !contact ? "/support" : `mailto:${contact.supportMail}?subject=${encodeURIComponent("Custom plan")}`;
+}
+
+/** How the admin changes an active plan; undefined where that is not possible here. */
+function planChange(plan: Plan, interval: Interval, { role, superadmin, workspace }: Profile): PlanButton | undefined {
+  const active = workspace?.subscription?.active ? workspace.subscription : undefined;
+  if (!active || role !== "admin" || superadmin || plan.tier === "freemium" || !priceOf(plan, interval)) return undefined;
+  if (active.tier !== plan.tier) {
+    const ranks = Tier.options as readonly string[];
+    const isMore = ranks.indexOf(plan.tier) > ranks.indexOf(active.tier);
+    return { label: `${isMore ? "Upgrade" : "Switch"} to ${plan.title}`, changes: true };
+  }
+  if (active.interval === interval) return { label: "Current plan", blockedReason: "This is your current plan." };
+  return { label: `Switch to ${interval === "year" ? "yearly" : "monthly"}`, changes: true };
 }
 
 function freePlanBlockedReason({ role, superadmin, workspace }: Profile): string | undefined {
@@ -49,9 +67,7 @@ function paidPlanBlockedReason(plan: Plan, interval: Interval, profile: Profile)
   if (unclaimedSubscription) return errors["billing.subscribed"].sentence;
   if (workspace?.subscription?.active) {
     if (workspace.subscription.tier === plan.tier) return "This is your current plan.";
-    return role === "admin"
-      ? "Your workspace has an active plan. Change it under Manage billing."
-      : "Your workspace has an active plan. Its admin can change it.";
+    return "Your workspace has an active plan. Its admin can change it.";
   }
   if (role === "member") return "Only your workspace admin can pick a plan.";
   return priceOf(plan, interval) ? undefined : "This plan isn’t available right now.";

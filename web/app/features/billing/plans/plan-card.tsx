@@ -18,19 +18,22 @@ type Props = {
   isCurrent: boolean;
   /** Whether the recommended plan is highlighted. Not for users who already have a plan. */
   recommends: boolean;
+  /** Whether the user chose it before signing up. */
+  isChosen: boolean;
   isBusy: boolean;
   isDisabled: boolean;
   onChoose: () => void;
 };
 
 /** A plan: price, features and button. */
-export function PlanCard({ plan, interval, button, isCurrent, recommends, isBusy, isDisabled, onChoose }: Props) {
+export function PlanCard({ plan, interval, button, isCurrent, recommends, isChosen, isBusy, isDisabled, onChoose }: Props) {
   const id = useId();
-  const isPointedOut = plan.recommended && recommends && !isCurrent;
+  const isPointedOut = (plan.recommended && recommends && !isCurrent) || isChosen;
   return (
     <li className={styles.planCard} data-current={isCurrent} data-recommended={isPointedOut}>
       {isCurrent && <span className={styles.badge}>CURRENT</span>}
-      {isPointedOut && (
+      {isChosen && <span className={styles.badge}>YOUR CHOICE</span>}
+      {isPointedOut && !isChosen && (
         <>
           <span className={clsx(styles.badge, styles.badgeWide)}>MOST CHOSEN</span>
           <span className={clsx(styles.badge, styles.badgeNarrow)}>Recommended</span>
@@ -57,7 +60,7 @@ export function PlanCard({ plan, interval, button, isCurrent, recommends, isBusy
         </ButtonLink>
       )}
       <p id={`${id}-block`} className={styles.block}>
-        {button.blockedReason}
+        {button.blockedReason ?? ("changes" in button && button.changes ? "Opens billing, where you confirm the change." : "")}
       </p>
       <ul className={styles.features}>
         {featuresOf(plan).map(({ text, isIncluded }) => (
@@ -89,7 +92,7 @@ function PlanPrice({ plan, interval }: { plan: Plan; interval: Interval }) {
     <Amount
       large={euros(price.perMonth)}
       unit="per month"
-      small={price.perYear === undefined ? "Paid monthly" : `${euros(price.perYear)} a year${saving}`}
+      small={price.perYear === undefined ? "Paid monthly" : `Billed ${euros(price.perYear)} a year${saving}`}
     />
   );
 }

@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import type { Interval } from "#contracts/subscription.ts";
+import { planFromQuery } from "#web/kit/auth/chosen-plan.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { contactQuery, plansQuery } from "../queries.ts";
 import { ConfirmFreePlan } from "../subscription/confirm-free-plan.tsx";
+import { useManageBilling } from "../subscription/use-manage-billing.ts";
 import { IntervalToggle } from "./interval-toggle.tsx";
 import { currentTier, planButton } from "./plan-button.ts";
 import { PlanCard } from "./plan-card.tsx";
@@ -16,7 +19,9 @@ import { useChoosePlan } from "./use-choose-plan.tsx";
 /** The cards of all plans with the billing switch, for a user or a visitor. */
 export function Plans({ profile }: { profile?: Profile }) {
   const { data, error, refetch } = useQuery(plansQuery);
-  const [interval, setInterval] = useState<Interval>(profile?.workspace?.subscription?.interval ?? "year");
+  const chosen = planFromQuery(useSearchParams()[0]);
+  const [interval, setInterval] = useState<Interval>(chosen?.interval ?? profile?.workspace?.subscription?.interval ?? "year");
+  const portal = useManageBilling();
   const { data: contact } = useQuery(contactQuery);
   const { choose, busyTier, leaving } = useChoosePlan(profile);
   const current = currentTier(profile);
@@ -41,10 +46,11 @@ export function Plans({ profile }: { profile?: Profile }) {
               interval={interval}
               button={button}
               isCurrent={plan.tier === current}
-              recommends={!profile?.workspace?.subscription?.active}
+              recommends={!profile?.workspace?.subscription?.active && !chosen}
+              isChosen={plan.tier === chosen?.tier && plan.tier !== current}
               isBusy={busyTier === plan.tier}
-              isDisabled={busyTier !== undefined}
-              onChoose={() => choose(plan, interval)}
+              isDisabled={busyTier !== undefined || portal.isPending}
+              onChoose={() => ("changes" in button && button.changes ? portal.open() : choose(plan, interval))}
             />
           );
         })}

@@ -57,6 +57,13 @@ function PaidPlan({ profile, subscription }: { profile: Profile; subscription: S
                 Cancel plan
               </Button>
             )}
+            {subscription.active && subscription.canceled && (
+              <Button variation="primary" isLoading={portal.isPending} loadingText="Resume plan" onClick={portal.open}>
+                Resume plan
+                <ExternalLink aria-hidden="true" />
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </Button>
+            )}
             <Button isLoading={portal.isPending} loadingText="Manage billing" onClick={portal.open}>
               Manage billing
               <ExternalLink aria-hidden="true" />
@@ -88,7 +95,7 @@ function PaidPlan({ profile, subscription }: { profile: Profile; subscription: S
       </dl>
       {!isAdmin && <p className={styles.who}>Your workspace admin manages this plan.</p>}
       {isAdmin && subscription.active && subscription.canceled && (
-        <p className={styles.who}>Changed your mind? You can resume your plan until then under Manage billing.</p>
+        <p className={styles.who}>Changed your mind? Until then, “Resume plan” opens billing, where one click keeps your plan.</p>
       )}
       {isCanceling && <CancelPlan title={title} until={subscription.current_period_end} onClose={() => setIsCanceling(false)} />}
     </SectionCard>

@@ -57,7 +57,7 @@ export function AreaEditor({ heatmap, areas, imageRect, open: { player, openTab 
     },
     onBegin: () => player?.pause(),
     onDrawn: (box) => {
-      areas.add(box);
+      areas.addAndName(box);
       openTab("areas");
     },
     onPlaced: (uid, box) => areas.change(uid, () => box),

@@ -15,13 +15,16 @@ export function ordinal(number: number): string {
   return `${number}${{ 1: "st", 2: "nd", 3: "rd" }[ones] ?? "th"}`;
 }
 
-/** When an area is first seen: "0.6 s, 2nd look"; for a video "3.2 s". */
-export function firstSeenText(firstSeen: AreaRow["firstSeen"]): string {
+/**
+ * When an area is first seen: "0.6 s, 2nd look"; for a video "3.2 s". `looks` is the number of predicted looks at an image;
+ * undefined for videos.
+ */
+export function firstSeenText(firstSeen: AreaRow["firstSeen"], looks?: number): string {
   if (firstSeen === undefined) return "…";
-  if (firstSeen === null) return "not seen";
+  if (firstSeen === null) return looks === undefined ? "never the most attended part" : `not in the first ${looks} looks`;
   const { second, fixation } = firstSeen;
   const time = second >= MINUTE ? formatTime(second) : `${(roundHalfUp(second * 10) / 10).toFixed(1)} s`;
-  return fixation === null ? time : `${time}, ${ordinal(fixation)} fixation`;
+  return fixation === null ? time : `${time}, ${ordinal(fixation)} look`;
 }
 
 /** The fraction of the image that an area covers. */
@@ -51,7 +54,7 @@ export function explanations(isVideo: boolean): readonly { readonly term: string
       term: "First seen",
       text: isVideo
         ? "The first frame whose most attended point is inside the area."
-        : "The first fixation of the predicted gaze plot inside the area, and the predicted time before it.",
+        : "The first look of the predicted gaze plot inside the area, and the predicted time before it. An area can get attention without being among these looks.",
     },
   ];
 }

@@ -23,6 +23,7 @@ export function AreaNameField({ at, name, onRename, onEnd }: Props) {
   };
   useEffect(() => {
     const element = field.current!;
+    element.focus({ preventScroll: true });
     element.select();
     return () => {
       if (!isOver.current && element.value !== element.defaultValue) onRename(element.value);

@@ -39,10 +39,11 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
   const selected = rows.find(({ uid }) => uid === areas.selected);
   const download = useDownload(heatmap);
   const saveCsv = () => download({ from: "data", file: "areas.csv" });
+  const looks = isVideo ? undefined : heatmap.fixations.length;
   const factsOf = ({ size, firstSeen }: AreaRow) => {
     const ofSize = `${sizeText(size)} of the ${isVideo ? "frame" : "image"}`;
     if (firstSeen === undefined && problem) return ofSize;
-    return `${ofSize} · ${firstSeen ? "seen at " : ""}${firstSeenText(firstSeen)}`;
+    return `${ofSize} · ${firstSeen ? "seen at " : ""}${firstSeenText(firstSeen, looks)}`;
   };
   return (
     <section className={clsx(panelStyles.part, styles.areasTab)} aria-label="Areas of interest">

@@ -64,15 +64,24 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
       const base = known();
       naming.current = base && { uid, base };
     };
-    const add = (box: Box) => {
+    const startRenaming = (uid: string) => {
+      beginNaming(uid);
+      setRenaming(uid);
+    };
+    /** Adds an area and returns its id; undefined if there are too many. */
+    const add = (box: Box): string | undefined => {
       const list = latest();
       setIsDrawing(false);
-      if (list.length >= AREAS_MAX) return snackbar.error(areaLimitMessage, LIMIT_SNACKBAR_MS);
+      if (list.length >= AREAS_MAX) {
+        snackbar.error(areaLimitMessage, LIMIT_SNACKBAR_MS);
+        return undefined;
+      }
       const area = { uid: crypto.randomUUID(), name: areaName("", list.length), ...clampBox(box, image) };
       save(`${area.name} added`, () => [...list, area]);
       select(area.uid);
       setFresh(area.uid);
       announce(`${area.name} added`);
+      return area.uid;
     };
     return {
       select,
@@ -82,14 +91,15 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
         select(uid);
       },
       setAreShown,
-      add,
+      /** Adds a drawn area and lets the user type its name at once. */
+      addAndName(box: Box) {
+        const uid = add(box);
+        if (uid) startRenaming(uid);
+      },
       /** Call when the new area has received focus. */
       clearNew: () => setFresh(undefined),
       beginNaming,
-      startRenaming(uid: string) {
-        beginNaming(uid);
-        setRenaming(uid);
-      },
+      startRenaming,
       stopRenaming: () => setRenaming(undefined),
       setIsDrawing(isWanted: boolean) {
         if (isWanted) setAreShown(true);

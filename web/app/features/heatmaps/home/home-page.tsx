@@ -4,6 +4,7 @@ import { ArrowRight, Image, Video } from "lucide-react";
 import { type ReactNode, useCallback } from "react";
 import { Link } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
+import { readChosenPlan } from "#web/kit/auth/chosen-plan.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
@@ -72,7 +73,7 @@ export function Home({ children }: { children: ReactNode }) {
           </div>
           <aside className={styles.homeSide} aria-label="Credits and next steps">
             <CreditsLeft profile={profile} />
-            {recent && <Steps steps={nextSteps(profile, { hasHeatmaps: recent.length > 0 })} />}
+            {recent && <Steps steps={nextSteps(profile, { hasHeatmaps: recent.length > 0, chosen: readChosenPlan() })} />}
           </aside>
         </div>
       )}

@@ -19,7 +19,7 @@ const STEPS = [
   {
     Icon: ImagePlus,
     title: "How to create a heatmap",
-    text: "Drop an image or video anywhere, or click New heatmap. Each one uses a credit. Images take about a minute, and you can keep working meanwhile.",
+    text: "Drop an image or video anywhere, or click New heatmap. Each one uses a credit. Images take a few seconds, and you can keep working meanwhile.",
   },
   {
     Icon: FolderPlus,

@@ -1,4 +1,6 @@
 import type { Profile } from "#contracts/accounts.ts";
+import { type ChosenPlan, planToQuery } from "#web/kit/auth/chosen-plan.ts";
+import { planTitle } from "#web/kit/auth/plan-title.ts";
 
 /** A suggested next action and its link. */
 export type NextStep = { key: string; title: string; text: string; to: string | "new-heatmap" };
@@ -6,7 +8,10 @@ export type NextStep = { key: string; title: string; text: string; to: string | 
 const MAX_STEPS = 3;
 
 /** Suggested next actions, most useful first, at most three. */
-export function nextSteps(profile: Profile, { hasHeatmaps }: { hasHeatmaps: boolean }): readonly NextStep[] {
+export function nextSteps(
+  profile: Profile,
+  { hasHeatmaps, chosen }: { hasHeatmaps: boolean; chosen?: ChosenPlan | undefined },
+): readonly NextStep[] {
   const { role, workspace, superadmin } = profile;
   const steps: (NextStep | false)[] = [
     !hasHeatmaps && {
@@ -16,11 +21,24 @@ export function nextSteps(profile: Profile, { hasHeatmaps }: { hasHeatmaps: bool
       to: "new-heatmap",
     },
     role === "trial" &&
+      !profile.followedUp &&
+      !profile.trialEnded &&
+      hasHeatmaps && {
+        key: "survey",
+        title: "Answer two quick questions",
+        text: "They tailor Sightline to your work.",
+        to: "/followup",
+      },
+    role === "trial" &&
       !workspace && {
         key: "plan",
-        title: profile.trialEnded ? "Pick a plan to continue" : "Find the right plan",
+        title: chosen
+          ? `Continue with the ${planTitle(chosen.tier)} plan`
+          : profile.trialEnded
+            ? "Pick a plan to continue"
+            : "Find the right plan",
         text: profile.trialEnded ? "Your heatmaps are still here." : "Or continue on the Free plan after your trial.",
-        to: "/subscription",
+        to: chosen ? `/subscription?${planToQuery(chosen)}` : "/subscription",
       },
     role === "freemium" &&
       !workspace && {

@@ -4,7 +4,7 @@ import styles from "./analysis-progress.module.css";
 import { timeLeft } from "./time-left.ts";
 
 /** Estimate shown while there is no information about this analysis. */
-export const PROCESSING_TIME_TEXT = "Estimated processing time: Images: 1 minute, Videos: 10 minutes per minute of video";
+export const PROCESSING_TIME_TEXT = "Images take a few seconds, videos one to five minutes per minute of video.";
 
 /** Shown while the file has not been uploaded. */
 export const AWAITING_UPLOAD_TEXT =

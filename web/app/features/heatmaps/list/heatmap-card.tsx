@@ -1,13 +1,17 @@
 import { clsx } from "clsx";
-import { Ellipsis, Eye, FolderMinus, FolderPlus, ImageOff, Link2, Pencil, Trash2 } from "lucide-react";
+import { Columns2, Download, Ellipsis, FolderMinus, FolderPlus, ImageOff, Link2, Pencil, Share2, Trash2 } from "lucide-react";
 import { memo, useContext, useState } from "react";
 import { Link } from "react-router-dom";
 import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
 import { showsClarity } from "#kit/scores/shows-clarity.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
+import { CardSharing } from "#web/app/shared/card-sharing.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
+import { compareSelection } from "#web/app/shared/compare-selection/compare-selection.ts";
+import { useDownloadJob } from "#web/app/shared/downloads/use-download-job.ts";
 import { OpenProject } from "#web/app/shared/project-picker/open-project.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
+import { useLocalPreview } from "#web/kit/uploads/local-previews.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import tileStyles from "#web/ui/layout/tile.module.css";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
@@ -26,7 +30,7 @@ import { ScoreChip } from "./score-chip.tsx";
 import { usePrefetchHeatmap } from "./use-prefetch-heatmap.ts";
 
 /** Height of the text below the image, in pixels. The virtualized rows rely on it. */
-export const CARD_TEXT_HEIGHT = 60;
+export const CARD_TEXT_HEIGHT = 88;
 
 type Props = { heatmap: Card; isEager: boolean; onStale: () => void };
 
@@ -34,6 +38,7 @@ type Props = { heatmap: Card; isEager: boolean; onStale: () => void };
 export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale }: Props) {
   const { uid, title, created_at, clarity_score_percentile: clarity, attention_score: attention } = heatmap;
   const prefetch = usePrefetchHeatmap(heatmap);
+  const hasClarity = clarity !== null && showsClarity(heatmap);
   return (
     <article
       className={clsx(tileStyles.tile, styles.heatmapCard)}
@@ -54,10 +59,13 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
           <span title={typeName(heatmap)}>{typeName(heatmap)}</span>
           <time dateTime={created_at}>{dayMonthYear(created_at)}</time>
           {heatmap.public && <SharedBadge />}
-          <span className={styles.scores}>
-            {attention !== null && <ScoreChip name="Attention" score={attention} icon={<Eye aria-hidden="true" />} />}
-            {clarity !== null && showsClarity(heatmap) && <ScoreChip name="Clarity" score={clarity} />}
-          </span>
+        </p>
+        <p className={styles.scores}>
+          {attention !== null && <ScoreChip name="Attention" score={attention} />}
+          {hasClarity && <ScoreChip name="Clarity" score={clarity} />}
+          {heatmap.status === "done" && attention === null && !hasClarity && (
+            <span className={styles.unscored}>No score for this type</span>
+          )}
         </p>
       </div>
     </article>
@@ -134,13 +142,15 @@ function CardImage({ heatmap, isEager, onStale }: Props) {
 /** Placeholder for the image while the analysis runs. */
 function CardInProgress({ heatmap }: { heatmap: Card }) {
   const { thumbnail, ready_at, uploading } = heatmap;
+  const preview = useLocalPreview(heatmap.uid);
+  const image = thumbnail ?? preview;
   const isKnown = ready_at !== null;
   const [state, hint] = uploading
     ? (["Uploading…", AWAITING_UPLOAD_TEXT] as const)
     : (["In progress", PROCESSING_TIME_TEXT] as const);
   return (
     <div className={clsx(tileStyles.picture, tileStyles.pictureWorking, cardMarksStyles.heatmapCardPictureWorking)}>
-      {thumbnail && <Poster key={thumbnail} url={thumbnail} />}
+      {image && <Poster key={image} url={image} />}
       <Tooltip text={isKnown ? undefined : hint} side="top">
         <span
           className={styles.state}
@@ -157,14 +167,17 @@ function CardInProgress({ heatmap }: { heatmap: Card }) {
   );
 }
 
-/** First frame of a video, until the result is available. If it fails to load, the placeholder stays. */
+/** The uploaded image or the first frame of a video, until the result is available. If it fails to load, the placeholder stays. */
 function Poster({ url }: { url: string }) {
   const [isBroken, setIsBroken] = useState(false);
   return isBroken ? null : <img className={styles.poster} src={url} alt="" decoding="async" onError={() => setIsBroken(true)} />;
 }
 
 function CardMenu({ heatmap }: { heatmap: Card }) {
-  const [open, setOpen] = useState<"rename" | "file" | "remove">();
+  const [open, setOpen] = useState<"rename" | "file" | "share" | "remove">();
+  const ShareDialog = useContext(CardSharing);
+  const zip = useDownloadJob({ kind: "heatmap", uid: heatmap.uid, title: heatmap.title });
+  const isDone = heatmap.status === "done";
   const project = useContext(OpenProject);
   const file = useUpdateHeatmapProjects(heatmap.uid);
   const remove = useRemoveHeatmap(heatmap);
@@ -180,6 +193,21 @@ function CardMenu({ heatmap }: { heatmap: Card }) {
           </IconButton>
         }
       >
+        {isDone && ShareDialog && (
+          <MenuItem icon={<Share2 />} onSelect={() => setOpen("share")}>
+            Share
+          </MenuItem>
+        )}
+        {isDone && (
+          <MenuItem icon={<Download />} isDisabled={zip.isBusy} onSelect={zip.ask}>
+            {zip.isBusy ? `Packing … ${zip.progress}%` : "Download all files"}
+          </MenuItem>
+        )}
+        {isDone && (
+          <MenuItem icon={<Columns2 />} onSelect={() => compareSelection.add(heatmap.uid)}>
+            Select to compare
+          </MenuItem>
+        )}
         <MenuItem icon={<Pencil />} onSelect={() => setOpen("rename")}>
           Rename
         </MenuItem>
@@ -200,6 +228,7 @@ function CardMenu({ heatmap }: { heatmap: Card }) {
       </Menu>
       {open === "rename" && <RenameDialog heatmap={heatmap} onClose={close} />}
       {open === "file" && <HeatmapProjectsDialog heatmap={heatmap} onClose={close} />}
+      {open === "share" && ShareDialog && <ShareDialog uid={heatmap.uid} onClose={close} />}
       <Confirm
         isOpen={open === "remove"}
         confirmLabel="Delete"

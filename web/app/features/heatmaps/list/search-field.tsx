@@ -1,5 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { isHandledByFocus } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import filterBarStyles from "./filter-bar.module.css";
 import type { ListFilter } from "./list-filter.ts";
@@ -9,7 +11,7 @@ import type { SetFilter } from "./use-list-filter.ts";
 const DEBOUNCE_MS = 250;
 const MAX_LENGTH = 100;
 
-/** Search field. A sequence of typing is one history entry. Escape clears it. */
+/** Search field, which `/` and Ctrl or Command with K focus. A sequence of typing is one history entry. Escape clears it. */
 export function SearchField({ filter, set }: { filter: ListFilter; set: SetFilter }) {
   const { words = "" } = filter;
   const [typed, setTyped] = useState(words);
@@ -22,6 +24,24 @@ export function SearchField({ filter, set }: { filter: ListFilter; set: SetFilte
     sent.current = words;
     setTyped(words);
   }, [words]);
+
+  const isAsked = (useLocation().state as { focusSearch?: boolean } | null)?.focusSearch === true;
+  useEffect(() => {
+    if (isAsked) field.current?.focus();
+  }, [isAsked]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isCommand = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "k";
+      const isSlash = event.key === "/" && !event.metaKey && !event.ctrlKey && !event.altKey && !isHandledByFocus(event);
+      if (event.defaultPrevented || !(isCommand || isSlash)) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
 
   useEffect(() => {
     const wanted = typed.trim();
@@ -42,6 +62,7 @@ export function SearchField({ filter, set }: { filter: ListFilter; set: SetFilte
       <input
         ref={field}
         type="search"
+        aria-keyshortcuts="/ Control+K Meta+K"
         aria-label="Search heatmaps"
         placeholder="Search titles and tags"
         autoComplete="off"

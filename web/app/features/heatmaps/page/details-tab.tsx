@@ -11,6 +11,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { countryLabel, dimensionsLabel, industryLabel } from "../reference-labels.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";
 import { ProjectsField } from "./projects-field.tsx";
+import { Reanalyse } from "./reanalyse.tsx";
 import { SUBTYPE_LABELS } from "./subtype-labels.ts";
 
 const SNACKBAR_DURATION_MS = 3000;
@@ -52,6 +53,9 @@ export function DetailsTab({ heatmap, edit }: Props) {
       </dl>
       <ProjectsField heatmap={heatmap} />
       <TagField label="Tags" tags={tags} onChange={(tags) => edit({ tags })} />
+      <div>
+        <Reanalyse heatmap={heatmap} />
+      </div>
     </section>
   );
 }

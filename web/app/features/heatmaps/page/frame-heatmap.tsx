@@ -1,6 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Frame } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
 import syncedVideoStyles from "#web/app/shared/viewer/video/synced-video.module.css";
 import { formatTime } from "#web/app/shared/viewer/video/time-format.ts";
@@ -23,17 +23,27 @@ const CREATED_SNACKBAR_MS = 3000;
 const ADDED_SNACKBAR_MS = 2000;
 const MAX_TITLE_LENGTH = 200;
 
-type Props = { heatmap: HeatmapDetail; player: Player; variant: VideoVariant };
+type Props = { heatmap: HeatmapDetail; player: Player; variant: VideoVariant; onVariant: (variant: VideoVariant) => void };
 
-/** Creates a heatmap of the current frame of the original while the video is paused. */
-export function FrameHeatmap({ heatmap, player, variant }: Props) {
+/** Creates a heatmap of the current frame of the original, from every variant. Pauses the video. */
+export function FrameHeatmap({ heatmap, player, variant, onVariant }: Props) {
   const { profile } = useNewHeatmap();
   const { isPlaying, isReady } = usePlayerState(player);
   const [time, setTime] = useState<number>();
   const reason = useId();
+  const former = useRef(variant);
+  /** Shows the frame without an overlay while the dialog is open. */
+  const open = () => {
+    if (isPlaying) player.pause();
+    former.current = variant;
+    if (variant !== "original") onVariant("original");
+    setTime(player.time.get());
+  };
+  const close = () => {
+    setTime(undefined);
+    if (former.current !== "original") onVariant(former.current);
+  };
   const block = (): string | undefined => {
-    if (variant !== "original") return "Switch to Original to create a heatmap of a frame.";
-    if (isPlaying) return "Pause the video at a frame first.";
     if (!isReady) return "The video is still loading.";
     return imageBlockedReason(profile, 1);
   };
@@ -47,7 +57,7 @@ export function FrameHeatmap({ heatmap, player, variant }: Props) {
           className={styles.button!}
           aria-disabled={why !== undefined}
           aria-describedby={why && reason}
-          onClick={() => !why && setTime(player.time.get())}
+          onClick={() => !why && open()}
         >
           <Frame aria-hidden="true" />
           Heatmap of this frame
@@ -58,7 +68,7 @@ export function FrameHeatmap({ heatmap, player, variant }: Props) {
           {why}
         </span>
       )}
-      {time !== undefined && <FrameDialog heatmap={heatmap} time={time} onClose={() => setTime(undefined)} />}
+      {time !== undefined && <FrameDialog heatmap={heatmap} time={time} onClose={close} />}
     </>
   );
 }
@@ -97,7 +107,11 @@ function FrameDialog({ heatmap, time, onClose }: { heatmap: HeatmapDetail; time:
       }
     >
       <div className={styles.frameHeatmap}>
-        <canvas ref={drawFrame} width={heatmap.width ?? 0} height={heatmap.height ?? 0} />
+        <canvas
+          ref={(canvas) => (canvas ? drawFrame(canvas) : undefined)}
+          width={heatmap.width ?? 0}
+          height={heatmap.height ?? 0}
+        />
         <TextField
           label="Title"
           autoComplete="off"
@@ -111,8 +125,15 @@ function FrameDialog({ heatmap, time, onClose }: { heatmap: HeatmapDetail; time:
   );
 }
 
-/** Draws the current frame of the original. */
-function drawFrame(canvas: HTMLCanvasElement | null): void {
+/** Draws the current frame of the original, again when the video has loaded and reached it. */
+function drawFrame(canvas: HTMLCanvasElement): () => void {
   const video = document.querySelector<HTMLVideoElement>(`.${syncedVideoStyles.syncedVideo}[data-name="original"]`);
-  if (canvas && video) canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  const draw = () => {
+    if (video) canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  };
+  draw();
+  for (const event of ["loadeddata", "seeked"]) video?.addEventListener(event, draw);
+  return () => {
+    for (const event of ["loadeddata", "seeked"]) video?.removeEventListener(event, draw);
+  };
 }

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { ImageOff, Upload } from "lucide-react";
 import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { useLocalPreview } from "#web/kit/uploads/local-previews.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { LogoMark } from "#web/ui/layout/logo.tsx";
 import { AnalysisProgress, AWAITING_UPLOAD_TEXT, PROCESSING_TIME_TEXT } from "../list/analysis-progress.tsx";
@@ -23,6 +24,7 @@ export function LoadingPage() {
 
 /** The stage while the analysis runs or the file is not uploaded yet, with the actions of the creator. */
 export function InProgressStage({ heatmap, action }: { heatmap: HeatmapDetail; action: ReactNode }) {
+  const preview = useLocalPreview(heatmap.uid);
   if (heatmap.uploading)
     return (
       <div className={styles.viewerStill} role="status">
@@ -32,7 +34,7 @@ export function InProgressStage({ heatmap, action }: { heatmap: HeatmapDetail; a
   return (
     <div className={clsx(styles.viewerStill, "viewer__still--working")} role="status">
       <div className={styles.viewerWorking}>
-        <LogoMark size={44} />
+        {preview ? <img className={styles.viewerPreview} src={preview} alt="" /> : <LogoMark size={44} />}
         <h2>Predicting where people look</h2>
         <AnalysisProgress heatmap={heatmap} />
         {heatmap.ready_at === null && <p>{PROCESSING_TIME_TEXT}</p>}

@@ -8,6 +8,7 @@ import { variantFromParam } from "#web/app/shared/viewer/variants.ts";
 import { usePlayer } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { videoVariantFromParam } from "#web/app/shared/viewer/video/video-variants.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
+import { useHead } from "#web/kit/page/use-head.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -34,6 +35,7 @@ export function HeatmapPage({ slots }: { slots: HeatmapPageSlots }) {
 
 function LoadedHeatmap({ uid, slots }: { uid: string; slots: HeatmapPageSlots }) {
   const { data, error, refetch } = useQuery(detailQuery(uid));
+  useHead({ title: data?.title });
   const isGone = error !== null && toApiError(error).status === 404;
   if (data && !isGone) {
     const onStale = () => refetch({ cancelRefetch: false });

@@ -73,13 +73,25 @@ export function panelTabs({
   return tabs.filter((tab) => tab !== false);
 }
 
-/** Tabs for images only: overlays and text. */
+/** Tabs for images only. A desktop screen is no story, and the advice about text is for ads. */
 function imageTabs(heatmap: HeatmapDetail, text: TextBoxes): readonly PanelTab[] {
   const { type, width, height } = heatmap;
   if (type !== "image" || width === null || height === null) return [];
   const image = { ...heatmap, width, height };
-  return [
-    { id: "overlays", label: "Overlays", icon: <Smartphone />, content: <OverlaysTab heatmap={image} /> },
-    { id: "text", label: "Text", icon: <Type />, content: <TextTab heatmap={image} text={text} /> },
+  const isUserInterface = heatmap.application === "UX Design";
+  const tabs: readonly (PanelTab | false)[] = [
+    (!isUserInterface || height > width) && {
+      id: "overlays",
+      label: "Overlays",
+      icon: <Smartphone />,
+      content: <OverlaysTab heatmap={image} />,
+    },
+    !isUserInterface && {
+      id: "text",
+      label: "Text",
+      icon: <Type />,
+      content: <TextTab heatmap={image} text={text} />,
+    },
   ];
+  return tabs.filter((tab) => tab !== false);
 }

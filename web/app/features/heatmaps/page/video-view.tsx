@@ -60,7 +60,7 @@ export function VideoView({ heatmap, open, areas, player, frames, brand, variant
       tools={
         <>
           <AreaTools areas={areas} isAllowed={canHaveAreas} subject="video" />
-          <FrameHeatmap heatmap={heatmap} player={player} variant={variant} />
+          <FrameHeatmap heatmap={heatmap} player={player} variant={variant} onVariant={onVariant} />
           {slots.tools?.(open)}
         </>
       }

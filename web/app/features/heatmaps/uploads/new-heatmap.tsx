@@ -14,10 +14,12 @@ import { useLocation, useMatch, useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { type HeatmapCard, ProjectId } from "#contracts/heatmaps.ts";
 import { useBenchmarks } from "#web/app/shared/benchmarks/use-benchmarks.ts";
+import { readPixelSize } from "#web/kit/uploads/pixel-size.ts";
 import { PICKER_ACCEPT } from "#web/kit/uploads/sniff.ts";
 import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
 import { addCreatedHeatmap } from "../list/add-created-heatmap.ts";
 import { insufficientCreditsReason, spendingBlockedReason } from "./credit-checks.ts";
+import { readLastChoice } from "./last-choice.ts";
 import { type Kind, NewHeatmapDialog, type Step } from "./new-heatmap-dialog.tsx";
 import type { PendingFile, ReadyUpload } from "./upload-form.ts";
 import { uploads } from "./uploads.ts";
@@ -90,7 +92,16 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
       // Sequential, because a dialog below the sheet would not be visible.
       if (rejections.length > 0) await showError(...rejections);
       if (short) return showBlockedReason(short);
-      setPending((before) => [...before, ...accepted.map((file) => ({ ...file, id: crypto.randomUUID() }))]);
+      const last = readLastChoice();
+      const measured = await Promise.all(
+        accepted.map(async (file) => ({
+          ...file,
+          id: crypto.randomUUID(),
+          size: await readPixelSize(file.file, file.kind),
+          last,
+        })),
+      );
+      setPending((before) => [...before, ...measured]);
     },
     [blockedReason, profile, pending],
   );

@@ -4,10 +4,16 @@ import type { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, INDUSTRIES } from 
 import { typesFor } from "#web/app/shared/benchmarks/types-for.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { titleFromFileName } from "#web/kit/uploads/title-from-file-name.ts";
+import { closestAdDimensions, deviceOf, guessApplication } from "./guess-type.ts";
+import type { LastChoice } from "./last-choice.ts";
 import type { AcceptedFile } from "./validate-files.ts";
 
-/** A file in the upload sheet. */
-export type PendingFile = AcceptedFile & { id: string };
+/** A file in the upload sheet, with its size in pixels if the browser can read it, and what was chosen for the previous upload. */
+export type PendingFile = AcceptedFile & {
+  id: string;
+  size?: { readonly width: number; readonly height: number } | undefined;
+  last?: LastChoice | undefined;
+};
 
 /** A file with its completed form. Projects are added on submit. */
 export type ReadyUpload = { heatmap: Omit<NewHeatmap, "projectIds">; file: File };
@@ -34,14 +40,16 @@ type UploadProblems = Partial<Record<keyof UploadFields, string>>;
 const REQUIRED_MESSAGE = "Item is required";
 const MAX_TITLE_LENGTH = 200;
 
-export function emptyFields({ file }: AcceptedFile): UploadFields {
+/** Form values that are likely right, so that most files need no input: from the name, the pixels and the previous upload. */
+export function initialFields({ file, kind, size, last }: Omit<PendingFile, "id">): UploadFields {
+  const facts = { name: file.name, kind, size };
   return {
     title: titleFromFileName(file.name),
-    application: "",
-    device: "",
-    dimensions: "",
-    country: "",
-    industry: "",
+    application: guessApplication(facts, last?.application),
+    device: deviceOf(facts) ?? "desktop",
+    dimensions: closestAdDimensions(facts) ?? "",
+    country: last?.country ?? "",
+    industry: last?.industry ?? "",
     tags: [],
   };
 }
@@ -54,11 +62,19 @@ export function fileCountText(files: readonly AcceptedFile[]): string {
 }
 
 /**
- * Copies form values from another file. Keeps the title, and the application if the other one is not valid for this media type.
+ * Copies form values from another file. Keeps the title, and the application if the other one is not valid for
+ * this media type. Device and dimensions come from each file's own pixels, unless the other file's differ from `initial`, its guess.
  */
-export function copySharedFields({ kind }: AcceptedFile, own: UploadFields, other: UploadFields): UploadFields {
+export function copySharedFields(
+  { kind }: AcceptedFile,
+  own: UploadFields,
+  other: UploadFields,
+  initial?: UploadFields,
+): UploadFields {
   const isForIt = other.application === "" || typesFor(kind).some(({ application }) => application === other.application);
-  const { application, benchmark, device, dimensions } = isForIt ? other : own;
+  const { application, benchmark } = isForIt ? other : own;
+  const device = isForIt && other.device !== initial?.device ? other.device : own.device;
+  const dimensions = isForIt && other.dimensions !== initial?.dimensions ? other.dimensions : own.dimensions;
   return { ...own, ...other, application, benchmark, device, dimensions, title: own.title };
 }
 
@@ -79,6 +95,7 @@ export function toNewHeatmap(fields: UploadFields, { file, extension }: Accepted
   return {
     ...fields,
     title: fields.title.trim(),
+    ...(fields.application === "UX Design" && ({ country: "", industry: "" } as const)),
     application: fields.application,
     device: fields.application === "UX Design" ? fields.device : "",
     dimensions: fields.application === "Display Ads" ? fields.dimensions : "",

@@ -8,6 +8,7 @@ import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TagField } from "#web/ui/controls/tag-field.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { capitalize, countryLabel, dimensionsLabel, industryLabel } from "../reference-labels.ts";
+import { adDimensionsOf } from "./guess-type.ts";
 import { type PendingFile, type UploadFields, validateFields } from "./upload-form.ts";
 import { UploadPreview } from "./upload-preview.tsx";
 import uploadSheetStyles from "./upload-sheet.module.css";
@@ -35,13 +36,13 @@ export function UploadItemForm({ file, fields, benchmarks, showErrors, onChange,
     onChange(file, {
       application: type?.application ?? "",
       benchmark: type?.benchmark,
-      ...(type?.application === "UX Design" && { country: "", industry: "" }),
     });
 
-  const choice = (field: ChoiceField, label: string, options: ReactNode, isRequired: boolean) => (
+  const choice = (field: ChoiceField, label: string, options: ReactNode, isRequired: boolean, hint?: string) => (
     <SelectField
       value={fields[field]}
       label={label}
+      descriptiveText={hint}
       isRequired={isRequired}
       hasError={problems?.[field] !== undefined}
       errorMessage={problems?.[field] ?? ""}
@@ -89,6 +90,9 @@ export function UploadItemForm({ file, fields, benchmarks, showErrors, onChange,
             "Dimensions",
             options(["", ...AD_DIMENSIONS], (value) => dimensionsLabel(value) || "Choose dimensions"),
             true,
+            file.size && !adDimensionsOf({ ...file, name: file.file.name })
+              ? `The file is ${file.size.width} × ${file.size.height}. This is the closest standard size.`
+              : undefined,
           )}
         {!isUx && choice("country", "Country", options(Object.keys(COUNTRIES), countryLabel), false)}
         {!isUx && choice("industry", "Industry", options(INDUSTRIES, industryLabel), false)}

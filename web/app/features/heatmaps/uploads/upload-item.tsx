@@ -1,6 +1,6 @@
 import { type FocusEvent, memo, useLayoutEffect, useRef } from "react";
 import type { ProductionBenchmark } from "#contracts/benchmarks.ts";
-import { emptyFields, type PendingFile, type UploadFields } from "./upload-form.ts";
+import { initialFields, type PendingFile, type UploadFields } from "./upload-form.ts";
 import { UploadItemForm } from "./upload-item-form.tsx";
 import uploadSheetStyles from "./upload-sheet.module.css";
 
@@ -26,7 +26,7 @@ type Props = {
 export const UploadItem = memo(function UploadItem({ file, formFields, isOpen, height, ...rest }: Props) {
   const item = useRef<HTMLLIElement>(null);
   const entered = useRef<"first" | "last">(undefined);
-  const fields = formFields ?? emptyFields(file);
+  const fields = formFields ?? initialFields(file);
 
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const from = relatedTarget === null ? 0 : currentTarget.compareDocumentPosition(relatedTarget);

@@ -5,10 +5,11 @@ import { flushSync } from "react-dom";
 import { useBenchmarks } from "#web/app/shared/benchmarks/use-benchmarks.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { storeLastChoice } from "./last-choice.ts";
 import {
   copySharedFields,
-  emptyFields,
   fileCountText,
+  initialFields,
   type PendingFile,
   type ReadyUpload,
   toNewHeatmap,
@@ -28,7 +29,13 @@ type Props = {
   onGenerate: (ready: readonly ReadyUpload[]) => void;
 };
 
-const fieldsOf = (forms: UploadForms, file: PendingFile) => forms[file.id] ?? emptyFields(file);
+const fieldsOf = (forms: UploadForms, file: PendingFile) => forms[file.id] ?? initialFields(file);
+
+/** Keeps the choices of the last file for the next upload. */
+function rememberChoice(filled: readonly UploadFields[]): void {
+  const last = filled.at(-1);
+  if (last && last.application !== "") storeLastChoice({ ...last, application: last.application });
+}
 
 /**
  * The bottom sheet with one form per file. Generate is enabled when all forms are valid. Form values of all files are stored
@@ -51,7 +58,10 @@ export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }:
       setForms((before) => {
         const shared = fieldsOf(before, from);
         return Object.fromEntries(
-          files.map((file) => [file.id, file.id === from.id ? shared : copySharedFields(file, fieldsOf(before, file), shared)]),
+          files.map((file) => [
+            file.id,
+            file.id === from.id ? shared : copySharedFields(file, fieldsOf(before, file), shared, initialFields(from)),
+          ]),
         );
       });
     },
@@ -62,7 +72,11 @@ export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }:
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [first] = invalid;
-    if (!first) return onGenerate(files.map((file) => ({ heatmap: toNewHeatmap(fieldsOf(forms, file), file), file: file.file })));
+    if (!first) {
+      const own = files.map((file) => ({ file, fields: fieldsOf(forms, file) }));
+      rememberChoice(own.map(({ fields }) => fields));
+      return onGenerate(own.map(({ file, fields }) => ({ heatmap: toNewHeatmap(fields, file), file: file.file })));
+    }
     flushSync(() => {
       setIsAsked(true);
       setHeld(first.id);
@@ -76,7 +90,7 @@ export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }:
       isOpen
       onClose={onClose}
       title={`Upload ${fileCountText(files)}`}
-      description="Tell us what each file is so we compare it with similar creatives."
+      description="We guessed the type from each file. Change it if needed: it decides which creatives we compare with."
       footer={
         <>
           {isAsked && invalid.length > 0 && (

@@ -3,6 +3,7 @@ import { refreshProjects } from "#web/app/shared/project-picker/queries.ts";
 import { call } from "#web/kit/api/api.ts";
 import { queryClient } from "#web/kit/api/query-client.ts";
 import { waitForRetry } from "#web/kit/api/wait-for-retry.ts";
+import { keepPreview } from "#web/kit/uploads/local-previews.ts";
 import { postFile } from "#web/kit/uploads/post-file.ts";
 import { sendParts } from "#web/kit/uploads/send-parts.ts";
 import { transmit } from "#web/kit/uploads/transmit.ts";
@@ -51,7 +52,11 @@ export const createUploadQueue = (): UploadQueue =>
     refreshTarget: (uid) => call(heatmaps.refreshUpload, { params: { uid } }),
     send,
     generate: (uid, idempotencyKey) => call(heatmaps.generate, { params: { uid } }, { idempotencyKey }),
-    onCreated: ({ heatmap }, { hidden }) => void (!hidden && addCreatedHeatmap(heatmap)),
+    onCreated: ({ heatmap }, { hidden }, file) => {
+      if (hidden) return;
+      if (heatmap.type === "image") keepPreview(heatmap.uid, file);
+      addCreatedHeatmap(heatmap);
+    },
     onStartFailed: notifyStartFailed,
     cancelUpload: cancelUpload,
   });

@@ -2,6 +2,7 @@ import { Button, TextField } from "@aws-amplify/ui-react";
 import { clsx } from "clsx";
 import { Ellipsis, Pencil, UserMinus, UserPlus } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import type { Member, Workspace } from "#contracts/workspaces.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
@@ -29,7 +30,13 @@ export function MembersCard({ workspace, me, isAdmin }: Props) {
   return (
     <SectionCard
       title="People"
-      lead={block && isAdmin ? block : undefined}
+      lead={
+        block && isAdmin ? (
+          <>
+            {block} <Link to="/subscription">{workspace.subscription?.active ? "Get more seats" : "See plans"}</Link>
+          </>
+        ) : undefined
+      }
       action={
         isAdmin && (
           <Tooltip text={block}>

@@ -11,7 +11,7 @@ import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { refreshWorkspace } from "../queries.ts";
 import styles from "./pending-invites.module.css";
 
-/** Pending invites, which can be revoked. */
+/** Pending invites, which can be sent again and revoked. */
 export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
   const [revoking, setRevoking] = useState<Invite>();
   const queryClient = useQueryClient();
@@ -25,6 +25,11 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
       setRevoking(undefined);
       return refreshWorkspace(queryClient);
     },
+  });
+  const resend = useOperationMutation(workspaces.invite, {
+    onSuccess: (_, { body }) => snackbar.success(`Invitation sent to ${body.emails.join(", ")} again`),
+    onError: (problem) => snackbar.failure(problem),
+    onSettled: () => refreshWorkspace(queryClient),
   });
   return (
     <SectionCard title="Pending invitations">
@@ -40,9 +45,20 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
                 Invited by {invite.invited_by_name}, expires {longDay(invite.expires_at)}
               </p>
             </div>
-            <Button size="small" aria-label={`Revoke the invitation to ${invite.email}`} onClick={() => setRevoking(invite)}>
-              Revoke
-            </Button>
+            <span className={styles.ways}>
+              <Button
+                size="small"
+                aria-label={`Resend the invitation to ${invite.email}`}
+                isLoading={resend.isPending && resend.variables.body.emails.includes(invite.email)}
+                loadingText="Sending"
+                onClick={() => resend.mutate({ body: { emails: [invite.email] } })}
+              >
+                Resend
+              </Button>
+              <Button size="small" aria-label={`Revoke the invitation to ${invite.email}`} onClick={() => setRevoking(invite)}>
+                Revoke
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import { type ComponentProps, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { Variant } from "../variants.ts";
+import { HeatFilter, heatFilterId } from "./heat-filter.tsx";
+import type { HeatStyle } from "./heat-legend.tsx";
 import styles from "./picture-layers.module.css";
 import { SignedImage } from "./signed-image.tsx";
 import { useStableUrl } from "./use-stable-url.ts";
@@ -14,24 +16,27 @@ export type Layers = Pick<HeatmapDetail, "title" | "imageURL" | "heatmapURL" | "
 type Props = {
   heatmap: Layers;
   variant: Variant;
+  /** How visible the image is behind heatmap and gaze plot, and through the dark parts of the peekthrough: 0 to 100. */
   background: number;
+  heat?: HeatStyle;
   place: Rect;
   onStale: () => void;
 };
 
+/** As the server draws the heat. */
+const SERVER_STYLE: HeatStyle = { colours: "plasma", opacity: 100 };
+
 /**
  * The images of all variants as stacked layers. All are loaded and decoded in advance, and only their opacity changes, so that
- * switching variants and dragging the background slider repaint nothing. `background` (0 to 100) is how far the image is dimmed
- * behind heatmap and gaze plot, or how far it shows through the dark parts of the peekthrough. Shows an error if the visible
- * layer cannot be loaded.
+ * switching variants and dragging the sliders repaint nothing. Shows an error if the visible layer cannot be loaded.
  */
-export function ImageLayers({ heatmap, variant, background, place, onStale }: Props) {
+export function ImageLayers({ heatmap, variant, background, heat: drawn = SERVER_STYLE, place, onStale }: Props) {
   const { imageURL: image, heatmapURL: heat, peekthroughURL: peekthrough } = heatmap;
   const brand = useStableUrl(heatmap.brandURL ?? null);
   const [isLoaded, setIsLoaded] = useState(false);
   const [missing, setMissing] = useState<ReadonlySet<Variant>>(new Set());
   const [reloads, setReloads] = useState(0);
-  const dims = variant === "heatmap" || variant === "gazeplot" ? background / 100 : 0;
+  const dims = variant === "heatmap" || variant === "gazeplot" ? 1 - background / 100 : 0;
   const box = { transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height };
   const setIsMissing = (id: Variant, isMissing: boolean) =>
     setMissing((before) => new Set([...before, id].filter((other) => isMissing || other !== id)));
@@ -59,7 +64,13 @@ export function ImageLayers({ heatmap, variant, background, place, onStale }: Pr
         onLoad: () => setIsLoaded(true),
       })}
       <div className={styles.dim} style={{ opacity: dims }} />
-      {layer("heatmap", heat, opacityOf("heatmap"))}
+      {drawn.colours !== "plasma" && <HeatFilter colours={drawn.colours} />}
+      {layer("heatmap", heat, {
+        style: {
+          ...opacityOf("heatmap", drawn.opacity / 100).style,
+          ...(drawn.colours !== "plasma" && { filter: `url(#${heatFilterId(drawn.colours)})` }),
+        },
+      })}
       {layer("peekthrough", peekthrough, opacityOf("peekthrough", 1 - background / 100))}
       {brand && isLoaded && <BrandVideo url={brand} isShown={variant === "brand"} onStale={onStale} />}
       {(missing.has("original") || missing.has(variant)) && <MissingImage onReload={reload} />}

@@ -13,6 +13,8 @@ import { useWipe } from "../wipe/use-wipe.ts";
 import { dividerPosition, WipeDivider } from "../wipe/wipe-divider.tsx";
 import { WipePicker } from "../wipe/wipe-picker.tsx";
 import { GazePlot } from "./gaze-plot.tsx";
+import { readHeatColours, storeHeatColours } from "./heat-colours.ts";
+import { HeatLegend, type HeatStyle } from "./heat-legend.tsx";
 import { ImageLayers, type Layers } from "./image-layers.tsx";
 import { ScreenTools } from "./screen-tools.tsx";
 import styles from "./stage.module.css";
@@ -24,7 +26,8 @@ import { useViewport } from "./use-viewport.ts";
 import type { Margins, Rect, Size } from "./viewport.ts";
 import { ZOOM_KEYS, ZoomTools, zoomShortcuts } from "./zoom-tools.tsx";
 
-const DEFAULT_BACKGROUND = 10;
+/** How visible the image is by default: almost fully behind an overlay, and hardly where the peekthrough is dark. */
+const DEFAULT_BACKGROUNDS = { overlay: 90, peekthrough: 10 } as const;
 const MARGINS: Margins = { top: 72, right: 40, bottom: 104, left: 40 };
 /** Elements over the image that handle double-clicks themselves. */
 const INTERACTIVE_ELEMENTS = "button, a, input, textarea, [role=button], [role=slider], [role=dialog]";
@@ -48,11 +51,15 @@ type Props = {
   keys?: ShortcutHelp | undefined;
 };
 
+const backgroundOf = (variant: Variant): keyof typeof DEFAULT_BACKGROUNDS =>
+  variant === "peekthrough" ? "peekthrough" : "overlay";
+
 /** The stage of an image heatmap: one variant or two compared with a wipe, background, zoom and full screen. */
 export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection, tools, actions, shortcuts, keys = [] }: Props) {
   const floor = useRef<HTMLDivElement>(null);
   const footer = useRef<HTMLDivElement>(null);
-  const [background, setBackground] = useState(DEFAULT_BACKGROUND);
+  const [backgrounds, setBackgrounds] = useState<Record<keyof typeof DEFAULT_BACKGROUNDS, number>>(DEFAULT_BACKGROUNDS);
+  const [heat, setHeat] = useState<HeatStyle>(() => ({ colours: readHeatColours(), opacity: 100 }));
   const [areKeysShown, setAreKeysShown] = useState(false);
   const [isFull, setIsFull] = useFullScreen();
   const [templateAt, setTemplateAt] = useState(0);
@@ -86,10 +93,23 @@ export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection
   const images = (shown: Variant) =>
     isMeasured && (
       <>
-        <ImageLayers heatmap={heatmap} variant={shown} background={background} place={place} onStale={onStale} />
+        <ImageLayers
+          heatmap={heatmap}
+          variant={shown}
+          background={backgrounds[backgroundOf(shown)]}
+          heat={heat}
+          place={place}
+          onStale={onStale}
+        />
         {shown === "gazeplot" && <GazePlot fixations={heatmap.fixations} imageRect={place} />}
       </>
     );
+  const shownVariants = wiped ? [variant, wiped.right.id] : [variant];
+  const dimmed = shownVariants.find(usesBackground);
+  const changeHeat = (changed: Partial<HeatStyle>) => {
+    if (changed.colours) storeHeatColours(changed.colours);
+    setHeat((before) => ({ ...before, ...changed }));
+  };
   const line = wiped && dividerPosition(wiped, place, size);
   return (
     <section
@@ -143,6 +163,11 @@ export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection
       )}
       {actions && <div className={styles.actions}>{actions}</div>}
       <div ref={footer} className={styles.foot}>
+        {shownVariants.includes("heatmap") && (
+          <div className={styles.legend}>
+            <HeatLegend heat={heat} onChange={changeHeat} />
+          </div>
+        )}
         <div ref={keepSnackbarsAbove} className={styles.bar}>
           {wiped ? (
             <WipePicker wipe={wiped} onLeft={onVariant} />
@@ -169,7 +194,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection
                 ))}
               </SelectField>
             </div>
-          ) : (
+          ) : dimmed ? (
             <div className={styles.background}>
               <SliderField
                 label="Background"
@@ -177,15 +202,14 @@ export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection
                 min={0}
                 max={100}
                 step={10}
-                value={background}
-                onChange={setBackground}
-                isDisabled={!usesBackground(variant) && !(wiped && usesBackground(wiped.right.id))}
+                value={backgrounds[backgroundOf(dimmed)]}
+                onChange={(value) => setBackgrounds((before) => ({ ...before, [backgroundOf(dimmed)]: value }))}
               />
               <output className="tabular" aria-label="Background value">
-                {background}%
+                {backgrounds[backgroundOf(dimmed)]}%
               </output>
             </div>
-          )}
+          ) : null}
         </div>
         <div className={styles.zoom} role="toolbar" aria-label="Zoom">
           <ZoomTools viewport={viewport} />

@@ -1,17 +1,23 @@
 import { Button } from "@aws-amplify/ui-react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
+import type { HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
+import type { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import staffStyles from "./staff.module.css";
+import styles from "./reanalyse-dialog.module.css";
 
-type Props = { heatmap: HeatmapDetail; onChanged: () => void; onClose: () => void };
+type Props = {
+  heatmap: HeatmapDetail;
+  /** That of customers, or that of staff. */
+  operation: typeof heatmaps.reanalyse | typeof staffHeatmaps.regenerate;
+  onChanged: () => void;
+  onClose: () => void;
+};
 
 /** Explains and starts a re-analysis. */
-export function ReanalyseDialog({ heatmap: { uid, title, status }, onChanged, onClose }: Props) {
-  const renew = useOperationMutation(staffHeatmaps.regenerate, {
+export function ReanalyseDialog({ heatmap: { uid, title, status }, operation, onChanged, onClose }: Props) {
+  const renew = useOperationMutation(operation as typeof heatmaps.reanalyse, {
     onSuccess: () => {
       onChanged();
       snackbar.success(`${title} is being reanalysed`);
@@ -40,7 +46,7 @@ export function ReanalyseDialog({ heatmap: { uid, title, status }, onChanged, on
       }
     >
       <FormError problem={renew.error} />
-      <ul className={staffStyles.points}>
+      <ul className={styles.points}>
         {status === "done" && (
           <li>Current images and scores stay visible until the new ones are ready, or permanently if the analysis fails.</li>
         )}

@@ -1,0 +1,40 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => screens.server.enter(sampleProfile()));
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+for (const [name, size] of SIZES)
+  test(`visitors see a real prediction, the accuracy and the ways in, accessible in both themes (${name})`, async () => {
+    const page = await screens.open("/", { isSignedIn: false, size });
+    await page.getByRole("heading", { level: 1, name: "See where people look, before they do" }).waitFor();
+    const images = page.locator("figure img");
+    await waitUntil(() =>
+      images.evaluateAll((all) => all.length === 2 && all.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
+    );
+    const line = page.getByRole("slider", { name: "Line between the page and its heatmap" });
+    await line.focus();
+    await page.keyboard.press("Home");
+    await waitUntil(async () => (await line.inputValue()) === "0");
+    await page.getByRole("region", { name: "How accurate it is" }).getByText("as good as other people").first().waitFor();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+    await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+    await page.waitForURL("**/login");
+    expect(screens.complaints).toEqual([]);
+  });
+
+test("signed-in users go to their dashboard", async () => {
+  const page = await screens.open("/");
+  await page.waitForURL("**/dashboard");
+});

@@ -1,0 +1,86 @@
+import { ArrowRight } from "lucide-react";
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router-dom";
+import type { Accuracy } from "#contracts/accuracy.ts";
+import { TRIAL } from "#contracts/reference.ts";
+import { fetchAccuracy, selectedBuild } from "#web/app/features/accuracy/accuracy-file.ts";
+import { Headlines } from "#web/app/features/accuracy/headline.tsx";
+import { accessToken } from "#web/kit/auth/session.ts";
+import { useHead } from "#web/kit/page/use-head.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { BeforeAfter } from "./before-after.tsx";
+import styles from "./landing-page.module.css";
+
+/** Signed-in users go to their dashboard. Without its figures the page is still shown. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Accuracy | null> {
+  if (await accessToken().catch(() => undefined)) throw redirect("/dashboard");
+  return fetchAccuracy(request.signal).catch(() => null);
+}
+export const shouldRevalidate = (): boolean => false;
+
+const STEPS = [
+  { title: "Drop your creative", text: "An image, a video, a website address or an HTML5 banner. Most files need one click." },
+  { title: "See where people look", text: "A heatmap, the order of looks and scores, for images within seconds." },
+  { title: "Compare and decide", text: "Measure areas, compare versions side by side and share the result by link." },
+] as const;
+
+/** The public start page: what Sightline does, on a real prediction, and how accurate it is. */
+export function Component() {
+  const accuracy = useLoaderData<Accuracy | null>();
+  useHead({
+    title: "See where people look",
+    description: "Sightline predicts where people look at ads, websites and videos, before anyone has seen them.",
+  });
+  return (
+    <div className={styles.landing}>
+      <section className={styles.hero} aria-labelledby="landing-title">
+        <div>
+          <h1 id="landing-title">See where people look, before they do</h1>
+          <p className={styles.lead}>
+            Sightline predicts attention on ads, websites and videos, so you can fix a design before anyone sees it.
+          </p>
+          <div className={styles.ways}>
+            <ButtonLink to="/signup" variation="primary">
+              Start your trial
+            </ButtonLink>
+            <ButtonLink to="/login">Log in</ButtonLink>
+          </div>
+          <p className={styles.terms}>
+            {TRIAL.days} days, {TRIAL.images} images and {TRIAL.videos} video. No credit card needed.
+          </p>
+        </div>
+        <BeforeAfter />
+      </section>
+      <section className={styles.part} aria-labelledby="landing-how">
+        <h2 id="landing-how">How it works</h2>
+        <ol className={styles.steps}>
+          {STEPS.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {accuracy && (
+        <section className={styles.part} aria-labelledby="landing-accuracy">
+          <h2 id="landing-accuracy">How accurate it is</h2>
+          <p className={styles.lead}>
+            We compared predictions with eye-tracking and click data on images the model had never seen. 100% means as good as
+            predicting one person from all the others who saw the same image.
+          </p>
+          <Headlines build={selectedBuild(accuracy, null)} />
+          <Link className={styles.more} to="/accuracy">
+            All figures, limits and how to reproduce them
+            <ArrowRight aria-hidden="true" />
+          </Link>
+        </section>
+      )}
+      <footer className={styles.foot}>
+        <Link to="/pricing">Pricing</Link>
+        <Link to="/accuracy">Accuracy</Link>
+        <Link to="/terms">Terms</Link>
+        <Link to="/privacy">Privacy</Link>
+      </footer>
+    </div>
+  );
+}

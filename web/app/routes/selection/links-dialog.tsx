@@ -1,0 +1,58 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useMutation } from "@tanstack/react-query";
+import pLimit from "p-limit";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { sharing } from "#contracts/sharing.ts";
+import { call } from "#web/kit/api/api.ts";
+import { pluralize } from "#web/kit/format.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import styles from "./selection.module.css";
+
+const CONCURRENCY = 4;
+
+/** A line with the title and the link of a heatmap. Keeps a link that works; otherwise creates one that does not expire. */
+async function linkOf(uid: string): Promise<string> {
+  const params = { uid };
+  const [{ title }, now] = await Promise.all([call(heatmaps.read, { params }), call(sharing.read, { params })]);
+  const { share } = now.public && now.share ? now : await call(sharing.share, { params, body: {} });
+  return `${title}: ${window.location.origin}/viewonly/${share?.uid ?? ""}`;
+}
+
+/** Shares several heatmaps: one link each, to copy together. Asks first, because the links are public. */
+export function LinksDialog({ uids, onClose }: { uids: readonly string[]; onClose: () => void }) {
+  const links = useMutation({ mutationFn: async () => (await pLimit(CONCURRENCY).map([...uids], linkOf)).join("\n") });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(links.data ?? "");
+      snackbar.success("Links copied");
+    } catch {
+      snackbar.error("Couldn’t copy the links. Please select and copy them.");
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Share ${pluralize(uids.length, "heatmap")}`}
+      description="Anyone with a link can view that heatmap’s images, scores and areas. Links that work stay as they are."
+      footer={
+        links.data === undefined ? (
+          <Button variation="primary" isLoading={links.isPending} loadingText="Creating links" onClick={() => links.mutate()}>
+            Create links
+          </Button>
+        ) : (
+          <Button variation="primary" onClick={() => void copy()}>
+            Copy links
+          </Button>
+        )
+      }
+    >
+      {links.isPending && <Skeleton label="Creating links" heights={[96]} />}
+      {links.error && <ErrorState title="Couldn’t create the links" problem={links.error} onRetry={() => links.mutate()} />}
+      {links.data !== undefined && <textarea className={styles.links} aria-label="Links" readOnly rows={6} value={links.data} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { QueryClient } from "@tanstack/react-query";
+import pLimit from "p-limit";
+import { accounts } from "#contracts/accounts.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { showInLists } from "#web/app/features/heatmaps/list/show-in-lists.ts";
+import { pendingRemovals } from "#web/app/shared/pending-removals.ts";
+import { refreshProjects } from "#web/app/shared/project-picker/queries.ts";
+import { call } from "#web/kit/api/api.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
+import { refresh } from "#web/kit/api/operation-query.ts";
+import { pluralize } from "#web/kit/format.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+
+/** Time to undo, in milliseconds. */
+const UNDO_MS = 8000;
+const CONCURRENCY = 4;
+
+/**
+ * Hides heatmaps from the lists and deletes them unless the user undoes it in time. If the page is closed before that, nothing is
+ * deleted. Those that cannot be deleted are shown again with the reason.
+ */
+export function removeWithUndo(queryClient: QueryClient, uids: readonly string[]): void {
+  pendingRemovals.add(uids);
+  const timer = setTimeout(() => void removeAll(queryClient, uids), UNDO_MS);
+  snackbar.success(`${pluralize(uids.length, "heatmap")} deleted`, UNDO_MS, {
+    label: "Undo",
+    onSelect: () => {
+      clearTimeout(timer);
+      pendingRemovals.clear(uids);
+    },
+  });
+}
+
+async function removeAll(queryClient: QueryClient, uids: readonly string[]): Promise<void> {
+  const problems = await pLimit(CONCURRENCY).map([...uids], async (uid) => {
+    try {
+      await call(heatmaps.remove, { params: { uid } });
+      showInLists(queryClient, { type: "heatmap.removed", uid });
+      return undefined;
+    } catch (problem) {
+      return toApiError(problem);
+    }
+  });
+  pendingRemovals.clear(uids);
+  const failed = problems.filter((problem) => problem !== undefined);
+  const [first] = failed;
+  if (first) snackbar.error(`${pluralize(failed.length, "heatmap")} could not be deleted. ${first.message}`, UNDO_MS);
+  void refresh(queryClient, [accounts.me]);
+  void refreshProjects(queryClient);
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { type ShortcutHelp, ShortcutsDialog } from "#web/app/shared/viewer/shortcuts-dialog.tsx";
+import { isHandledByFocus } from "#web/app/shared/viewer/use-shortcuts.ts";
+
+const HELP: ShortcutHelp = [
+  ["/ Ctrl+K ⌘K", "Search heatmaps"],
+  ["Esc", "Clear the search, close a dialog"],
+  ["?", "Show these shortcuts; on a heatmap, those of the viewer"],
+];
+
+/** Shortcuts of every screen. A search field and the viewer on the page handle their keys themselves. */
+export function AppShortcuts() {
+  const [isShown, setIsShown] = useState(false);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey && !isHandledByFocus(event);
+      const isCommand = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "k";
+      if ((isCommand || (isPlain && event.key === "/")) && !document.querySelector("[type=search][aria-keyshortcuts]")) {
+        event.preventDefault();
+        void navigate("/heatmaps", { state: { focusSearch: true } });
+      }
+      if (isPlain && event.key === "?" && !document.querySelector('section[aria-label="Viewer"]')) setIsShown(true);
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [navigate]);
+  return <ShortcutsDialog isOpen={isShown} onClose={() => setIsShown(false)} keys={HELP} />;
+}

@@ -1,0 +1,87 @@
+type Rgb = readonly [red: number, green: number, blue: number];
+const fromHex = (hex: string): Rgb => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
+const anchors = (...hexes: readonly string[]): readonly Rgb[] => hexes.map(fromHex);
+
+/**
+ * Colours of the heat from little to much attention, in even steps. All get brighter with more attention. Plasma is what the
+ * server draws; Cividis (Nuñez, Anderton and Renslow 2018) looks the same with every common kind of colour blindness; Ocean has no
+ * warm colours, so that it stays visible on red, orange and yellow images.
+ */
+export const HEAT_COLOURS = {
+  plasma: {
+    label: "Plasma",
+    hint: "Standard",
+    colours: anchors(
+      "0d0887",
+      "41049d",
+      "6a00a8",
+      "8f0da4",
+      "b12a90",
+      "cc4778",
+      "e16462",
+      "f2844b",
+      "fca636",
+      "fcce25",
+      "f0f921",
+    ),
+  },
+  cividis: {
+    label: "Cividis",
+    hint: "Colour-blind safe",
+    colours: anchors("00224e", "123570", "3b496c", "575d6d", "707173", "8a8678", "a59c74", "c3b369", "e1cc55", "fee838"),
+  },
+  ocean: {
+    label: "Ocean",
+    hint: "For warm images",
+    colours: anchors("04133f", "06307a", "0556a8", "0a80c4", "1eabcf", "58d3d4", "a5efdc", "e9fff2"),
+  },
+} as const;
+export type HeatColours = keyof typeof HEAT_COLOURS;
+
+/** A colour at a level of attention from 0 to 1. */
+function colourAt(colours: readonly Rgb[], level: number): Rgb {
+  const position = Math.min(1, Math.max(0, level)) * (colours.length - 1);
+  const below = Math.min(colours.length - 2, Math.floor(position));
+  return colours[below]!.map(
+    (low, channel) => low + (colours[below + 1]![channel]! - low) * (position - below),
+  ) as unknown as Rgb;
+}
+
+/** From this level on, the green of Plasma increases, so that it tells the level. Below it, the heat is almost transparent. */
+const FIRST_LEVEL = 0.2;
+const TABLE_SIZE = 64;
+
+/** The level at which Plasma has this much green (0 to 255). */
+function levelOfGreen(green: number): number {
+  let [low, high] = [FIRST_LEVEL, 1];
+  for (let round = 0; round < 12; round++) {
+    const middle = (low + high) / 2;
+    if (colourAt(HEAT_COLOURS.plasma.colours, middle)[1] < green) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** The values of a filter that replaces the colours of a drawn heat, one table for each channel, by the green of Plasma. */
+export function replacementTables(to: HeatColours): { red: string; green: string; blue: string } {
+  const entries = Array.from({ length: TABLE_SIZE }, (_, index) =>
+    colourAt(HEAT_COLOURS[to].colours, levelOfGreen((index / (TABLE_SIZE - 1)) * 255)),
+  );
+  const table = (channel: 0 | 1 | 2) => entries.map((colour) => (colour[channel] / 255).toFixed(3)).join(" ");
+  return { red: table(0), green: table(1), blue: table(2) };
+}
+
+/** The colours as a CSS gradient from little to much attention. */
+export const legendGradient = (id: HeatColours): string =>
+  `linear-gradient(to right, ${HEAT_COLOURS[id].colours.map((colour) => `rgb(${colour.join(" ")})`).join(", ")})`;
+
+const KEY = "sightline.heat-colours";
+
+/** The colours that are stored in this browser. */
+export function readHeatColours(): HeatColours {
+  const stored = window.localStorage.getItem(KEY);
+  return (Object.keys(HEAT_COLOURS) as HeatColours[]).find((id) => id === stored) ?? "plasma";
+}
+
+/** Stores the colours in this browser. */
+export const storeHeatColours = (id: HeatColours): void => window.localStorage.setItem(KEY, id);
