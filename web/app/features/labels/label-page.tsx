@@ -3,6 +3,7 @@ import { useParams } from "react-router-dom";
 import { type LabelledVideo, labels } from "#contracts/labels.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
+import { LINK_LIFE_MS } from "#web/kit/api/query-client.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -21,7 +22,7 @@ export function Component() {
   const { data, error, refetch } = useOperation(
     labels.read,
     { params: { uid } },
-    { refetchInterval: ({ state }) => (state.data && isChanging(state.data) ? REFRESH_MS : false) },
+    { refetchInterval: ({ state }) => (state.data && isChanging(state.data) ? REFRESH_MS : LINK_LIFE_MS) },
   );
   const { mutate: open, error: openError } = useOperationMutation(labels.open, { refreshes: [labels.read] });
   useHead({
@@ -60,7 +61,7 @@ export function Component() {
           onRetry={() => open({ params: { uid } })}
         />
       )}
-      {data && status === "ready" && <LabelStart video={data} />}
+      {data && status === "ready" && <LabelStart video={data} onStale={() => void refetch()} />}
     </main>
   );
 }

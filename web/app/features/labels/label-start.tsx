@@ -1,12 +1,13 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { type LabelledVideo, labels, MAX_MODEL_NAME } from "#contracts/labels.ts";
+import { labels, MAX_MODEL_NAME } from "#contracts/labels.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import type { LabelTask } from "./label-task.ts";
 import { LabelWorkspace } from "./label-workspace.tsx";
 import styles from "./labels.module.css";
 import { predictionFailure } from "./prediction-failure.ts";
@@ -15,7 +16,7 @@ const MODES = { use: "Use existing model", create: "Create new model", update: "
 type Mode = keyof typeof MODES;
 
 /** Where to start: run a model, or label frames for a new or an existing one. */
-export function LabelStart({ video }: { video: LabelledVideo }) {
+export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStale">) {
   const [query] = useSearchParams();
   const preset = query.get("model") ?? "";
   const [mode, setMode] = useState<Mode>(preset ? "update" : "use");
@@ -113,6 +114,7 @@ export function LabelStart({ video }: { video: LabelledVideo }) {
         <LabelWorkspace
           key={model}
           video={video}
+          onStale={onStale}
           model={model}
           action={mode === "create" ? "Create & train!" : "Update & train!"}
           text={hasText ? words : undefined}
