@@ -1,10 +1,12 @@
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { type LabelledVideo, labels } from "#contracts/labels.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { LINK_LIFE_MS } from "#web/kit/api/query-client.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import page from "#web/ui/layout/page.module.css";
@@ -47,6 +49,9 @@ export function Component() {
           title="Couldn’t load the frames"
           problem={problem}
           onRetry={() => (openError ? open({ params: { uid } }) : void refetch())}
+          instead={
+            toApiError(problem).status === 403 ? <ButtonLink to={`/heatmap/${uid}`}>Back to the video</ButtonLink> : undefined
+          }
         />
       )}
       {!problem && status !== "ready" && status !== "failed" && (

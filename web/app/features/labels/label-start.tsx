@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { labels, MAX_MODEL_NAME } from "#contracts/labels.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
+import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -50,8 +51,12 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
   const isLabelling = mode !== "use" && model !== "";
   return (
     <>
-      {isRunning && <p role="alert">Prediction already in progress</p>}
-      <div className={styles.bar}>
+      {isRunning && (
+        <div className={styles.running} role="alert">
+          <Note>Prediction already in progress</Note>
+        </div>
+      )}
+      <div className={styles.start}>
         <SelectField label="Where to start" value={mode} onChange={({ target }) => choose(target.value as Mode)}>
           {Object.entries(MODES).map(([value, label]) => (
             <option key={value} value={value}>
