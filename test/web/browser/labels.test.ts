@@ -134,7 +134,7 @@ describe("frames", () => {
   test("that could not be extracted are extracted again on request", async () => {
     state.video = { ...state.video, frames: { ...state.video.frames, status: "failed" } };
     const page = await screens.open(`/label/${state.uid}`);
-    await page.getByRole("alert").getByText("Couldn’t extract the frames").waitFor();
+    await page.getByRole("alert").getByText("The frames of this video could not be extracted.").waitFor();
     await press(page, "Retry");
     await page.getByLabel("Where to start").waitFor();
   });
@@ -142,11 +142,12 @@ describe("frames", () => {
   test("whose link expired are loaded from a new link", async () => {
     const { frames } = state.video.frames;
     const expired = { ...frames[0]!, src: `${screens.server.origin}/videos/none.png?signature=old` };
-    state.video = { ...state.video, frames: { ...state.video.frames, frames: [expired, ...frames.slice(1)] } };
+    const fresh = state.video;
+    const old = { ...fresh, frames: { ...fresh.frames, frames: [expired, ...frames.slice(1)] } };
+    let reads = 0;
+    screens.server.answerWith(`GET /labels/heatmaps/${state.uid}`, () => (reads++ === 0 ? old : fresh));
     const page = await screens.open(`/label/${state.uid}?model=${state.model.uid}`);
     const image = page.getByRole("group", { name: "Frame 1 of 8" }).locator("img");
-    await image.waitFor({ state: "attached" });
-    state.video = { ...state.video, frames: { ...state.video.frames, frames } };
     await expect.poll(() => image.getAttribute("src")).toBe(frames[0]!.src);
   });
 

@@ -34,7 +34,7 @@ export function ImportModel({ model: { uid, name, requested_at } }: { model: Sta
     onError: fail,
   });
   const choose = (chosen: File | undefined) => {
-    if (chosen && chosen.size > MAX_MODEL_FILE_BYTES) snackbar.failure(new Error(TOO_LARGE));
+    if (chosen && chosen.size > MAX_MODEL_FILE_BYTES) snackbar.error(TOO_LARGE);
     else setFile(chosen);
   };
   return (

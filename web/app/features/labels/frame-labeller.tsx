@@ -79,7 +79,7 @@ export function FrameLabeller({ video, onStale, model, action, text, state, load
           minWidth={MIN_LABEL_WIDTH}
           onSelect={setSelected}
           onDrawn={draw}
-          onTooSmall={() => snackbar.failure(new Error(TOO_SMALL))}
+          onTooSmall={() => snackbar.error(TOO_SMALL)}
           onChange={(box) => set(boxes.map((other) => (other.id === box.id ? box : other)))}
           onStale={() => {
             if (src === failed) return;

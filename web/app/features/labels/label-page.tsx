@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { type LabelledVideo, labels } from "#contracts/labels.ts";
-import { toApiError } from "#web/kit/api/api-error.ts";
+import { ApiError, toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { LINK_LIFE_MS } from "#web/kit/api/query-client.ts";
@@ -15,6 +15,12 @@ import styles from "./labels.module.css";
 
 /** How often the state is read again while frames are extracted or a prediction runs. */
 const REFRESH_MS = 2000;
+
+const NOT_EXTRACTED = new ApiError({
+  code: "label.frames_failed",
+  message: "The frames of this video could not be extracted. Try again.",
+  status: 500,
+});
 
 const isChanging = ({ frames, tracking }: LabelledVideo) => frames.status === "requested" || tracking === "processing";
 
@@ -37,7 +43,7 @@ export function Component() {
   }, [status, uid, open]);
   const problem = openError ?? (data ? null : error);
   return (
-    <main className={page.page}>
+    <div className={page.page}>
       <header className={page.head}>
         <div>
           <h1>Select frames to label</h1>
@@ -60,13 +66,9 @@ export function Component() {
         </p>
       )}
       {!problem && status === "failed" && (
-        <ErrorState
-          title="Couldn’t extract the frames"
-          problem={new Error("The frames of this video could not be extracted.")}
-          onRetry={() => open({ params: { uid } })}
-        />
+        <ErrorState title="Couldn’t extract the frames" problem={NOT_EXTRACTED} onRetry={() => open({ params: { uid } })} />
       )}
       {data && status === "ready" && <LabelStart video={data} onStale={() => void refetch()} />}
-    </main>
+    </div>
   );
 }

@@ -30,7 +30,7 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
   const predict = useOperationMutation(labels.predict, {
     refreshes: [labels.read],
     onSuccess: () => snackbar.success("Prediction started"),
-    onError: (problem) => snackbar.failure(predictionFailure(problem)),
+    onError: (problem) => snackbar.error(predictionFailure(problem)),
   });
   const isRunning = video.tracking === "processing";
   const choices = video.models.filter(({ editable, trained }) => (mode === "use" ? trained : editable));
