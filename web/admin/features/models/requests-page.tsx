@@ -48,7 +48,7 @@ export function Component() {
         <EmptyState
           icon={<Inbox aria-hidden="true" />}
           title="No requests"
-          text="Requests that nobody has answered yet appear here, longest waiting first."
+          text="Requests that no one has answered yet appear here, longest waiting first."
         />
       )}
       <ul className={styles.list} aria-label="Requests">
