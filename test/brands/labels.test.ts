@@ -5,8 +5,10 @@ import { labels } from "#contracts/labels.ts";
 import { LOGO_MODEL_MAGIC } from "#contracts/pipelines/logos.ts";
 import { staffBrands } from "#contracts/staff/brands.ts";
 import { createStaff, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { createVideoHeatmap } from "#test/kit/heatmaps.ts";
 import { createLabelledVideo } from "#test/kit/labels.ts";
 
+const { extractLabelFrames } = await import("#domain/brands/frames/extract-frames.ts");
 const { BrandModelEntity } = await import("#domain/brands/models/model.entity.ts");
 const { failTraining } = await import("#domain/brands/training/fail-training.ts");
 const { readFrozen } = await import("#domain/brands/training/frozen.ts");
@@ -81,6 +83,18 @@ describe("labels", () => {
     const { admin: other } = await createWorkspace({ access: ["object_recognition"] });
     expect((await send(labels.readLabels, other, { params: { uid, model } })).status).toBe(404);
     expect((await send(labels.model, other, { params: { model } })).body).toMatchObject({ code: "model.not_found" });
+  });
+});
+
+describe("frames", () => {
+  test("that cannot be extracted are failed, and are extracted again on request", async () => {
+    const { admin } = await createWorkspace({ access: ["object_recognition"] });
+    const uid = await createVideoHeatmap(admin);
+    const open = () => send(labels.open, admin, { params: { uid } });
+    expect((await open()).body.frames.status).toBe("requested");
+    await expect(extractLabelFrames(uid)).rejects.toThrow();
+    expect((await send(labels.read, admin, { params: { uid } })).body.frames).toMatchObject({ status: "failed", frames: [] });
+    expect((await open()).body.frames.status).toBe("requested");
   });
 });
 

@@ -7,12 +7,14 @@ import { putFile } from "#adapters/storage.ts";
 import { decodeFrames, type VideoFrame } from "#adapters/video/decode-frames.ts";
 import { DETECTION_RATE } from "#contracts/brands.ts";
 import { type Cells, cellsOf, isCut } from "#domain/brands/words/frame-change.ts";
-import { readCurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
+import { type CurrentHeatmap, readCurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
 import { factsOf } from "#domain/heatmaps/video/facts.ts";
 import { videoKey } from "#domain/heatmaps/video/files.ts";
 import { withWorkFolder } from "#domain/heatmaps/video/work-folder.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { isThrottled, isUnknownOutcome } from "#kit/is-overload.ts";
 import { labelFrameKey } from "./files.ts";
-import { LabelFramesEntity } from "./frames.entity.ts";
+import { LabelFramesEntity, type StoredFrames } from "./frames.entity.ts";
 import { isOffered, thinOut } from "./select-times.ts";
 
 /** Longest side in pixels: the detector reduces frames to it. */
@@ -27,7 +29,8 @@ type Size = { readonly width: number; readonly height: number };
 
 /**
  * Extracts the frames of a video that can be labelled, and stores them beside it. Does nothing if that has been done, or the video was
- * deleted. May run twice: the same video gives the same frames.
+ * deleted. May run twice: the same video gives the same frames. If it fails for a reason that may last, the frames are shown as failed,
+ * so that people can try again; the error is thrown all the same, to be logged.
  */
 export async function extractLabelFrames(uid: string): Promise<void> {
   const [{ data: stored }, heatmap] = await Promise.all([
@@ -35,6 +38,25 @@ export async function extractLabelFrames(uid: string): Promise<void> {
     readCurrentHeatmap(uid),
   ]);
   if (stored?.status !== "requested" || !heatmap) return;
+  await extract(heatmap).catch(async (error: unknown) => {
+    if (!isThrottled(error) && !isUnknownOutcome(error)) await markFailed(stored);
+    throw error;
+  });
+}
+
+/** The frames of a request that has not been repeated since are shown as failed. */
+async function markFailed({ uid, requested_at: since }: StoredFrames): Promise<void> {
+  await LabelFramesEntity.patch({ uid })
+    .set({ status: "failed" })
+    .where(({ status, requested_at }, { eq }) => `${eq(status, "requested")} AND ${eq(requested_at, since)}`)
+    .go()
+    .catch((error: unknown) => {
+      if (!isConditionalCheckFailed(error)) throw error;
+    });
+}
+
+async function extract(heatmap: CurrentHeatmap): Promise<void> {
+  const { uid } = heatmap;
   const facts = factsOf(heatmap);
   const size = sizeOf(facts);
   await withWorkFolder(async (folder) => {

@@ -1,6 +1,6 @@
 import type { LabelledVideo } from "#contracts/labels.ts";
 import { LabelFramesEntity } from "#domain/brands/frames/frames.entity.ts";
-import { readFrames } from "#domain/brands/frames/frames-of.ts";
+import { hasFailed, readFrames } from "#domain/brands/frames/frames-of.ts";
 import { findVideo } from "#domain/brands/requests/find-tracking.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
@@ -10,9 +10,6 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { readLabelledVideo } from "./read-video.ts";
 
-/** After this many milliseconds without a result, opening the screen extracts the frames again. */
-const LOST_MS = 20 * 60_000;
-
 /**
  * Extracts the frames of a video when labelling is first opened, and again if that failed. Errors: `heatmap.not_found`,
  * `heatmap.not_video`, `heatmap.not_ready`.
@@ -21,8 +18,7 @@ export async function openVideo(caller: Caller, uid: string): Promise<LabelledVi
   const { status, scope } = await findVideo(caller, uid);
   if (status !== "done") throw new AppError("heatmap.not_ready");
   const stored = await readFrames(uid);
-  const age = stored ? now().getTime() - Date.parse(stored.requested_at) : 0;
-  if (!stored || stored.status === "failed" || (stored.status === "requested" && age > LOST_MS)) {
+  if (!stored || hasFailed(stored)) {
     const row = { uid, status: "requested", requested_at: now().toISOString() } as const;
     await commitTransaction([
       {

@@ -19,6 +19,8 @@ type Props<Kind extends NamedBox> = {
   onTooSmall: () => void;
   onChange: (box: Kind) => void;
   onRemove: (id: string) => void;
+  /** Called when the image fails to load, usually because its link expired. */
+  onStale: () => void;
 };
 
 type Drag<Kind> = { readonly from: Point; readonly box: Kind | undefined; readonly isResize: boolean };
@@ -34,7 +36,8 @@ const percent = (fraction: number) => `${fraction * 100}%`;
 
 /** Boxes on an image: drawn, moved, resized and deleted by pointer or keyboard. */
 export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
-  const { src, alt, width, height, boxes, selected, minWidth, onSelect, onDrawn, onTooSmall, onChange, onRemove } = props;
+  const { src, alt, width, height, boxes, selected, minWidth, onSelect, onDrawn, onTooSmall, onChange, onRemove, onStale } =
+    props;
   const stage = useRef<HTMLDivElement>(null);
   const keys = useId();
   const [drag, setDrag] = useState<Drag<Kind>>();
@@ -106,7 +109,7 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
       onPointerCancel={end}
       onKeyDown={onKeyDown}
     >
-      <img src={src} alt="" draggable={false} />
+      <img src={src} alt="" draggable={false} onError={onStale} />
       <p id={keys} className="visually-hidden">
         Arrow keys move, Alt + arrow keys resize, Shift moves 10 pixels at a time. Delete removes.
       </p>

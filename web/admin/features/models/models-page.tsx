@@ -1,4 +1,5 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
+import { Boxes, Plus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { MAX_MODEL_NAME } from "#contracts/labels.ts";
@@ -6,10 +7,11 @@ import { staffBrands } from "#contracts/staff/brands.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
-import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import page from "#web/ui/layout/page.module.css";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { ModelCard } from "./model-card.tsx";
 import styles from "./models.module.css";
 
@@ -18,25 +20,31 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const uid = query.get("model") ?? "";
   const [name, setName] = useState("");
+  const [isAdding, setIsAdding] = useState(false);
   const { data, error, refetch } = useOperation(staffBrands.models, {});
-  const open = (model: string) => setQuery(model ? { model } : {});
+  const heatmap = query.get("heatmap") ?? "";
+  const open = (model: string) => setQuery({ ...(model && { model }), ...(heatmap && { heatmap }) });
   const create = useOperationMutation(staffBrands.createModel, {
     refreshes: [staffBrands.models],
     onSuccess: ({ uid: created }) => {
       setName("");
+      setIsAdding(false);
       open(created);
     },
-    onError: (problem) => snackbar.failure(problem),
   });
   return (
     <>
       <header className={page.head}>
         <h1>Models</h1>
+        <Button variation="primary" onClick={() => setIsAdding(true)}>
+          <Plus aria-hidden="true" />
+          Add model
+        </Button>
       </header>
       {error && !data && <ErrorState title="Couldn’t load the models" problem={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton label="Loading models" heights={[64]} />}
       {data && (
-        <div className={styles.row}>
+        <div className={styles.picker}>
           <SelectField label="Model" value={uid} onChange={({ target }) => open(target.value)}>
             <option value="">Select a model</option>
             {data.models.map((model) => (
@@ -45,19 +53,35 @@ export function Component() {
               </option>
             ))}
           </SelectField>
+        </div>
+      )}
+      {data && !uid && (
+        <EmptyState
+          icon={<Boxes aria-hidden="true" />}
+          title="No model selected"
+          text={heatmap ? "Select or add a model to label this video for it." : "Select a model or add one."}
+        />
+      )}
+      {isAdding && (
+        <FormDialog
+          title="Add model"
+          action="Add"
+          isDisabled={!name.trim()}
+          isBusy={create.isPending}
+          onClose={() => setIsAdding(false)}
+          onSubmit={() => create.mutate({ body: { name: name.trim() } })}
+        >
           <TextField
             autoComplete="off"
-            label="New model"
+            label="Name"
             maxLength={MAX_MODEL_NAME}
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
-          <Button isDisabled={!name.trim()} onClick={() => create.mutate({ body: { name: name.trim() } })}>
-            Add model
-          </Button>
-        </div>
+          <FormError problem={create.error} />
+        </FormDialog>
       )}
-      {uid && <ModelCard key={uid} uid={uid} presetVideo={query.get("heatmap") ?? ""} onDeleted={() => open("")} />}
+      {uid && <ModelCard key={uid} uid={uid} presetVideo={heatmap} onDeleted={() => open("")} />}
     </>
   );
 }

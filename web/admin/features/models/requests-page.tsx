@@ -1,11 +1,12 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
+import { Inbox } from "lucide-react";
 import { useState } from "react";
 import { type QueuedRequest, staffBrands } from "#contracts/staff/brands.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import page from "#web/ui/layout/page.module.css";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
@@ -43,45 +44,69 @@ export function Component() {
       </header>
       {error && !data && <ErrorState title="Couldn’t load the requests" problem={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton label="Loading requests" heights={[240]} />}
-      {data?.requests.length === 0 && <p>No requests wait.</p>}
-      <ul className={styles.list}>
+      {data?.requests.length === 0 && (
+        <EmptyState
+          icon={<Inbox aria-hidden="true" />}
+          title="No requests"
+          text="Requests that no one has answered yet appear here, longest waiting first."
+        />
+      )}
+      <ul className={styles.list} aria-label="Requests">
         {data?.requests.map((request) => (
           <li key={request.uid} className={styles.row}>
-            <a href={`/heatmap/${request.uid}`} target="_blank" rel="noopener noreferrer">
-              {request.title}
-            </a>
-            <span>{request.note && NOTES[request.note]}</span>
-            <span>{[request.brand ?? request.custom, request.text].filter(Boolean).join(": ")}</span>
-            <span>{new Date(request.queued_at).toLocaleString()}</span>
-            <span>{request.taken_by ? `Taken by ${request.taken_by}` : "Not taken"}</span>
-            <Button
-              size="small"
-              isDisabled={request.taken_by !== null}
-              onClick={() => take.mutate({ params: { uid: request.uid } })}
-            >
-              Take
-            </Button>
-            <SelectField
-              label={`Answer ${request.title} with a model`}
-              labelHidden
-              value=""
-              onChange={({ target }) =>
-                target.value && answer.mutate({ params: { uid: request.uid }, body: { model: target.value } })
-              }
-            >
-              <option value="">Answer with a model</option>
-              {trained.map(({ uid, name }) => (
-                <option key={uid} value={uid}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <a href={`/label/${request.uid}`} target="_blank" rel="noopener noreferrer">
-              Label
-            </a>
-            <Button size="small" variation="destructive" onClick={() => setRejected(request)}>
-              Reject
-            </Button>
+            <div className={styles.about}>
+              <a href={`/heatmap/${request.uid}`} target="_blank" rel="noopener noreferrer">
+                {request.title}
+              </a>
+              <span>{[request.brand ?? request.custom, request.text].filter(Boolean).join(": ")}</span>
+              <span className={styles.detail}>
+                {[
+                  request.note && NOTES[request.note],
+                  `requested ${new Date(request.queued_at).toLocaleString()}`,
+                  request.taken_by ? `taken by ${request.taken_by}` : "not taken",
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </div>
+            <div className={styles.actions}>
+              <Button
+                size="small"
+                aria-label={`Take ${request.title}`}
+                isDisabled={request.taken_by !== null}
+                onClick={() => take.mutate({ params: { uid: request.uid } })}
+              >
+                Take
+              </Button>
+              <SelectField
+                size="small"
+                label={`Answer ${request.title} with a model`}
+                labelHidden
+                value=""
+                onChange={({ target }) =>
+                  target.value && answer.mutate({ params: { uid: request.uid }, body: { model: target.value } })
+                }
+              >
+                <option value="">Answer with a model</option>
+                {trained.map(({ uid, name }) => (
+                  <option key={uid} value={uid}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+              <a href={`/label/${request.uid}`} target="_blank" rel="noopener noreferrer">
+                Label
+              </a>
+              <a href={`/superadmin/models?heatmap=${request.uid}`}>Models</a>
+              <Button
+                size="small"
+                variation="destructive"
+                aria-label={`Reject ${request.title}`}
+                onClick={() => setRejected(request)}
+              >
+                Reject
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

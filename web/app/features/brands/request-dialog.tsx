@@ -23,7 +23,12 @@ type Props = { heatmap: HeatmapDetail; options: BrandOptions; onClose: () => voi
 export function RequestDialog({ heatmap, options, onClose }: Props) {
   const form = useId();
   const [step, setStep] = useState(0);
-  const [draft, setDraft] = useState<RequestDraft>({ brand: undefined, type: undefined, text: "", language: "en" });
+  const [draft, setDraft] = useState<RequestDraft>(() => ({
+    brand: options.models.length === 0 ? NOT_LISTED : undefined,
+    type: undefined,
+    text: "",
+    language: "en",
+  }));
   const [problem, setProblem] = useState<unknown>();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();

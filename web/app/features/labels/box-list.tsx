@@ -18,7 +18,7 @@ export function BoxList({ boxes, selected, onSelect, onChange }: Props) {
   return (
     <ul className={styles.boxes} aria-label="Boxes">
       {boxes.map(({ id, name }, index) => (
-        <li key={id} className={styles.bar} aria-current={selected === id}>
+        <li key={id} className={styles.box} aria-current={selected === id}>
           <input
             key={name}
             aria-label={`Name of box ${index + 1}`}

@@ -1,6 +1,7 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
 import { useEffect, useState } from "react";
 import { type FrameLabels, type LabelBox, type LabelModel, labels, MIN_LABEL_WIDTH } from "#contracts/labels.ts";
+import { useStableUrl } from "#web/app/shared/viewer/stage/use-stable-url.ts";
 import { call } from "#web/kit/api/api.ts";
 import { BoxEditor } from "#web/ui/boxes/box-editor.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -16,13 +17,16 @@ const newId = () => crypto.randomUUID();
 const TOO_SMALL = `Draw a box that is wider than ${MIN_LABEL_WIDTH} pixels.`;
 
 /** The frames of a video with their boxes, and what to do with them. */
-export function FrameLabeller({ video, model, action, text, state, loaded }: Props) {
+export function FrameLabeller({ video, onStale, model, action, text, state, loaded }: Props) {
   const { frames, width, height } = video.frames;
   const labelling = useLabels(video.uid, model, loaded);
   const images = state.objects.filter(({ type }) => type === "image");
   const [frame, setFrame] = useState(0);
   const [selected, setSelected] = useState<string>();
   const [object, setObject] = useState(images[0]?.id ?? "");
+  const [failed, setFailed] = useState<string>();
+  const signed = frames[frame]!.src;
+  const src = useStableUrl(signed, failed) ?? signed;
   const boxes = labelling.shown.get(frame) ?? [];
   const last = frames.length - 1;
   const { undo } = labelling;
@@ -66,7 +70,7 @@ export function FrameLabeller({ video, model, action, text, state, loaded }: Pro
     <div className={styles.layout}>
       <div className={styles.stage}>
         <BoxEditor
-          src={frames[frame]!.src}
+          src={src}
           alt={`Frame ${frame + 1} of ${frames.length}`}
           width={width}
           height={height}
@@ -75,8 +79,13 @@ export function FrameLabeller({ video, model, action, text, state, loaded }: Pro
           minWidth={MIN_LABEL_WIDTH}
           onSelect={setSelected}
           onDrawn={draw}
-          onTooSmall={() => snackbar.failure(new Error(TOO_SMALL))}
+          onTooSmall={() => snackbar.error(TOO_SMALL)}
           onChange={(box) => set(boxes.map((other) => (other.id === box.id ? box : other)))}
+          onStale={() => {
+            if (src === failed) return;
+            setFailed(src);
+            onStale();
+          }}
           onRemove={(id) => set(boxes.filter((box) => box.id !== id))}
         />
         <input

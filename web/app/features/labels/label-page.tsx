@@ -1,9 +1,12 @@
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { type LabelledVideo, labels } from "#contracts/labels.ts";
+import { ApiError, toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
+import { LINK_LIFE_MS } from "#web/kit/api/query-client.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import page from "#web/ui/layout/page.module.css";
@@ -13,6 +16,12 @@ import styles from "./labels.module.css";
 /** How often the state is read again while frames are extracted or a prediction runs. */
 const REFRESH_MS = 2000;
 
+const NOT_EXTRACTED = new ApiError({
+  code: "label.frames_failed",
+  message: "The frames of this video could not be extracted. Try again.",
+  status: 500,
+});
+
 const isChanging = ({ frames, tracking }: LabelledVideo) => frames.status === "requested" || tracking === "processing";
 
 /** Labels the frames of a video, trains a model with them, and runs it. */
@@ -21,7 +30,7 @@ export function Component() {
   const { data, error, refetch } = useOperation(
     labels.read,
     { params: { uid } },
-    { refetchInterval: ({ state }) => (state.data && isChanging(state.data) ? REFRESH_MS : false) },
+    { refetchInterval: ({ state }) => (state.data && isChanging(state.data) ? REFRESH_MS : LINK_LIFE_MS) },
   );
   const { mutate: open, error: openError } = useOperationMutation(labels.open, { refreshes: [labels.read] });
   useHead({
@@ -34,7 +43,7 @@ export function Component() {
   }, [status, uid, open]);
   const problem = openError ?? (data ? null : error);
   return (
-    <main className={page.page}>
+    <div className={page.page}>
       <header className={page.head}>
         <div>
           <h1>Select frames to label</h1>
@@ -46,6 +55,9 @@ export function Component() {
           title="Couldn’t load the frames"
           problem={problem}
           onRetry={() => (openError ? open({ params: { uid } }) : void refetch())}
+          instead={
+            toApiError(problem).status === 403 ? <ButtonLink to={`/heatmap/${uid}`}>Back to the video</ButtonLink> : undefined
+          }
         />
       )}
       {!problem && status !== "ready" && status !== "failed" && (
@@ -54,13 +66,9 @@ export function Component() {
         </p>
       )}
       {!problem && status === "failed" && (
-        <ErrorState
-          title="Couldn’t extract the frames"
-          problem={new Error("The frames of this video could not be extracted.")}
-          onRetry={() => open({ params: { uid } })}
-        />
+        <ErrorState title="Couldn’t extract the frames" problem={NOT_EXTRACTED} onRetry={() => open({ params: { uid } })} />
       )}
-      {data && status === "ready" && <LabelStart video={data} />}
-    </main>
+      {data && status === "ready" && <LabelStart video={data} onStale={() => void refetch()} />}
+    </div>
   );
 }

@@ -1,12 +1,14 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { type LabelledVideo, labels, MAX_MODEL_NAME } from "#contracts/labels.ts";
+import { labels, MAX_MODEL_NAME } from "#contracts/labels.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
+import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import type { LabelTask } from "./label-task.ts";
 import { LabelWorkspace } from "./label-workspace.tsx";
 import styles from "./labels.module.css";
 import { predictionFailure } from "./prediction-failure.ts";
@@ -15,7 +17,7 @@ const MODES = { use: "Use existing model", create: "Create new model", update: "
 type Mode = keyof typeof MODES;
 
 /** Where to start: run a model, or label frames for a new or an existing one. */
-export function LabelStart({ video }: { video: LabelledVideo }) {
+export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStale">) {
   const [query] = useSearchParams();
   const preset = query.get("model") ?? "";
   const [mode, setMode] = useState<Mode>(preset ? "update" : "use");
@@ -28,7 +30,7 @@ export function LabelStart({ video }: { video: LabelledVideo }) {
   const predict = useOperationMutation(labels.predict, {
     refreshes: [labels.read],
     onSuccess: () => snackbar.success("Prediction started"),
-    onError: (problem) => snackbar.failure(predictionFailure(problem)),
+    onError: (problem) => snackbar.error(predictionFailure(problem)),
   });
   const isRunning = video.tracking === "processing";
   const choices = video.models.filter(({ editable, trained }) => (mode === "use" ? trained : editable));
@@ -49,8 +51,12 @@ export function LabelStart({ video }: { video: LabelledVideo }) {
   const isLabelling = mode !== "use" && model !== "";
   return (
     <>
-      {isRunning && <p role="alert">Prediction already in progress</p>}
-      <div className={styles.bar}>
+      {isRunning && (
+        <div className={styles.running} role="alert">
+          <Note>Prediction already in progress</Note>
+        </div>
+      )}
+      <div className={styles.start}>
         <SelectField label="Where to start" value={mode} onChange={({ target }) => choose(target.value as Mode)}>
           {Object.entries(MODES).map(([value, label]) => (
             <option key={value} value={value}>
@@ -113,6 +119,7 @@ export function LabelStart({ video }: { video: LabelledVideo }) {
         <LabelWorkspace
           key={model}
           video={video}
+          onStale={onStale}
           model={model}
           action={mode === "create" ? "Create & train!" : "Update & train!"}
           text={hasText ? words : undefined}

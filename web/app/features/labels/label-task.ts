@@ -3,6 +3,8 @@ import type { LabelledVideo } from "#contracts/labels.ts";
 /** What is labelled, and for which model. */
 export type LabelTask = {
   video: LabelledVideo;
+  /** Requests new links to the frames. */
+  onStale: () => void;
   /** Uid of the model. */
   model: string;
   /** Label of the button that trains. */

@@ -1,5 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { type LabelledVideo, type LabelModel, labels } from "#contracts/labels.ts";
 import { MIN_LABELLED_FRAMES } from "#contracts/pipelines/logos.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
@@ -20,13 +20,14 @@ const SAVE_STATES = { saved: "All labels are saved.", saving: "Saving…", faile
 /** Trains and runs the model, shows its quality, and exports and imports labels. */
 export function TrainPanel({ video, state, action, text, labelling }: Props) {
   const [isClearing, setIsClearing] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
   const { uid } = video;
   const fail = (problem: unknown) => snackbar.failure(problem);
   const train = useOperationMutation(labels.train, { refreshes: [labels.model], onError: fail });
   const predict = useOperationMutation(labels.predict, {
     refreshes: [labels.read],
     onSuccess: () => snackbar.success("Prediction started"),
-    onError: (problem) => snackbar.failure(predictionFailure(problem)),
+    onError: (problem) => snackbar.error(predictionFailure(problem)),
   });
   const isTraining = state.requested_at !== null;
   const hasEnough = Math.max(labelling.labelled, state.labelled_frames) >= MIN_LABELLED_FRAMES;
@@ -44,10 +45,10 @@ export function TrainPanel({ video, state, action, text, labelling }: Props) {
     for (const { name, content } of toYolo(labelling.shown, state.objects)) saveText(content, "text/plain", name);
   };
   const importYolo = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = await Promise.all(
+    const chosen = await Promise.all(
       [...(target.files ?? [])].map(async (file) => ({ name: file.name, content: await file.text() })),
     );
-    const frames = [...fromYolo(files, state.objects, () => crypto.randomUUID())].filter(
+    const frames = [...fromYolo(chosen, state.objects, () => crypto.randomUUID())].filter(
       ([frame]) => frame < video.frames.frames.length,
     );
     for (const [frame, boxes] of frames) labelling.change(frame, [...(labelling.shown.get(frame) ?? []), ...boxes]);
@@ -85,7 +86,7 @@ export function TrainPanel({ video, state, action, text, labelling }: Props) {
         >
           Predict
         </Button>
-        <Button variation="destructive" isDisabled={labelling.labelled === 0} onClick={() => setIsClearing(true)}>
+        <Button isDisabled={labelling.labelled === 0} onClick={() => setIsClearing(true)}>
           Clear labels
         </Button>
       </div>
@@ -118,10 +119,19 @@ export function TrainPanel({ video, state, action, text, labelling }: Props) {
         <Button size="small" isDisabled={labelling.labelled === 0} onClick={exportYolo}>
           Export YOLO
         </Button>
-        <label className={styles.hint}>
+        <Button size="small" onClick={() => files.current?.click()}>
           Import YOLO
-          <input type="file" accept=".txt" multiple onChange={(event) => void importYolo(event)} />
-        </label>
+        </Button>
+        <input
+          ref={files}
+          type="file"
+          className={styles.file}
+          aria-label="YOLO files"
+          tabIndex={-1}
+          accept=".txt"
+          multiple
+          onChange={(event) => void importYolo(event)}
+        />
       </div>
       <Confirm isOpen={isClearing} confirmLabel="Clear" onCancel={() => setIsClearing(false)} onConfirm={clear}>
         All labels of “{state.name}” in this video will be deleted. You can undo this.

@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { LabelsState } from "#test/web/kit/labels-state.ts";
+import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
+
+let screens: Screens;
+let state: LabelsState;
+
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  screens.server.reset();
+  state = new LabelsState(screens.server);
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+/** Opens labelling for a new model. */
+async function start(options: Parameters<Screens["open"]>[1] = {}): Promise<Page> {
+  const page = await screens.open(`/label/${state.uid}`, options);
+  await page.getByLabel("Where to start").selectOption("Create new model");
+  await page.getByLabel("Name", { exact: true }).fill("Norda");
+  await page.getByRole("button", { name: "Start labelling" }).click();
+  await page.getByRole("group", { name: "Frame 1 of 8" }).waitFor();
+  return page;
+}
+const boxes = (page: Page) => page.getByRole("group", { name: /Frame \d of 8/ }).getByRole("button");
+const isSaved = (page: Page) => page.getByText("All labels are saved.").waitFor();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
+
+describe("boxes", () => {
+  test("are drawn with the mouse, saved without a button, and narrow ones rejected", async () => {
+    const page = await start();
+    const { x, y, width, height } = (await page.getByRole("group", { name: "Frame 1 of 8" }).boundingBox())!;
+    const drag = async (share: number) => {
+      await page.mouse.move(x + width * 0.25, y + height * 0.25);
+      await page.mouse.down();
+      await page.mouse.move(x + width * (0.25 + share), y + height * 0.5, { steps: 3 });
+      await page.mouse.up();
+    };
+    await drag(0.002);
+    await page.getByText("Draw a box that is wider than 5 pixels.").first().waitFor();
+    expect(await boxes(page).count()).toBe(0);
+    await drag(0.25);
+    await boxes(page).waitFor();
+    await page.getByText("1 frame labelled. All labels are saved.").waitFor();
+    await expect.poll(() => state.saved.get(0)?.boxes.length).toBe(1);
+    const [box] = state.saved.get(0)!.boxes;
+    expect(box).toMatchObject({ object: "logo", name: "Box 1" });
+    for (const [value, expected] of [
+      [box!.x, 0.25],
+      [box!.y, 0.25],
+      [box!.width, 0.25],
+      [box!.height, 0.25],
+    ] as const)
+      expect(value).toBeCloseTo(expected, 1);
+    expect(screens.complaints).toEqual([]);
+  });
+
+  test("are added, moved, resized, copied, deleted and restored by keyboard", async () => {
+    const page = await start();
+    await press(page, "Add box");
+    await boxes(page).press("Shift+ArrowRight");
+    await boxes(page).press("Alt+Shift+ArrowRight");
+    await press(page, "Copy to next frame");
+    await page.getByRole("group", { name: "Frame 2 of 8" }).waitFor();
+    await expect.poll(() => state.saved.get(1)?.boxes.length).toBe(1);
+    expect(state.saved.get(1)!.boxes[0]!.x).toBeCloseTo(0.4 + 10 / 640);
+    expect(state.saved.get(1)!.boxes[0]!.width).toBeCloseTo(0.2 + 10 / 640);
+    await boxes(page).press("Delete");
+    await expect.poll(() => state.saved.get(1)?.boxes.length).toBe(0);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => state.saved.get(1)?.boxes.length).toBe(1);
+    expect(screens.complaints).toEqual([]);
+  });
+
+  test("that could not be saved are said to be so, and can be saved again", async () => {
+    const page = await start();
+    screens.server.rejectNext(`/labels/heatmaps/${state.uid}/models/${state.model.uid}/frames/0`, "service.busy");
+    await press(page, "Add box");
+    await page.getByText("Your last changes are not saved.").waitFor();
+    expect(state.saved.size).toBe(0);
+    await press(page, "Save again");
+    await isSaved(page);
+    expect(state.saved.get(0)!.boxes).toHaveLength(1);
+  });
+});
+
+describe("training", () => {
+  test("needs six labelled frames, then shows its progress, its failure and its quality", async () => {
+    const page = await start();
+    const train = page.getByRole("button", { name: "Create & train!" });
+    await page.getByText("Create minimum of 6 labels to continue").waitFor();
+    expect(await train.isDisabled()).toBe(true);
+    await press(page, "Add box");
+    for (let copies = 0; copies < 5; copies++) await press(page, "Copy to next frame");
+    await page.getByText("6 frames labelled.").waitFor();
+    await train.press("Enter");
+    await page.getByText("Training requested…").waitFor();
+    expect(state.saved.size).toBe(6);
+    state.model = {
+      ...state.model,
+      status: "failed",
+      requested_at: null,
+      failure: "Norda logo: Its labelled frames show the same.",
+    };
+    await page.getByRole("alert").getByText("Its labelled frames show the same.").waitFor();
+    expect(await train.isEnabled()).toBe(true);
+    await train.press("Enter");
+    await page.getByText("Training requested…").waitFor();
+    const quality = { precision: 1, recall: 0.83, boxes: 6 };
+    const [logo] = state.model.objects;
+    const objects = [{ ...logo!, quality }];
+    state.model = { ...state.model, status: "ready", requested_at: null, failure: null, version: 1, objects };
+    await page.getByText("100% of its detections are right, 83% of 6 labels are found.").waitFor();
+    expect(await page.getByRole("button", { name: "Predict" }).isEnabled()).toBe(true);
+    expect(screens.complaints).toEqual([]);
+  });
+
+  test("a name that is taken says so", async () => {
+    const page = await screens.open(`/label/${state.uid}`);
+    await page.getByLabel("Where to start").selectOption("Create new model");
+    await press(page, "Start labelling");
+    await page.getByText("Enter a name.").waitFor();
+    await page.getByLabel("Name", { exact: true }).fill("Norda");
+    screens.server.rejectNext(`/labels/heatmaps/${state.uid}/models`, "model.name_taken");
+    await press(page, "Start labelling");
+    await page.getByRole("alert").getByText("This name is already taken").waitFor();
+  });
+});
+
+describe("frames", () => {
+  test("that could not be extracted are extracted again on request", async () => {
+    state.video = { ...state.video, frames: { ...state.video.frames, status: "failed" } };
+    const page = await screens.open(`/label/${state.uid}`);
+    await page.getByRole("alert").getByText("The frames of this video could not be extracted.").waitFor();
+    await press(page, "Retry");
+    await page.getByLabel("Where to start").waitFor();
+  });
+
+  test("whose link expired are loaded from a new link", async () => {
+    const { frames } = state.video.frames;
+    const expired = { ...frames[0]!, src: `${screens.server.origin}/videos/none.png?signature=old` };
+    const fresh = state.video;
+    const old = { ...fresh, frames: { ...fresh.frames, frames: [expired, ...frames.slice(1)] } };
+    let reads = 0;
+    screens.server.answerWith(`GET /labels/heatmaps/${state.uid}`, () => (reads++ === 0 ? old : fresh));
+    const page = await screens.open(`/label/${state.uid}?model=${state.model.uid}`);
+    const image = page.getByRole("group", { name: "Frame 1 of 8" }).locator("img");
+    await expect.poll(() => image.getAttribute("src")).toBe(frames[0]!.src);
+  });
+
+  test("of a person without access to labelling lead back to the video", async () => {
+    screens.server.rejectWhen((path) => path.startsWith("/labels/"), "caller.forbidden");
+    const page = await screens.open(`/label/${state.uid}`);
+    await page.getByRole("link", { name: "Back to the video" }).waitFor();
+  });
+});
+
+test.each(SIZES)("the screen is accessible in light and dark, and not wider than the window (%s)", async (_, size) => {
+  const page = await start({ size });
+  await press(page, "Add box");
+  await isSaved(page);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page);
+  expect(screens.complaints).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { LabelModelObject } from "#contracts/labels.ts";
+import { MAX_MODEL_FILE_BYTES, type QueuedRequest, type StaffModel } from "#contracts/staff/brands.ts";
+import { brandIdOf } from "#test/web/kit/brands-state.ts";
+import { idOf, sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
+
+let screens: Screens;
+let model: StaffModel;
+const uid = brandIdOf(1);
+const PATH = `/staff/brands/models/${uid}`;
+const at = "2026-01-01T00:00:00.000Z";
+
+const objectOf = (number: number): LabelModelObject => ({
+  id: `object-${number}`,
+  name: `Logo ${number}`,
+  type: "image",
+  text: null,
+  labels: 3,
+  quality: null,
+});
+const videoOf = (number: number): StaffModel["videos"][number] => ({
+  uid: idOf(number),
+  title: `Spot ${number}`,
+  labelled_frames: 2,
+  tracking: null,
+});
+
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  const { server } = screens;
+  server.reset();
+  server.me = sampleProfile({ superadmin: true });
+  model = {
+    uid,
+    name: "Norda",
+    editable: true,
+    version: 1,
+    status: "ready",
+    objects: Array.from({ length: 11 }, (_, number) => objectOf(number)),
+    labelled_frames: 6,
+    failure: null,
+    warnings: [],
+    ready_at: null,
+    requested_at: null,
+    owner: "staff",
+    access: "admin",
+    last_update: at,
+    videos: Array.from({ length: 6 }, (_, number) => videoOf(number)),
+  };
+  const { name, owner, access, status, version } = model;
+  server.answerWith("GET /staff/brands/models", () => ({
+    models: [{ uid, name, owner, access, status, version, created_at: at }],
+  }));
+  server.answerWith(`GET ${PATH}`, () => model);
+  server.answerWith(`PATCH ${PATH}`, (change: Partial<StaffModel>) => {
+    model = { ...model, ...change };
+    return model;
+  });
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const open = (options: Parameters<Screens["open"]>[1] = {}): Promise<Page> =>
+  screens.open(`/superadmin/models?model=${uid}`, options);
+
+test("objects are shown ten and videos five at a time", async () => {
+  const page = await open();
+  const objects = page.getByRole("list", { name: "Objects" }).getByRole("listitem");
+  const videos = page.getByRole("list", { name: "Videos" }).getByRole("listitem");
+  await objects.first().waitFor();
+  expect([await objects.count(), await videos.count()]).toEqual([10, 5]);
+  await page.getByRole("navigation", { name: "Pages of objects" }).getByRole("button", { name: "Next" }).press("Enter");
+  await objects.getByText("Logo 10").waitFor();
+  await page.getByRole("navigation", { name: "Pages of videos" }).getByRole("button", { name: "Next" }).press("Enter");
+  await videos.getByText("Spot 5").waitFor();
+  expect([await objects.count(), await videos.count()]).toEqual([1, 1]);
+});
+
+test("a model is renamed and an object edited, with a warning if its labels are lost", async () => {
+  const page = await open();
+  await page.getByRole("button", { name: "Rename" }).press("Enter");
+  await page.getByRole("dialog").getByLabel("Name").fill("Norda AG");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Norda AG" }).waitFor();
+  screens.server.answerWith(`PATCH ${PATH}/objects/object-0`, () => model);
+  await page.getByRole("button", { name: "Edit Logo 0" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Edit Logo 0" });
+  await dialog.getByLabel("Type").selectOption("Text");
+  await dialog.getByText("All labels that include “Logo 0” will be removed.").waitFor();
+  await dialog.getByLabel("Text to track").fill("norda");
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  expect(screens.server.sent(`PATCH ${PATH}/objects/object-0`)).toEqual([{ name: "Logo 0", type: "text", text: "norda" }]);
+});
+
+test("a model file is imported after a confirmation, and one that is too large is rejected", async () => {
+  const { server } = screens;
+  const upload = { kind: "form", url: `${server.origin}/bucket`, fields: {}, expires_at: at };
+  server.answerWith(`POST ${PATH}/imports`, () => ({ upload }));
+  server.answerWith(`POST ${PATH}/import`, () => ({ ...model, version: 2 }));
+  const page = await open();
+  const file = { name: "norda.json", mimeType: "application/json", buffer: Buffer.from("{}") };
+  await page.getByLabel("Model file").setInputFiles(file);
+  const confirm = page.getByRole("alertdialog");
+  await confirm.getByText("will be replaced with those of “norda.json”").waitFor();
+  expect(server.sent(`POST ${PATH}/imports`)).toEqual([]);
+  await confirm.getByRole("button", { name: "Import" }).press("Enter");
+  await page.getByText("Version 2 imported").waitFor();
+  expect(server.sent(`POST ${PATH}/imports`)).toEqual([{ size: 2 }]);
+  await page.getByLabel("Model file").evaluate((input: HTMLInputElement, size) => {
+    const large = new File(["{}"], "large.json");
+    Object.defineProperty(large, "size", { value: size });
+    Object.defineProperty(input, "files", { value: [large], configurable: true });
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  }, MAX_MODEL_FILE_BYTES + 1);
+  await page.getByText("Choose a model file of at most 64 MB.").waitFor();
+});
+
+test("the video of the address is kept when a model is chosen, and a rejection is shown at its field", async () => {
+  const page = await screens.open(`/superadmin/models?heatmap=${idOf(9)}`);
+  await page.getByLabel("Model", { exact: true }).selectOption("Norda");
+  expect(await page.getByLabel("Id of a video").inputValue()).toBe(idOf(9));
+  screens.server.rejectNext(`${PATH}/videos/${idOf(9)}`, "model.too_many_videos");
+  await page.getByRole("button", { name: "Add video" }).press("Enter");
+  await page.getByRole("alert").getByText(/video/).waitFor();
+});
+
+test.each(SIZES)("the models and the requests are accessible in light and dark (%s)", async (_, size) => {
+  const request: QueuedRequest = {
+    uid: idOf(0),
+    title: "Spring spot",
+    note: "no_model",
+    brand: null,
+    custom: "text",
+    text: "norda",
+    queued_at: at,
+    taken_by: null,
+    mine: false,
+  };
+  screens.server.answerWith("GET /staff/brands/requests", () => ({ requests: [request] }));
+  for (const address of [`models?model=${uid}`, "brand-requests"]) {
+    const page = await screens.open(`/superadmin/${address}`, { size });
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "Spring spot" })
+      .or(page.getByRole("heading", { name: "Videos" }))
+      .waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectContrast(page);
+  }
+});
