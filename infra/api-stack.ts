@@ -24,6 +24,7 @@ import {
   grantBucket,
   grantCaptureHosts,
   grantCursorSecret,
+  grantInference,
   grantPrefix,
   grantSendSms,
   grantStartExecution,
@@ -37,6 +38,7 @@ import {
 import type { DataStack } from "./data-stack.ts";
 import type { FirewallStack } from "./firewall-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
+import type { InferenceStack } from "./inference-stack.ts";
 import type { PipelineStack } from "./pipeline-stack.ts";
 import type { Settings } from "./settings.ts";
 
@@ -45,6 +47,7 @@ type Props = StackProps & {
   data: DataStack;
   identity: IdentityStack;
   firewall: FirewallStack | undefined;
+  inference: InferenceStack;
   pipeline: PipelineStack;
   captures: CapturesStack;
 };
@@ -53,7 +56,11 @@ type Props = StackProps & {
 export class ApiStack extends Stack {
   readonly rest: ContractApi;
 
-  constructor(scope: Construct, id: string, { settings, data, identity, firewall, pipeline, captures, ...props }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { settings, data, identity, firewall, inference, pipeline, captures, ...props }: Props,
+  ) {
     super(scope, id, props);
     const { table, alarms: alarmTopic } = data;
     const caller = ["accounts", "workspaces"];
@@ -175,13 +182,17 @@ export class ApiStack extends Stack {
       grantBucket(data.files, "read", "list"),
       grantPrefix(data.files, "shared/", "write", "delete"),
     );
-    serve(
-      "audits",
-      audits,
-      grantTable(table, { reads: [...caller, "heatmaps"], writes: ["audits", "kit"] }),
-      grantBucket(data.files, "read"),
-      grantSupportEmail(settings.supportMail),
-    );
+    this.rest.serve("audits", audits, {
+      // Edits are tried on decoded images.
+      images: true,
+      memory: 2048,
+      permissions: [
+        grantTable(table, { reads: [...caller, "heatmaps"], writes: ["audits", "kit"] }),
+        grantBucket(data.files, "read"),
+        grantInference(inference.images),
+        grantSupportEmail(settings.supportMail),
+      ],
+    });
     serve("comments", comments, grantTable(table, { reads: caller, writes: ["comments", "heatmaps", "kit"] }));
     serve(
       "backoffice",
