@@ -24,10 +24,15 @@ const client = createAwsClient(SageMakerRuntimeClient, { maxAttempts: 1, request
 
 /**
  * Runs the attention model on one PNG of at most 4 MB and 2048 pixels per side; without a content type, the model infers it.
+ * @param timeoutMs gives up earlier than the endpoint does, for callers that somebody waits for
  * @throws InferenceBusy or InferenceInterrupted when a retry may help, InferenceFailed when not
  */
-export async function predictMap(image: Uint8Array, content: ContentType | null): Promise<InferenceReply> {
-  return parseReply(await invokeEndpoint(image, "image/png", content), (value) => {
+export async function predictMap(
+  image: Uint8Array,
+  content: ContentType | null,
+  timeoutMs = TIMEOUT_MS,
+): Promise<InferenceReply> {
+  return parseReply(await invokeEndpoint(image, "image/png", content, timeoutMs), (value) => {
     const reply = InferenceReply.parse(value);
     for (const map of [reply.map, ...reply.members]) checkMap(map, reply);
     return reply;
@@ -60,7 +65,12 @@ export async function predictFrames(frames: readonly Uint8Array[], content: Cont
   });
 }
 
-async function invokeEndpoint(body: Uint8Array, type: string, content: ContentType | null): Promise<Uint8Array | undefined> {
+async function invokeEndpoint(
+  body: Uint8Array,
+  type: string,
+  content: ContentType | null,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Uint8Array | undefined> {
   const command = new InvokeEndpointCommand({
     EndpointName,
     ContentType: type,
@@ -68,7 +78,8 @@ async function invokeEndpoint(body: Uint8Array, type: string, content: ContentTy
     ...(content && { CustomAttributes: `content=${content}` }),
     Body: body,
   });
-  const { Body } = await client.send(command).catch((error: unknown) => {
+  const abortSignal = AbortSignal.timeout(timeoutMs);
+  const { Body } = await client.send(command, { abortSignal }).catch((error: unknown) => {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     throw new (errorClass(error))(message, { cause: error });
   });

@@ -3,7 +3,7 @@ import { NonNegative } from "./non-negative.ts";
 import { ReferenceGroup } from "./reference-group.ts";
 
 /** Low and high end of the 90 % interval: the human value lies between them for about 90 % of images. */
-const interval = (most: number) => z.tuple([z.number().min(0).max(most), z.number().min(0).max(most)]);
+export const interval = (most: number) => z.tuple([z.number().min(0).max(most), z.number().min(0).max(most)]);
 
 /** A score’s 90 % interval, in points. */
 export const ScoreInterval = interval(100);

@@ -3,6 +3,7 @@ import { Facts } from "./facts.ts";
 import { HeatmapId } from "./heatmaps.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
+import { EditsToTry, TriedEdits } from "./what-if.ts";
 
 /** A creative audit checks ads, a UX audit pages and screens. */
 export const AuditKind = z.enum(["creative", "ux"]);
@@ -98,6 +99,19 @@ export const audits = contract("audits", {
     returns: FactsReading,
     errors: ["request.too_many", ...unsuitable],
     shows: ["audit"],
+  },
+  tryEdits: {
+    summary: "Predict where people look on an edited image, and how shares of attention change. Nothing is stored or charged",
+    row: "B09",
+    method: "POST",
+    path: "/audits/{uid}/what-if",
+    callers: everyUser,
+    // Its images are too large to be stored for retries, and a retry has no effect.
+    secret: true,
+    params,
+    body: EditsToTry,
+    returns: TriedEdits,
+    errors: ["request.too_many", "service.busy", ...unsuitable, "heatmap.area_outside", "edit.outdated", "edit.outside"],
   },
   read: {
     summary:

@@ -24,6 +24,7 @@ import { domainPermissions } from "./constructs/domain-permissions.ts";
 import {
   grantBucket,
   grantCursorSecret,
+  grantInference,
   grantPrefix,
   grantSendSms,
   grantStartExecution,
@@ -37,6 +38,7 @@ import {
 import type { DataStack } from "./data-stack.ts";
 import type { FirewallStack } from "./firewall-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
+import type { InferenceStack } from "./inference-stack.ts";
 import type { PipelineStack } from "./pipeline-stack.ts";
 import type { Settings } from "./settings.ts";
 
@@ -45,6 +47,7 @@ type Props = StackProps & {
   data: DataStack;
   identity: IdentityStack;
   firewall: FirewallStack | undefined;
+  inference: InferenceStack;
   pipeline: PipelineStack;
   captures: CapturesStack;
 };
@@ -53,7 +56,11 @@ type Props = StackProps & {
 export class ApiStack extends Stack {
   readonly rest: ContractApi;
 
-  constructor(scope: Construct, id: string, { settings, data, identity, firewall, pipeline, captures, ...props }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { settings, data, identity, firewall, inference, pipeline, captures, ...props }: Props,
+  ) {
     super(scope, id, props);
     const { table, alarms: alarmTopic } = data;
     const caller = ["accounts", "workspaces"];
@@ -152,7 +159,12 @@ export class ApiStack extends Stack {
       grantBucket(data.files, "read", "list"),
       grantPrefix(data.files, "shared/", "write", "delete"),
     );
-    serve("audits", audits, ...shared.audits, person, grantSupportEmail(settings.supportMail));
+    this.rest.serve("audits", audits, {
+      // Edits are tried on decoded images.
+      images: true,
+      memory: 2048,
+      permissions: [...shared.audits, person, grantInference(inference.images), grantSupportEmail(settings.supportMail)],
+    });
     serve("comments", comments, grantTable(table, { reads: caller, writes: ["comments", "heatmaps", "kit"] }));
     serve(
       "backoffice",

@@ -108,6 +108,7 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     data,
     identity,
     firewall,
+    inference,
     pipeline,
     captures,
     description: "Sightline: REST API of customers",

@@ -167,6 +167,11 @@ export const errors = {
     status: 409,
     sentence: "A trial includes 3 audits. Upgrade to audit more images.",
   },
+  "edit.outdated": {
+    status: 409,
+    sentence: "The edits were made on an earlier analysis of this image. Reload to edit the current one.",
+  },
+  "edit.outside": { status: 400, sentence: "Edit {number} is partly outside the image." },
   "heatmap.not_image": { status: 409, sentence: "This heatmap isn’t an image." },
   "heatmap.other_kind": {
     status: 409,

@@ -1,4 +1,5 @@
 import { AuditButton } from "#web/app/features/audits/audit-button.tsx";
+import { WhatIfButton } from "#web/app/features/audits/what-if/what-if-button.tsx";
 import { BrandNotice } from "#web/app/features/brands/brand-notice.tsx";
 import { brandsTabs } from "#web/app/features/brands/brands-panel-tab.tsx";
 import { CommentMarkers } from "#web/app/features/comments/pins/comment-markers.tsx";
@@ -16,6 +17,7 @@ const SLOTS: HeatmapPageSlots = {
   actions: (heatmap, onChanged) => (
     <>
       <AuditButton heatmap={heatmap} />
+      <WhatIfButton heatmap={heatmap} />
       <ShareButton kind="heatmap" uid={heatmap.uid} isShared={heatmap.public} onChanged={onChanged} />
       <StaffMenu heatmap={heatmap} onChanged={onChanged} />
     </>

@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { DrawnArea, interval } from "./attention.ts";
+import { FactBox } from "./facts.ts";
+
+/** Limits of one request, which keep it below a second or so. */
+export const MAX_EDITS = 20;
+export const MAX_EDITED_AREAS = 100;
+
+const Box = FactBox.strict().extend({
+  width: z.number().min(1, "A box is at least 1 pixel wide."),
+  height: z.number().min(1, "A box is at least 1 pixel high."),
+});
+
+/** One change of an image. Boxes are in pixels of the upright image, where they are after the edits before. */
+export const Edit = z
+  .discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("move"), box: Box, to: Box }),
+    z.strictObject({ kind: z.literal("remove"), box: Box }),
+    z.strictObject({ kind: z.literal("blur"), box: Box }),
+    z.strictObject({ kind: z.literal("brighten"), box: Box }),
+    z.strictObject({
+      kind: z.literal("recolour"),
+      box: Box,
+      colour: z.string().regex(/^#[0-9a-f]{6}$/, "A colour looks like #1f2937."),
+    }),
+  ])
+  .meta({
+    id: "Edit",
+    description:
+      "`move` also resizes; `remove` fills the box from what surrounds it; `recolour` replaces the most frequent colour of the box",
+  });
+export type Edit = z.infer<typeof Edit>;
+export type EditKind = Edit["kind"];
+
+/** Edits to try on one analysis of a heatmap. */
+export const EditsToTry = z.strictObject({
+  gen: z.int().min(1).meta({ description: "The analysis that the boxes refer to" }),
+  edits: z.array(Edit).min(1, "Make an edit first.").max(MAX_EDITS, `At most ${MAX_EDITS} edits can be tried at once.`),
+  areas: z
+    .array(DrawnArea)
+    .max(MAX_EDITED_AREAS)
+    .meta({ description: "Whose shares of attention to measure before and after, where they are before the edits" }),
+});
+
+const Share = z.object({ value: z.number().min(0).max(1), interval: interval(1).nullable() });
+
+/** The prediction for an edited image. */
+export const TriedEdits = z
+  .object({
+    gen: z.int().min(1),
+    image: z.string().meta({ description: "The edited image, at most 1024 pixels per side, as a data URL" }),
+    heatmap: z.string().meta({ description: "The same with its heatmap, as a data URL" }),
+    areas: z.array(
+      z.object({
+        uid: z.string(),
+        name: z.string(),
+        box: FactBox.meta({ description: "Where it is after the edits" }),
+        before: Share,
+        after: Share,
+        change: z.number().min(-1).max(1),
+        change_interval: z.tuple([z.number(), z.number()]).nullable().meta({
+          description: "90 % interval of the change over the networks of the model; null if there are fewer than three",
+        }),
+        verdict: z.enum(["more", "less", "unclear"]).meta({ description: "`unclear` if the interval contains 0 or is unknown" }),
+      }),
+    ),
+  })
+  .meta({ id: "TriedEdits" });
+export type TriedEdits = z.infer<typeof TriedEdits>;
+
+/** Where an area is after edits: a move of exactly its box moves it. */
+export const boxAfter = (box: FactBox, edits: readonly Edit[]): FactBox =>
+  edits.reduce((now, edit) => (edit.kind === "move" && isSame(edit.box, now) ? edit.to : now), box);
+
+const isSame = (one: FactBox, other: FactBox): boolean =>
+  (["left", "top", "width", "height"] as const).every((side) => Math.abs(one[side] - other[side]) < 0.5);

@@ -1,0 +1,162 @@
+import sharp from "sharp";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { audits } from "#contracts/audits.ts";
+import type { Edit } from "#contracts/what-if.ts";
+import { createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { createDoneHeatmap, createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+
+/** A model whose attention is the darkness of each pixel; its networks agree up to a factor that shares do not show. */
+const model = vi.hoisted(() => ({ calls: 0, failure: undefined as Error | undefined }));
+vi.mock("#adapters/inference.ts", () => ({ predictMap: (png: Uint8Array) => predictDarkness(png) }));
+
+const { InferenceInterrupted } = await import("#adapters/inference-errors.ts");
+const { putFile } = await import("#adapters/storage.ts");
+const { imageFileKey } = await import("#domain/heatmaps/files.ts");
+const { writeAttention, writeMembers } = await import("#domain/heatmaps/images/attention-file.ts");
+
+const SIZE = { width: 200, height: 100 };
+
+async function predictDarkness(png: Uint8Array) {
+  model.calls++;
+  if (model.failure) throw model.failure;
+  const map = await darkness(png);
+  const bytes = Buffer.alloc(map.length * 2);
+  map.forEach((value, at) => {
+    bytes.writeUInt16LE(value, at * 2);
+  });
+  const base64 = bytes.toString("base64");
+  return { map: base64, members: [base64, base64, base64], ...SIZE, model: "test", content: "natural", stands_out: true };
+}
+
+async function darkness(image: Uint8Array): Promise<Uint16Array> {
+  const grey = await sharp(image).greyscale().raw().toBuffer();
+  const most = Math.max(...grey.map((value) => 255 - value));
+  return Uint16Array.from(grey, (value) => Math.round(((255 - value) / most) * 65_535));
+}
+
+/** Two black squares on white, each with half of the attention. */
+const LEFT = { left: 20, top: 30, width: 40, height: 40 };
+const RIGHT = { left: 140, top: 30, width: 40, height: 40 };
+const AREAS = [
+  { uid: "left", name: "Left", ...LEFT },
+  { uid: "right", name: "Right", ...RIGHT },
+];
+
+let admin: TestUser;
+let uid: string;
+beforeAll(async () => {
+  ({ admin } = await createWorkspace());
+  uid = await createDoneHeatmap(admin);
+  const row = await heatmapRow(uid);
+  const square = ({ left, top }: typeof LEFT) => ({
+    input: { create: { width: 40, height: 40, channels: 3 as const, background: "#000" } },
+    left,
+    top,
+  });
+  const png = await sharp({ create: { ...SIZE, channels: 3, background: "#fff" } })
+    .composite([square(LEFT), square(RIGHT)])
+    .png()
+    .toBuffer();
+  const map = { ...SIZE, values: await darkness(png) };
+  await putFile(imageFileKey(row, 1, "analysis"), png, "image/png");
+  await putFile(
+    imageFileKey(row, 1, "attention"),
+    writeAttention({ ...map, model: "test", content: "natural", standsOut: true }),
+    "image/png",
+  );
+  await putFile(imageFileKey(row, 1, "members"), writeMembers([map, map, map]), "image/png");
+});
+beforeEach(() => {
+  model.calls = 0;
+  model.failure = undefined;
+});
+
+const attempt = (edits: readonly Edit[], over: object = {}, of = uid) =>
+  send(audits.tryEdits, admin, { params: { uid: of }, body: { gen: 1, edits: [...edits], areas: AREAS, ...over } });
+
+async function sharesAfter(...edits: Edit[]) {
+  const { status, body } = await attempt(edits);
+  expect(status).toBe(200);
+  return { body, left: body.areas[0]!, right: body.areas[1]! };
+}
+
+const pixelAt = async (dataUrl: string, left: number, top: number) => {
+  const bytes = Buffer.from(dataUrl.split(",")[1]!, "base64");
+  return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
+};
+
+test("an element that is removed is filled from what surrounds it, and its attention goes to the others", async () => {
+  const { body, left, right } = await sharesAfter({ kind: "remove", box: LEFT });
+  expect(left.before.value).toBeCloseTo(0.5, 3);
+  expect(left).toMatchObject({ verdict: "less" });
+  expect(left.after.value).toBeLessThan(0.01);
+  expect(right).toMatchObject({ verdict: "more", change_interval: [expect.closeTo(0.5, 2), expect.closeTo(0.5, 2)] });
+  expect(right.after.interval![0]).toBeLessThanOrEqual(right.after.value);
+  for (const channel of await pixelAt(body.image, 40, 50)) expect(channel).toBeGreaterThan(250);
+});
+
+test("an element that is moved and enlarged is measured where it is then", async () => {
+  const to = { left: 70, top: 10, width: 60, height: 60 };
+  const { body, left } = await sharesAfter({ kind: "move", box: LEFT, to });
+  expect(left.box).toEqual(to);
+  // 3,600 of 5,200 dark pixels.
+  expect(left.after.value).toBeCloseTo(0.69, 1);
+  for (const channel of await pixelAt(body.image, 100, 40)) expect(channel).toBeLessThan(5);
+  for (const channel of await pixelAt(body.image, 25, 50)) expect(channel).toBeGreaterThan(250);
+});
+
+test("edits stack: an element that is moved and then removed is gone", async () => {
+  const to = { ...LEFT, left: 80 };
+  const { left } = await sharesAfter({ kind: "move", box: LEFT, to }, { kind: "remove", box: to });
+  expect(left.box).toEqual(to);
+  expect(left.after.value).toBeLessThan(0.01);
+});
+
+test("recolouring replaces the colour of an element, blurring and brightening only touch its box", async () => {
+  const { body } = await sharesAfter({ kind: "recolour", box: LEFT, colour: "#ff8800" });
+  const [red, green, blue] = await pixelAt(body.image, 40, 50);
+  expect(red).toBeGreaterThan(240);
+  expect(green! - 0x88).toBeLessThan(12);
+  expect(blue).toBeLessThan(20);
+  for (const kind of ["blur", "brighten"] as const) {
+    const { body } = await sharesAfter({ kind, box: RIGHT });
+    for (const channel of await pixelAt(body.image, 40, 50)) expect(channel).toBeLessThan(5);
+  }
+});
+
+test("a change that the networks disagree on is called too close", async () => {
+  const { left } = await sharesAfter({ kind: "brighten", box: LEFT });
+  // Black stays black when it is brightened.
+  expect(left).toMatchObject({ change: expect.closeTo(0, 5), verdict: "unclear" });
+});
+
+test.each([
+  ["a box beyond the image", [{ kind: "remove", box: { ...LEFT, left: 190 } }], {}, 400, "edit.outside"],
+  ["a move beyond the image", [{ kind: "move", box: LEFT, to: { ...LEFT, top: 90 } }], {}, 400, "edit.outside"],
+  ["a box of 0 pixels", [{ kind: "remove", box: { ...LEFT, width: 0 } }], {}, 400, "request.invalid"],
+  ["no edit", [], {}, 400, "request.invalid"],
+  ["21 edits", Array.from({ length: 21 }, () => ({ kind: "remove", box: LEFT })), {}, 400, "request.invalid"],
+  ["a colour that is none", [{ kind: "recolour", box: LEFT, colour: "red" }], {}, 400, "request.invalid"],
+  ["an earlier analysis", [{ kind: "remove", box: LEFT }], { gen: 2 }, 409, "edit.outdated"],
+  [
+    "an area beyond the image",
+    [{ kind: "remove", box: LEFT }],
+    { areas: [{ ...AREAS[0], left: 190 }] },
+    400,
+    "heatmap.area_outside",
+  ],
+] as const)("%s is rejected without a call of the model", async (_, edits, over, status, code) => {
+  const reply = await attempt(edits as never, over);
+  expect(reply).toMatchObject({ status, body: { code } });
+  expect(model.calls).toBe(0);
+});
+
+test("videos have no edits, and a model that does not answer in time is busy", async () => {
+  const video = await createVideoHeatmap(admin);
+  expect(await attempt([{ kind: "remove", box: LEFT }], {}, video)).toMatchObject({
+    status: 409,
+    body: { code: "heatmap.not_image" },
+  });
+  model.failure = new InferenceInterrupted("TimeoutError: gave up");
+  expect(await attempt([{ kind: "remove", box: LEFT }])).toMatchObject({ status: 503, body: { code: "service.busy" } });
+});

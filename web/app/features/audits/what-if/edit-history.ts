@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { type Edit, MAX_EDITS } from "#contracts/what-if.ts";
+
+type History = {
+  readonly past: readonly (readonly Edit[])[];
+  readonly edits: readonly Edit[];
+  readonly future: readonly (readonly Edit[])[];
+};
+
+const EMPTY: History = { past: [], edits: [], future: [] };
+
+/** Moves of one area in a row are one edit. */
+function added(edits: readonly Edit[], edit: Edit): readonly Edit[] {
+  const last = edits.at(-1);
+  if (edit.kind === "move" && last?.kind === "move" && last.to === edit.box)
+    return [...edits.slice(0, -1), { ...edit, box: last.box }];
+  return [...edits, edit];
+}
+
+/** A list of edits that can be undone and redone. */
+export function useEditHistory() {
+  const [{ past, edits, future }, setHistory] = useState(EMPTY);
+  const replace = (next: readonly Edit[]) => setHistory({ past: [...past, edits], edits: next, future: [] });
+  return {
+    edits,
+    isFull: edits.length >= MAX_EDITS,
+    add: (edit: Edit) => {
+      const next = added(edits, edit);
+      if (next.length <= MAX_EDITS) replace(next);
+    },
+    reset: edits.length > 0 ? () => replace([]) : undefined,
+    undo:
+      past.length > 0
+        ? () => setHistory({ past: past.slice(0, -1), edits: past.at(-1)!, future: [edits, ...future] })
+        : undefined,
+    redo:
+      future.length > 0 ? () => setHistory({ past: [...past, edits], edits: future[0]!, future: future.slice(1) }) : undefined,
+  };
+}

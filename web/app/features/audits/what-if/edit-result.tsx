@@ -1,0 +1,70 @@
+import { Download } from "lucide-react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { TriedEdits } from "#contracts/what-if.ts";
+import { safeFileName } from "#web/kit/save-file.ts";
+import audit from "../audits.module.css";
+import { Waiting } from "../waiting.tsx";
+import { shareChange, verdictText } from "./edit-texts.ts";
+import styles from "./what-if.module.css";
+
+type Props = {
+  heatmap: HeatmapDetail;
+  result: TriedEdits | undefined;
+  isPending: boolean;
+  selected: string | undefined;
+};
+
+/** The prediction for the edited image beside that of the original, and how the shares changed, largest change first. */
+export function EditResult({ heatmap, result, isPending, selected }: Props) {
+  if (!result) return isPending ? <Waiting>Predicting the edited image</Waiting> : null;
+  const areas = result.areas.toSorted((one, other) => Math.abs(other.change) - Math.abs(one.change));
+  const chosen = areas.find(({ uid }) => uid === selected);
+  return (
+    <section className={styles.result} aria-label="Prediction" aria-busy={isPending}>
+      <div className={styles.pair}>
+        <figure>
+          {heatmap.combined && <img src={heatmap.combined} alt="Heatmap of the original" />}
+          <figcaption>Original</figcaption>
+        </figure>
+        <figure>
+          <img src={result.heatmap} alt="Heatmap after the edits" />
+          <figcaption>Edited</figcaption>
+        </figure>
+      </div>
+      <p className={styles.headline} role="status">
+        {chosen && !isPending && `${chosen.name}: ${shareChange(chosen)}. ${verdictText(chosen)}.`}
+      </p>
+      {areas.length > 0 && (
+        <div className={audit.scroll}>
+          <table className={audit.facts}>
+            <caption>Share of attention before and after, largest change first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Element</th>
+                <th scope="col">Share</th>
+                <th scope="col">Change</th>
+              </tr>
+            </thead>
+            <tbody>
+              {areas.map((area) => (
+                <tr key={area.uid}>
+                  <th scope="row">{area.name}</th>
+                  <td className="tabular">{shareChange(area)}</td>
+                  <td className={styles.verdict}>{verdictText(area)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className={styles.hint}>
+        Ranges of a share hold for 9 in 10 human results. Ranges of a change show how far the networks of the model agree, and
+        cannot show errors that they share.
+      </p>
+      <a className={styles.download} href={result.image} download={safeFileName(heatmap.title, "-edited.webp")}>
+        <Download aria-hidden="true" />
+        Download the edited image
+      </a>
+    </section>
+  );
+}

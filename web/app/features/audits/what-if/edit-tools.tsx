@@ -1,0 +1,122 @@
+import { Button, SelectField } from "@aws-amplify/ui-react";
+import { Redo2, RotateCcw, Undo2 } from "lucide-react";
+import { useState } from "react";
+import type { FactsReading } from "#contracts/audits.ts";
+import type { FactBox } from "#contracts/facts.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { useRequests } from "../audit-query.ts";
+import { Waiting } from "../waiting.tsx";
+import type { useEditHistory } from "./edit-history.ts";
+import { EDIT_NAMES } from "./edit-texts.ts";
+import styles from "./what-if.module.css";
+
+type Area = { readonly uid: string; readonly name: string; readonly box: FactBox };
+type Props = {
+  areas: readonly Area[];
+  chosen: Area | undefined;
+  image: { readonly width: number; readonly height: number };
+  history: ReturnType<typeof useEditHistory>;
+  facts: FactsReading | undefined;
+  uid: string;
+  onChoose: (uid: string | undefined) => void;
+  onMove: (to: FactBox) => void;
+};
+
+const NO_CHOICE = "";
+
+/** Chooses an element and edits it, and the list of edits with undo and redo. */
+export function EditTools({ areas, chosen, image, history, facts, uid, onChoose, onMove }: Props) {
+  const [colour, setColour] = useState("#e11d48");
+  const { edits, isFull, add, undo, redo, reset } = history;
+  const isOff = !chosen || isFull;
+  const box = chosen?.box;
+  return (
+    <section className={styles.tools} aria-label="Edits">
+      <FindElements uid={uid} facts={facts} />
+      <SelectField
+        label="Element"
+        size="small"
+        value={chosen?.uid ?? NO_CHOICE}
+        onChange={({ target }) => onChoose(target.value || undefined)}
+      >
+        <option value={NO_CHOICE}>Choose an element</option>
+        {areas.map((area) => (
+          <option key={area.uid} value={area.uid}>
+            {area.name}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.buttons}>
+        {(["remove", "blur", "brighten"] as const).map((kind) => (
+          <Button key={kind} size="small" isDisabled={isOff} onClick={() => box && add({ kind, box })}>
+            {EDIT_NAMES[kind]}
+          </Button>
+        ))}
+        <Button size="small" isDisabled={isOff} onClick={() => box && onMove(scaled(box, 1.25, image))}>
+          Larger
+        </Button>
+        <Button size="small" isDisabled={isOff} onClick={() => box && onMove(scaled(box, 0.8, image))}>
+          Smaller
+        </Button>
+        <span className={styles.colour}>
+          <Button size="small" isDisabled={isOff} onClick={() => box && add({ kind: "recolour", box, colour })}>
+            {EDIT_NAMES.recolour}
+          </Button>
+          <input type="color" aria-label="New colour" value={colour} onChange={({ target }) => setColour(target.value)} />
+        </span>
+      </div>
+      <div className={styles.history}>
+        <IconButton label="Undo" disabled={!undo} onClick={undo}>
+          <Undo2 />
+        </IconButton>
+        <IconButton label="Redo" disabled={!redo} onClick={redo}>
+          <Redo2 />
+        </IconButton>
+        <IconButton label="Reset" disabled={!reset} onClick={reset}>
+          <RotateCcw />
+        </IconButton>
+        <span className={styles.hint}>{isFull ? "20 edits, the most at once" : `${edits.length} of 20 edits`}</span>
+      </div>
+      {edits.length > 0 && (
+        <ol className={styles.edits} aria-label="Edits made">
+          {edits.map((edit, at) => (
+            // Edits are only added and removed at the end.
+            <li key={at}>
+              {EDIT_NAMES[edit.kind]} {Math.round(edit.box.width)} × {Math.round(edit.box.height)} px
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** Before an image is measured, only areas and boxes can be edited. */
+function FindElements({ uid, facts }: Pick<Props, "uid" | "facts">) {
+  const { facts: request } = useRequests(uid);
+  if (!facts || facts.facts) return null;
+  if (facts.state === "requested") return <Waiting>Finding the elements. This takes a few seconds.</Waiting>;
+  return (
+    <Button
+      size="small"
+      isLoading={request.isPending}
+      loadingText="Find elements"
+      onClick={() => request.mutate({ params: { uid } })}
+    >
+      {request.error || facts.state === "failed" ? "Try again to find elements" : "Find elements"}
+    </Button>
+  );
+}
+
+/** A box scaled around its centre, inside the image. */
+function scaled(box: FactBox, factor: number, image: Props["image"]): FactBox {
+  const width = Math.max(1, Math.min(image.width, Math.round(box.width * factor)));
+  const height = Math.max(1, Math.min(image.height, Math.round(box.height * factor)));
+  const within = (from: number, most: number) => Math.max(0, Math.min(Math.round(from), most));
+  return {
+    left: within(box.left + (box.width - width) / 2, image.width - width),
+    top: within(box.top + (box.height - height) / 2, image.height - height),
+    width,
+    height,
+  };
+}

@@ -1,0 +1,21 @@
+import { Button } from "@aws-amplify/ui-react";
+import { WandSparkles } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+
+const WhatIfDialog = lazy(() => import("./what-if-dialog.tsx").then(({ WhatIfDialog }) => ({ default: WhatIfDialog })));
+
+/** Opens the edits of an image. */
+export function WhatIfButton({ heatmap }: { heatmap: HeatmapDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (heatmap.type !== "image") return null;
+  return (
+    <>
+      <Button variation="link" size="small" onClick={() => setIsOpen(true)}>
+        <WandSparkles aria-hidden="true" />
+        What if
+      </Button>
+      <Suspense>{isOpen && <WhatIfDialog heatmap={heatmap} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useState } from "react";
+import { audits } from "#contracts/audits.ts";
+import type { FactBox } from "#contracts/facts.ts";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { boxAfter, MAX_EDITED_AREAS } from "#contracts/what-if.ts";
+import { operationQuery } from "#web/kit/api/operation-query.ts";
+import { useDebounced } from "#web/kit/use-debounced.ts";
+import { BoxEditor } from "#web/ui/boxes/box-editor.tsx";
+import type { Box } from "#web/ui/boxes/box-geometry.ts";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { factsQuery } from "../audit-query.ts";
+import { useEditHistory } from "./edit-history.ts";
+import { EditResult } from "./edit-result.tsx";
+import { EditTools } from "./edit-tools.tsx";
+import { areasOf, type DrawnBox } from "./edited-areas.ts";
+import styles from "./what-if.module.css";
+
+type Props = { heatmap: HeatmapDetail; onClose: () => void };
+
+/** Edits of an image, and what they change in the prediction. Nothing is stored. */
+export function WhatIfDialog({ heatmap, onClose }: Props) {
+  const { uid, gen, imageURL, title } = heatmap;
+  const [width, height] = [heatmap.width ?? 1, heatmap.height ?? 1];
+  const { data: reading } = useQuery(factsQuery(uid));
+  const [drawn, setDrawn] = useState<readonly DrawnBox[]>([]);
+  const [selected, setSelected] = useState<string>();
+  const history = useEditHistory();
+  const { edits, undo, redo } = history;
+  const areas = areasOf(heatmap, reading?.facts?.elements, drawn);
+  const settled = useDebounced({ edits, areas });
+  const { data, error, isFetching, refetch } = useQuery(
+    operationQuery(
+      audits.tryEdits,
+      { params: { uid }, body: { gen, edits: [...settled.edits], areas: [...settled.areas] } },
+      { enabled: settled.edits.length > 0, placeholderData: (last) => last, staleTime: Number.POSITIVE_INFINITY },
+    ),
+  );
+  const result = edits.length > 0 ? data : undefined;
+  const placed = areas.map((area) => ({ ...area, box: boxAfter(boxOf(area), edits) }));
+  const chosen = placed.find((area) => area.uid === selected);
+
+  const toPixels = (box: Box): FactBox => {
+    const [left, top] = [Math.round(box.x * width), Math.round(box.y * height)];
+    const size = (part: number, from: number, whole: number) => Math.max(1, Math.min(whole - from, Math.round(part * whole)));
+    return { left, top, width: size(box.width, left, width), height: size(box.height, top, height) };
+  };
+  const move = (to: FactBox) => chosen && history.add({ kind: "move", box: chosen.box, to });
+  const draw = (box: Box) => {
+    if (areas.length >= MAX_EDITED_AREAS) return;
+    const number = drawn.length + 1;
+    const added = { uid: `drawn-${number}`, name: `Box ${number}`, ...toPixels(box) };
+    setDrawn([...drawn, added]);
+    setSelected(added.uid);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    event.preventDefault();
+    (event.shiftKey ? redo : undo)?.();
+  };
+
+  return (
+    <Dialog
+      kind="large"
+      isOpen
+      onClose={onClose}
+      title="What if"
+      description="Change the image and see where people would look. Trying is free, and nothing is saved."
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl + Z works anywhere in the dialog */}
+      <div className={styles.whatIf} onKeyDown={onKeyDown}>
+        <div className={styles.images}>
+          {imageURL && (
+            <BoxEditor
+              src={result?.image ?? imageURL}
+              alt={`${title}: choose an element, or drag to draw a box`}
+              width={width}
+              height={height}
+              boxes={placed.map(({ uid: id, name, box }) => ({
+                id,
+                name,
+                x: box.left / width,
+                y: box.top / height,
+                width: box.width / width,
+                height: box.height / height,
+              }))}
+              selected={selected}
+              minWidth={4}
+              onSelect={setSelected}
+              onDrawn={draw}
+              onTooSmall={() => setSelected(undefined)}
+              onChange={({ id, ...box }) => {
+                const area = placed.find((each) => each.uid === id);
+                if (area) history.add({ kind: "move", box: area.box, to: toPixels(box) });
+              }}
+              onRemove={(id) => {
+                const area = placed.find((each) => each.uid === id);
+                if (area) history.add({ kind: "remove", box: area.box });
+              }}
+            />
+          )}
+          <p className={styles.hint}>
+            Choose an element or drag to draw a box. Drag it to move it and its corner to resize it, or use the arrow keys, with
+            Alt to resize. Delete removes, Ctrl + Z undoes.
+          </p>
+        </div>
+        <div className={styles.side}>
+          <EditTools
+            areas={placed}
+            chosen={chosen}
+            image={{ width, height }}
+            history={history}
+            onChoose={setSelected}
+            onMove={move}
+            facts={reading}
+            uid={uid}
+          />
+          {error ? (
+            <ErrorState title="Couldn’t predict the edited image" problem={error} onRetry={() => void refetch()} />
+          ) : (
+            <EditResult
+              heatmap={heatmap}
+              result={result}
+              isPending={edits.length > 0 && (isFetching || !result)}
+              selected={selected}
+            />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const boxOf = ({ left, top, width, height }: FactBox): FactBox => ({ left, top, width, height });
