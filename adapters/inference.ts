@@ -24,7 +24,7 @@ const client = createAwsClient(SageMakerRuntimeClient, { maxAttempts: 1, request
 
 /**
  * Runs the attention model on one PNG of at most 4 MB and 2048 pixels per side; without a content type, the model infers it.
- * @param timeoutMs gives up earlier than the endpoint does, for callers that somebody waits for
+ * @param timeoutMs gives up earlier than the endpoint does, for callers that someone waits for
  * @throws InferenceBusy or InferenceInterrupted when a retry may help, InferenceFailed when not
  */
 export async function predictMap(

@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { audits } from "#contracts/audits.ts";
 import type { FactBox } from "#contracts/facts.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
 import { boxAfter, MAX_EDITED_AREAS } from "#contracts/what-if.ts";
-import { operationQuery } from "#web/kit/api/operation-query.ts";
+import { operationQuery, refresh } from "#web/kit/api/operation-query.ts";
 import { useDebounced } from "#web/kit/use-debounced.ts";
 import { BoxEditor } from "#web/ui/boxes/box-editor.tsx";
 import type { Box } from "#web/ui/boxes/box-geometry.ts";
@@ -23,6 +23,7 @@ type Props = { heatmap: HeatmapDetail; onClose: () => void };
 export function WhatIfDialog({ heatmap, onClose }: Props) {
   const { uid, gen, imageURL, title } = heatmap;
   const [width, height] = [heatmap.width ?? 1, heatmap.height ?? 1];
+  const queryClient = useQueryClient();
   const { data: reading } = useQuery(factsQuery(uid));
   const [drawn, setDrawn] = useState<readonly DrawnBox[]>([]);
   const [selected, setSelected] = useState<string>();
@@ -94,6 +95,7 @@ export function WhatIfDialog({ heatmap, onClose }: Props) {
                 const area = placed.find((each) => each.uid === id);
                 if (area) history.add({ kind: "move", box: area.box, to: toPixels(box) });
               }}
+              onStale={() => void refresh(queryClient, [heatmaps.read])}
               onRemove={(id) => {
                 const area = placed.find((each) => each.uid === id);
                 if (area) history.add({ kind: "remove", box: area.box });
