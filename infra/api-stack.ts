@@ -64,7 +64,7 @@ export class ApiStack extends Stack {
     super(scope, id, props);
     const { table, alarms: alarmTopic } = data;
     const caller = ["accounts", "workspaces"];
-    const person = grantTable(table, { reads: ["accounts"] });
+    const person = grantTable(table, { reads: caller });
     const shared = domainPermissions({ data, pipeline, captures });
 
     this.rest = new ContractApi(this, {
