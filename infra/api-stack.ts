@@ -163,7 +163,13 @@ export class ApiStack extends Stack {
       // Edits are tried on decoded images.
       images: true,
       memory: 2048,
-      permissions: [...shared.audits, person, grantInference(inference.images), grantSupportEmail(settings.supportMail)],
+      permissions: [
+        ...shared.audits,
+        person,
+        grantPrefix(data.files, "edits/", "write"),
+        grantInference(inference.images),
+        grantSupportEmail(settings.supportMail),
+      ],
     });
     serve("comments", comments, grantTable(table, { reads: caller, writes: ["comments", "heatmaps", "kit"] }));
     serve(

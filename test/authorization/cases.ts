@@ -367,6 +367,11 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
     request: body({ gen: 99, edits: [{ kind: "remove", box: { left: 0, top: 0, width: 9, height: 9 } }], areas: [] }),
     answers: 409,
   },
+  "audits.renderEdits": {
+    object: finished,
+    request: body({ gen: 99, edits: [{ kind: "remove", box: { left: 0, top: 0, width: 9, height: 9 } }] }),
+    answers: 409,
+  },
   "audits.read": { object: auditable },
   "audits.request": { object: auditable },
   "audits.feedback": { object: auditable, request: body({ feedback: "Thanks" }) },
