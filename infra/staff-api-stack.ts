@@ -57,7 +57,10 @@ export class StaffApiStack extends Stack {
       ],
     });
     this.rest.serve("backoffice", staffBackoffice, {
-      permissions: [grantTable(table, { reads: [...caller, "heatmaps"], writes: ["kit"] })],
+      permissions: [
+        grantTable(table, { reads: [...caller, "billing", "directory", "heatmaps"], writes: ["backoffice", "kit"] }),
+        grantCursorSecret(data.cursorSecret),
+      ],
     });
     this.rest.serve("benchmarks", staffBenchmarks, {
       // Decodes uploaded images of up to 50 megapixels.

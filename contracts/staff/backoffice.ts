@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { HeatmapId, HeatmapStatus } from "#contracts/heatmaps.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
+import { tableOperations } from "./tables.ts";
 
 /** System-wide views for staff. */
 export const staffBackoffice = contract("backoffice", {
+  ...tableOperations,
   inProgress: {
     summary: "List every heatmap in progress, nearest deadline first, across all workspaces",
     row: "G01",

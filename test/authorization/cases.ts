@@ -227,6 +227,7 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
     request: async ({ others }) => ({ body: { uids: [MISSING_HEATMAP], to: `${others.member.uid}@people.test` } }),
   },
   "staffHeatmaps.regenerate": { object: finished },
+  "staffBackoffice.saveColumns": { request: async () => ({ params: { table: "users" }, body: { columns: ["name"] } }) },
   "staffBenchmarks.create": { request: body({ name: "Posters", kind: "ooh" }) },
   "staffBenchmarks.read": { object: emptyBenchmark },
   "staffBenchmarks.update": { object: emptyBenchmark, request: body({ access: "public" }) },
