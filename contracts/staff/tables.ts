@@ -149,7 +149,7 @@ export const tableOperations = {
   },
   heatmaps: {
     ...staffTable,
-    summary: "List heatmaps across all workspaces; search by title, address of the owner or id",
+    summary: "List heatmaps across all workspaces; search by title, id or the whole address of the owner",
     row: "G02",
     path: "/backoffice/heatmaps",
     query: z.strictObject({
@@ -158,6 +158,7 @@ export const tableOperations = {
       application: Application.optional(),
       status: z.enum(["in_progress", "done", "error", "failed"]).optional(),
       hidden: yes,
+      owner: z.string().min(1).max(60).optional().meta({ description: "Id of a user" }),
     }),
     returns: z.object({ rows: z.array(StaffHeatmap), last }).meta({ id: "StaffHeatmaps" }),
   },

@@ -41,13 +41,14 @@ async function describeSubscription(id: string): Promise<Described | undefined> 
 async function describeHeatmap(uid: string): Promise<Described | undefined> {
   const [heatmap] = await readHeatmaps([uid]);
   if (!heatmap || heatmap.deleted_at) return;
-  const { created_at, title, requested_by_email, type, application, status, hidden } = heatmap;
+  const { created_at, title, requested_by, type, application, status, hidden } = heatmap;
   const progress = status === "requested" || status === "processed" ? "in_progress" : status;
   return {
     created_at,
     name: title,
-    texts: [title, requested_by_email, uid],
-    filters: filtersOf({ type, application, status: progress, hidden }),
+    // Not the address of its owner, which would remain after their account: a search for it is a filter by owner.
+    texts: [title, uid],
+    filters: filtersOf({ owner: requested_by, type, application, status: progress, hidden }),
   };
 }
 

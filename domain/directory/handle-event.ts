@@ -1,3 +1,4 @@
+import { listSubscriptions } from "#domain/billing/subscriptions/subscription-items.ts";
 import { readItems } from "#domain/kit/read-items.ts";
 import { listMemberIds } from "#domain/workspaces/list-members.ts";
 import { toWorkspace, workspaceGet } from "#domain/workspaces/plan.ts";
@@ -41,12 +42,18 @@ export const listObject = (kind: Kind, uid: string): Promise<boolean> => updateE
 export async function handleEvent(type: Type, { scope, object }: Change): Promise<void> {
   if (type.startsWith("heatmap.")) await listObject("heatmaps", object);
   else if (type === "subscription.changed") await listObject("subscriptions", object);
-  else if (type.startsWith("account.")) await listObject("users", object);
+  else if (type.startsWith("account.")) await followAccount(object);
   else if (type.startsWith("member.")) await Promise.all([listObject("users", object), followWorkspace(scope)]);
   else await followWorkspace(object);
   // A subscription changes the plan of its workspace, and a workspace is found by the address of its admin.
   if (isWorkspace(scope) && (type === "subscription.changed" || type.startsWith("account.")))
     await listObject("workspaces", scope);
+}
+
+/** Lists a user with their subscriptions, which are found by their address. */
+async function followAccount(uid: string): Promise<void> {
+  await listObject("users", uid);
+  for (const { id } of await listSubscriptions(uid)) await listObject("subscriptions", id);
 }
 
 /** Lists a workspace with its members, and the admin who closed it. */

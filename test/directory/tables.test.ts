@@ -107,6 +107,9 @@ test("heatmaps of every user are found until they are deleted", async () => {
     { uid, owner: (await accountOf(person)).email, workspace: null },
   ]);
   expect(await list({ search: "umbrella", status: "failed" })).toEqual([]);
+  expect(await list({ search: (await accountOf(person)).email })).toMatchObject([{ uid }]);
+  expect(await list({ owner: person.uid, status: "failed" })).toEqual([]);
+  expect(await list({ search: "nobody@people.test" })).toEqual([]);
   await HeatmapEntity.patch({ uid }).set({ deleted_at: new Date().toISOString() }).go();
   await announce("heatmap.removed", uid, person.uid);
   expect(await list({ search: "umbrella" })).toEqual([]);

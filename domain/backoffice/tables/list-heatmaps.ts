@@ -1,4 +1,5 @@
 import type { StaffHeatmap, TableSort } from "#contracts/staff/tables.ts";
+import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { listDirectory } from "#domain/directory/list-directory.ts";
 import { readHeatmaps } from "#domain/heatmaps/read-heatmaps.ts";
 import { readWorkspacesByUid } from "./read-many.ts";
@@ -12,7 +13,14 @@ type Query = {
   readonly application?: string | undefined;
   readonly status?: string | undefined;
   readonly hidden?: string | undefined;
+  readonly owner?: string | undefined;
 };
+
+/** A search for an email address looks for the heatmaps of this user: null if there is none, undefined for other searches. */
+async function ownerIn(search: string | undefined): Promise<string | null | undefined> {
+  if (!search?.includes("@")) return;
+  return (await findAccountByEmail(search))?.uid ?? null;
+}
 
 /** A page of heatmaps of all users for staff. */
 export async function listStaffHeatmaps({
@@ -21,7 +29,10 @@ export async function listStaffHeatmaps({
   last,
   ...conditions
 }: Query): Promise<{ rows: StaffHeatmap[]; last: string | null }> {
-  const page = await listDirectory("heatmaps", { search, sort, last, filters: toFilters(conditions) });
+  const owner = await ownerIn(search);
+  if (owner === null) return { rows: [], last: null };
+  const filters = toFilters({ ...(owner !== undefined && { owner }), ...conditions });
+  const page = await listDirectory("heatmaps", { search: owner === undefined ? search : "", sort, last, filters });
   const heatmaps = new Map((await readHeatmaps(page.uids)).map((heatmap) => [heatmap.uid, heatmap]));
   const found = page.uids.flatMap((uid) => heatmaps.get(uid) ?? []).filter(({ deleted_at }) => !deleted_at);
   const workspaces = await readWorkspacesByUid(found.map(({ scope }) => scope).filter((scope) => scope.startsWith("ws_")));

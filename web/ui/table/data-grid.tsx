@@ -26,8 +26,8 @@ type Props<Row> = {
   label: string;
   /** Opens a row: by a click on it, or with Enter. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** The column that rows are sorted by was changed by its header; null if none is. */
-  onSort?: ((column: string | null, direction: "asc" | "desc") => void) | undefined;
+  /** A header was used to sort the rows. */
+  onSort?: ((column: string, direction: "asc" | "desc") => void) | undefined;
   /** Passed on to the cells; when it changes, they are rendered again. */
   context?: unknown;
 };
@@ -63,7 +63,7 @@ export function DataGrid<Row>({ rows, columns, rowId, label, onOpen, onSort, con
         {...(onSort && {
           onSortChanged: ({ columns: changed }) => {
             const sorted = changed?.find((column) => column.getSort());
-            onSort(sorted?.getColId() ?? null, sorted?.getSort() === "desc" ? "desc" : "asc");
+            if (sorted) onSort(sorted.getColId(), sorted.getSort() === "desc" ? "desc" : "asc");
           },
         })}
       />

@@ -57,7 +57,7 @@ export function Component() {
       table="heatmaps"
       title="Heatmaps"
       noun="heatmap"
-      searchLabel="Search by title, owner or id"
+      searchLabel="Search by title, id or owner’s email"
       operation={staffBackoffice.heatmaps}
       columns={COLUMNS}
       filters={FILTERS}

@@ -28,7 +28,7 @@ export function shownColumns<Row>(
 }
 
 /** The order of a column and direction; undefined for one that does not sort. */
-export const sortOf = <Row>(columns: readonly Column<Row>[], id: string | null, direction: "asc" | "desc") =>
+export const sortOf = <Row>(columns: readonly Column<Row>[], id: string, direction: "asc" | "desc") =>
   columns.find((column) => column.id === id)?.sort?.[direction];
 
 /** The column and direction of an order. */

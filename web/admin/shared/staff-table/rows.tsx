@@ -11,7 +11,7 @@ type Props<Row> = {
   label: string;
   sorted: { readonly id: string; readonly direction: "asc" | "desc" } | undefined;
   onOpen: ((row: Row) => void) | undefined;
-  onSort: ((column: string | null, direction: "asc" | "desc") => void) | undefined;
+  onSort: ((column: string, direction: "asc" | "desc") => void) | undefined;
 };
 
 /** Pages of the customer application are not in this one's router. */
