@@ -49,6 +49,7 @@ export const router = createBrowserRouter(
             { path: "workspaces", lazy: () => import("#web/admin/features/directory/workspaces-page.tsx") },
             { path: "subscriptions", lazy: () => import("#web/admin/features/directory/subscriptions-page.tsx") },
             { path: "heatmaps", lazy: () => import("#web/admin/features/directory/heatmaps-page.tsx") },
+            { path: "audit", lazy: () => import("#web/admin/features/audit/audit-page.tsx") },
             { path: "models", lazy: () => import("#web/admin/features/models/models-page.tsx") },
             { path: "brand-requests", lazy: () => import("#web/admin/features/models/requests-page.tsx") },
             { path: "slides", lazy: () => import("#web/admin/features/slides/slides-page.tsx") },

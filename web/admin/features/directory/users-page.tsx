@@ -1,9 +1,11 @@
+import { useSearchParams } from "react-router-dom";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffUser } from "#contracts/staff/tables.ts";
 import { FOLLOWUP_NAMES, FOLLOWUP_STATUS_NAMES, nameIn, ROLE_NAMES } from "#web/admin/shared/staff-names.ts";
 import type { Column, Filter } from "#web/admin/shared/staff-table/column.ts";
 import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";
 import { dayMonthYear } from "#web/kit/format.ts";
+import { UserDrawer } from "./user/user-drawer.tsx";
 
 const day = (at: string | null) => at && dayMonthYear(at);
 
@@ -43,18 +45,30 @@ const FILTERS: readonly Filter[] = [
   { name: "staff", label: "Staff", options: { yes: "Staff only" } },
 ];
 
-/** All users. */
+/** All users. The address names the one whose drawer is open. */
 export function Component() {
+  const [params, setParams] = useSearchParams();
+  const opened = params.get("user");
+  const open = (uid: string | null) => {
+    const next = new URLSearchParams(params);
+    if (uid === null) next.delete("user");
+    else next.set("user", uid);
+    setParams(next);
+  };
   return (
-    <StaffTable
-      table="users"
-      title="Users"
-      noun="user"
-      searchLabel="Search by name, email, company or id"
-      operation={staffBackoffice.users}
-      columns={COLUMNS}
-      filters={FILTERS}
-      rowId={({ uid }) => uid}
-    />
+    <>
+      <StaffTable
+        table="users"
+        title="Users"
+        noun="user"
+        searchLabel="Search by name, email, company or id"
+        operation={staffBackoffice.users}
+        columns={COLUMNS}
+        filters={FILTERS}
+        rowId={({ uid }) => uid}
+        onOpen={({ uid }) => open(uid)}
+      />
+      {opened !== null && <UserDrawer key={opened} uid={opened} onClose={() => open(null)} />}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import {
   Building2,
   ChartColumn,
   CreditCard,
+  History,
   Images,
   Inbox,
   LogOut,
@@ -53,6 +54,10 @@ export function Component() {
           <NavLink to="/heatmaps" className={styles.staffLink!}>
             <Images aria-hidden="true" />
             Heatmaps
+          </NavLink>
+          <NavLink to="/audit" className={styles.staffLink!}>
+            <History aria-hidden="true" />
+            Audit log
           </NavLink>
           <NavLink to="/benchmark" className={styles.staffLink!}>
             <ChartColumn aria-hidden="true" />
