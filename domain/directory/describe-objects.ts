@@ -1,7 +1,7 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { readSubscription } from "#domain/billing/subscriptions/subscription-items.ts";
+import { readSubscription } from "#domain/billing/subscriptions/read-subscriptions.ts";
 import { readHeatmaps } from "#domain/heatmaps/read-heatmaps.ts";
-import { readPlan } from "#domain/workspaces/plan.ts";
+import { findWorkspace } from "#domain/workspaces/find-workspace.ts";
 import type { Kind } from "./entry.entity.ts";
 import type { Described } from "./places.ts";
 
@@ -22,8 +22,8 @@ async function describeUser(uid: string): Promise<Described | undefined> {
 }
 
 async function describeWorkspace(uid: string): Promise<Described | undefined> {
-  const workspace = await readPlan(uid);
-  if (!workspace) return;
+  const workspace = await findWorkspace(uid);
+  if (!workspace || workspace.closed_at !== undefined) return;
   const { created_at, name, admin, subscription, tier, beta } = workspace;
   const email = (await readAccount(admin))?.email ?? "";
   return { created_at, name, texts: [name, email, uid], filters: filtersOf({ subscription, tier, beta }) };
@@ -33,7 +33,7 @@ async function describeSubscription(id: string): Promise<Described | undefined> 
   const subscription = await readSubscription(id);
   if (!subscription) return;
   const { created_at, status, tier, interval, claimedBy, owner } = subscription;
-  const [workspace, account] = await Promise.all([readPlan(claimedBy), readAccount(owner)]);
+  const [workspace, account] = await Promise.all([findWorkspace(claimedBy), readAccount(owner)]);
   const name = workspace?.name ?? account?.email ?? id;
   return { created_at, name, texts: [name, account?.email ?? "", id], filters: filtersOf({ status, tier, interval }) };
 }

@@ -1,7 +1,6 @@
-import { listSubscriptions } from "#domain/billing/subscriptions/subscription-items.ts";
-import { readItems } from "#domain/kit/read-items.ts";
+import { listSubscriptions } from "#domain/billing/subscriptions/read-subscriptions.ts";
+import { findWorkspace } from "#domain/workspaces/find-workspace.ts";
 import { listMemberIds } from "#domain/workspaces/list-members.ts";
-import { toWorkspace, workspaceGet } from "#domain/workspaces/plan.ts";
 import { describeObject } from "./describe-objects.ts";
 import type { Kind } from "./entry.entity.ts";
 import { updateEntry } from "./update-entry.ts";
@@ -59,7 +58,7 @@ async function followAccount(uid: string): Promise<void> {
 /** Lists a workspace with its members, and the admin who closed it. */
 async function followWorkspace(uid: string): Promise<void> {
   await listObject("workspaces", uid);
-  const [item] = await readItems([workspaceGet(uid)]);
-  const users = new Set([...(await listMemberIds(uid)), ...[toWorkspace(item)?.admin ?? []].flat()]);
+  const admin = (await findWorkspace(uid))?.admin;
+  const users = new Set([...(await listMemberIds(uid)), ...(admin ? [admin] : [])]);
   for (const user of users) await listObject("users", user);
 }

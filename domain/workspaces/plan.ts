@@ -1,5 +1,4 @@
 import type { AccessFlag } from "#contracts/reference.ts";
-import type { Get, Item } from "#domain/kit/read-items.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { omitUndefined } from "#kit/omit-undefined.ts";
@@ -34,13 +33,6 @@ export async function readPlan(workspaceId: string): Promise<Workspace | undefin
   const { data } = await WorkspaceEntity.get({ uid: workspaceId }).go({ consistent: true });
   return data && !data.closed_at ? data : undefined;
 }
-
-/** A workspace to be read with other items, for `readItems`. */
-export const workspaceGet = (uid: string): Get => WorkspaceEntity.get({ uid }).params();
-
-/** The workspace that was read so, also if it is closed; undefined if it does not exist. */
-export const toWorkspace = (item: Item | undefined): Workspace | undefined =>
-  (item && WorkspaceEntity.parse({ Item: item }).data) ?? undefined;
 
 /**
  * Updates a workspace's mirror of its subscription. Requires an open workspace with the subscription and admin that were read

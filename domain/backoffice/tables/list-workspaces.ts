@@ -1,6 +1,6 @@
 import type { StaffWorkspace, TableSort } from "#contracts/staff/tables.ts";
 import { monthlyValue } from "#domain/billing/subscriptions/monthly-value.ts";
-import { readSubscriptions } from "#domain/billing/subscriptions/subscription-items.ts";
+import { readSubscriptions } from "#domain/billing/subscriptions/read-subscriptions.ts";
 import { listDirectory } from "#domain/directory/list-directory.ts";
 import { readAccountsByUid, readWorkspacesByUid } from "./read-many.ts";
 import { toFilters } from "./to-filters.ts";

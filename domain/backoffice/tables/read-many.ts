@@ -1,6 +1,6 @@
 import { accountGet, toAccount } from "#domain/accounts/read-account.ts";
 import { type Get, type Item, readItems } from "#domain/kit/read-items.ts";
-import { toWorkspace, workspaceGet } from "#domain/workspaces/plan.ts";
+import { toWorkspace, workspaceGet } from "#domain/workspaces/find-workspace.ts";
 
 /** Items per read, of which DynamoDB allows 100. */
 const BATCH = 100;

@@ -11,9 +11,10 @@ import { now } from "#kit/clock.ts";
 import { omitUndefined } from "#kit/omit-undefined.ts";
 import { eventAppliedItems, isEventApplied } from "./applied-events.ts";
 import { planOf, tierOf } from "./plans.ts";
+import { readSubscription } from "./read-subscriptions.ts";
 import type { Subscription, SubscriptionState } from "./subscription.entity.ts";
 import { subscriptionEmails } from "./subscription-emails.ts";
-import { readSubscription, writeSubscription } from "./subscription-items.ts";
+import { writeSubscription } from "./subscription-items.ts";
 import { toPlanFields } from "./to-plan-fields.ts";
 
 /** The provider sends half a dozen events per purchase at once; at least one succeeds per round. */
