@@ -16,7 +16,8 @@ const DOMAINS = {
   comments: ["accounts", "workspaces", "heatmaps"],
   developers: ["accounts", "workspaces", "billing", "heatmaps"],
   statistics: ["accounts", "heatmaps"],
-  backoffice: ["accounts", "workspaces", "billing", "heatmaps", "developers"],
+  directory: ["accounts", "workspaces", "billing", "heatmaps"],
+  backoffice: ["accounts", "workspaces", "billing", "heatmaps", "developers", "directory"],
 };
 /** Use cases that need several domains. They may import every domain, and no domain imports them. */
 DOMAINS.journeys = Object.keys(DOMAINS);

@@ -283,6 +283,41 @@ export class JobsStack extends Stack {
       permissions: [grantTable(table, { reads: ["accounts", "heatmaps"], writes: ["statistics"] })],
       impact: "Staff who read statistics: earlier heatmaps are still missing in them. Run it again, it continues.",
     });
+    const objects = ["accounts", "billing", "heatmaps", "workspaces"];
+    job("FollowForDirectory", {
+      entry: "lambdas/directory/consume-events.ts",
+      permissions: [grantTable(table, { reads: objects, writes: ["directory"] })],
+      eventTypes: [
+        "account.deleted",
+        "account.edited",
+        "account.opened",
+        "account.role_changed",
+        "account.verified",
+        "heatmap.created",
+        "heatmap.done",
+        "heatmap.edited",
+        "heatmap.ended_badly",
+        "heatmap.removed",
+        "heatmap.transferred",
+        "member.admin_changed",
+        "member.joined",
+        "member.removed",
+        "subscription.changed",
+        "workspace.closed",
+        "workspace.edited",
+        "workspace.opened",
+      ],
+      impact:
+        "Staff who look for a user, workspace, subscription or heatmap: it is missing in the tables, or listed under an earlier name or filter. Redrive the messages from the queue, or run FillDirectory.",
+    });
+    // Invoked manually.
+    job("FillDirectory", {
+      entry: "lambdas/directory/backfill.ts",
+      timeout: Duration.minutes(15),
+      permissions: [grantTable(table, { reads: objects, writes: ["directory"] })],
+      impact:
+        "Staff who look for earlier users, workspaces, subscriptions and heatmaps: some are still missing. Run it again, it continues.",
+    });
     const deliverMail = job("DeliverMail", {
       entry: "lambdas/backoffice/deliver-mail.ts",
       permissions: [

@@ -210,6 +210,9 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/captures/consume-events.ts": ["account.deleted"],
       "lambdas/comments/consume-events.ts": ["account.deleted, comment.removed, heatmap.removed, heatmap.transferred"],
       "lambdas/captures/settle-execution.ts": ["Step Functions Execution Status Change"],
+      "lambdas/directory/consume-events.ts": [
+        "account.deleted, account.edited, account.opened, account.role_changed, account.verified, heatmap.created, heatmap.done, heatmap.edited, heatmap.ended_badly, heatmap.removed, heatmap.transferred, member.admin_changed, member.joined, member.removed, subscription.changed, workspace.closed, workspace.edited, workspace.opened",
+      ],
       "lambdas/exports/consume-events.ts": [
         "account.deleted, benchmark.removed, heatmap.removed, heatmap.transferred, project.removed, report.removed",
       ],
