@@ -56,7 +56,7 @@ const countsOf = (results: readonly Result[]): Counts =>
 async function deliver(uid: string): Promise<Result> {
   const at = now();
   const { data: delivery } = await WebhookDeliveryEntity.get({ uid }).go({ consistent: true });
-  if (!delivery || delivery.state !== "waiting" || delivery.next_at > at.toISOString()) return "skipped";
+  if (delivery?.state !== "waiting" || delivery.next_at > at.toISOString()) return "skipped";
   const webhook = await readWebhook(delivery.workspaceId, delivery.webhook);
   if (!webhook || webhook.disabled) return settleDelivery(delivery, undefined, "ended");
   if (webhook.paused_until !== undefined && webhook.paused_until > at.toISOString())
