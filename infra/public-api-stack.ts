@@ -62,10 +62,7 @@ export class PublicApiStack extends Stack {
     serve("reports", publicReports, shared.reports);
     serve("workspaces", publicWorkspaces, []);
     serve("developers", publicDevelopers, []);
-    this.rest.serveWith("WebhooksPublic", "webhooks", publicWebhooks, {
-      entry: "lambdas/developers/public-webhooks.ts",
-      permissions: [key, grantReceivers(), grantCursorSecret(data.cursorSecret)],
-    });
+    serve("webhooks", publicWebhooks, [grantReceivers(), grantCursorSecret(data.cursorSecret)]);
     this.rest.rollBackOn(apiAlarms(this, this.rest, { callers: "Developers whose programs call the public API", alarmTopic }));
   }
 }

@@ -86,7 +86,7 @@ export const servedContracts = {
   publicProjects: { contract: publicProjects, load: () => import("#lambdas/projects/public.ts") },
   publicReports: { contract: publicReports, load: () => import("#lambdas/reports/public.ts") },
   publicWorkspaces: { contract: publicWorkspaces, load: () => import("#lambdas/workspaces/public.ts") },
-  publicWebhooks: { contract: publicWebhooks, load: () => import("#lambdas/developers/public-webhooks.ts") },
+  publicWebhooks: { contract: publicWebhooks, load: () => import("#lambdas/webhooks/public.ts") },
   publicDevelopers: { contract: publicDevelopers, load: () => import("#lambdas/developers/public.ts") },
 };
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { MAX_WEBHOOKS, type NewWebhook, type Webhook } from "#contracts/webhooks.ts";
-import { CHANGES_PER_HOUR } from "#domain/developers/keys/create-key.ts";
 import { workspaceOf } from "#domain/developers/keys/find-key.ts";
+import { SECRETS_PER_HOUR } from "#domain/developers/secrets-limit.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -26,7 +26,7 @@ export async function createWebhook(
 ): Promise<{ webhook: Webhook; secret: string }> {
   const workspaceId = workspaceOf(caller);
   requireDestination(destination, ALLOWED_RECEIVERS);
-  await enforceRateLimit("developers.secrets", caller.uid, CHANGES_PER_HOUR, 3600);
+  await enforceRateLimit("developers.secrets", caller.uid, SECRETS_PER_HOUR, 3600);
   if ((await storedWebhooks(workspaceId)).length >= MAX_WEBHOOKS) throw new AppError("webhook.too_many", { most: MAX_WEBHOOKS });
   const secret = createSigningSecret();
   const webhook = {

@@ -61,12 +61,12 @@ async function pause({ workspaceId, uid, pauses = 0 }: StoredWebhook): Promise<v
 }
 
 /** Disables a webhook once, with the email. */
-async function disable({ workspaceId, uid, title, destination }: StoredWebhook, reason: "failures" | "gone"): Promise<false> {
+async function disable({ workspaceId, uid, title }: StoredWebhook, outcome: "failures" | "gone"): Promise<false> {
   const admins = (await listMembers(workspaceId, true)).filter(({ role }) => role === "admin");
   const patch = WebhookEntity.patch({ workspaceId, uid })
-    .set({ disabled: reason })
+    .set({ disabled: outcome })
     .where((row, { notExists }) => notExists(row.disabled));
-  const data = { title, destination, reason };
+  const data = { title, outcome };
   try {
     await commitTransaction([
       { write: update(patch.params()), onConditionFailed: () => new AlreadyDisabled() },

@@ -1,5 +1,5 @@
 import type { Webhook } from "#contracts/webhooks.ts";
-import { CHANGES_PER_HOUR } from "#domain/developers/keys/create-key.ts";
+import { SECRETS_PER_HOUR } from "#domain/developers/secrets-limit.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -23,7 +23,7 @@ export async function rotateWebhook(
   overlapHours: number,
 ): Promise<{ webhook: Webhook; secret: string }> {
   const webhook = await findWebhook(caller, uid);
-  await enforceRateLimit("developers.secrets", caller.uid, CHANGES_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit("developers.secrets", caller.uid, SECRETS_PER_HOUR, HOUR_SECONDS);
   const secret = createSigningSecret();
   const [current] = webhook.secrets;
   const expires_at = isoAfter(now(), overlapHours * HOUR_SECONDS);

@@ -1,5 +1,5 @@
 import { CircleOff, CirclePlay, Ellipsis, List, Pencil, RefreshCw, Trash2 } from "lucide-react";
-import type { Webhook } from "#contracts/webhooks.ts";
+import { WEBHOOK_EVENT_NAMES, type Webhook } from "#contracts/webhooks.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
@@ -35,7 +35,7 @@ export function WebhookRow({ webhook, onAction }: Props) {
         <p className={styles.facts}>
           <code>{destination}</code> · created on {dayMonthYear(created_at)}
         </p>
-        <p className={styles.facts}>{events.join(" · ")}</p>
+        <p className={styles.facts}>{events.length === WEBHOOK_EVENT_NAMES.length ? "All events" : events.join(" · ")}</p>
       </div>
       <Menu
         label={`Actions for ${title}`}
