@@ -12,7 +12,7 @@ export const validSecrets = (secrets: readonly SigningSecret[], now: Date): read
 
 /**
  * The headers of a message in the format of Standard Webhooks, with a signature by each valid secret. The time is that of the attempt,
- * so that receivers can reject old requests that somebody repeats.
+ * so that receivers can reject old requests that are repeated.
  */
 export function signedHeaders(
   { message, body }: { readonly message: string; readonly body: string },
