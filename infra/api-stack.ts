@@ -26,6 +26,7 @@ import {
   grantCursorSecret,
   grantInference,
   grantPrefix,
+  grantReceivers,
   grantSendSms,
   grantStartExecution,
   grantStripeSecret,
@@ -183,6 +184,7 @@ export class ApiStack extends Stack {
       developers,
       grantTable(table, { reads: ["accounts"], writes: ["developers", "kit", "workspaces"] }),
       grantCursorSecret(data.cursorSecret),
+      grantReceivers(),
     );
     this.rest.rollBackOn(apiAlarms(this, this.rest, { callers: "People at work in the app", alarmTopic }));
   }

@@ -6,7 +6,9 @@ import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-fu
 import { EventFunction, type EventTriggers } from "./constructs/event-function.ts";
 import {
   grantBucket,
+  grantCustomerEventBuses,
   grantPrefix,
+  grantReceivers,
   grantSendEmail,
   grantStartExecution,
   grantStripeSecret,
@@ -29,6 +31,9 @@ type Job = DomainFunctionProps &
     /** Alarm description: who is affected when a run fails permanently. */
     readonly impact: string;
   };
+
+/** Attempts of webhooks at the same time that an event starts, where executions are reserved. */
+const WEBHOOK_EXECUTIONS = 50;
 
 /** Scheduled jobs and event consumers. */
 export class JobsStack extends Stack {
@@ -317,6 +322,32 @@ export class JobsStack extends Stack {
       permissions: [grantTable(table, { reads: objects, writes: ["directory"] })],
       impact:
         "Staff who look for earlier users, workspaces, subscriptions and heatmaps: some are still missing. Run it again, it continues.",
+    });
+    job("DeliverWebhooks", {
+      entry: "lambdas/developers/deliver-webhooks.ts",
+      // A slow receiver holds at most so many; its deliveries wait after a few failures.
+      reservedConcurrency: settings.hasReservedConcurrency ? WEBHOOK_EXECUTIONS : undefined,
+      permissions: [
+        grantTable(table, { reads: ["accounts", "heatmaps", "workspaces"], writes: ["developers", "kit"] }),
+        grantReceivers(),
+        grantCustomerEventBuses(),
+      ],
+      eventTypes: [
+        "audit.done",
+        "audit.failed",
+        "brand.done",
+        "capture.done",
+        "heatmap.done",
+        "heatmap.ended_badly",
+        "heatmap.placed",
+        "report.done",
+        "report.failed",
+        "webhook.queued",
+        "workspace.closed",
+      ],
+      schedule: Schedule.rate(Duration.minutes(1)),
+      impact:
+        "Developers whose systems receive our webhooks: an event is not sent. Redrive the messages from the queue; an event that was sent is not sent again. Retries that are due run every minute.",
     });
     const deliverMail = job("DeliverMail", {
       entry: "lambdas/backoffice/deliver-mail.ts",

@@ -27,6 +27,15 @@ export const errors = {
   "key.invalid": { status: 401, sentence: "The API key is missing, expired or not valid." },
   "key.not_found": { status: 404, sentence: "This API key doesn’t exist." },
   "key.too_many": { status: 409, sentence: "A workspace can have {most} API keys. Delete one that is no longer used." },
+  "webhook.not_found": { status: 404, sentence: "This webhook doesn’t exist." },
+  "webhook.too_many": { status: 409, sentence: "A workspace can have {most} webhooks. Delete one that is no longer used." },
+  "webhook.destination_blocked": {
+    status: 400,
+    sentence: "Webhooks need an https URL on a public address, such as https://example.com/webhooks.",
+  },
+  "webhook.is_disabled": { status: 409, sentence: "This webhook is disabled. Enable it first." },
+  "delivery.not_found": { status: 404, sentence: "This delivery doesn’t exist." },
+  "delivery.waits": { status: 409, sentence: "This delivery is still being sent." },
   "version.unknown": { status: 400, sentence: "This API version doesn’t exist. The current version is {current}." },
 
   "account.exists": { status: 409, sentence: "This email already has an account." },
