@@ -20,6 +20,8 @@ const EVENT_TYPES = [
   "heatmap.transferred",
   "audit.requested",
   "audit.changed",
+  "chat.requested",
+  "chat.changed",
   "comment.changed",
   "comment.removed",
   "project.created",
@@ -65,7 +67,7 @@ export const DomainEvent = z.object({
   type: z.enum(EVENT_TYPES),
   scope: z.string(),
   /**
-   * Id of the object that `type` names: the heatmap (also of audits, `brand.done`, `brand.requested` and `brand.frames_requested`),
+   * Id of the object that `type` names: the heatmap (also of audits, chats, `brand.done`, `brand.requested` and `brand.frames_requested`),
    * brand model, project, report, user, workspace, invite, zip, slides or email.
    */
   object: z.string(),
