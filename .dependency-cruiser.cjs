@@ -9,6 +9,7 @@ const DOMAINS = {
   projects: ["accounts", "workspaces", "heatmaps"],
   reports: ["accounts", "workspaces", "benchmarks", "heatmaps"],
   audits: ["accounts", "workspaces", "heatmaps", "scores"],
+  copilot: ["accounts", "workspaces", "heatmaps", "audits"],
   brands: ["accounts", "workspaces", "heatmaps", "scores"],
   exports: ["accounts", "workspaces", "benchmarks", "heatmaps", "projects", "reports", "brands", "audits"],
   captures: ["accounts", "heatmaps", "projects"],

@@ -8,6 +8,7 @@ import { billing, stripe } from "#contracts/billing.ts";
 import { brands } from "#contracts/brands.ts";
 import { captures as captured } from "#contracts/captures.ts";
 import { comments } from "#contracts/comments.ts";
+import { copilot } from "#contracts/copilot.ts";
 import { developers } from "#contracts/developers.ts";
 import { exports as exported } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
@@ -172,6 +173,11 @@ export class ApiStack extends Stack {
         grantSupportEmail(settings.supportMail),
       ],
     });
+    serve(
+      "copilot",
+      copilot,
+      grantTable(table, { reads: [...caller, "heatmaps"], writes: ["copilot", "kit"], batches: ["copilot"] }),
+    );
     serve("comments", comments, grantTable(table, { reads: caller, writes: ["comments", "heatmaps", "kit"] }));
     serve(
       "backoffice",

@@ -57,7 +57,10 @@ export class JobsStack extends Stack {
       entry: "lambdas/accounts/export-data.ts",
       timeout: Duration.minutes(15),
       permissions: [
-        grantTable(table, { reads: ["billing", "comments", "heatmaps", "projects", "reports"], writes: ["accounts", "kit"] }),
+        grantTable(table, {
+          reads: ["billing", "comments", "copilot", "heatmaps", "projects", "reports"],
+          writes: ["accounts", "kit"],
+        }),
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "*/exports/", "stream"),
       ],
@@ -273,6 +276,21 @@ export class JobsStack extends Stack {
       eventTypes: ["account.deleted", "audit.requested", "heatmap.done", "heatmap.placed", "heatmap.removed"],
       impact:
         "Users who requested an audit or the facts of an image: it is not made, and they can request it again after five minutes. Audits of deleted heatmaps are not deleted yet. Redrive the messages from the queue.",
+    });
+    job("AnswerQuestions", {
+      entry: "lambdas/copilot/consume-events.ts",
+      // Measures the image first if that was not done, as audits do.
+      images: true,
+      text: true,
+      memory: 1769,
+      timeout: Duration.minutes(2),
+      permissions: [
+        grantTable(table, { reads: ["heatmaps"], writes: ["audits", "copilot", "kit"], batches: ["copilot"] }),
+        grantBucket(data.files, "read"),
+      ],
+      eventTypes: ["account.deleted", "chat.requested", "heatmap.removed", "heatmap.transferred"],
+      impact:
+        "Users who asked Co-Pilot a question: they get no answer, and can ask again after three minutes. Conversations about deleted heatmaps and of deleted users are not deleted yet. Redrive the messages from the queue.",
     });
     job("FollowForStatistics", {
       entry: "lambdas/statistics/consume-events.ts",

@@ -390,6 +390,9 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "audits.read": { object: auditable },
   "audits.request": { object: auditable },
   "audits.feedback": { object: auditable, request: body({ feedback: "Thanks" }) },
+  "copilot.read": { object: finished },
+  "copilot.send": { object: finished, request: body({ message: "What do people look at first?", compare_with: null }) },
+  "copilot.clear": { object: finished },
   "reports.templates": { request: async () => ({ query: { type: "ooh" } }) },
   "reports.read": { object: report },
   // The heatmap and the template do not exist.

@@ -7,6 +7,9 @@ import { CommentMarkers } from "#web/app/features/comments/pins/comment-markers.
 import { CommentPins } from "#web/app/features/comments/pins/comment-pins.tsx";
 import { COMMENT_KEYS, CommentTool } from "#web/app/features/comments/pins/comment-tool.tsx";
 import { commentsTab } from "#web/app/features/comments/threads/comments-panel-tab.tsx";
+import { ChatMarks } from "#web/app/features/copilot/chat-marks.tsx";
+import { Copilot } from "#web/app/features/copilot/copilot.tsx";
+import { CopilotButton } from "#web/app/features/copilot/copilot-button.tsx";
 import { HeatmapPage } from "#web/app/features/heatmaps/page/heatmap-page.tsx";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { ShareButton } from "#web/app/features/sharing/share-button.tsx";
@@ -24,6 +27,7 @@ function WhatIf({ heatmap }: { heatmap: HeatmapDetail }) {
 const SLOTS: HeatmapPageSlots = {
   actions: (heatmap, onChanged) => (
     <>
+      <CopilotButton heatmap={heatmap} />
       <AuditButton heatmap={heatmap} />
       <WhatIf heatmap={heatmap} />
       <ShareButton kind="heatmap" uid={heatmap.uid} isShared={heatmap.public} onChanged={onChanged} />
@@ -40,7 +44,13 @@ const SLOTS: HeatmapPageSlots = {
   tabs: (open) => [...brandsTabs(open), commentsTab(open)],
   keys: COMMENT_KEYS,
   tools: (open) => <CommentTool open={open} />,
-  overlay: (open, place) => <CommentPins open={open} imageRect={place} />,
+  overlay: (open, place) => (
+    <>
+      <ChatMarks open={open} imageRect={place} />
+      <CommentPins open={open} imageRect={place} />
+    </>
+  ),
+  drawer: (open) => <Copilot open={open} />,
   onTimeline: (open) => <CommentMarkers open={open} />,
 };
 
