@@ -46,11 +46,11 @@ const wrapped = (type: string): string => (/^(readonly |.* \| )/.test(type) ? `(
 
 function objectType({ properties, required = [], additionalProperties }: Schema): string {
   if (!properties && typeof additionalProperties === "object") return `Readonly<Record<string, ${typeOf(additionalProperties)}>>`;
-  const lines = Object.entries(properties ?? {}).map(
-    ([name, schema]) => `${comment(schema.description)}readonly ${keyOf(name)}${isOptional(name, required)}: ${typeOf(schema)};`,
-  );
+  const lines = Object.entries(properties ?? {}).map(([name, schema]) => {
+    const type = typeOf(schema);
+    // With `exactOptionalPropertyTypes`, callers could not pass undefined otherwise.
+    const [mark, allowed] = required.includes(name) ? ["", type] : ["?", `${type} | undefined`];
+    return `${comment(schema.description)}readonly ${keyOf(name)}${mark}: ${allowed};`;
+  });
   return lines.length > 0 ? `{\n${lines.join("\n")}\n}` : "Readonly<Record<string, never>>";
 }
-
-/** `exactOptionalPropertyTypes` must not keep callers from passing undefined. */
-const isOptional = (name: string, required: readonly string[]): string => (required.includes(name) ? "" : "?");

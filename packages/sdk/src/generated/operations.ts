@@ -40,18 +40,18 @@ export interface Heatmaps {
   list(
     query?: {
       /** Each word must be a prefix of a word in the title or a tag, ignoring case and accents */
-      readonly words?: string;
+      readonly words?: string | undefined;
       /** All must match; may be repeated up to ten times */
-      readonly tags?: string | readonly string[];
+      readonly tags?: string | readonly string[] | undefined;
       /** Uid of the creator */
-      readonly owner?: string;
-      readonly application?: Application;
-      readonly type?: "image" | "video";
-      readonly benchmark?: string;
+      readonly owner?: string | undefined;
+      readonly application?: Application | undefined;
+      readonly type?: "image" | "video" | undefined;
+      readonly benchmark?: string | undefined;
       /** Category of a template of its benchmark that it was scored in, such as `Place: Station` */
-      readonly benchmark_category?: string;
+      readonly benchmark_category?: string | undefined;
       /** Signed cursor of the previous page, for the same filter */
-      readonly last?: string;
+      readonly last?: string | undefined;
     },
     options?: CallOptions,
   ): Paged<HeatmapPage, HeatmapCard>;
@@ -76,20 +76,22 @@ export interface Heatmaps {
     uid: string,
     body: {
       readonly version: number;
-      readonly title?: string;
-      readonly tags?: readonly string[];
-      readonly areas_of_interest?: readonly {
-        readonly uid: string;
-        readonly name: string;
-        readonly left: number;
-        readonly top: number;
-        readonly width: number;
-        readonly height: number;
-      }[];
-      readonly application?: Application;
-      readonly device?: "mobile" | "desktop" | "";
+      readonly title?: string | undefined;
+      readonly tags?: readonly string[] | undefined;
+      readonly areas_of_interest?:
+        | readonly {
+            readonly uid: string;
+            readonly name: string;
+            readonly left: number;
+            readonly top: number;
+            readonly width: number;
+            readonly height: number;
+          }[]
+        | undefined;
+      readonly application?: Application | undefined;
+      readonly device?: "mobile" | "desktop" | "" | undefined;
       /** Cells of the five-by-five grid that contain text, numbered from 1 along the rows */
-      readonly text_in_ad?: readonly number[];
+      readonly text_in_ad?: readonly number[] | undefined;
     },
     options?: CallOptions,
   ): Promise<HeatmapDetail>;
@@ -105,7 +107,7 @@ export interface Heatmaps {
     body: {
       /** Second of the video at which the frame is shown */
       readonly time: number;
-      readonly title?: string;
+      readonly title?: string | undefined;
     },
     options?: CallOptions,
   ): Promise<FrameHeatmap>;
@@ -134,7 +136,7 @@ export interface Projects {
   list(
     query?: {
       /** Signed cursor of the previous page */
-      readonly last?: string;
+      readonly last?: string | undefined;
     },
     options?: CallOptions,
   ): Paged<ProjectPage, ProjectCard>;
@@ -150,7 +152,7 @@ export interface Projects {
     uid: string,
     query?: {
       /** Signed cursor of the previous page */
-      readonly last?: string;
+      readonly last?: string | undefined;
     },
     options?: CallOptions,
   ): Paged<ProjectHeatmaps, HeatmapCard>;
@@ -168,8 +170,8 @@ export interface Projects {
   changeHeatmaps(
     uid: string,
     body: {
-      readonly add?: readonly HeatmapId[];
-      readonly remove?: readonly HeatmapId[];
+      readonly add?: readonly HeatmapId[] | undefined;
+      readonly remove?: readonly HeatmapId[] | undefined;
     },
     options?: CallOptions,
   ): Promise<ProjectCard>;
@@ -180,7 +182,7 @@ export interface Reports {
   list(
     query?: {
       /** Signed cursor of the previous page */
-      readonly last?: string;
+      readonly last?: string | undefined;
     },
     options?: CallOptions,
   ): Paged<ReportPage, ReportCard>;

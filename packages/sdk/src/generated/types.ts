@@ -6,8 +6,8 @@ export type NewHeatmap = {
   readonly title: string;
   readonly application: Application;
   /** Of the kind of its application */
-  readonly benchmark?: BenchmarkChoice;
-  readonly device?: "mobile" | "desktop" | "";
+  readonly benchmark?: BenchmarkChoice | undefined;
+  readonly device?: "mobile" | "desktop" | "" | undefined;
   readonly dimensions?:
     | "300x250"
     | "728x90"
@@ -18,8 +18,9 @@ export type NewHeatmap = {
     | "320x50"
     | "320x100"
     | "300x200"
-    | "";
-  readonly country?: "" | "de" | "nl" | "es" | "uk" | "us";
+    | ""
+    | undefined;
+  readonly country?: "" | "de" | "nl" | "es" | "uk" | "us" | undefined;
   readonly industry?:
     | ""
     | "arts and entertainment"
@@ -32,12 +33,13 @@ export type NewHeatmap = {
     | "lifestyle"
     | "news and media"
     | "sports"
-    | "travel";
-  readonly tags?: readonly string[];
+    | "travel"
+    | undefined;
+  readonly tags?: readonly string[] | undefined;
   /** Only an ad of reports: not listed and not found by search; needs permission to create reports */
-  readonly hidden?: boolean;
+  readonly hidden?: boolean | undefined;
   /** Projects to add it to */
-  readonly projectIds?: readonly ProjectId[];
+  readonly projectIds?: readonly ProjectId[] | undefined;
   readonly file: {
     readonly name: string;
     readonly size: number;
@@ -57,50 +59,50 @@ export type HeatmapId = string;
 export type WebsiteRequest = {
   readonly url: string;
   /** Default: the page's own title */
-  readonly title?: string;
-  readonly mobile?: boolean;
+  readonly title?: string | undefined;
+  readonly mobile?: boolean | undefined;
   /** Capture the whole page in slices instead of only its first screen */
-  readonly fullPage?: boolean;
+  readonly fullPage?: boolean | undefined;
   /** Milliseconds to wait between page load and capture */
-  readonly delay?: number;
+  readonly delay?: number | undefined;
   /** CSS selector of elements to hide */
-  readonly hide_selector?: string;
+  readonly hide_selector?: string | undefined;
   /** Scroll position before the capture: pixels from the top, or a CSS selector */
-  readonly scroll_to?: number | string;
+  readonly scroll_to?: number | string | undefined;
   /** Also record a video that scrolls through the page, for a video credit */
-  readonly add_scrolling_video?: boolean;
-  readonly audit?: boolean;
-  readonly application?: Application;
+  readonly add_scrolling_video?: boolean | undefined;
+  readonly audit?: boolean | undefined;
+  readonly application?: Application | undefined;
   /** Of the kind of its application */
-  readonly benchmark?: BenchmarkChoice;
+  readonly benchmark?: BenchmarkChoice | undefined;
   /** Projects to add it to */
-  readonly projectIds?: readonly ProjectId[];
+  readonly projectIds?: readonly ProjectId[] | undefined;
 };
 
 export type BannerRequest = {
   readonly src: string;
   readonly title: string;
-  readonly duration?: number;
+  readonly duration?: number | undefined;
   /** Position of the banner on the page */
-  readonly position?: "lefttop" | "righttop" | "center" | "leftbottom" | "rightbottom";
+  readonly position?: "lefttop" | "righttop" | "center" | "leftbottom" | "rightbottom" | undefined;
   readonly dimensions: string;
-  readonly application?: "Display Ads";
-  readonly type?: "video";
-  readonly subtype?: "html5";
-  readonly public?: false;
+  readonly application?: "Display Ads" | undefined;
+  readonly type?: "video" | undefined;
+  readonly subtype?: "html5" | undefined;
+  readonly public?: false | undefined;
   /** Ignored */
-  readonly admin?: boolean;
+  readonly admin?: boolean | undefined;
   /** Of the kind of its application */
-  readonly benchmark?: BenchmarkChoice;
+  readonly benchmark?: BenchmarkChoice | undefined;
   /** Projects to add it to */
-  readonly projectIds?: readonly ProjectId[];
+  readonly projectIds?: readonly ProjectId[] | undefined;
 };
 
 export type NewReport = {
   readonly title: string;
   readonly type: TemplateKind;
-  readonly attention_benchmark?: boolean;
-  readonly clarity_benchmark?: boolean;
+  readonly attention_benchmark?: boolean | undefined;
+  readonly clarity_benchmark?: boolean | undefined;
   readonly heatmaps: readonly HeatmapId[];
   readonly ids: readonly number[];
 };
