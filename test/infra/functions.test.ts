@@ -210,6 +210,7 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/captures/consume-events.ts": ["account.deleted"],
       "lambdas/comments/consume-events.ts": ["account.deleted, comment.removed, heatmap.removed, heatmap.transferred"],
       "lambdas/captures/settle-execution.ts": ["Step Functions Execution Status Change"],
+      "lambdas/copilot/consume-events.ts": ["account.deleted, chat.requested, heatmap.removed, heatmap.transferred"],
       "lambdas/exports/consume-events.ts": [
         "account.deleted, benchmark.removed, heatmap.removed, heatmap.transferred, project.removed, report.removed",
       ],
