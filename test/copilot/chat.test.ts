@@ -69,7 +69,7 @@ test.each([
   ["How do I download this?", /^Open Download/],
   ["What if I remove the headline?", /Open “What if”/],
   ["Who will win the election?", /^I don’t know\. I answer only with what was measured/],
-  ["Compare it with my other version", /./],
+  ["How does it compare with other ads?", /learer than|I don’t know: there is nothing/],
 ])("%s", async (question, expected) => {
   expect((await answerTo(question)).content).toMatch(expected);
 });

@@ -218,6 +218,7 @@ describe("Whatever is delivered asynchronously", () => {
         "audit.done, audit.failed, brand.done, capture.done, heatmap.done, heatmap.ended_badly, heatmap.placed, report.done, report.failed, webhook.queued, workspace.closed",
         "rate(1 minute)",
       ],
+      "lambdas/copilot/consume-events.ts": ["account.deleted, chat.requested, heatmap.removed, heatmap.transferred"],
       "lambdas/exports/consume-events.ts": [
         "account.deleted, benchmark.removed, heatmap.removed, heatmap.transferred, project.removed, report.removed",
       ],

@@ -22,7 +22,9 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
   const { chat, send, clear } = useChat(uid);
   const [isClearing, setIsClearing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
 
   const close = () => {
     changeChatView(uid, { isOpen: false, marked: [] });
@@ -128,7 +130,9 @@ function Messages({ chat, uid, gen, sending, children: failure }: MessagesProps)
   const end = useRef<HTMLDivElement>(null);
   const { messages, state } = chat;
   const length = messages.length + (sending ? 1 : 0) + (failure ? 1 : 0);
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [length, state]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [length, state]);
   return (
     <>
       <p className={styles.about}>

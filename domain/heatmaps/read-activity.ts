@@ -1,0 +1,69 @@
+import type { HeatmapActivity } from "#contracts/heatmaps.ts";
+import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { now } from "#kit/clock.ts";
+import { HeatmapEntity } from "./heatmap.entity.ts";
+import { toPublicVersion } from "./to-public-version.ts";
+
+const WEEKS = 12;
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+/** Heatmaps read at most, so that the costs do not grow with a workspace. */
+const MAX_READ = 1000;
+const MAX_PEOPLE = 5;
+const ATTRIBUTES = [
+  "type",
+  "status",
+  "created_at",
+  "requested_by",
+  "requested_by_name",
+  "sample",
+  "clarity_score_percentile",
+  "timeline",
+  "before",
+  "gen",
+  "shown_gen",
+] as const;
+
+/** The listed heatmaps of the caller's scope in the last twelve weeks, by week and by person. Samples do not count. */
+export async function readActivity(caller: Caller): Promise<HeatmapActivity> {
+  const starts = weekStarts(now());
+  const { data, cursor } = await HeatmapEntity.query
+    .byScope({ listed: scopeOf(caller) })
+    .gte({ created_at: starts[0]!.toISOString() })
+    .go({ order: "desc", count: MAX_READ, attributes: [...ATTRIBUTES] });
+  const made = data.filter(({ sample }) => !sample).map(toPublicVersion);
+  const people = Map.groupBy(made, ({ requested_by }) => requested_by);
+  return {
+    weeks: starts.map((start) => {
+      const end = new Date(start.getTime() + WEEK_MS).toISOString();
+      const own = made.filter(({ created_at }) => created_at >= start.toISOString() && created_at < end);
+      const images = own.filter(({ type }) => type === "image");
+      const scores = images.flatMap(({ status, clarity_score_percentile: score }) => (status === "done" && score ? [score] : []));
+      return {
+        start: start.toISOString().slice(0, 10),
+        images: images.length,
+        videos: own.length - images.length,
+        clarity: median(scores),
+      };
+    }),
+    people: [...people]
+      .map(([uid, own]) => ({ uid, name: own[0]!.requested_by_name, count: own.length }))
+      .toSorted((one, other) => other.count - one.count)
+      .slice(0, MAX_PEOPLE),
+    is_complete: cursor === null,
+  };
+}
+
+/** The Mondays (UTC) of the last weeks, oldest first. */
+function weekStarts(at: Date): Date[] {
+  const today = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
+  const monday = today - ((at.getUTCDay() + 6) % 7) * DAY_MS;
+  return Array.from({ length: WEEKS }, (_, index) => new Date(monday - (WEEKS - 1 - index) * WEEK_MS));
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  if (sorted.length === 0) return null;
+  return sorted.length % 2 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
