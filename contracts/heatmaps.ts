@@ -334,6 +334,23 @@ export const HeatmapFacets = z
   .meta({ id: "HeatmapFacets" });
 export type HeatmapFacets = z.infer<typeof HeatmapFacets>;
 
+const Week = z.object({
+  start: z.iso.date().meta({ description: "Its Monday (UTC)" }),
+  images: count,
+  videos: count,
+  clarity: z.number().nullable().meta({ description: "Median clarity of its images; null if none has a score" }),
+});
+
+/** What the caller's scope analysed in the last twelve weeks. */
+export const HeatmapActivity = z
+  .object({
+    weeks: z.array(Week).meta({ description: "Oldest first; the last one is the current week" }),
+    people: z.array(z.object({ uid: z.string(), name: z.string(), count })).meta({ description: "Who created most, first" }),
+    is_complete: z.boolean().meta({ description: "False if only the newest thousand heatmaps were counted" }),
+  })
+  .meta({ id: "HeatmapActivity" });
+export type HeatmapActivity = z.infer<typeof HeatmapActivity>;
+
 const params = z.strictObject({ uid: HeatmapId });
 const readers = { trial: "yes", trialEnded: "yes", freemium: "yes", member: "yes", admin: "yes", staff: "yes" } as const;
 const paidCallers = {
@@ -368,6 +385,16 @@ export const heatmaps = contract("heatmaps", {
     path: "/heatmaps/facets",
     callers: readers,
     returns: HeatmapFacets,
+    errors: [],
+    shows: ["heatmap"],
+  },
+  activity: {
+    summary: "Count the caller's heatmaps of the last twelve weeks, with the median clarity of each week and who created them",
+    row: "B01",
+    method: "GET",
+    path: "/heatmaps/activity",
+    callers: readers,
+    returns: HeatmapActivity,
     errors: [],
     shows: ["heatmap"],
   },

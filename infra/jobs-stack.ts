@@ -58,8 +58,8 @@ export class JobsStack extends Stack {
       timeout: Duration.minutes(15),
       permissions: [
         grantTable(table, {
-          reads: ["billing", "comments", "copilot", "heatmaps", "projects", "reports"],
-          writes: ["accounts", "kit"],
+          reads: ["billing", "comments", "heatmaps", "projects", "reports"],
+          writes: ["accounts", "copilot", "kit"],
         }),
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "*/exports/", "stream"),

@@ -4,6 +4,7 @@ import { reanalyseHeatmap } from "#domain/heatmaps/analysis/reanalyse-heatmap.ts
 import { editHeatmap } from "#domain/heatmaps/edit-heatmap.ts";
 import { listHeatmaps } from "#domain/heatmaps/list-heatmaps.ts";
 import { createLiveTicket } from "#domain/heatmaps/live/create-live-ticket.ts";
+import { readActivity } from "#domain/heatmaps/read-activity.ts";
 import { readHeatmap } from "#domain/heatmaps/read-heatmap.ts";
 import { removeHeatmap } from "#domain/heatmaps/removal/remove-heatmap.ts";
 import { readFacets } from "#domain/heatmaps/search/read-facets.ts";
@@ -20,6 +21,7 @@ import { serve } from "#lambdas/kit/http.ts";
 export const handler = serve("heatmaps", heatmaps, {
   list: ({ caller, query }) => listHeatmaps(caller, query),
   facets: ({ caller }) => readFacets(caller),
+  activity: ({ caller }) => readActivity(caller),
   create: ({ caller, body, idempotencyKey }) => createHeatmapInProjects(caller, body, idempotencyKey),
   refreshUpload: ({ caller, params }) => refreshUpload(caller, params.uid),
   presignParts: ({ caller, params, body }) => presignParts(caller, params.uid, body.parts),

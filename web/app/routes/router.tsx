@@ -23,7 +23,7 @@ const shellRoutes: RouteObject = {
       errorElement: <RouteError />,
       children: [
         { path: "home", lazy: () => import("./home-page.tsx") },
-        { path: "dashboard", lazy: () => import("#web/app/features/heatmaps/dashboard-page.tsx") },
+        { path: "dashboard", lazy: () => import("#web/app/features/heatmaps/dashboard/dashboard-page.tsx") },
         { path: "heatmaps", lazy: () => import("#web/app/features/heatmaps/heatmaps-page.tsx") },
         { path: "compare", lazy: () => import("#web/app/features/compare/compare-page.tsx") },
         { path: "projects", lazy: () => import("#web/app/features/projects/projects-page.tsx") },

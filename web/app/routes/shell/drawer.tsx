@@ -3,9 +3,9 @@ import { NavLink } from "react-router-dom";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import styles from "./drawer.module.css";
-import { home, screensFor } from "./navigation.ts";
+import { drawerFor } from "./navigation.ts";
 
-/** The collapsed navigation drawer that is always open on wide screens. */
+/** The drawer beside the page on wide screens: a new heatmap, the start page, and what belongs to the workspace. The tabs hold the rest. */
 export function Drawer() {
   const { blockedReason, openDialog, profile } = useNewHeatmap();
   return (
@@ -22,7 +22,7 @@ export function Drawer() {
         </button>
       </Tooltip>
       <nav aria-label="Drawer">
-        {[home, ...screensFor(profile)].map(({ to, label, Icon }) => (
+        {drawerFor(profile).map(({ to, label, Icon }) => (
           <NavLink key={to} to={to} className={styles.link!}>
             <span>
               <Icon aria-hidden="true" />

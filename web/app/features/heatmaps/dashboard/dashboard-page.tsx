@@ -1,0 +1,25 @@
+import pageStyles from "#web/ui/layout/page.module.css";
+import { SearchableList } from "../list/searchable-list.tsx";
+import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
+import { NewHeatmapButton } from "../uploads/new-heatmap-button.tsx";
+import { Activity } from "./activity.tsx";
+import styles from "./dashboard.module.css";
+
+/** The numbers of the workspace, or of a person without one, and their heatmaps. */
+export function Component() {
+  const { profile } = useNewHeatmap();
+  return (
+    <div className={pageStyles.page}>
+      <header className={pageStyles.head}>
+        <div>
+          <h1>Dashboard</h1>
+          <p className={pageStyles.lead}>{profile.workspace?.name ?? "Your last twelve weeks"}</p>
+        </div>
+        <NewHeatmapButton />
+      </header>
+      <Activity profile={profile} />
+      <h2 className={styles.listHead}>Recent heatmaps</h2>
+      <SearchableList />
+    </div>
+  );
+}
