@@ -6,6 +6,7 @@ import { billing, stripe } from "./billing.ts";
 import { brands } from "./brands.ts";
 import { captures } from "./captures.ts";
 import { comments } from "./comments.ts";
+import { copilot } from "./copilot.ts";
 import { developers } from "./developers.ts";
 import { exports } from "./exports.ts";
 import { heatmaps } from "./heatmaps.ts";
@@ -50,6 +51,7 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     comments,
     projects,
     audits,
+    copilot,
     reports,
     exports,
     captures,

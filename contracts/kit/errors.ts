@@ -70,6 +70,22 @@ export const errors = {
   },
   "account.last_staff": { status: 409, sentence: "The last staff account can’t be deleted." },
 
+  "user.not_found": { status: 404, sentence: "This user doesn’t exist." },
+  "user.is_you": { status: 409, sentence: "You can’t do this to your own account." },
+  "user.unverified": { status: 409, sentence: "This user hasn’t verified their email address yet." },
+  "user.not_on_trial": { status: 409, sentence: "This user isn’t on a trial." },
+  "user.in_workspace": { status: 409, sentence: "This user spends the credits of their workspace." },
+  "user.pays": { status: 409, sentence: "This user pays for a plan. Cancel its subscription first." },
+  "user.has_members": {
+    status: 409,
+    sentence: "This user is the admin of a workspace with other members. Change its admin or close it first.",
+  },
+  "user.has_work": {
+    status: 409,
+    sentence: "This user still has personal heatmaps. Transfer them first, or choose to delete them.",
+  },
+  "confirmation.wrong": { status: 400, sentence: "What you typed isn’t the requested text." },
+
   "action.invalid": { status: 400, sentence: "This link is not valid." },
   "action.used": { status: 409, sentence: "This link has already been used." },
   "action.expired": { status: 410, sentence: "This link has expired." },
@@ -193,6 +209,9 @@ export const errors = {
     status: 409,
     sentence: "This video was analysed before areas could be measured over time. Create a new heatmap to see them.",
   },
+  "copilot.busy": { status: 409, sentence: "Co-Pilot is still answering your last message. Please wait a moment." },
+  "copilot.full": { status: 409, sentence: "This conversation has too many messages. Clear it to continue." },
+  "copilot.trial_limit": { status: 409, sentence: "A trial includes 20 Co-Pilot messages. Upgrade to ask more." },
   "comment.not_found": { status: 404, sentence: "This comment no longer exists." },
   "comment.changed": { status: 409, sentence: "This comment was changed by someone else. Reload to see the latest version." },
   "comment.too_many": { status: 409, sentence: "A heatmap can have at most {most} comments." },

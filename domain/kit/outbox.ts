@@ -23,6 +23,8 @@ const EVENT_TYPES = [
   "audit.done",
   "audit.failed",
   "capture.done",
+  "chat.requested",
+  "chat.changed",
   "comment.changed",
   "comment.removed",
   "project.created",
@@ -71,7 +73,7 @@ export const DomainEvent = z.object({
   type: z.enum(EVENT_TYPES),
   scope: z.string(),
   /**
-   * Id of the object that `type` names: the heatmap (also of audits and captures, `brand.done`, `brand.requested` and
+   * Id of the object that `type` names: the heatmap (also of audits, captures, chats, `brand.done`, `brand.requested` and
    * `brand.frames_requested`), brand model, project, report, user, workspace, invite, zip, slides, email or delivery of a webhook.
    */
   object: z.string(),

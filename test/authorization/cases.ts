@@ -169,6 +169,12 @@ const noSubject = "bs_00000000000000000000000000";
 const NO_ZIP = "zp_00000000000000000000000000";
 const isMissing = (uid: string) => uid.endsWith("_00000000000000000000000000");
 
+/** An operation of staff on a user who does not exist. Users belong to no scope: staff see all of them. */
+const noUser = (sent?: unknown): Case => ({
+  request: async () => ({ params: { uid: "nobody" }, ...(sent !== undefined && { body: sent }) }),
+  answers: 404,
+});
+
 /** By domain and name. Operations without a case are sent no input and succeed wherever they are allowed. */
 const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "accounts.signUp": {
@@ -229,6 +235,13 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
     request: async ({ others }) => ({ body: { uids: [MISSING_HEATMAP], to: `${others.member.uid}@people.test` } }),
   },
   "staffHeatmaps.regenerate": { object: finished },
+  "staffBackoffice.readUser": noUser(),
+  "staffBackoffice.editUser": noUser({ followup: "sales" }),
+  "staffBackoffice.setTrialEnd": noUser({ until: "2026-12-01T00:00:00.000Z" }),
+  "staffBackoffice.setCredits": noUser({ images: 1, videos: 0 }),
+  "staffBackoffice.setStaff": noUser({ staff: true, confirmation: "nobody@people.test" }),
+  "staffBackoffice.removeUser": noUser({ work: "delete", confirmation: "nobody@people.test" }),
+  "staffBackoffice.saveColumns": { request: async () => ({ params: { table: "users" }, body: { columns: ["name"] } }) },
   "staffBenchmarks.create": { request: body({ name: "Posters", kind: "ooh" }) },
   "staffBenchmarks.read": { object: emptyBenchmark },
   "staffBenchmarks.update": { object: emptyBenchmark, request: body({ access: "public" }) },
@@ -369,9 +382,17 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
     request: body({ gen: 99, edits: [{ kind: "remove", box: { left: 0, top: 0, width: 9, height: 9 } }], areas: [] }),
     answers: 409,
   },
+  "audits.renderEdits": {
+    object: finished,
+    request: body({ gen: 99, edits: [{ kind: "remove", box: { left: 0, top: 0, width: 9, height: 9 } }] }),
+    answers: 409,
+  },
   "audits.read": { object: auditable },
   "audits.request": { object: auditable },
   "audits.feedback": { object: auditable, request: body({ feedback: "Thanks" }) },
+  "copilot.read": { object: finished },
+  "copilot.send": { object: finished, request: body({ message: "What do people look at first?", compare_with: null }) },
+  "copilot.clear": { object: finished },
   "reports.templates": { request: async () => ({ query: { type: "ooh" } }) },
   "reports.read": { object: report },
   // The heatmap and the template do not exist.

@@ -211,6 +211,9 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/captures/consume-events.ts": ["account.deleted"],
       "lambdas/comments/consume-events.ts": ["account.deleted, comment.removed, heatmap.removed, heatmap.transferred"],
       "lambdas/captures/settle-execution.ts": ["Step Functions Execution Status Change"],
+      "lambdas/directory/consume-events.ts": [
+        "account.deleted, account.edited, account.opened, account.role_changed, account.verified, heatmap.created, heatmap.done, heatmap.edited, heatmap.ended_badly, heatmap.removed, heatmap.transferred, member.admin_changed, member.joined, member.removed, subscription.changed, workspace.closed, workspace.edited, workspace.opened",
+      ],
       "lambdas/developers/deliver-webhooks.ts": [
         "audit.done, audit.failed, brand.done, capture.done, heatmap.done, heatmap.ended_badly, heatmap.placed, report.done, report.failed, webhook.queued, workspace.closed",
         "rate(1 minute)",
