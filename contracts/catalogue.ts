@@ -15,9 +15,14 @@ import type { Contract } from "./kit/operation.ts";
 import { labels } from "./labels.ts";
 import { projects } from "./projects.ts";
 import { publicAudits } from "./public/audits.ts";
+import { publicBatches } from "./public/batches.ts";
+import { publicBrands } from "./public/brands.ts";
 import { publicCaptures } from "./public/captures.ts";
+import { publicComments } from "./public/comments.ts";
 import { publicDevelopers } from "./public/developers.ts";
+import { publicExports } from "./public/exports.ts";
 import { publicHeatmaps } from "./public/heatmaps.ts";
+import { publicJobs } from "./public/jobs.ts";
 import { publicProjects } from "./public/projects.ts";
 import { publicReports } from "./public/reports.ts";
 import { publicWebhooks } from "./public/webhooks.ts";
@@ -65,9 +70,14 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
   public: {
     heatmaps: publicHeatmaps,
     captures: publicCaptures,
+    batches: publicBatches,
+    jobs: publicJobs,
     audits: publicAudits,
+    brands: publicBrands,
+    comments: publicComments,
     projects: publicProjects,
     reports: publicReports,
+    exports: publicExports,
     workspaces: publicWorkspaces,
     webhooks: publicWebhooks,
     developers: publicDevelopers,

@@ -120,22 +120,8 @@ export class ApiStack extends Stack {
     serve("benchmarks", benchmarks, grantTable(table, { reads: [...caller, "benchmarks"], writes: ["kit"] }));
     serve("projects", projects, ...shared.projects, person);
     serve("reports", reports, ...shared.reports, person);
-    serve(
-      "exports",
-      exported,
-      grantTable(table, {
-        reads: [...caller, "audits", "benchmarks", "brands", "heatmaps", "projects", "reports"],
-        writes: ["exports", "kit"],
-      }),
-      grantBucket(data.files, "read", "list"),
-    );
-    serve(
-      "brands",
-      brands,
-      grantTable(table, { reads: caller, writes: ["brands", "heatmaps", "kit"] }),
-      grantBucket(data.files, "read", "list"),
-      grantSupportEmail(settings.supportMail),
-    );
+    serve("exports", exported, ...shared.exports, person);
+    serve("brands", brands, ...shared.brands, person, grantSupportEmail(settings.supportMail));
     serve(
       "labels",
       labels,
@@ -178,7 +164,7 @@ export class ApiStack extends Stack {
       copilot,
       grantTable(table, { reads: [...caller, "heatmaps"], writes: ["copilot", "kit"], batches: ["copilot"] }),
     );
-    serve("comments", comments, grantTable(table, { reads: caller, writes: ["comments", "heatmaps", "kit"] }));
+    serve("comments", comments, ...shared.comments);
     serve(
       "backoffice",
       backoffice,

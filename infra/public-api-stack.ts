@@ -2,9 +2,14 @@ import { Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import type { Contract } from "#contracts/kit/operation.ts";
 import { publicAudits } from "#contracts/public/audits.ts";
+import { publicBatches } from "#contracts/public/batches.ts";
+import { publicBrands } from "#contracts/public/brands.ts";
 import { publicCaptures } from "#contracts/public/captures.ts";
+import { publicComments } from "#contracts/public/comments.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
+import { publicExports } from "#contracts/public/exports.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
+import { publicJobs } from "#contracts/public/jobs.ts";
 import { publicProjects } from "#contracts/public/projects.ts";
 import { publicReports } from "#contracts/public/reports.ts";
 import { publicWebhooks } from "#contracts/public/webhooks.ts";
@@ -13,7 +18,14 @@ import type { CapturesStack } from "./captures-stack.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
 import { domainPermissions } from "./constructs/domain-permissions.ts";
-import { grantCursorSecret, grantReceivers, grantTable, type Permission } from "./constructs/permissions.ts";
+import {
+  grantBucket,
+  grantCursorSecret,
+  grantReceivers,
+  grantSupportEmail,
+  grantTable,
+  type Permission,
+} from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { FirewallStack } from "./firewall-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
@@ -60,7 +72,19 @@ export class PublicApiStack extends Stack {
     serve("audits", publicAudits, shared.audits);
     serve("projects", publicProjects, shared.projects);
     serve("reports", publicReports, shared.reports);
-    serve("workspaces", publicWorkspaces, []);
+    serve("batches", publicBatches, [...shared.captures, grantBucket(data.files, "parts")]);
+    serve("jobs", publicJobs, [
+      grantTable(table, { reads: ["reports"], writes: ["accounts", "billing", "heatmaps", "kit", "workspaces"] }),
+      grantBucket(data.files, "read", "delete", "list", "abort"),
+      grantCursorSecret(data.cursorSecret),
+    ]);
+    serve("brands", publicBrands, [...shared.brands, grantSupportEmail(settings.supportMail)]);
+    serve("comments", publicComments, shared.comments);
+    serve("exports", publicExports, shared.exports);
+    serve("workspaces", publicWorkspaces, [
+      grantTable(table, { reads: ["accounts", "billing"] }),
+      grantCursorSecret(data.cursorSecret),
+    ]);
     serve("developers", publicDevelopers, []);
     serve("webhooks", publicWebhooks, [grantReceivers(), grantCursorSecret(data.cursorSecret)]);
     this.rest.rollBackOn(apiAlarms(this, this.rest, { callers: "Developers whose programs call the public API", alarmTopic }));

@@ -36,6 +36,9 @@ export const errors = {
   "webhook.is_disabled": { status: 409, sentence: "This webhook is disabled. Enable it first." },
   "delivery.not_found": { status: 404, sentence: "This delivery doesn’t exist." },
   "delivery.waits": { status: 409, sentence: "This delivery is still being sent." },
+  "job.not_found": { status: 404, sentence: "This job doesn’t exist." },
+  "job.ended": { status: 409, sentence: "This job has already ended." },
+  "batch.not_found": { status: 404, sentence: "This batch doesn’t exist." },
   "version.unknown": { status: 400, sentence: "This API version doesn’t exist. The current version is {current}." },
 
   "account.exists": { status: 409, sentence: "This email already has an account." },

@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { billing } from "#contracts/billing.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 import { ACCESS_FLAGS } from "#contracts/reference.ts";
+import { forKeys } from "./for-keys.ts";
 
 /** The workspace of a key: what is left to spend, and what its plan includes. */
 export const WorkspaceUsage = z
@@ -30,4 +32,5 @@ export const publicWorkspaces = contract("publicWorkspaces", {
     returns: WorkspaceUsage,
     errors: ["workspace.none"],
   },
+  credits: forKeys(billing.ledger, { row: "V01", scope: "workspace:read", grant: "yes", path: "/workspaces/current/credits" }),
 } as const satisfies ContractSpec);

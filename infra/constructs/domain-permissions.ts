@@ -12,7 +12,7 @@ import {
 
 type Sources = { readonly data: DataStack; readonly pipeline: PipelineStack; readonly captures: CapturesStack };
 /** The domains that customers reach with the application and with API keys. */
-type Shared = "heatmaps" | "captures" | "projects" | "reports" | "audits";
+type Shared = "heatmaps" | "captures" | "projects" | "reports" | "audits" | "brands" | "comments" | "exports";
 
 /** What the use cases of these domains may do, for every caller. People also need to be identified. */
 export function domainPermissions({ data, pipeline, captures }: Sources): Readonly<Record<Shared, readonly Permission[]>> {
@@ -47,5 +47,17 @@ export function domainPermissions({ data, pipeline, captures }: Sources): Readon
       grantCursorSecret(cursorSecret),
     ],
     audits: [grantTable(table, { reads: ["heatmaps", "workspaces"], writes: ["audits", "kit"] }), grantBucket(files, "read")],
+    brands: [
+      grantTable(table, { reads: ["workspaces"], writes: ["brands", "heatmaps", "kit"] }),
+      grantBucket(files, "read", "list"),
+    ],
+    comments: [grantTable(table, { reads: ["accounts", "workspaces"], writes: ["comments", "heatmaps", "kit"] })],
+    exports: [
+      grantTable(table, {
+        reads: ["audits", "benchmarks", "brands", "heatmaps", "projects", "reports", "workspaces"],
+        writes: ["exports", "kit"],
+      }),
+      grantBucket(files, "read", "list"),
+    ],
   };
 }

@@ -499,7 +499,7 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
 };
 
 /** The operations of the public API behave like those of the application that they offer. */
-const OFFERED = ["heatmaps", "captures", "audits", "projects", "reports"];
+const OFFERED = ["heatmaps", "captures", "audits", "brands", "comments", "exports", "projects", "reports"];
 const ofPublicApi = Object.fromEntries(
   Object.entries(OF_APPLICATION).flatMap(([id, tried]) => {
     const [domain = "", name] = id.split(".");
@@ -539,4 +539,8 @@ export const CASES: Readonly<Record<string, Case>> = {
   "developers.rotateKey": { request: async () => ({ params: { uid: MISSING_KEY }, body: {} }), answers: 404 },
   "developers.deleteKey": { request: async () => ({ params: { uid: MISSING_KEY } }), answers: 404 },
   ...ofWebhooks,
+  "publicJobs.read": { object: fresh },
+  "publicJobs.cancel": { object: fresh },
+  "publicBatches.create": { request: body({ items: [{ heatmap: poster }] }) },
+  "publicBatches.read": { request: async () => ({ params: { uid: `bt_${"0".repeat(26)}` } }), answers: 404 },
 };

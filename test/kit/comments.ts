@@ -1,4 +1,5 @@
 import { comments } from "#contracts/comments.ts";
+import { publicComments } from "#contracts/public/comments.ts";
 import { type Reply, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createTestHeatmap } from "#test/kit/heatmaps.ts";
 
@@ -15,7 +16,10 @@ export async function createCommentableHeatmap(person: TestUser, facts: object =
 }
 
 export const sendComment = (person: TestUser, uid: string, said: object = {}): Promise<Reply<typeof comments.add>> =>
-  send(comments.add, person, { params: { uid }, body: { comment: "Is the logo too small?", ...said } });
+  send(person.key ? publicComments.add : comments.add, person, {
+    params: { uid },
+    body: { comment: "Is the logo too small?", ...said },
+  });
 
 /** Comments on a heatmap, or answers with a `parent`; gives the comment's id. */
 export async function createComment(person: TestUser, uid: string, said: object = {}): Promise<string> {

@@ -18,9 +18,14 @@ import type { Operation, Output } from "#contracts/kit/operation.ts";
 import { labels } from "#contracts/labels.ts";
 import { projects } from "#contracts/projects.ts";
 import { publicAudits } from "#contracts/public/audits.ts";
+import { publicBatches } from "#contracts/public/batches.ts";
+import { publicBrands } from "#contracts/public/brands.ts";
 import { publicCaptures } from "#contracts/public/captures.ts";
+import { publicComments } from "#contracts/public/comments.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
+import { publicExports } from "#contracts/public/exports.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
+import { publicJobs } from "#contracts/public/jobs.ts";
 import { publicProjects } from "#contracts/public/projects.ts";
 import { publicReports } from "#contracts/public/reports.ts";
 import { publicWebhooks } from "#contracts/public/webhooks.ts";
@@ -88,6 +93,11 @@ export const servedContracts = {
   publicProjects: { contract: publicProjects, load: () => import("#lambdas/projects/public.ts") },
   publicReports: { contract: publicReports, load: () => import("#lambdas/reports/public.ts") },
   publicWorkspaces: { contract: publicWorkspaces, load: () => import("#lambdas/workspaces/public.ts") },
+  publicJobs: { contract: publicJobs, load: () => import("#lambdas/jobs/public.ts") },
+  publicBatches: { contract: publicBatches, load: () => import("#lambdas/batches/public.ts") },
+  publicBrands: { contract: publicBrands, load: () => import("#lambdas/brands/public.ts") },
+  publicComments: { contract: publicComments, load: () => import("#lambdas/comments/public.ts") },
+  publicExports: { contract: publicExports, load: () => import("#lambdas/exports/public.ts") },
   publicWebhooks: { contract: publicWebhooks, load: () => import("#lambdas/webhooks/public.ts") },
   publicDevelopers: { contract: publicDevelopers, load: () => import("#lambdas/developers/public.ts") },
 };

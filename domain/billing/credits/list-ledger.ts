@@ -2,16 +2,17 @@ import type { LedgerEntry } from "#contracts/billing.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
-import { requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
+import { AppError } from "#kit/error.ts";
 import { LedgerEntryEntity } from "./ledger-entry.entity.ts";
 
 const PAGE = 50;
-/** Names displayed in a workspace's history for system entries and for deleted users. */
-const NAMES = { system: "Sightline", gone: "Former member" } as const;
+/** Names displayed in a workspace's history for system entries, for API keys and for deleted users. */
+const NAMES = { system: "Sightline", key: "API key", gone: "Former member" } as const;
 
 /** A page of the workspace's ledger, newest first, without grants of 0 credits; `last` is the cursor of the previous page. */
 export async function listLedger(caller: Caller, last?: string): Promise<{ entries: LedgerEntry[]; last: string | null }> {
-  const { uid: account } = await requireOwnWorkspace(caller);
+  const account = caller.workspace?.uid;
+  if (account === undefined) throw new AppError("workspace.none");
   const list = `ledger ${account}`;
   const start = last === undefined ? null : await verifyCursor(list, last);
   const { data, cursor } = await LedgerEntryEntity.query
@@ -36,6 +37,11 @@ export async function listLedger(caller: Caller, last?: string): Promise<{ entri
 
 async function namesOf(uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const people = [...new Set(uids)].filter(Boolean);
-  const named = await Promise.all(people.map(async (uid) => [uid, (await readAccount(uid))?.name ?? NAMES.gone] as const));
+  const named = await Promise.all(people.map(async (uid) => [uid, await nameOf(uid)] as const));
   return new Map([["", NAMES.system], ...named]);
+}
+
+async function nameOf(uid: string): Promise<string> {
+  if (uid.startsWith("ky_")) return NAMES.key;
+  return (await readAccount(uid))?.name ?? NAMES.gone;
 }

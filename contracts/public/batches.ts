@@ -1,0 +1,77 @@
+import * as z from "zod";
+import { BannerRequest, WebsiteRequest } from "#contracts/captures.ts";
+import { HeatmapCard, NewHeatmap } from "#contracts/heatmaps.ts";
+import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
+import { Upload } from "#contracts/uploads.ts";
+import { Job } from "./jobs.ts";
+
+/** Maximum creations in a batch. */
+export const MAX_BATCH_ITEMS = 100;
+
+export const BatchId = z
+  .string()
+  .regex(/^bt_[0-9a-z]{26}$/)
+  .meta({ id: "BatchId" });
+
+/** What is created: one of the three, with the same input as alone. */
+export const BatchItem = z
+  .union([
+    z.strictObject({ heatmap: NewHeatmap }),
+    z.strictObject({ website: WebsiteRequest }),
+    z.strictObject({ banner: BannerRequest }),
+  ])
+  .meta({ id: "BatchItem" });
+export type BatchItem = z.infer<typeof BatchItem>;
+
+const problem = z.object({ code: z.string(), message: z.string() }).nullable();
+
+/** What became of one creation: a heatmap, with the upload of its file if it needs one, or a problem. */
+export const BatchResult = z
+  .object({
+    index: z.int().min(0),
+    heatmap: HeatmapCard.nullable(),
+    upload: Upload.nullable(),
+    problem: problem.meta({ description: "Why it was not created; it cost nothing" }),
+  })
+  .meta({ id: "BatchResult" });
+export type BatchResult = z.infer<typeof BatchResult>;
+
+/** The state of a batch: each creation with its job, or why it has none. */
+export const Batch = z
+  .object({
+    uid: BatchId,
+    created_at: z.iso.datetime(),
+    done: z.boolean().meta({ description: "Whether every job has ended" }),
+    items: z.array(z.object({ index: z.int().min(0), job: Job.nullable(), problem })),
+  })
+  .meta({ id: "Batch" });
+export type Batch = z.infer<typeof Batch>;
+
+/** Batches in the public API. */
+export const publicBatches = contract("publicBatches", {
+  create: {
+    summary: "Create up to 100 heatmaps; each succeeds or fails alone",
+    row: "V02",
+    api: "public",
+    method: "POST",
+    path: "/batches",
+    callers: { key: "paid" },
+    scope: "heatmaps:write",
+    status: 202,
+    body: z.strictObject({ items: z.array(BatchItem).min(1).max(MAX_BATCH_ITEMS) }),
+    returns: z.object({ uid: BatchId, items: z.array(BatchResult) }).meta({ id: "CreatedBatch" }),
+    errors: ["request.invalid", "request.too_many"],
+  },
+  read: {
+    summary: "Get the jobs of a batch, for 30 days",
+    row: "V01",
+    api: "public",
+    method: "GET",
+    path: "/batches/{uid}",
+    callers: { key: "yes" },
+    scope: "heatmaps:read",
+    params: z.strictObject({ uid: BatchId }),
+    returns: Batch,
+    errors: ["batch.not_found"],
+  },
+} as const satisfies ContractSpec);

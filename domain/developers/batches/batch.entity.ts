@@ -1,0 +1,27 @@
+import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import { table } from "#domain/kit/table.ts";
+
+/** What became of one creation: the heatmap's id, or why there is none. */
+type StoredItem = { readonly heatmap: string } | { readonly code: string; readonly message: string };
+
+/** A batch of creations of a workspace, kept for 30 days. */
+export const BatchEntity = new Entity(
+  {
+    model: { service: "developers", entity: "batch", version: "1" },
+    attributes: {
+      workspaceId: { type: "string", required: true, readOnly: true },
+      uid: { type: "string", required: true, readOnly: true },
+      items: { type: CustomAttributeType<readonly StoredItem[]>("any"), required: true },
+      created_at: { type: "string", required: true },
+      ttl: { type: "number", required: true },
+    },
+    indexes: {
+      byWorkspace: {
+        pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
+        sk: { field: "sk", composite: ["uid"], casing: "none" },
+      },
+    },
+  },
+  table,
+);
+export type StoredBatch = EntityItem<typeof BatchEntity>;

@@ -1,0 +1,10 @@
+import type { Job } from "#contracts/public/jobs.ts";
+import { listHeatmaps } from "#domain/heatmaps/list-heatmaps.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { jobOfHeatmap } from "./to-job.ts";
+
+/** A page of the jobs of the caller's heatmaps, newest first; `last` is the cursor of the previous page. */
+export async function listJobs(caller: Caller, last?: string): Promise<{ jobs: Job[]; last: string | null }> {
+  const page = await listHeatmaps(caller, { last });
+  return { jobs: page.heatmaps.map((card) => jobOfHeatmap(card)), last: page.last };
+}

@@ -1,0 +1,26 @@
+import type { Job } from "#contracts/public/jobs.ts";
+import { readJobCards } from "#domain/heatmaps/read-job-cards.ts";
+import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { readReport } from "#domain/reports/read-report.ts";
+import { AppError } from "#kit/error.ts";
+import { jobOfHeatmap, jobOfReport } from "./to-job.ts";
+
+/** The job of a heatmap, or of one of its analyses (`hm_…-2`), or of a report. Error: `job.not_found`, also for an earlier analysis. */
+export async function readJob(caller: Caller, id: string): Promise<Job> {
+  if (id.startsWith("rp_")) return readReportJob(caller, id);
+  const [uid = "", gen] = id.split("-");
+  const [found] = await readJobCards(scopeOf(caller), [uid]);
+  if (!found || (gen !== undefined && Number(gen) !== found.gen)) throw new AppError("job.not_found");
+  return jobOfHeatmap(found.card, found.isCanceled);
+}
+
+async function readReportJob(caller: Caller, uid: string): Promise<Job> {
+  const mayRead = caller.workspace?.access.includes("reports") && caller.key?.scopes.includes("reports:read");
+  if (!mayRead) throw new AppError("job.not_found");
+  try {
+    return jobOfReport((await readReport(caller, uid)).report);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "report.not_found") throw new AppError("job.not_found");
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { publicBatches } from "#contracts/public/batches.ts";
+import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
+import { publicJobs } from "#contracts/public/jobs.ts";
+import { publicWorkspaces } from "#contracts/public/workspaces.ts";
+import { createApiKey } from "#test/kit/api-keys.ts";
+import { createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { poster } from "#test/kit/heatmaps.ts";
+
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+
+const creditsOf = async (key: TestUser) => (await send(publicWorkspaces.usage, key)).body.imageCredits;
+const jobOf = async (key: TestUser, uid: string) => (await send(publicJobs.read, key, { params: { uid } })).body;
+
+async function createHeatmap(key: TestUser): Promise<string> {
+  return (await send(publicHeatmaps.create, key, { body: poster })).body.heatmap.uid;
+}
+
+describe("a job", () => {
+  test("tells the state of a heatmap: queued, running, succeeded, failed with a reason and whether to try again", async () => {
+    const key = await createApiKey(await createWorkspace());
+    const uid = await createHeatmap(key);
+    expect(await jobOf(key, uid)).toMatchObject({ uid, type: "heatmap", state: "queued", problem: null });
+    const states = [
+      [{ status: "processed" }, { state: "running" }],
+      [{ status: "done" }, { state: "succeeded" }],
+      [
+        { status: "error", problem: { code: "unreadable", message: "…" } },
+        { state: "failed", problem: { code: "unreadable", message: "…", retryable: false } },
+      ],
+      [
+        { status: "failed", problem: { code: "analysis_failed", message: "…" } },
+        { state: "failed", problem: { code: "analysis_failed", message: "…", retryable: true } },
+      ],
+    ] as const;
+    for (const [stored, job] of states) {
+      await HeatmapEntity.patch({ uid }).set(stored).go();
+      expect(await jobOf(key, uid)).toMatchObject(job);
+    }
+    expect(await jobOf(key, `${uid}-1`)).toMatchObject({ uid });
+    expect(await jobOf(key, `${uid}-2`)).toMatchObject({ code: "job.not_found" });
+    const { body } = await send(publicJobs.list, key);
+    expect(body).toMatchObject({ jobs: [{ uid, state: "failed" }], last: null });
+  });
+
+  test("that waits for its file can be canceled once by the key that created it, with its credit back", async () => {
+    const workspace = await createWorkspace();
+    const [key, colleague, stranger] = [
+      await createApiKey(workspace),
+      await createApiKey(workspace),
+      await createApiKey(await createWorkspace()),
+    ];
+    const before = await creditsOf(key);
+    const uid = await createHeatmap(key);
+    const params = { uid };
+    expect((await send(publicJobs.cancel, stranger, { params })).body.code).toBe("job.not_found");
+    expect((await send(publicJobs.cancel, colleague, { params })).body.code).toBe("caller.forbidden");
+    expect((await send(publicJobs.cancel, key, { params })).body).toMatchObject({ uid, state: "canceled" });
+    expect(await jobOf(key, uid)).toMatchObject({ state: "canceled", problem: { retryable: false } });
+    expect((await send(publicJobs.cancel, key, { params })).body.code).toBe("job.ended");
+    expect(await creditsOf(key)).toBe(before);
+  });
+});
+
+describe("a batch", () => {
+  const item = (title: string) => ({ heatmap: { ...poster, title } });
+
+  test("creates what it can, and says what it cannot", async () => {
+    const key = await createApiKey(await createWorkspace());
+    const before = await creditsOf(key);
+    const missing = { heatmap: { ...poster, projectIds: [`pj_${"0".repeat(26)}`] } };
+    const inside = { website: { url: "http://10.0.0.1/" } };
+    const created = await send(publicBatches.create, key, { body: { items: [item("One"), missing, inside, item("Two")] } });
+    expect(created).toMatchObject({
+      status: 202,
+      body: {
+        items: [
+          { index: 0, heatmap: { title: "One" }, upload: { kind: "form" }, problem: null },
+          { index: 1, heatmap: null, upload: null, problem: { code: "project.not_found" } },
+          { index: 2, heatmap: null, problem: { code: "capture.address_refused" } },
+          { index: 3, heatmap: { title: "Two" }, problem: null },
+        ],
+      },
+    });
+    expect(await creditsOf(key)).toBe(before - 2);
+    const params = { uid: created.body.uid };
+    const one = created.body.items[0]?.heatmap?.uid ?? "";
+    expect((await send(publicBatches.read, key, { params })).body).toMatchObject({ done: false });
+    await send(publicJobs.cancel, key, { params: { uid: one } });
+    await HeatmapEntity.patch({ uid: created.body.items[3]?.heatmap?.uid ?? "" })
+      .set({ status: "done" })
+      .go();
+    expect((await send(publicBatches.read, key, { params })).body).toMatchObject({
+      done: true,
+      items: [
+        { job: { state: "canceled" } },
+        { job: null, problem: { code: "project.not_found" } },
+        { job: null },
+        { job: { state: "succeeded" } },
+      ],
+    });
+    const other = await createApiKey(await createWorkspace());
+    expect((await send(publicBatches.read, other, { params })).body.code).toBe("batch.not_found");
+  });
+
+  test("charges once when it is repeated with its idempotency key, also after it was interrupted", async () => {
+    const key = await createApiKey(await createWorkspace());
+    const before = await creditsOf(key);
+    const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
+    const request = { body: { items: [item("One"), item("Two")] }, idempotencyKey: "campaign" };
+    const first = await send(publicBatches.create, key, request);
+    expect((await send(publicBatches.create, key, request)).body).toEqual(first.body);
+    // As if the function had been ended before it kept its answer.
+    await IdempotencyEntity.delete({ uid: key.uid, key: "campaign" }).go();
+    const again = await send(publicBatches.create, key, request);
+    const idsOf = ({ items }: typeof first.body) => items.map(({ heatmap }) => heatmap?.uid);
+    expect(idsOf(again.body)).toEqual(idsOf(first.body));
+    expect(await creditsOf(key)).toBe(before - 2);
+  });
+
+  test("takes 1 to 100 creations", async () => {
+    const key = await createApiKey(await createWorkspace());
+    for (const count of [0, 101]) {
+      const items = Array.from({ length: count }, () => item("Poster"));
+      expect((await send(publicBatches.create, key, { body: { items } })).body.code).toBe("request.invalid");
+    }
+  });
+});
