@@ -88,7 +88,7 @@ test("what the provider says of plan, period, payment and customer is what we kn
     interval: "year",
     paid: true,
     seats: 20,
-    access: ["audits", "reports", "youtube_thumbnails", "object_recognition"],
+    access: ["audits", "copilot", "reports", "youtube_thumbnails", "object_recognition"],
     images: 2500,
     videos: 40,
     changePaid: false,

@@ -12,7 +12,7 @@ import { findUser } from "./find-user.ts";
 /**
  * Makes a user a member of staff, or ends that. Staff need both the flag of the account and the group of the user pool, so the
  * group comes first when it is granted and last when it is taken away: an interruption leaves no one with more than they should
- * have. Requires their typed address (`confirmation.wrong`) and a verified one (`user.unverified`); nobody changes their own
+ * have. Requires their typed address (`confirmation.wrong`) and a verified one (`user.unverified`); no one changes their own
  * (`user.is_you`), and one member of staff remains (`account.last_staff`).
  */
 export async function setStaff(
