@@ -91,7 +91,7 @@ function subscriptionFrom(subscription: Stripe.Subscription): FetchedSubscriptio
     periodEnd: isoOf(item.current_period_end),
     ...(ends !== undefined && { cancelAt: isoOf(ends), ...(canceledBy && { canceledBy }) }),
     ...(workspace && { workspace }),
-    ...(item.price.unit_amount !== null && { amount: (item.price.unit_amount * (item.quantity ?? 1)) / 100 }),
+    ...(typeof item.price.unit_amount === "number" && { amount: (item.price.unit_amount * (item.quantity ?? 1)) / 100 }),
     paid,
     // A downgrade is settled by an invoice with a negative total.
     changePaid: paid && invoice.billing_reason === "subscription_update" && invoice.total >= 0,

@@ -14,6 +14,7 @@ import {
   grantCursorSecret,
   grantPrefix,
   grantStartExecution,
+  grantStripeSecret,
   grantSupportEmail,
   grantTable,
   grantUserAdmin,
@@ -61,6 +62,7 @@ export class StaffApiStack extends Stack {
       permissions: [
         grantTable(table, { reads: ["directory", "heatmaps"], writes: [...caller, "backoffice", "billing", "kit"] }),
         grantCursorSecret(data.cursorSecret),
+        grantStripeSecret(data.stripeSecret),
         grantUserAdmin(
           identity.pool,
           "AdminAddUserToGroup",

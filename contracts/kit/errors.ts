@@ -84,6 +84,10 @@ export const errors = {
     status: 409,
     sentence: "This user still has personal heatmaps. Transfer them first, or choose to delete them.",
   },
+  "workspace.not_found": { status: 404, sentence: "This workspace doesn’t exist, or is closed." },
+  "workspace.too_few_seats": { status: 409, sentence: "The workspace has {members} members. Give it at least as many seats." },
+  "workspace.still_pays": { status: 409, sentence: "This workspace pays for a plan. Cancel its subscription first." },
+  "workspace.nothing_to_cancel": { status: 409, sentence: "This workspace has no subscription that could be canceled." },
   "confirmation.wrong": { status: 400, sentence: "What you typed isn’t the requested text." },
 
   "action.invalid": { status: 400, sentence: "This link is not valid." },

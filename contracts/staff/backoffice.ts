@@ -4,11 +4,13 @@ import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 import { auditOperations } from "./audit.ts";
 import { tableOperations } from "./tables.ts";
 import { userOperations } from "./users.ts";
+import { workspaceOperations } from "./workspaces.ts";
 
 /** System-wide views for staff. */
 export const staffBackoffice = contract("backoffice", {
   ...tableOperations,
   ...userOperations,
+  ...workspaceOperations,
   ...auditOperations,
   inProgress: {
     summary: "List every heatmap in progress, nearest deadline first, across all workspaces",

@@ -2,6 +2,7 @@ import type { AccessFlag } from "#contracts/reference.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { omitUndefined } from "#kit/omit-undefined.ts";
+import { effectiveAccess } from "./terms.ts";
 import { type Workspace, WorkspaceEntity } from "./workspace.entity.ts";
 
 /** Thrown when a workspace's subscription or balances changed since they were read. */
@@ -10,7 +11,18 @@ export class WorkspacePlanChanged extends ConflictError {
 }
 
 /** A workspace's plan and balances as they were read. */
-export type PlanSnapshot = Pick<Workspace, "uid" | "admin" | "subscriptionId" | "imageCredits" | "videoCredits">;
+export type PlanSnapshot = Pick<
+  Workspace,
+  | "uid"
+  | "admin"
+  | "subscriptionId"
+  | "imageCredits"
+  | "videoCredits"
+  | "custom_seats"
+  | "granted_access"
+  | "revoked_access"
+  | "staff_changes"
+>;
 
 /** The payment provider's subscription as mirrored by workspaces. Times are ISO 8601. */
 export type PlanFields = {
@@ -22,7 +34,7 @@ export type PlanFields = {
   readonly current_period_end: string;
   readonly cancel_at?: string | undefined;
   readonly canceled_by?: string | undefined;
-  /** Seats and features of the plan, if the plan changed; otherwise values set by staff stay. */
+  /** Seats and features of the plan, if the plan changed. What staff set beside it stays. */
   readonly terms?: { readonly seats: number; readonly access: readonly AccessFlag[] } | undefined;
   /** The new balances, which need ledger rows in the same transaction. */
   readonly credits?: { readonly images: number; readonly videos: number } | undefined;
@@ -45,7 +57,12 @@ export function updatePlan(snapshot: PlanSnapshot, fields: PlanFields): Transact
     ...plan,
     canceled: cancel_at !== undefined,
     ...omitUndefined({ cancel_at, canceled_by }),
-    ...(terms && { seats: terms.seats, access: [...terms.access] }),
+    ...(terms && {
+      seats: snapshot.custom_seats ?? terms.seats,
+      plan_seats: terms.seats,
+      access: effectiveAccess(terms.access, snapshot),
+      plan_access: [...terms.access],
+    }),
     ...(credits && { imageCredits: credits.images, videoCredits: credits.videos }),
   });
   const removed = (["cancel_at", "canceled_by"] as const).filter((name) => fields[name] === undefined);
@@ -53,16 +70,19 @@ export function updatePlan(snapshot: PlanSnapshot, fields: PlanFields): Transact
     write: update(
       set
         .remove(removed)
-        .where((workspace, { eq, notExists }) =>
-          [
+        .where((workspace, { eq, notExists }) => {
+          const asRead = (name: typeof workspace.staff_changes, count: number | undefined) =>
+            count === undefined ? notExists(name) : eq(name, count);
+          return [
             notExists(workspace.closed_at),
             eq(workspace.subscriptionId, snapshot.subscriptionId),
             eq(workspace.admin, snapshot.admin),
+            ...(terms ? [asRead(workspace.staff_changes, snapshot.staff_changes)] : []),
             ...(credits
               ? [eq(workspace.imageCredits, snapshot.imageCredits), eq(workspace.videoCredits, snapshot.videoCredits)]
               : []),
-          ].join(" AND "),
-        )
+          ].join(" AND ");
+        })
         .params(),
     ),
     onConditionFailed: () => new WorkspacePlanChanged(),

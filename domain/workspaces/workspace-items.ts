@@ -127,6 +127,7 @@ export function closeWorkspace(workspaceId: string, admin: string, closeErrors: 
     write: update(
       WorkspaceEntity.patch({ uid: workspaceId })
         .set({ memberCount: 0, closed_at: now().toISOString() })
+        .remove(["renewed", "renewal_due"])
         .where((workspace, { eq, ne, notExists }) =>
           [
             eq(workspace.admin, admin),

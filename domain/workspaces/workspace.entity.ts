@@ -15,14 +15,30 @@ export const WorkspaceEntity = new Entity(
       /** Uid of the user who opened it, whose personal heatmaps moved into it. */
       founder: { type: "string", required: true, readOnly: true, default: "" },
       memberCount: { type: "number", required: true },
-      /** Seats of the plan. Free seats = seats − members; invites reserve none. */
+      /** Its seats: those that staff gave it, otherwise those of its plan. Free seats = seats − members; invites reserve none. */
       seats: { type: "number", required: true },
+      /** What the plan and staff each say, so that neither overwrites the other. Without `plan_seats` the plan says `seats`. */
+      plan_seats: { type: "number" },
+      custom_seats: { type: "number" },
+      /** Credits that a month brings, instead of those of the plan. */
+      custom_image_credits: { type: "number" },
+      custom_video_credits: { type: "number" },
+      /** Always "live" while custom credits are renewed without a subscription, at `renewal_due`. */
+      renewed: { type: "string" },
+      renewal_due: { type: "string" },
+      /** Counts the changes by staff: a plan change that was prepared before one is prepared again. */
+      staff_changes: { type: "number" },
       imageCredits: { type: "number", required: true },
       videoCredits: { type: "number", required: true },
       imageHeatmaps: { type: "number", required: true, default: 0 },
       videoHeatmaps: { type: "number", required: true, default: 0 },
       beta: { type: "boolean", required: true, default: false },
+      /** Its features: those of the plan and those granted by staff, without those revoked by staff. */
       access: { type: CustomAttributeType<AccessFlag[]>("any"), required: true, default: [] },
+      /** What the plan and staff each say. Without `plan_access` the plan says `access`. */
+      plan_access: { type: CustomAttributeType<AccessFlag[]>("any") },
+      granted_access: { type: CustomAttributeType<AccessFlag[]>("any") },
+      revoked_access: { type: CustomAttributeType<AccessFlag[]>("any") },
       /** Mirror of the payment provider's subscription. */
       subscription: { type: ["none", "incomplete", "active", "past_due", "canceled", "unpaid"] as const, required: true },
       tier: { type: "string", required: true, default: "" },
@@ -44,6 +60,11 @@ export const WorkspaceEntity = new Entity(
     },
     indexes: {
       byUid: { pk: { field: "pk", composite: ["uid"], casing: "none" }, sk: { field: "sk", composite: [], casing: "none" } },
+      byRenewal: {
+        index: "gsi2",
+        pk: { field: "gsi2pk", composite: ["renewed"], casing: "none" },
+        sk: { field: "gsi2sk", composite: ["renewal_due"], casing: "none" },
+      },
     },
   },
   table,

@@ -11,6 +11,18 @@ import { readUser } from "#domain/backoffice/users/read-user.ts";
 import { setCredits } from "#domain/backoffice/users/set-credits.ts";
 import { setStaff } from "#domain/backoffice/users/set-staff.ts";
 import { setTrialEnd } from "#domain/backoffice/users/set-trial-end.ts";
+import { cancelSubscription } from "#domain/backoffice/workspaces/cancel-subscription.ts";
+import { changeAdmin } from "#domain/backoffice/workspaces/change-admin.ts";
+import {
+  editWorkspace,
+  setAccess,
+  setMonthlyCredits,
+  setSeats,
+  setWorkspaceCredits,
+} from "#domain/backoffice/workspaces/change-terms.ts";
+import { readStaffWorkspace } from "#domain/backoffice/workspaces/read-workspace.ts";
+import { closeWorkspaceByStaff } from "#domain/journeys/close-workspace-by-staff.ts";
+import { removeMemberByStaff } from "#domain/journeys/remove-member-by-staff.ts";
 import { removeUser } from "#domain/journeys/remove-user.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
@@ -27,6 +39,16 @@ export const handler = serve("backoffice", staffBackoffice, {
   setCredits: ({ caller, params, body }) => setCredits(caller, params.uid, body),
   setStaff: ({ caller, params, body }) => setStaff(caller, params.uid, body),
   removeUser: ({ caller, params, body }) => removeUser(caller, params.uid, body),
+  readWorkspace: ({ params }) => readStaffWorkspace(params.uid),
+  editWorkspace: ({ caller, params, body }) => editWorkspace(caller, params.uid, body),
+  setAccess: ({ caller, params, body }) => setAccess(caller, params.uid, body),
+  setSeats: ({ caller, params, body }) => setSeats(caller, params.uid, body.seats),
+  setWorkspaceCredits: ({ caller, params, body }) => setWorkspaceCredits(caller, params.uid, body),
+  setMonthlyCredits: ({ caller, params, body }) => setMonthlyCredits(caller, params.uid, body.monthly),
+  removeMember: ({ caller, params }) => removeMemberByStaff(caller, params.uid, params.member),
+  changeAdmin: ({ caller, params, body }) => changeAdmin(caller, params.uid, body),
+  closeWorkspace: ({ caller, params, body }) => closeWorkspaceByStaff(caller, params.uid, body.confirmation),
+  cancelSubscription: ({ caller, params, body }) => cancelSubscription(caller, params.uid, body),
   audit: ({ query }) => listAudit(query),
   inProgress: () => listInProgress(),
 });

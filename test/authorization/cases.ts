@@ -175,6 +175,12 @@ const noUser = (sent?: unknown): Case => ({
   answers: 404,
 });
 
+/** An operation of staff on a workspace that does not exist. */
+const noWorkspace = (sent?: unknown, more: Record<string, string> = {}): Case => ({
+  request: async () => ({ params: { uid: "ws_0", ...more }, ...(sent !== undefined && { body: sent }) }),
+  answers: 404,
+});
+
 /** By domain and name. Operations without a case are sent no input and succeed wherever they are allowed. */
 const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "accounts.signUp": {
@@ -241,6 +247,16 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffBackoffice.setCredits": noUser({ images: 1, videos: 0 }),
   "staffBackoffice.setStaff": noUser({ staff: true, confirmation: "nobody@people.test" }),
   "staffBackoffice.removeUser": noUser({ work: "delete", confirmation: "nobody@people.test" }),
+  "staffBackoffice.readWorkspace": noWorkspace(),
+  "staffBackoffice.editWorkspace": noWorkspace({ beta: true }),
+  "staffBackoffice.setAccess": noWorkspace({ granted: ["copilot"], revoked: [] }),
+  "staffBackoffice.setSeats": noWorkspace({ seats: 5 }),
+  "staffBackoffice.setWorkspaceCredits": noWorkspace({ images: 1, videos: 0 }),
+  "staffBackoffice.setMonthlyCredits": noWorkspace({ monthly: null }),
+  "staffBackoffice.removeMember": noWorkspace(undefined, { member: "nobody" }),
+  "staffBackoffice.changeAdmin": noWorkspace({ member: "nobody", confirmation: "Bureau" }),
+  "staffBackoffice.closeWorkspace": noWorkspace({ confirmation: "Bureau" }),
+  "staffBackoffice.cancelSubscription": noWorkspace({ when: "now", confirmation: "Bureau" }),
   "staffBackoffice.saveColumns": { request: async () => ({ params: { table: "users" }, body: { columns: ["name"] } }) },
   "staffBenchmarks.create": { request: body({ name: "Posters", kind: "ooh" }) },
   "staffBenchmarks.read": { object: emptyBenchmark },

@@ -1,9 +1,9 @@
 import type { StaffWorkspace, TableSort } from "#contracts/staff/tables.ts";
-import { monthlyValue } from "#domain/billing/subscriptions/monthly-value.ts";
 import { readSubscriptions } from "#domain/billing/subscriptions/read-subscriptions.ts";
 import { listDirectory } from "#domain/directory/list-directory.ts";
 import { readAccountsByUid, readWorkspacesByUid } from "./read-many.ts";
 import { toFilters } from "./to-filters.ts";
+import { toStaffWorkspace } from "./to-staff-workspace.ts";
 
 type Query = {
   readonly search?: string | undefined;
@@ -28,27 +28,8 @@ export async function listWorkspaces({
     readAccountsByUid(open.map(({ admin }) => admin)),
     readSubscriptions(open.map(({ subscriptionId }) => subscriptionId)),
   ]);
-  const rows = open.map((workspace): StaffWorkspace => {
-    const { uid, name, memberCount, seats, subscription, tier, interval, beta, created_at } = workspace;
-    const admin = admins.get(workspace.admin);
-    const paidBy = subscriptions.get(workspace.subscriptionId);
-    return {
-      uid,
-      name,
-      admin: admin ? { uid: admin.uid, email: admin.email } : null,
-      image_credits: workspace.imageCredits,
-      video_credits: workspace.videoCredits,
-      image_heatmaps: workspace.imageHeatmaps,
-      video_heatmaps: workspace.videoHeatmaps,
-      members: memberCount,
-      seats,
-      subscription,
-      tier,
-      interval,
-      beta,
-      value: paidBy ? monthlyValue(paidBy) : 0,
-      created_at,
-    };
-  });
+  const rows = open.map((workspace) =>
+    toStaffWorkspace(workspace, admins.get(workspace.admin), subscriptions.get(workspace.subscriptionId)),
+  );
   return { rows, last: page.last };
 }

@@ -1,6 +1,7 @@
 import { SubscriptionEntity } from "#domain/billing/subscriptions/subscription.entity.ts";
 import { type SyncResult, syncAll } from "#domain/billing/subscriptions/sync-all.ts";
 import { now } from "#kit/clock.ts";
+import { renewCustomCredits } from "./renew-custom-credits.ts";
 
 /**
  * Grants the next month's credits to every workspace whose month is over: yearly plans, and payments whose event never arrived.
@@ -10,5 +11,7 @@ export async function renewCredits(): Promise<SyncResult> {
     .byDue({ watched: "live" })
     .lte({ due: now().toISOString() })
     .go({ pages: "all" });
-  return syncAll(data.map(({ id }) => id));
+  const synchronised = await syncAll(data.map(({ id }) => id));
+  await renewCustomCredits();
+  return synchronised;
 }

@@ -103,7 +103,7 @@ function changeItems(
 ): readonly TransactionItem[] {
   if (!workspace) return [writeSubscription(state, stored), ...changeEvents(state, stored)];
   const left = { images: workspace.imageCredits, videos: workspace.videoCredits };
-  const { stateChanges, credits, items } = grantMonthlyCredits(state, left, now());
+  const { stateChanges, credits, items } = grantMonthlyCredits(withCustomCredits(state, workspace), left, now());
   const same = isPaying(stored?.status) && workspace.subscriptionId === state.id && planKey(state) === planKey(stored);
   const isNewPlan = isPaying(state.status) && !same;
   return [
@@ -114,6 +114,16 @@ function changeItems(
     ...(credits ? [publishEvent({ type: "credits.granted", scope: workspace.uid, object: workspace.uid })] : []),
   ];
 }
+
+/** The subscription with the monthly credits that staff gave its workspace, if they did. */
+const withCustomCredits = (
+  state: SubscriptionState,
+  { custom_image_credits, custom_video_credits }: Workspace,
+): SubscriptionState => ({
+  ...state,
+  images: custom_image_credits ?? state.images,
+  videos: custom_video_credits ?? state.videos,
+});
 
 /** Identifies a plan; a different key is a plan change. */
 const planKey = (subscription: SubscriptionState | undefined): string =>

@@ -47,6 +47,7 @@ export const router = createBrowserRouter(
             { path: "dashboard", lazy: () => import("#web/admin/features/backoffice/in-progress-page.tsx") },
             { path: "users", lazy: () => import("#web/admin/features/directory/users-page.tsx") },
             { path: "workspaces", lazy: () => import("#web/admin/features/directory/workspaces-page.tsx") },
+            { path: "workspace/:uid", lazy: () => import("#web/admin/features/workspace/workspace-page.tsx") },
             { path: "subscriptions", lazy: () => import("#web/admin/features/directory/subscriptions-page.tsx") },
             { path: "heatmaps", lazy: () => import("#web/admin/features/directory/heatmaps-page.tsx") },
             { path: "audit", lazy: () => import("#web/admin/features/audit/audit-page.tsx") },

@@ -12,6 +12,7 @@ const COLUMNS: readonly Column<StaffSubscription>[] = [
     id: "workspace",
     title: "Workspace",
     value: ({ workspace }) => workspace?.name ?? "Not claimed",
+    link: ({ workspace }) => (workspace ? `/workspace/${workspace.uid}` : ""),
     width: 180,
     sort: { asc: "name", desc: "name_desc" },
   },

@@ -1,3 +1,4 @@
+import { useNavigate } from "react-router-dom";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffWorkspace } from "#contracts/staff/tables.ts";
 import { INTERVAL_NAMES, nameIn, PAYMENT_NAMES, TIER_NAMES } from "#web/admin/shared/staff-names.ts";
@@ -6,7 +7,14 @@ import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";
 import { dayMonthYear, euros } from "#web/kit/format.ts";
 
 const COLUMNS: readonly Column<StaffWorkspace>[] = [
-  { id: "name", title: "Name", value: ({ name }) => name, width: 180, sort: { asc: "name", desc: "name_desc" } },
+  {
+    id: "name",
+    title: "Name",
+    value: ({ name }) => name,
+    link: ({ uid }) => `/workspace/${uid}`,
+    width: 180,
+    sort: { asc: "name", desc: "name_desc" },
+  },
   { id: "admin", title: "Admin", value: ({ admin }) => admin?.email ?? "User not found", width: 240 },
   { id: "plan", title: "Plan", value: ({ tier }) => nameIn(TIER_NAMES, tier), width: 110 },
   {
@@ -40,6 +48,7 @@ const FILTERS: readonly Filter[] = [
 
 /** All open workspaces. */
 export function Component() {
+  const navigate = useNavigate();
   return (
     <StaffTable
       table="workspaces"
@@ -50,6 +59,7 @@ export function Component() {
       columns={COLUMNS}
       filters={FILTERS}
       rowId={({ uid }) => uid}
+      onOpen={({ uid }) => void navigate(`/workspace/${uid}`)}
     />
   );
 }

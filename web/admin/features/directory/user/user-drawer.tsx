@@ -65,7 +65,7 @@ function Facts({ user }: { user: StaffUserDetails }) {
           <>
             <dt>Workspace</dt>
             <dd>
-              <Link to={`/workspaces?search=${workspace.uid}`}>{workspace.name || workspace.uid}</Link>
+              <Link to={`/workspace/${workspace.uid}`}>{workspace.name || workspace.uid}</Link>
             </dd>
           </>
         )}

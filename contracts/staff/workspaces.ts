@@ -1,0 +1,139 @@
+import * as z from "zod";
+import type { OperationSpec } from "#contracts/kit/operation.ts";
+import { ACCESS_FLAGS } from "#contracts/reference.ts";
+import { WorkspaceName } from "#contracts/workspaces.ts";
+import { StaffWorkspace } from "./tables.ts";
+
+const WorkspaceId = z.string().regex(/^ws_\w{1,60}$/, "This is not a workspace id.");
+const params = z.strictObject({ uid: WorkspaceId });
+const Credits = z.strictObject({ images: z.int().min(0).max(1_000_000), videos: z.int().min(0).max(1_000_000) });
+const Flags = z.array(z.enum(ACCESS_FLAGS)).max(ACCESS_FLAGS.length);
+const time = z.iso.datetime();
+/** The name of the workspace, typed by staff, because the action cannot be undone by a click. */
+const confirmation = z.string().max(200);
+
+/** The custom credits of a month that the switch suggests. */
+export const SUGGESTED_MONTHLY_CREDITS = { images: 1500, videos: 20 } as const;
+
+/** A workspace as its staff page shows it. */
+export const StaffWorkspaceDetails = StaffWorkspace.extend({
+  people: z.array(
+    z.object({
+      uid: z.string(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(["member", "admin"]),
+      joined_at: time,
+    }),
+  ),
+  plan_seats: z.int(),
+  custom_seats: z.int().nullable(),
+  monthly: z.object({ images: z.int(), videos: z.int() }).nullable().meta({ description: "Custom credits of a month" }),
+  renewal_due: time.nullable().meta({ description: "When custom credits are renewed, while no subscription does it" }),
+  plan_access: Flags,
+  granted: Flags,
+  revoked: Flags,
+  access: Flags.meta({ description: "Those of the plan and those granted, without those revoked" }),
+  subscription_id: z.string().nullable(),
+  current_period_end: time.nullable(),
+  cancel_at: time.nullable(),
+  branding: z
+    .object({ background: z.string(), bar: z.string(), button: z.string(), menu: z.string(), logo: z.boolean() })
+    .nullable(),
+}).meta({ id: "StaffWorkspaceDetails" });
+export type StaffWorkspaceDetails = z.infer<typeof StaffWorkspaceDetails>;
+
+const ofWorkspace = { api: "staff", callers: { staff: "yes" }, params, returns: StaffWorkspaceDetails, row: "G05" } as const;
+
+/** What staff do with one workspace. */
+export const workspaceOperations = {
+  readWorkspace: {
+    ...ofWorkspace,
+    summary: "Get a workspace with its members, plan and what staff set beside it",
+    method: "GET",
+    path: "/backoffice/workspaces/{uid}",
+    errors: ["request.invalid", "workspace.not_found"],
+  },
+  editWorkspace: {
+    ...ofWorkspace,
+    summary: "Rename a workspace, or let it work without a subscription (beta); omitted values stay",
+    method: "PATCH",
+    path: "/backoffice/workspaces/{uid}",
+    body: z.strictObject({ name: WorkspaceName.optional(), beta: z.boolean().optional() }),
+    errors: ["request.invalid", "workspace.not_found"],
+  },
+  setAccess: {
+    ...ofWorkspace,
+    summary: "Grant and revoke features beside the plan; a plan change keeps both",
+    method: "PUT",
+    path: "/backoffice/workspaces/{uid}/access",
+    body: z.strictObject({ granted: Flags, revoked: Flags }),
+    errors: ["request.invalid", "workspace.not_found"],
+  },
+  setSeats: {
+    ...ofWorkspace,
+    summary: "Give a workspace its own number of seats, or that of its plan (null)",
+    method: "PUT",
+    path: "/backoffice/workspaces/{uid}/seats",
+    body: z.strictObject({ seats: z.int().min(1).max(10_000).nullable() }),
+    errors: ["request.invalid", "workspace.not_found", "workspace.too_few_seats"],
+  },
+  setWorkspaceCredits: {
+    ...ofWorkspace,
+    summary: "Set the credits that a workspace has left",
+    method: "PUT",
+    path: "/backoffice/workspaces/{uid}/credits",
+    body: Credits,
+    errors: ["request.invalid", "workspace.not_found"],
+  },
+  setMonthlyCredits: {
+    ...ofWorkspace,
+    summary: "Give a workspace its own credits of a month from the next month on, or those of its plan (null)",
+    method: "PUT",
+    path: "/backoffice/workspaces/{uid}/monthly-credits",
+    body: z.strictObject({ monthly: Credits.nullable() }),
+    errors: ["request.invalid", "workspace.not_found"],
+  },
+  removeMember: {
+    ...ofWorkspace,
+    summary: "Remove a member, who moves to the free plan and is told by email",
+    method: "DELETE",
+    path: "/backoffice/workspaces/{uid}/members/{member}",
+    params: params.extend({ member: z.string().min(1).max(64) }),
+    errors: ["request.invalid", "workspace.not_found", "member.not_found", "member.is_admin"],
+  },
+  changeAdmin: {
+    ...ofWorkspace,
+    summary: "Make a member the admin; the previous one becomes a member. Requires the name of the workspace",
+    method: "PUT",
+    path: "/backoffice/workspaces/{uid}/admin",
+    body: z.strictObject({ member: z.string().min(1).max(64), confirmation }),
+    errors: ["request.invalid", "workspace.not_found", "member.not_found", "confirmation.wrong"],
+  },
+  closeWorkspace: {
+    summary: "Close a workspace that pays for nothing; its members move to the free plan and are told. Requires its name",
+    row: "G05",
+    api: "staff",
+    callers: { staff: "yes" },
+    params,
+    method: "POST",
+    path: "/backoffice/workspaces/{uid}/close",
+    body: z.strictObject({ confirmation }),
+    returns: z.object({}).meta({ id: "ClosedWorkspace" }),
+    errors: ["request.invalid", "workspace.not_found", "workspace.still_pays", "confirmation.wrong"],
+  },
+  cancelSubscription: {
+    ...ofWorkspace,
+    summary: "Cancel a workspace's subscription at the end of its period, or now. Requires the name of the workspace",
+    method: "POST",
+    path: "/backoffice/workspaces/{uid}/cancel",
+    body: z.strictObject({ when: z.enum(["period_end", "now"]), confirmation }),
+    errors: [
+      "request.invalid",
+      "workspace.not_found",
+      "workspace.nothing_to_cancel",
+      "confirmation.wrong",
+      "billing.unavailable",
+    ],
+  },
+} as const satisfies Readonly<Record<string, OperationSpec>>;

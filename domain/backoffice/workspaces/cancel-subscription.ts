@@ -1,0 +1,32 @@
+import { cancelAtPeriodEnd, cancelNow } from "#adapters/stripe-subscriptions.ts";
+import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
+import { checkConfirmation } from "#domain/backoffice/users/check-confirmation.ts";
+import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { isPaying } from "#domain/workspaces/is-usable.ts";
+import { AppError } from "#kit/error.ts";
+import { findOpenWorkspace } from "./find-open-workspace.ts";
+import { readStaffWorkspace } from "./read-workspace.ts";
+
+type Request = { readonly when: "period_end" | "now"; readonly confirmation: string };
+
+/**
+ * Cancels a workspace's subscription for staff, at the end of its period or now, when the unused time is credited to the customer.
+ * `workspace.nothing_to_cancel` if it pays for none, or for the end of the period if that is already so.
+ */
+export async function cancelSubscription(
+  caller: Caller,
+  uid: string,
+  { when, confirmation }: Request,
+): Promise<StaffWorkspaceDetails> {
+  const { name, subscriptionId, subscription, canceled, cancel_at } = await findOpenWorkspace(uid);
+  checkConfirmation(confirmation, name);
+  const isEnding = when === "period_end" && canceled;
+  if (!subscriptionId || !isPaying(subscription) || isEnding) throw new AppError("workspace.nothing_to_cancel");
+  if (when === "now") await cancelNow(subscriptionId);
+  else await cancelAtPeriodEnd(subscriptionId, caller.uid);
+  const change = { before: { subscription, cancel_at: cancel_at ?? null }, after: { canceled: when } };
+  await syncSubscription(subscriptionId, undefined, audit(caller, "workspaces.cancel_subscription", uid, subscriptionId, change));
+  return readStaffWorkspace(uid);
+}

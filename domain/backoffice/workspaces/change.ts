@@ -1,0 +1,43 @@
+import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
+import { changeWorkspace, type WorkspaceChanges } from "#domain/workspaces/change-workspace.ts";
+import { findOpenWorkspace, type Workspace } from "./find-open-workspace.ts";
+import { readStaffWorkspace } from "./read-workspace.ts";
+
+type Prepared = { readonly changes: WorkspaceChanges; readonly items?: readonly TransactionItem[] };
+
+/** Attributes that follow from others: they are no part of what the audit log shows. */
+const DERIVED: readonly string[] = ["plan_access", "plan_seats", "renewed"];
+
+/**
+ * Changes a workspace and records the previous and the new values. `prepare` is called again if the workspace changed since it was
+ * read.
+ */
+export async function changeByStaff(
+  caller: Caller,
+  uid: string,
+  action: string,
+  prepare: (workspace: Workspace) => Prepared,
+): Promise<StaffWorkspaceDetails> {
+  await retryOnConflict(async () => {
+    const workspace = await findOpenWorkspace(uid);
+    const { changes, items = [] } = prepare(workspace);
+    const names = Object.keys(changes) as (keyof WorkspaceChanges)[];
+    const isSame = (name: keyof WorkspaceChanges) => JSON.stringify(workspace[name]) === JSON.stringify(changes[name]);
+    const changed = names.filter((name) => !isSame(name));
+    if (changed.length === 0) return;
+    const shown = changed.filter((name) => !DERIVED.includes(name));
+    const valuesOf = (of: WorkspaceChanges) => Object.fromEntries(shown.map((name) => [name, of[name] ?? null]));
+    await commitTransaction([
+      changeWorkspace(workspace, changes),
+      ...items,
+      ...audit(caller, action, uid, uid, { before: valuesOf(workspace), after: valuesOf(changes) }),
+      publishEvent({ type: "workspace.edited", scope: uid, object: uid }),
+    ]);
+  });
+  return readStaffWorkspace(uid);
+}

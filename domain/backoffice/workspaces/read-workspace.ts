@@ -1,0 +1,47 @@
+import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
+import { toStaffWorkspace } from "#domain/backoffice/tables/to-staff-workspace.ts";
+import { readSubscription } from "#domain/billing/subscriptions/read-subscriptions.ts";
+import { listMembers } from "#domain/workspaces/list-members.ts";
+import { planAccessOf, planSeatsOf } from "#domain/workspaces/terms.ts";
+import { findOpenWorkspace } from "./find-open-workspace.ts";
+
+/** A workspace as its staff page shows it. */
+export async function readStaffWorkspace(uid: string): Promise<StaffWorkspaceDetails> {
+  const workspace = await findOpenWorkspace(uid);
+  const { subscriptionId, custom_image_credits: images, custom_video_credits: videos, branding } = workspace;
+  const [members, subscription] = await Promise.all([
+    listMembers(uid, true),
+    subscriptionId ? readSubscription(subscriptionId) : undefined,
+  ]);
+  const admin = members.find(({ role }) => role === "admin");
+  return {
+    ...toStaffWorkspace(workspace, admin && { uid: admin.uid, email: admin.email ?? "" }, subscription),
+    people: members.map(({ uid: member, name, email, role, joined_at }) => ({
+      uid: member,
+      name,
+      email: email ?? "",
+      role,
+      joined_at,
+    })),
+    plan_seats: planSeatsOf(workspace),
+    custom_seats: workspace.custom_seats ?? null,
+    monthly: images === undefined || videos === undefined ? null : { images, videos },
+    renewal_due: workspace.renewal_due ?? null,
+    plan_access: [...planAccessOf(workspace)],
+    granted: [...(workspace.granted_access ?? [])],
+    revoked: [...(workspace.revoked_access ?? [])],
+    access: [...workspace.access],
+    subscription_id: subscriptionId || null,
+    current_period_end: workspace.current_period_end ?? null,
+    cancel_at: workspace.cancel_at ?? null,
+    branding: branding
+      ? {
+          background: branding.background,
+          bar: branding.bar,
+          button: branding.button,
+          menu: branding.menu,
+          logo: branding.logo !== "",
+        }
+      : null,
+  };
+}

@@ -1,0 +1,47 @@
+import { changeMembership } from "#domain/accounts/account-items.ts";
+import { readAccount } from "#domain/accounts/read-account.ts";
+import { checkConfirmation } from "#domain/backoffice/users/check-confirmation.ts";
+import { findOpenWorkspace } from "#domain/backoffice/workspaces/find-open-workspace.ts";
+import { resetToFreemiumCredits } from "#domain/billing/credits/freemium-credits.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { memberRemovedTemplate } from "#domain/workspaces/emails/member-removed.ts";
+import { isPaying } from "#domain/workspaces/is-usable.ts";
+import { listMemberIds } from "#domain/workspaces/list-members.ts";
+import { closeWorkspace, removeMemberItem } from "#domain/workspaces/workspace-items.ts";
+import { AppError } from "#kit/error.ts";
+import { removeFrom } from "./remove-member-by-staff.ts";
+
+const OBSTACLES = { pays: "workspace.still_pays", hasMembers: "service.busy" } as const;
+
+/**
+ * Closes a workspace for staff: its members and its admin move to the free plan and are told by email. Its heatmaps stay in it.
+ * Members leave one after the other, so an interrupted run is completed by repeating it. `workspace.still_pays` while it pays.
+ */
+export async function closeWorkspaceByStaff(caller: Caller, uid: string, confirmation: string): Promise<Record<string, never>> {
+  const { name, admin, subscription } = await findOpenWorkspace(uid);
+  checkConfirmation(confirmation, name);
+  if (isPaying(subscription)) throw new AppError("workspace.still_pays");
+  for (const member of await listMemberIds(uid)) if (member !== admin) await removeFrom(caller, uid, member);
+  await retryOnConflict(async () => {
+    const workspace = await findOpenWorkspace(uid);
+    const account = await readAccount(workspace.admin);
+    if (!account) throw new AppError("workspace.not_found");
+    const { balances, parts } = await resetToFreemiumCredits(account);
+    await commitTransaction([
+      changeMembership(account, { role: "freemium", workspace: "" }, balances),
+      closeWorkspace(uid, account.uid, OBSTACLES),
+      removeMemberItem(uid, account.uid, "admin"),
+      ...parts,
+      ...audit(caller, "workspaces.close", uid, uid, { before: { name, subscription }, after: { closed: true } }),
+      publishEvent({ type: "workspace.closed", scope: uid, object: uid }),
+      publishEvent({ type: "account.role_changed", scope: account.uid, object: account.uid }),
+      ...mail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName: name }),
+    ]);
+  });
+  return {};
+}

@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { cloud, createFreemiumUser, createStaff, createWorkspace, send, withClockShift } from "#test/kit/fixtures.ts";
+import { accountOf, emailOf, membersOf, queuedEmailsFor, setWorkspace, workspaceOf } from "#test/kit/workspaces.ts";
+
+const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
+const { syncSubscription } = await import("#domain/billing/subscriptions/sync-subscription.ts");
+const { renewCustomCredits } = await import("#domain/billing/credits/renew-custom-credits.ts");
+
+const DAY_MS = 24 * 3600 * 1000;
+const staff = await createStaff();
+const read = async (uid: string) => (await send(staffBackoffice.readWorkspace, staff, { params: { uid } })).body;
+const setAccess = async (uid: string, body: { granted: string[]; revoked: string[] }) =>
+  (await send(staffBackoffice.setAccess, staff, { params: { uid }, body })).body;
+const lastChange = async (uid: string) => (await send(staffBackoffice.audit, staff, { query: { search: uid } })).body.rows[0];
+
+/** Switches the plan at the payment provider, and tells the application. */
+async function switchPlan(workspace: string, tier: "basic" | "agency") {
+  const id = `sub_${workspace}`;
+  cloud.stripe.subscriptions.set(id, { ...cloud.stripe.subscriptions.get(id)!, tier });
+  await syncSubscription(id);
+}
+
+test("staff see members, plan and what they set beside it; a closed or unknown workspace is not found", async () => {
+  const { uid, admin, member } = await createWorkspace();
+  expect(await read(uid)).toMatchObject({
+    uid,
+    admin: { uid: admin.uid },
+    people: [
+      { uid: admin.uid, role: "admin" },
+      { uid: member.uid, role: "member" },
+    ],
+    plan_seats: 10,
+    custom_seats: null,
+    monthly: null,
+    granted: [],
+    revoked: [],
+    subscription: "active",
+    subscription_id: `sub_${uid}`,
+    value: 449,
+  });
+  await setWorkspace(uid, { closed_at: new Date().toISOString() });
+  expect((await read(uid)).code).toBe("workspace.not_found");
+  expect((await read("ws_unknown")).code).toBe("workspace.not_found");
+});
+
+describe("Features", () => {
+  test("are those of the plan and granted ones, without revoked ones, and a plan change keeps both", async () => {
+    const { uid } = await createWorkspace();
+    const changed = await setAccess(uid, { granted: ["copilot"], revoked: ["reports"] });
+    expect(changed.access).toEqual(["audits", "youtube_thumbnails", "copilot"]);
+    await switchPlan(uid, "agency");
+    expect(await read(uid)).toMatchObject({
+      tier: "agency",
+      plan_access: expect.arrayContaining(["reports", "object_recognition"]),
+      access: ["audits", "object_recognition", "youtube_thumbnails", "copilot"],
+    });
+    await switchPlan(uid, "basic");
+    expect((await workspaceOf(uid)).access).toEqual(["copilot"]);
+    await setAccess(uid, { granted: [], revoked: [] });
+    expect((await workspaceOf(uid)).access).toEqual([]);
+    expect(await lastChange(uid)).toMatchObject({
+      action: "workspaces.set_access",
+      before: { granted_access: ["copilot"], revoked_access: ["reports"] },
+      after: { granted_access: [], revoked_access: [] },
+    });
+  });
+});
+
+describe("Seats", () => {
+  test("given by staff survive a plan change, and end with it when they are taken back", async () => {
+    const { uid } = await createWorkspace();
+    const set = (seats: number | null) => send(staffBackoffice.setSeats, staff, { params: { uid }, body: { seats } });
+    expect((await set(1)).body).toMatchObject({ code: "workspace.too_few_seats", details: { members: 2 } });
+    expect((await set(50)).body).toMatchObject({ seats: 50, custom_seats: 50, plan_seats: 10 });
+    await switchPlan(uid, "agency");
+    expect(await read(uid)).toMatchObject({ seats: 50, plan_seats: 20 });
+    expect((await set(null)).body).toMatchObject({ seats: 20, custom_seats: null });
+  });
+});
+
+describe("Credits", () => {
+  const total = async (uid: string) =>
+    (await LedgerEntryEntity.query.history({ account: uid }).go({ pages: "all" })).data
+      .filter(({ kind }) => kind === "image")
+      .reduce((sum, { amount }) => sum + amount, 0);
+
+  test("are set with ledger rows of the differences", async () => {
+    const { uid } = await createWorkspace();
+    const before = await total(uid);
+    const reply = await send(staffBackoffice.setWorkspaceCredits, staff, { params: { uid }, body: { images: 7, videos: 2 } });
+    expect(reply.body).toMatchObject({ image_credits: 7, video_credits: 2 });
+    expect((await total(uid)) - before).toBe(7 - 1500);
+    expect(await lastChange(uid)).toMatchObject({ before: { imageCredits: 1500 }, after: { imageCredits: 7 } });
+  });
+
+  const setMonthly = (uid: string, monthly: object | null) =>
+    send(staffBackoffice.setMonthlyCredits, staff, { params: { uid }, body: { monthly } });
+
+  test("of a month come with the subscription's next month instead of the plan's", async () => {
+    const { uid } = await createWorkspace();
+    expect((await setMonthly(uid, { images: 333, videos: 4 })).body.monthly).toEqual({ images: 333, videos: 4 });
+    expect((await workspaceOf(uid)).imageCredits).toBe(1500);
+    const id = `sub_${uid}`;
+    const state = cloud.stripe.subscriptions.get(id)!;
+    cloud.stripe.subscriptions.set(id, { ...state, start: state.end, end: state.end + 30 * 24 * 3600 });
+    await syncSubscription(id);
+    expect(await workspaceOf(uid)).toMatchObject({ imageCredits: 333, videoCredits: 4 });
+  });
+
+  test("of a month are renewed once a month in beta without a subscription, and no longer when taken back", async () => {
+    const { uid } = await createWorkspace({ subscription: "none", beta: true });
+    await setMonthly(uid, { images: 50, videos: 1 });
+    await renewCustomCredits();
+    expect((await workspaceOf(uid)).imageCredits).toBe(1500);
+    await withClockShift(31 * DAY_MS, async () => {
+      await renewCustomCredits();
+      await renewCustomCredits();
+    });
+    expect(await workspaceOf(uid)).toMatchObject({ imageCredits: 50, videoCredits: 1 });
+    expect(await total(uid)).toBe(50);
+    await setMonthly(uid, null);
+    expect(await read(uid)).toMatchObject({ monthly: null, renewal_due: null });
+    await withClockShift(90 * DAY_MS, renewCustomCredits);
+    expect(await total(uid)).toBe(50);
+  });
+});
+
+describe("People", () => {
+  test("removed by staff move to the free plan and are told; the admin is not removed", async () => {
+    const { uid, admin, member } = await createWorkspace();
+    const remove = (who: string) => send(staffBackoffice.removeMember, staff, { params: { uid, member: who } });
+    expect((await remove(admin.uid)).body.code).toBe("member.is_admin");
+    expect((await remove((await createFreemiumUser()).uid)).body.code).toBe("member.not_found");
+    expect((await remove(member.uid)).body.people).toHaveLength(1);
+    expect(await accountOf(member)).toMatchObject({ role: "freemium", workspace: "" });
+    expect((await queuedEmailsFor(await emailOf(member))).map(({ template }) => template)).toContain("member-removed");
+  });
+
+  test("a member becomes the admin only with the typed name, and there is always exactly one", async () => {
+    const { uid, admin, member } = await createWorkspace();
+    const change = (body: unknown) => send(staffBackoffice.changeAdmin, staff, { params: { uid }, body });
+    expect((await change({ member: member.uid, confirmation: "Other" })).body.code).toBe("confirmation.wrong");
+    expect((await change({ member: admin.uid, confirmation: "Bureau" })).body.code).toBe("member.not_found");
+    expect((await change({ member: member.uid, confirmation: "bureau" })).body.admin?.uid).toBe(member.uid);
+    expect(await membersOf(uid)).toEqual([`admin ${member.uid}`, `member ${admin.uid}`].sort());
+    expect(await accountOf(admin)).toMatchObject({ role: "member" });
+    expect(await lastChange(uid)).toMatchObject({ before: { admin: admin.uid }, after: { admin: member.uid } });
+  });
+});
+
+describe("The end of a workspace", () => {
+  test("a subscription is canceled with the typed name, at the end of its period and then now", async () => {
+    const { uid } = await createWorkspace();
+    const cancel = (when: string, confirmation = "Bureau") =>
+      send(staffBackoffice.cancelSubscription, staff, { params: { uid }, body: { when, confirmation } });
+    expect((await cancel("now", "Other")).body.code).toBe("confirmation.wrong");
+    expect((await cancel("period_end")).body).toMatchObject({ subscription: "active", cancel_at: expect.any(String) });
+    expect((await cancel("period_end")).body.code).toBe("workspace.nothing_to_cancel");
+    expect((await cancel("now")).body.subscription).toBe("canceled");
+    expect((await cancel("now")).body.code).toBe("workspace.nothing_to_cancel");
+  });
+
+  test("closing moves everyone to the free plan and tells them, but not while it pays", async () => {
+    const close = (uid: string, confirmation = "Bureau") =>
+      send(staffBackoffice.closeWorkspace, staff, { params: { uid }, body: { confirmation } });
+    expect((await close((await createWorkspace()).uid)).body.code).toBe("workspace.still_pays");
+    const { uid, admin, member } = await createWorkspace({ subscription: "none", beta: true });
+    expect((await close(uid, "Other")).body.code).toBe("confirmation.wrong");
+    expect((await close(uid)).status).toBe(200);
+    for (const person of [admin, member]) {
+      expect(await accountOf(person)).toMatchObject({ role: "freemium", workspace: "" });
+      expect((await queuedEmailsFor(await emailOf(person))).map(({ template }) => template)).toContain("member-removed");
+    }
+    expect(await membersOf(uid)).toEqual([]);
+    expect((await workspaceOf(uid)).closed_at).toBeDefined();
+    expect((await close(uid)).body.code).toBe("workspace.not_found");
+  });
+});

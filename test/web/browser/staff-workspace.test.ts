@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
+import { sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
+
+let screens: Screens;
+let workspace: StaffWorkspaceDetails;
+const at = "2026-01-05T10:00:00.000Z";
+const PATH = "/staff/backoffice/workspaces/ws_1";
+
+/** Answers an operation with the workspace after a change. */
+function changes(operation: string, change: (body: never) => Partial<StaffWorkspaceDetails>): void {
+  screens.server.answerWith(operation, (body: never) => {
+    workspace = { ...workspace, ...change(body) };
+    return workspace;
+  });
+}
+
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  const { server } = screens;
+  server.reset();
+  server.me = sampleProfile({ superadmin: true });
+  workspace = {
+    uid: "ws_1",
+    name: "North Studio",
+    admin: { uid: "user-1", email: "ada@people.test" },
+    people: [
+      { uid: "user-1", name: "Ada Lovelace", email: "ada@people.test", role: "admin", joined_at: at },
+      { uid: "user-2", name: "Grace Hopper", email: "grace@people.test", role: "member", joined_at: at },
+    ],
+    image_credits: 1500,
+    video_credits: 20,
+    image_heatmaps: 3,
+    video_heatmaps: 0,
+    members: 2,
+    seats: 10,
+    plan_seats: 10,
+    custom_seats: null,
+    subscription: "active",
+    tier: "business",
+    interval: "month",
+    beta: false,
+    value: 449,
+    created_at: at,
+    monthly: null,
+    renewal_due: null,
+    plan_access: ["audits", "reports"],
+    granted: [],
+    revoked: [],
+    access: ["audits", "reports"],
+    subscription_id: "sub_1",
+    current_period_end: at,
+    cancel_at: null,
+    branding: { background: "#ffffff", bar: "#112233", button: "#445566", menu: "#778899", logo: true },
+  };
+  server.answerWith("GET /staff/backoffice/columns", () => ({ columns: {} }));
+  server.answerWith("GET /staff/backoffice/workspaces", () => ({ rows: [workspace], last: null }));
+  server.answerWith(`GET ${PATH}`, () => workspace);
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const open = (options: Parameters<Screens["open"]>[1] = {}) => screens.open("/superadmin/workspace/ws_1", options);
+
+test("a row of the table opens the page, and unsaved changes are asked about before it is left", async () => {
+  changes(`PATCH ${PATH}`, (body: { name: string; beta: boolean }) => body);
+  const page = await screens.open("/superadmin/workspaces");
+  await page.getByRole("gridcell", { name: "ada@people.test" }).click();
+  await page.waitForURL("**/workspace/ws_1");
+  await page.getByLabel("Name", { exact: true }).fill("South Studio");
+  await page.getByRole("link", { name: "Audit log" }).click();
+  const confirm = page.getByRole("alertdialog");
+  await confirm.getByText("You have made changes. Do you want to continue without saving?").waitFor();
+  await expectAccessible(page);
+  await confirm.getByRole("button", { name: "Cancel" }).press("Enter");
+  await page.getByLabel("Beta: works without a subscription").check();
+  await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await page.getByRole("heading", { name: "South Studio" }).waitFor();
+  expect(screens.server.sent(`PATCH ${PATH}`)).toEqual([{ name: "South Studio", beta: true }]);
+  await page.getByRole("link", { name: "Workspaces" }).first().click();
+  await page.waitForURL("**/superadmin/workspaces");
+  expect(screens.complaints).toEqual([]);
+});
+
+test("features are granted and revoked beside the plan", async () => {
+  changes(`PUT ${PATH}/access`, (body: Pick<StaffWorkspaceDetails, "granted" | "revoked">) => body);
+  const page = await open();
+  await page.getByRole("tab", { name: "Access" }).click();
+  await page.getByLabel("Reports").selectOption("Revoked");
+  await page.getByLabel("Co-pilot").selectOption("Granted");
+  await page.getByRole("button", { name: "Save access" }).press("Enter");
+  await page.getByText("Access changed").waitFor();
+  expect(screens.server.sent(`PUT ${PATH}/access`)).toEqual([{ granted: ["copilot"], revoked: ["reports"] }]);
+  expect(await page.getByLabel("Audits").locator("option:checked").textContent()).toBe("As in the plan: on");
+});
+
+test("custom monthly credits suggest 1500 images and 20 videos, and are taken back by the switch", async () => {
+  changes(`PUT ${PATH}/monthly-credits`, (body: Pick<StaffWorkspaceDetails, "monthly">) => body);
+  const page = await open();
+  await page.getByRole("tab", { name: "Credits" }).click();
+  const toggle = page.getByRole("switch", { name: "Custom monthly credits" });
+  await toggle.press("Space");
+  expect(await page.getByLabel("Images per month").inputValue()).toBe("1500");
+  await page.getByLabel("Videos per month").fill("25");
+  await page.getByRole("button", { name: "Save monthly credits" }).press("Enter");
+  await page.getByText("Monthly credits changed").waitFor();
+  await toggle.press("Space");
+  await expect
+    .poll(() => screens.server.sent(`PUT ${PATH}/monthly-credits`))
+    .toEqual([{ monthly: { images: 1500, videos: 25 } }, { monthly: null }]);
+});
+
+test("seats are set, and go back to those of the plan", async () => {
+  changes(`PUT ${PATH}/seats`, ({ seats }: { seats: number | null }) => ({ seats: seats ?? 10, custom_seats: seats }));
+  const page = await open();
+  await page.getByRole("tab", { name: "Subscription" }).click();
+  await page.getByRole("textbox", { name: "Seats" }).fill("40");
+  await page.getByRole("button", { name: "Change seats" }).press("Enter");
+  await page.getByText("2 of 40 taken. The plan has 10.").waitFor();
+  await page.getByRole("button", { name: "Use the plan’s seats" }).press("Enter");
+  await page.getByText("2 of 10 taken. The plan has 10.").waitFor();
+});
+
+test("canceling, changing the admin and closing need the name; removing a member is confirmed", async () => {
+  const { server } = screens;
+  changes(`POST ${PATH}/cancel`, () => ({ subscription: "canceled" }));
+  changes(`PUT ${PATH}/admin`, () => ({}));
+  changes(`DELETE ${PATH}/members/user-2`, () => ({ people: workspace.people.slice(0, 1) }));
+  server.answerWith(`POST ${PATH}/close`, () => ({}));
+  const page = await open();
+  /** Types the name into the dialog, which is needed to confirm it. */
+  async function confirmByName(action: string) {
+    const dialog = page.getByRole("dialog", { name: action });
+    const confirm = dialog.getByRole("button", { name: action });
+    await dialog.getByLabel("Enter the workspace’s name to confirm").fill("North");
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByLabel("Enter the workspace’s name to confirm").fill("north studio");
+    await expectAccessible(page);
+    await confirm.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+  }
+  await page.getByRole("button", { name: "Make admin: grace@people.test" }).press("Enter");
+  await page.getByText("the new admin needs an active subscription at Stripe").waitFor();
+  await confirmByName("Change admin");
+  expect(server.sent(`PUT ${PATH}/admin`)).toEqual([{ member: "user-2", confirmation: "north studio" }]);
+  await page.getByRole("button", { name: "Remove grace@people.test" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).press("Enter");
+  await page.getByText("1 person").waitFor();
+  await page.getByRole("tab", { name: "Subscription" }).click();
+  await page.getByRole("button", { name: "Cancel subscription" }).press("Enter");
+  await page.getByLabel("Now").check();
+  await confirmByName("Cancel subscription");
+  expect(server.sent(`POST ${PATH}/cancel`)).toEqual([{ when: "now", confirmation: "north studio" }]);
+  await page.getByRole("tab", { name: "General" }).click();
+  await page.getByRole("button", { name: "Close workspace" }).press("Enter");
+  await confirmByName("Close workspace");
+  await page.waitForURL("**/superadmin/workspaces");
+});
+
+test("a workspace that does not exist says so", async () => {
+  screens.server.rejectNext(PATH, "workspace.not_found");
+  const page = await open();
+  await page.getByText("This workspace doesn’t exist, or is closed.").waitFor();
+});
+
+test.each(SIZES)("every tab is accessible in light and dark (%s)", async (_, size) => {
+  const page = await open({ size });
+  for (const tab of ["General", "Credits", "Subscription", "Access", "Branding"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page);
+});

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { type StaffWorkspaceDetails, SUGGESTED_MONTHLY_CREDITS } from "#contracts/staff/workspaces.ts";
+import { NumberFields } from "#web/admin/shared/number-fields.tsx";
+import { longDay } from "#web/kit/format.ts";
+import { Switch } from "#web/ui/controls/switch.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { useWorkspaceChange } from "./use-workspace-change.ts";
+import styles from "./workspace.module.css";
+
+const LABELS = { images: "Image credits", videos: "Video credits" } as const;
+
+type Props = { workspace: StaffWorkspaceDetails };
+
+/** The credits that a workspace has left, and what each month brings. */
+export function CreditsTab({ workspace }: Props) {
+  const { uid, image_credits: images, video_credits: videos } = workspace;
+  const set = useWorkspaceChange(staffBackoffice.setWorkspaceCredits, "Credits changed");
+  return (
+    <>
+      <SectionCard title="Credits left">
+        <NumberFields
+          key={`${images} ${videos}`}
+          labels={LABELS}
+          values={{ images, videos }}
+          action="Change credits"
+          isBusy={set.isPending}
+          problem={set.error}
+          onSubmit={(body) => set.mutate({ params: { uid }, body })}
+          className={styles.form}
+        />
+      </SectionCard>
+      <Monthly workspace={workspace} />
+    </>
+  );
+}
+
+function Monthly({ workspace }: Props) {
+  const { uid, monthly, renewal_due, beta, subscription } = workspace;
+  const [isCustom, setIsCustom] = useState(monthly !== null);
+  const set = useWorkspaceChange(staffBackoffice.setMonthlyCredits, "Monthly credits changed");
+  const toggle = (isOn: boolean) => {
+    setIsCustom(isOn);
+    if (!isOn && monthly)
+      set.mutate(
+        { params: { uid }, body: { monthly: null } },
+        {
+          onError: (problem) => {
+            snackbar.failure(problem);
+            setIsCustom(true);
+          },
+        },
+      );
+  };
+  const pays = subscription === "active" || subscription === "past_due";
+  const next = !pays && beta && renewal_due ? ` They are renewed on ${longDay(renewal_due)}.` : "";
+  return (
+    <SectionCard
+      title="Monthly credits"
+      lead={`Custom credits replace those of the plan from the next month on.${next}`}
+      action={
+        <Switch isOn={isCustom} onChange={toggle}>
+          Custom monthly credits
+        </Switch>
+      }
+    >
+      {isCustom && (
+        <NumberFields
+          key={`${monthly?.images} ${monthly?.videos}`}
+          labels={{ images: "Images per month", videos: "Videos per month" }}
+          values={monthly ?? SUGGESTED_MONTHLY_CREDITS}
+          action="Save monthly credits"
+          isNew={monthly === null}
+          isBusy={set.isPending}
+          problem={set.error}
+          onSubmit={(credits) => set.mutate({ params: { uid }, body: { monthly: credits } })}
+          className={styles.form}
+        />
+      )}
+    </SectionCard>
+  );
+}

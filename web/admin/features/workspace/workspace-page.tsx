@@ -1,0 +1,59 @@
+import { Tabs } from "radix-ui";
+import { Link, useParams } from "react-router-dom";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { PAYMENT_NAMES } from "#web/admin/shared/staff-names.ts";
+import { UnsavedGuard } from "#web/admin/shared/unsaved.tsx";
+import { useOperation } from "#web/kit/api/operation-query.ts";
+import { Badge } from "#web/ui/feedback/badge.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { AccessTab } from "./access-tab.tsx";
+import { BrandingTab } from "./branding-tab.tsx";
+import { CreditsTab } from "./credits-tab.tsx";
+import { GeneralTab } from "./general/general-tab.tsx";
+import { SubscriptionTab } from "./subscription-tab.tsx";
+import styles from "./workspace.module.css";
+
+const TABS = [
+  ["General", GeneralTab],
+  ["Credits", CreditsTab],
+  ["Subscription", SubscriptionTab],
+  ["Access", AccessTab],
+  ["Branding", BrandingTab],
+] as const;
+
+/** One workspace: its people, credits, subscription, features and branding. */
+export function Component() {
+  const { uid = "" } = useParams();
+  const { data, error, refetch } = useOperation(staffBackoffice.readWorkspace, { params: { uid } }, { staleTime: 0 });
+  if (error && !data) return <ErrorState title="Couldn’t load this workspace" problem={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton label="Loading the workspace" heights={[48, 320]} />;
+  return (
+    <UnsavedGuard key={uid}>
+      <p>
+        <Link to="/workspaces">Workspaces</Link>
+      </p>
+      <header className={styles.title}>
+        <h1>{data.name}</h1>
+        <Badge kind={data.subscription === "active" ? "good" : "plain"}>{PAYMENT_NAMES[data.subscription]}</Badge>
+        {data.beta && <Badge kind="violet">Beta</Badge>}
+        <Link to={`/audit?search=${encodeURIComponent(uid)}`}>Changes by staff</Link>
+      </header>
+      <Tabs.Root defaultValue="General">
+        <Tabs.List className={styles.tabs} aria-label="Workspace">
+          {TABS.map(([name]) => (
+            <Tabs.Trigger key={name} value={name}>
+              {name}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {TABS.map(([name, Tab]) => (
+          // Changes in a tab that is not shown are kept until they are saved.
+          <Tabs.Content key={name} value={name} forceMount className={styles.tab}>
+            <Tab workspace={data} />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </UnsavedGuard>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from "@aws-amplify/ui-react";
+import { type FormEvent, useState } from "react";
+import { FormError } from "#web/ui/fields/form-error.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { useUnsaved } from "./unsaved.tsx";
+
+type Props<Name extends string> = {
+  /** Labels by name, in order. */
+  labels: Readonly<Record<Name, string>>;
+  values: Readonly<Record<Name, number>>;
+  action: string;
+  /** Whether it may be submitted although no number was changed. */
+  isNew?: boolean;
+  isBusy: boolean;
+  problem: unknown;
+  onSubmit: (values: Record<Name, number>) => void;
+  className: string | undefined;
+};
+
+/** A whole number; undefined for any other text. */
+const numberOf = (text: string): number | undefined => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined);
+
+/** A form of whole numbers. */
+export function NumberFields<Name extends string>(props: Props<Name>) {
+  const { labels, values, action, isNew = false, isBusy, problem, onSubmit, className } = props;
+  const names = Object.keys(labels) as Name[];
+  const [texts, setTexts] = useState(() => Object.fromEntries(names.map((name) => [name, String(values[name])])));
+  const numbers = names.map((name) => numberOf(texts[name] ?? ""));
+  const isChanged = names.some((name, index) => numbers[index] !== values[name]);
+  useUnsaved(isChanged);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (numbers.includes(undefined)) return;
+    onSubmit(Object.fromEntries(names.map((name, index) => [name, numbers[index]])) as Record<Name, number>);
+  };
+  return (
+    <form className={className} noValidate onSubmit={submit}>
+      {names.map((name, index) => (
+        <TextField
+          key={name}
+          label={labels[name]}
+          autoComplete="off"
+          value={texts[name]!}
+          error={numbers[index] === undefined ? "Enter a whole number." : undefined}
+          onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
+        />
+      ))}
+      <FormError problem={problem} />
+      <Button type="submit" isDisabled={!isChanged && !isNew} isLoading={isBusy} loadingText={action}>
+        {action}
+      </Button>
+    </form>
+  );
+}
