@@ -9,6 +9,7 @@ const DOMAINS = {
   projects: ["accounts", "workspaces", "heatmaps"],
   reports: ["accounts", "workspaces", "benchmarks", "heatmaps"],
   audits: ["accounts", "workspaces", "heatmaps", "scores"],
+  copilot: ["accounts", "workspaces", "heatmaps", "audits"],
   brands: ["accounts", "workspaces", "heatmaps", "scores"],
   exports: ["accounts", "workspaces", "benchmarks", "heatmaps", "projects", "reports", "brands", "audits"],
   captures: ["accounts", "heatmaps", "projects"],
@@ -16,7 +17,8 @@ const DOMAINS = {
   comments: ["accounts", "workspaces", "heatmaps"],
   developers: ["accounts", "workspaces", "billing", "heatmaps"],
   statistics: ["accounts", "heatmaps"],
-  backoffice: ["accounts", "workspaces", "billing", "heatmaps", "developers"],
+  directory: ["accounts", "workspaces", "billing", "heatmaps"],
+  backoffice: ["accounts", "workspaces", "billing", "heatmaps", "developers", "directory"],
 };
 /** Use cases that need several domains. They may import every domain, and no domain imports them. */
 DOMAINS.journeys = Object.keys(DOMAINS);

@@ -6,6 +6,7 @@ import LongestFirst from "./test/kit/longest-first.ts";
 const LONG = [
   "test/{authorization,accounts,billing,captures,comments,exports,projects,sharing,workspaces}/**",
   "test/**/*.property.test.ts",
+  "test/developers/webhook-burst.test.ts",
 ];
 /** Tests of processes and emulators. They set environment variables before they load modules, so each file has its own worker. */
 const ISOLATED = [

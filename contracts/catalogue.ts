@@ -6,6 +6,7 @@ import { billing, stripe } from "./billing.ts";
 import { brands } from "./brands.ts";
 import { captures } from "./captures.ts";
 import { comments } from "./comments.ts";
+import { copilot } from "./copilot.ts";
 import { developers } from "./developers.ts";
 import { exports } from "./exports.ts";
 import { heatmaps } from "./heatmaps.ts";
@@ -19,6 +20,7 @@ import { publicDevelopers } from "./public/developers.ts";
 import { publicHeatmaps } from "./public/heatmaps.ts";
 import { publicProjects } from "./public/projects.ts";
 import { publicReports } from "./public/reports.ts";
+import { publicWebhooks } from "./public/webhooks.ts";
 import { publicWorkspaces } from "./public/workspaces.ts";
 import { reports } from "./reports.ts";
 import { sharing } from "./sharing.ts";
@@ -44,6 +46,7 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     comments,
     projects,
     audits,
+    copilot,
     reports,
     exports,
     captures,
@@ -66,6 +69,7 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     projects: publicProjects,
     reports: publicReports,
     workspaces: publicWorkspaces,
+    webhooks: publicWebhooks,
     developers: publicDevelopers,
   },
 };

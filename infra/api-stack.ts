@@ -8,6 +8,7 @@ import { billing, stripe } from "#contracts/billing.ts";
 import { brands } from "#contracts/brands.ts";
 import { captures as captured } from "#contracts/captures.ts";
 import { comments } from "#contracts/comments.ts";
+import { copilot } from "#contracts/copilot.ts";
 import { developers } from "#contracts/developers.ts";
 import { exports as exported } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
@@ -26,6 +27,7 @@ import {
   grantCursorSecret,
   grantInference,
   grantPrefix,
+  grantReceivers,
   grantSendSms,
   grantStartExecution,
   grantStripeSecret,
@@ -163,8 +165,19 @@ export class ApiStack extends Stack {
       // Edits are tried on decoded images.
       images: true,
       memory: 2048,
-      permissions: [...shared.audits, person, grantInference(inference.images), grantSupportEmail(settings.supportMail)],
+      permissions: [
+        ...shared.audits,
+        person,
+        grantPrefix(data.files, "edits/", "write"),
+        grantInference(inference.images),
+        grantSupportEmail(settings.supportMail),
+      ],
     });
+    serve(
+      "copilot",
+      copilot,
+      grantTable(table, { reads: [...caller, "heatmaps"], writes: ["copilot", "kit"], batches: ["copilot"] }),
+    );
     serve("comments", comments, grantTable(table, { reads: caller, writes: ["comments", "heatmaps", "kit"] }));
     serve(
       "backoffice",
@@ -177,6 +190,7 @@ export class ApiStack extends Stack {
       developers,
       grantTable(table, { reads: ["accounts"], writes: ["developers", "kit", "workspaces"] }),
       grantCursorSecret(data.cursorSecret),
+      grantReceivers(),
     );
     this.rest.rollBackOn(apiAlarms(this, this.rest, { callers: "People at work in the app", alarmTopic }));
   }

@@ -6,7 +6,9 @@ import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-fu
 import { EventFunction, type EventTriggers } from "./constructs/event-function.ts";
 import {
   grantBucket,
+  grantCustomerEventBuses,
   grantPrefix,
+  grantReceivers,
   grantSendEmail,
   grantStartExecution,
   grantStripeSecret,
@@ -30,6 +32,9 @@ type Job = DomainFunctionProps &
     readonly impact: string;
   };
 
+/** Attempts of webhooks at the same time that an event starts, where executions are reserved. */
+const WEBHOOK_EXECUTIONS = 50;
+
 /** Scheduled jobs and event consumers. */
 export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, { settings, data, identity, pipeline, ...props }: Props) {
@@ -52,7 +57,10 @@ export class JobsStack extends Stack {
       entry: "lambdas/accounts/export-data.ts",
       timeout: Duration.minutes(15),
       permissions: [
-        grantTable(table, { reads: ["billing", "comments", "heatmaps", "projects", "reports"], writes: ["accounts", "kit"] }),
+        grantTable(table, {
+          reads: ["billing", "comments", "copilot", "heatmaps", "projects", "reports"],
+          writes: ["accounts", "kit"],
+        }),
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "*/exports/", "stream"),
       ],
@@ -269,6 +277,21 @@ export class JobsStack extends Stack {
       impact:
         "Users who requested an audit or the facts of an image: it is not made, and they can request it again after five minutes. Audits of deleted heatmaps are not deleted yet. Redrive the messages from the queue.",
     });
+    job("AnswerQuestions", {
+      entry: "lambdas/copilot/consume-events.ts",
+      // Measures the image first if that was not done, as audits do.
+      images: true,
+      text: true,
+      memory: 1769,
+      timeout: Duration.minutes(2),
+      permissions: [
+        grantTable(table, { reads: ["heatmaps"], writes: ["audits", "copilot", "kit"], batches: ["copilot"] }),
+        grantBucket(data.files, "read"),
+      ],
+      eventTypes: ["account.deleted", "chat.requested", "heatmap.removed", "heatmap.transferred"],
+      impact:
+        "Users who asked Co-Pilot a question: they get no answer, and can ask again after three minutes. Conversations about deleted heatmaps and of deleted users are not deleted yet. Redrive the messages from the queue.",
+    });
     job("FollowForStatistics", {
       entry: "lambdas/statistics/consume-events.ts",
       permissions: [grantTable(table, { reads: ["heatmaps"], writes: ["statistics"] })],
@@ -282,6 +305,67 @@ export class JobsStack extends Stack {
       timeout: Duration.minutes(15),
       permissions: [grantTable(table, { reads: ["accounts", "heatmaps"], writes: ["statistics"] })],
       impact: "Staff who read statistics: earlier heatmaps are still missing in them. Run it again, it continues.",
+    });
+    const objects = ["accounts", "billing", "heatmaps", "workspaces"];
+    job("FollowForDirectory", {
+      entry: "lambdas/directory/consume-events.ts",
+      permissions: [grantTable(table, { reads: objects, writes: ["directory"] })],
+      eventTypes: [
+        "account.deleted",
+        "account.edited",
+        "account.opened",
+        "account.role_changed",
+        "account.verified",
+        "heatmap.created",
+        "heatmap.done",
+        "heatmap.edited",
+        "heatmap.ended_badly",
+        "heatmap.removed",
+        "heatmap.transferred",
+        "member.admin_changed",
+        "member.joined",
+        "member.removed",
+        "subscription.changed",
+        "workspace.closed",
+        "workspace.edited",
+        "workspace.opened",
+      ],
+      impact:
+        "Staff who look for a user, workspace, subscription or heatmap: it is missing in the tables, or listed under an earlier name or filter. Redrive the messages from the queue, or run FillDirectory.",
+    });
+    // Invoked manually.
+    job("FillDirectory", {
+      entry: "lambdas/directory/backfill.ts",
+      timeout: Duration.minutes(15),
+      permissions: [grantTable(table, { reads: objects, writes: ["directory"] })],
+      impact:
+        "Staff who look for earlier users, workspaces, subscriptions and heatmaps: some are still missing. Run it again, it continues.",
+    });
+    job("DeliverWebhooks", {
+      entry: "lambdas/developers/deliver-webhooks.ts",
+      // A slow receiver holds at most so many; its deliveries wait after a few failures.
+      reservedConcurrency: settings.hasReservedConcurrency ? WEBHOOK_EXECUTIONS : undefined,
+      permissions: [
+        grantTable(table, { reads: ["accounts", "heatmaps", "workspaces"], writes: ["developers", "kit"] }),
+        grantReceivers(),
+        grantCustomerEventBuses(),
+      ],
+      eventTypes: [
+        "audit.done",
+        "audit.failed",
+        "brand.done",
+        "capture.done",
+        "heatmap.done",
+        "heatmap.ended_badly",
+        "heatmap.placed",
+        "report.done",
+        "report.failed",
+        "webhook.queued",
+        "workspace.closed",
+      ],
+      schedule: Schedule.rate(Duration.minutes(1)),
+      impact:
+        "Developers whose systems receive our webhooks: an event is not sent. Redrive the messages from the queue; an event that was sent is not sent again. Retries that are due run every minute.",
     });
     const deliverMail = job("DeliverMail", {
       entry: "lambdas/backoffice/deliver-mail.ts",

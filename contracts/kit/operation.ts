@@ -15,7 +15,7 @@ export type Subject = (typeof SUBJECTS)[number];
 export type Grant = "yes" | "paid" | "own" | `feature:${AccessFlag}`;
 
 /** The kinds of resources that a response can contain and that change while it is displayed. */
-export type Resource = "heatmap" | "audit" | "comment" | "project" | "report" | "workspace" | "profile";
+export type Resource = "heatmap" | "audit" | "chat" | "comment" | "project" | "report" | "workspace" | "profile";
 
 /** One thing the API can do, as a contract writes it: enough to route it, guard it, check it, call it and document it. */
 export type OperationSpec = {

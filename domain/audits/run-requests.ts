@@ -1,15 +1,12 @@
-import { getFile } from "#adapters/storage.ts";
-import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
 import { Unreadable } from "#adapters/text-recognition/unreadable.ts";
-import { imageFileKey } from "#domain/heatmaps/files.ts";
 import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { readFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
-import { toStoredWords } from "#domain/heatmaps/text/to-stored-words.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { analyse } from "./analyst/analyse.ts";
 import { type AuditRow, ImageAuditEntity } from "./audit.entity.ts";
-import { type Found, findElements } from "./facts/find-elements.ts";
+import type { Found } from "./facts/find-elements.ts";
+import { findOnImage } from "./facts/find-on-image.ts";
 import { measureFacts } from "./facts/measure-facts.ts";
 
 /** Thrown when a request was replaced, or its heatmap was deleted. */
@@ -27,7 +24,7 @@ export async function runRequests(uid: string): Promise<void> {
   const requested = rows.filter(({ state }) => state === "requested");
   if (!image || requested.length === 0) return;
   try {
-    const found = foundFor(image, rows) ?? (await findOn(image));
+    const found = foundFor(image, rows) ?? (await findOnImage(image));
     for (const row of requested) await store(image, row, await resultOf(image, row, found));
   } catch (error) {
     if (error instanceof Replaced) return;
@@ -45,14 +42,6 @@ async function resultOf(image: FinishedImage, { kind }: AuditRow, found: Found):
 const foundFor = ({ gen: current }: FinishedImage, rows: readonly AuditRow[]): Found | undefined =>
   rows.find(({ kind, gen }) => kind === "facts" && gen === current)?.found;
 
-async function findOn(image: FinishedImage): Promise<Found> {
-  const { uid, gen, width, height, text } = image;
-  if (!width || !height) throw new Error(`heatmap ${uid} was not inspected`);
-  const file = await getFile(imageFileKey(image, gen, "image"));
-  const words = text?.state === "done" ? text.words : toStoredWords(await recogniseText(file), { width, height });
-  return findElements(file, words, { width, height });
-}
-
 /** Stores a result if its request still stands, and tells open screens to read it. */
 async function store({ uid, scope }: FinishedImage, { kind, requested_at }: AuditRow, result: Result): Promise<void> {
   await commitTransaction([
@@ -66,6 +55,7 @@ async function store({ uid, scope }: FinishedImage, { kind, requested_at }: Audi
       onConditionFailed: () => new Replaced(),
     },
     publishEvent({ type: "audit.changed", scope, object: uid }),
+    ...(kind === "facts" ? [] : [publishEvent({ type: `audit.${result.state}`, scope, object: uid })]),
   ]);
 }
 

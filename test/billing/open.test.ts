@@ -79,7 +79,7 @@ test("a workspace starts with the seats, flags and credits of its plan, and with
   expect(boss.workspace).toMatchObject({
     uid,
     name: "Bureau",
-    access: ["audits", "reports", "youtube_thumbnails"],
+    access: ["audits", "copilot", "reports", "youtube_thumbnails"],
     beta: false,
     subscription: { active: true, tier: "business", interval: "month" },
   });

@@ -191,7 +191,7 @@ test("a payment creates a workspace with seats, features and the month's credits
   expect(me).toMatchObject({ role: "admin", imageCredits: 2500, videoCredits: 40, unclaimedSubscription: false });
   expect(me.workspace).toMatchObject({
     name: "Studio",
-    access: ["audits", "reports", "youtube_thumbnails", "object_recognition"],
+    access: ["audits", "copilot", "reports", "youtube_thumbnails", "object_recognition"],
     subscription: { active: true, status: "active", tier: "agency", interval: "month", canceled: false, cancel_at: null },
   });
   expect(await ledgerOf(me.workspace!.uid)).toEqual(["grant image 2500", "grant video 40"]);

@@ -8,6 +8,7 @@ import { billing, stripe } from "#contracts/billing.ts";
 import { brands } from "#contracts/brands.ts";
 import { captures } from "#contracts/captures.ts";
 import { comments } from "#contracts/comments.ts";
+import { copilot } from "#contracts/copilot.ts";
 import { developers } from "#contracts/developers.ts";
 import { exports } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
@@ -22,6 +23,7 @@ import { publicDevelopers } from "#contracts/public/developers.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
 import { publicProjects } from "#contracts/public/projects.ts";
 import { publicReports } from "#contracts/public/reports.ts";
+import { publicWebhooks } from "#contracts/public/webhooks.ts";
 import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
 import { reports } from "#contracts/reports.ts";
@@ -65,6 +67,7 @@ export const servedContracts = {
   brands: { contract: brands, load: () => import("#lambdas/brands/http.ts") },
   projects: { contract: projects, load: () => import("#lambdas/projects/http.ts") },
   audits: { contract: audits, load: () => import("#lambdas/audits/http.ts") },
+  copilot: { contract: copilot, load: () => import("#lambdas/copilot/http.ts") },
   reports: { contract: reports, load: () => import("#lambdas/reports/http.ts") },
   labels: { contract: labels, load: () => import("#lambdas/labels/http.ts") },
   staffBrands: { contract: staffBrands, load: () => import("#lambdas/brands/staff.ts") },
@@ -85,6 +88,7 @@ export const servedContracts = {
   publicProjects: { contract: publicProjects, load: () => import("#lambdas/projects/public.ts") },
   publicReports: { contract: publicReports, load: () => import("#lambdas/reports/public.ts") },
   publicWorkspaces: { contract: publicWorkspaces, load: () => import("#lambdas/workspaces/public.ts") },
+  publicWebhooks: { contract: publicWebhooks, load: () => import("#lambdas/webhooks/public.ts") },
   publicDevelopers: { contract: publicDevelopers, load: () => import("#lambdas/developers/public.ts") },
 };
 
@@ -190,7 +194,7 @@ async function subscribe(workspace: string, owner: string, status: Exclude<Subsc
     current_period_start,
     current_period_end,
     seats: 10,
-    access: ["audits", "reports", "youtube_thumbnails"],
+    access: ["audits", "copilot", "reports", "youtube_thumbnails"],
     images: 1500,
     videos: 20,
     granted: current_period_start,

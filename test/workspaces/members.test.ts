@@ -58,7 +58,7 @@ test("members see balances, seats and names; only the admin sees email addresses
     name: "Bureau",
     imageCredits: 1500,
     videoCredits: 20,
-    access: ["audits", "reports", "youtube_thumbnails"],
+    access: ["audits", "copilot", "reports", "youtube_thumbnails"],
     beta: false,
     seats: { total: 10, used: 2, free: 8 },
     subscription: { active: true, status: "active", tier: "business", interval: "month", canceled: false },

@@ -24,7 +24,7 @@ export type Plan = Offer & {
   readonly access: readonly AccessFlag[];
 };
 
-const BUSINESS_ACCESS: readonly AccessFlag[] = ["audits", "reports", "youtube_thumbnails"];
+const BUSINESS_ACCESS: readonly AccessFlag[] = ["audits", "copilot", "reports", "youtube_thumbnails"];
 const AGENCY_ACCESS: readonly AccessFlag[] = [...BUSINESS_ACCESS, "object_recognition"];
 const commonFeatures = { collaboration: true, recommended: false } as const;
 

@@ -11,6 +11,7 @@ const workspace = { type: "workspace.changed" } as const satisfies LiveMessage;
 type Notifications = { readonly all: readonly LiveMessage[]; readonly addressee?: "person" | "people" };
 
 const AUDIT_CHANGED: Notifications = { all: [{ type: "audit.changed" }] };
+const CHAT_CHANGED: Notifications = { all: [{ type: "chat.changed" }] };
 const PROJECT_CHANGED: Notifications = { all: [{ type: "project.changed" }] };
 const REPORT_CHANGED: Notifications = { all: [{ type: "report.changed" }] };
 const USER_CHANGED: Notifications = { all: [workspace], addressee: "person" };
@@ -20,6 +21,7 @@ const WORKSPACE_CHANGED: Notifications = { all: [me, workspace] };
 const NOTIFICATIONS: Readonly<Partial<Record<DomainEvent["type"], Notifications>>> = {
   "audit.requested": AUDIT_CHANGED,
   "audit.changed": AUDIT_CHANGED,
+  "chat.changed": CHAT_CHANGED,
   "project.created": PROJECT_CHANGED,
   "project.edited": PROJECT_CHANGED,
   "project.removed": PROJECT_CHANGED,

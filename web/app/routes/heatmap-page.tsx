@@ -1,3 +1,4 @@
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { AuditButton } from "#web/app/features/audits/audit-button.tsx";
 import { WhatIfButton } from "#web/app/features/audits/what-if/what-if-button.tsx";
 import { BrandNotice } from "#web/app/features/brands/brand-notice.tsx";
@@ -6,18 +7,29 @@ import { CommentMarkers } from "#web/app/features/comments/pins/comment-markers.
 import { CommentPins } from "#web/app/features/comments/pins/comment-pins.tsx";
 import { COMMENT_KEYS, CommentTool } from "#web/app/features/comments/pins/comment-tool.tsx";
 import { commentsTab } from "#web/app/features/comments/threads/comments-panel-tab.tsx";
+import { ChatMarks } from "#web/app/features/copilot/chat-marks.tsx";
+import { Copilot } from "#web/app/features/copilot/copilot.tsx";
+import { CopilotButton } from "#web/app/features/copilot/copilot-button.tsx";
 import { HeatmapPage } from "#web/app/features/heatmaps/page/heatmap-page.tsx";
+import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { ShareButton } from "#web/app/features/sharing/share-button.tsx";
 import { StaffMenu } from "#web/app/features/staff/staff-menu.tsx";
 import { StaffNotice } from "#web/app/features/staff/staff-notice.tsx";
 import type { HeatmapPageSlots } from "#web/app/shared/viewer/open-heatmap.ts";
 
+/** Saves edited images through the upload of new heatmaps, with its checks of credits and its choice of the type. */
+function WhatIf({ heatmap }: { heatmap: HeatmapDetail }) {
+  const { addFiles } = useNewHeatmap();
+  return <WhatIfButton heatmap={heatmap} onSave={(image) => void addFiles([image])} />;
+}
+
 /** Extensions that other features add to the heatmap page. */
 const SLOTS: HeatmapPageSlots = {
   actions: (heatmap, onChanged) => (
     <>
+      <CopilotButton heatmap={heatmap} />
       <AuditButton heatmap={heatmap} />
-      <WhatIfButton heatmap={heatmap} />
+      <WhatIf heatmap={heatmap} />
       <ShareButton kind="heatmap" uid={heatmap.uid} isShared={heatmap.public} onChanged={onChanged} />
       <StaffMenu heatmap={heatmap} onChanged={onChanged} />
     </>
@@ -32,7 +44,13 @@ const SLOTS: HeatmapPageSlots = {
   tabs: (open) => [...brandsTabs(open), commentsTab(open)],
   keys: COMMENT_KEYS,
   tools: (open) => <CommentTool open={open} />,
-  overlay: (open, place) => <CommentPins open={open} imageRect={place} />,
+  overlay: (open, place) => (
+    <>
+      <ChatMarks open={open} imageRect={place} />
+      <CommentPins open={open} imageRect={place} />
+    </>
+  ),
+  drawer: (open) => <Copilot open={open} />,
   onTimeline: (open) => <CommentMarkers open={open} />,
 };
 

@@ -21,6 +21,7 @@ export type LiveSync = {
 /** Queries to refetch per message type. Other messages contain the whole change and are merged. */
 const REFRESHED: Partial<Record<LiveMessage["type"], Resource>> = {
   "audit.changed": "audit",
+  "chat.changed": "chat",
   "comments.changed": "comment",
   "project.changed": "project",
   "report.changed": "report",

@@ -36,6 +36,8 @@ export type HeatmapPageSlots = {
   readonly tools?: (open: OpenHeatmap) => ReactNode;
   /** Overlay on the image or frame. `place` is its position on the stage. */
   readonly overlay?: (open: OpenHeatmap, place: Rect) => ReactNode;
+  /** A drawer at the right of the stage. */
+  readonly drawer?: (open: OpenHeatmap) => ReactNode;
   /** Overlay on the timeline of a video. Its width corresponds to the duration. */
   readonly onTimeline?: (open: OpenHeatmap) => ReactNode;
 };

@@ -160,6 +160,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
         selectedTab={panel}
         onSelectTab={openTab}
       />
+      {open && slots.drawer?.(open)}
     </div>
   );
 }

@@ -1,0 +1,97 @@
+import type { ChatStatement } from "#contracts/copilot.ts";
+import type { FactElement } from "#contracts/facts.ts";
+import { runTool } from "#domain/copilot/tools/all.ts";
+import { attentionOrder } from "#domain/copilot/tools/attention-order.ts";
+import { benchmark } from "#domain/copilot/tools/benchmark.ts";
+import { compare } from "#domain/copilot/tools/compare.ts";
+import { statementsAbout } from "#domain/copilot/tools/describe-element.ts";
+import { quoted, unknownKind } from "#domain/copilot/tools/element-names.ts";
+import { HELP } from "#domain/copilot/tools/help.ts";
+import { improvements } from "#domain/copilot/tools/improvements.ts";
+import { layout } from "#domain/copilot/tools/layout.ts";
+import { readability } from "#domain/copilot/tools/readability.ts";
+import { scores } from "#domain/copilot/tools/scores.ts";
+import { type Evidence, overall } from "#domain/copilot/tools/tool.ts";
+import type { Analyst } from "./analyst.ts";
+import { asksHowTo, HELP_WORDS, KIND_WORDS, WORDS } from "./topics.ts";
+
+const IDENTITY =
+  "I’m a rule-based analyst, not a language model. I recognise what you ask about and answer only with what was measured on this image.";
+const CAN_ANSWER =
+  "I can tell you what people look at, how visible an element is, how easy the text is to read, what the scores mean, and what to improve.";
+const UNKNOWN = "I don’t know. I answer only with what was measured on this image, and I don’t recognise what you ask about.";
+
+const ELEMENTS_SHOWN = 2;
+/** Shorter names occur in too many sentences. */
+const SHORTEST_NAME = 3;
+
+/** A topic of questions: whether a question is about it, and the answer; undefined if it says nothing about it. */
+type Rule = (question: string, evidence: Evidence) => ChatStatement[] | undefined;
+
+const when =
+  (words: RegExp, answer: (evidence: Evidence) => ChatStatement[]): Rule =>
+  (question, evidence) =>
+    words.test(question) ? answer(evidence) : undefined;
+
+/** The first rule that recognises a question answers it. */
+const RULES: readonly Rule[] = [
+  when(WORDS.greeting, () => [overall(`Hello. ${CAN_ANSWER}`)]),
+  when(WORDS.identity, () => [overall(IDENTITY), overall(CAN_ANSWER)]),
+  (question, { compared }) => (compared && WORDS.compare.test(question) ? undefined : howTo(question)),
+  (question, evidence) => (WORDS.what_if.test(question) ? whatIf(question, evidence) : undefined),
+  (question, evidence) =>
+    evidence.compared || WORDS.compare.test(question)
+      ? runTool(evidence.compared ? compare : benchmark, evidence, {})
+      : undefined,
+  when(WORDS.accuracy, () => [overall(HELP.accuracy)]),
+  when(WORDS.improve, (evidence) => runTool(improvements, evidence, {})),
+  when(WORDS.scores, (evidence) => runTool(scores, evidence, {})),
+  when(WORDS.readable, (evidence) => runTool(readability, evidence, {})),
+  when(WORDS.layout, (evidence) => runTool(layout, evidence, {})),
+  aboutElements,
+  when(WORDS.look, (evidence) => runTool(attentionOrder, evidence, {})),
+];
+
+/** Answers by fixed rules: the same question about the same facts always gets the same answer. */
+export const answerByRules: Analyst = async ({ message, evidence }) => {
+  const question = message.toLowerCase().replaceAll("’", "'");
+  for (const rule of RULES) {
+    const answer = rule(question, evidence);
+    if (answer) return answer;
+  }
+  return [overall(UNKNOWN), overall(CAN_ANSWER)];
+};
+
+function howTo(question: string): ChatStatement[] | undefined {
+  if (!asksHowTo(question)) return;
+  const topic = HELP_WORDS.find(([, words]) => words.test(question))?.[0];
+  return topic && [overall(HELP[topic])];
+}
+
+function whatIf(question: string, { facts }: Evidence): ChatStatement[] {
+  const [element] = mentioned(question, facts.elements);
+  const about = element
+    ? [{ text: `I don’t predict changes of ${quoted(element)} here.`, elements: [element.id] }]
+    : [overall("I don’t predict changes here.")];
+  return [...about, overall(HELP.what_if)];
+}
+
+function aboutElements(question: string, { facts }: Evidence): ChatStatement[] | undefined {
+  const found = mentioned(question, facts.elements);
+  if (found.length > 0) return found.slice(0, ELEMENTS_SHOWN).flatMap(statementsAbout);
+  const kind = KIND_WORDS.find(([, words]) => words.test(question))?.[0];
+  if (!kind) return;
+  if (kind === "button") {
+    const action = facts.elements.find((element) => element.is_call_to_action);
+    if (action) return statementsAbout(action);
+  }
+  return [overall(unknownKind(kind))];
+}
+
+/** The elements that a question is about: those it names, or else those of the first kind that it names. */
+function mentioned(question: string, elements: readonly FactElement[]): FactElement[] {
+  const named = elements.filter(({ name }) => name.length >= SHORTEST_NAME && question.includes(name.toLowerCase()));
+  if (named.length > 0) return named;
+  const kinds = KIND_WORDS.filter(([, words]) => words.test(question)).map(([kind]) => kind);
+  return kinds.map((kind) => elements.filter((element) => element.kind === kind)).find((some) => some.length > 0) ?? [];
+}

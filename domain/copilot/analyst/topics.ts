@@ -1,0 +1,48 @@
+import type { ElementKind } from "#contracts/facts.ts";
+import type { HelpTopic } from "#domain/copilot/tools/help.ts";
+
+/** Words that name a kind of element. */
+export const KIND_WORDS: readonly (readonly [ElementKind, RegExp])[] = [
+  ["headline", /\b(headlines?|titles?|claim|slogan)\b/],
+  ["button", /\b(buttons?|cta|call[- ]to[- ]action|click)\b/],
+  ["logo", /\b(logos?|brand(ing)?)\b/],
+  ["product", /\b(products?|pack ?shot|packaging)\b/],
+  ["face", /\b(faces?|person|people on|model|woman|man)\b/],
+  ["text", /\b(texts?|copy)\b/],
+  ["visual", /\b(visuals?|photo|picture|illustration)\b/],
+];
+
+/** Words that ask how to use the product. */
+const HOW_TO = /\b(how (do|can|to)|where (do|can|is)|can i|is there a way)\b/;
+export const asksHowTo = (question: string): boolean => HOW_TO.test(question);
+
+export const HELP_WORDS: readonly (readonly [HelpTopic, RegExp])[] = [
+  ["download", /\b(download|export|save|pdf|powerpoint|zip)\b/],
+  ["share", /\b(share|send|link|colleague|client)\b/],
+  ["areas", /\b(area|draw|box|region|rectangle)s?\b/],
+  ["compare", /\b(compare|side by side)\b/],
+  ["what_if", /\b(edit|try|move|remove|recolou?r|blur)\b/],
+  ["audit", /\baudit\b/],
+  ["comment", /\b(comment|annotate|note)\b/],
+  ["report", /\breports?\b/],
+  ["project", /\b(project|folder)\b/],
+  ["reanalyse", /\b(again|re-?analy[sz]e|another type)\b/],
+  ["credits", /\b(credits?|cost|price|pay)\b/],
+  ["clear", /\b(clear|delete)\b/],
+  ["accuracy", /\b(accura\w+|trust|reliable|correct|exact|certain)\b/],
+];
+
+export const WORDS = {
+  identity:
+    /\b(who are you|what are you|are you (an? )?(ai|bot|robot|human|person|real|language model|llm|gpt)|how do you (work|answer|know))\b/,
+  greeting: /^(hi|hello|hey|good (morning|afternoon|evening)|thanks?( you)?|thank you)\b[\s!.,]*$/,
+  what_if: /\b(what if|what happens|if i (remove|move|cover|delete|hide|change)|without the)\b/,
+  improve: /\b(improve\w*|suggest\w*|recommend\w*|advice|optimi[sz]e|fix|weak\w*|problems?|wrong|better|should i (change|do))\b/,
+  compare:
+    /\b(compar\w+|versus|vs|differ\w*|benchmark|percentile|average|typical|competitors?|other (ads?|images?|pages?|designs?))\b/,
+  accuracy: /\b(accura\w+|how (certain|sure|reliable|exact)|trust|confiden\w+|margin|range)\b/,
+  scores: /\b(scores?|clarity|proximity|rating|points|focus score|attention score)\b/,
+  readable: /\b(read\w*|legib\w*|contrast|font|words?|text size|small text|too much text)\b/,
+  layout: /\b(clutter\w*|busy|full|crowded|white ?space|empty|space|layout|colou?rs?|align\w*|tidy|clean)\b/,
+  look: /\b(first|order|sequence|look\w*|see|seen|sees|notice\w*|eyes?|attention|attract\w*|hot|hottest|focus|attentive|stand[s]? out|gaze)\b/,
+} as const satisfies Record<string, RegExp>;

@@ -1,0 +1,17 @@
+import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { deleteChat } from "./delete-chats.ts";
+
+/** Deletes the caller's conversation about a finished image of their scope, with a question that is being answered. */
+export async function clearChat(caller: Caller, uid: string): Promise<{ cleared: number }> {
+  const { scope } = await findFinishedImage(caller, uid);
+  const cleared = await deleteChat(uid, caller.uid);
+  await commitTransaction([
+    ...audit(caller, "copilot.clear", scope, uid),
+    publishEvent({ type: "chat.changed", scope, object: uid }),
+  ]);
+  return { cleared };
+}

@@ -1,0 +1,15 @@
+import { ChatEntity } from "./chat.entity.ts";
+import { readMessages, toMessage } from "./read-chat.ts";
+
+/** All conversations of a user with Co-Pilot, for their data export. */
+export async function describeChats({ uid: user }: { readonly uid: string }) {
+  const { data } = await ChatEntity.query.byUser({ user }).go({ pages: "all" });
+  return Promise.all(
+    data.map(async ({ heatmap }) => ({
+      heatmap,
+      messages: (await readMessages(heatmap, user))
+        .flatMap(toMessage)
+        .map(({ role, content, created_at, analyst }) => ({ role, content, created_at, analyst })),
+    })),
+  );
+}

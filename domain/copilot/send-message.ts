@@ -1,0 +1,53 @@
+import { CHAT_MESSAGES_MAX, type Chat } from "#contracts/copilot.ts";
+import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction, put, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { newId } from "#kit/ids.ts";
+import { ChatEntity } from "./chat.entity.ts";
+import { isPending, timedOutBefore } from "./is-pending.ts";
+import { MessageEntity } from "./message.entity.ts";
+import { readChat } from "./read-chat.ts";
+import { takeTrialMessage } from "./trial-messages.ts";
+
+const MAX_PER_HOUR = 60;
+const HOUR_SECONDS = 3600;
+
+type Question = { readonly message: string; readonly compare_with: string | null };
+
+/**
+ * Adds a question to the caller's conversation about a finished image of their scope, and requests the answer. Errors as
+ * `findFinishedImage`, also for the image to compare with; `copilot.busy` while the last question is answered, `copilot.full`,
+ * `copilot.trial_limit`, and `request.too_many` from the 61st message in an hour.
+ */
+export async function sendMessage(caller: Caller, uid: string, { message, compare_with: other }: Question): Promise<Chat> {
+  const { gen, scope } = await findFinishedImage(caller, uid);
+  if (other !== null) {
+    const compared = await findFinishedImage(caller, other);
+    if (compared.scope !== scope || other === uid) throw new AppError("heatmap.not_found");
+  }
+  await enforceRateLimit("copilot.send", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  const key = { heatmap: uid, user: caller.uid };
+  const { data: before } = await ChatEntity.get(key).go({ consistent: true });
+  if (before && isPending(before)) throw new AppError("copilot.busy");
+  if ((before?.messages ?? 0) >= CHAT_MESSAGES_MAX) throw new AppError("copilot.full");
+  const at = now().toISOString();
+  const asked = ChatEntity.upsert({ ...key, scope, state: "asked", asked_at: at, messages: (before?.messages ?? 0) + 1 });
+  const unlessPending = asked.where(
+    (row, { eq, lte, notExists }) =>
+      `${notExists(row.asked_at)} OR ${eq(row.state, "idle")} OR ${lte(row.asked_at, timedOutBefore())}`,
+  );
+  const question = { ...key, uid: newId("cu"), at, role: "user", content: message, gen } as const;
+  await commitTransaction([
+    ...(caller.subject === "trial" ? [takeTrialMessage(caller.uid)] : []),
+    { write: update(unlessPending.params()), onConditionFailed: "copilot.busy" },
+    { write: put(MessageEntity.create({ ...question, ...(other !== null && { compare_with: other }) }).params()) },
+    ...audit(caller, "copilot.send", scope, uid),
+    publishEvent({ type: "chat.requested", scope, object: uid }),
+  ]);
+  return readChat(caller, uid);
+}

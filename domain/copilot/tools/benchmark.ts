@@ -1,0 +1,31 @@
+import * as z from "zod";
+import type { ChatStatement } from "#contracts/copilot.ts";
+import { attentionMethod } from "#kit/scores/attention-text.ts";
+import { clarityText, statementText } from "#kit/scores/score-texts.ts";
+import { points } from "./scores.ts";
+import { type Evidence, overall, tool } from "./tool.ts";
+
+const SCORES = ["clarity", "focus", "proximity"] as const;
+
+/** How the image stands among others of its kind. */
+export const benchmark = tool({
+  name: "benchmark",
+  description: "How the image compares with the images of the benchmark: percentiles, and the attention score with its method.",
+  input: z.strictObject({}),
+  run: (evidence) => {
+    const known = [...positions(evidence), ...attention(evidence)];
+    return known.length > 0 ? known : [overall("I don’t know: there is nothing to compare this image with.")];
+  },
+});
+
+function positions({ facts, image: { metrics } }: Evidence): ChatStatement[] {
+  if (!metrics) return [];
+  const { clarity } = facts.scores;
+  const likely = SCORES.map((score) => statementText(score, metrics)).filter((text) => text !== undefined);
+  return [...(clarity ? [overall(clarityText(clarity.value, metrics))] : []), ...likely.map((text) => overall(`${text}.`))];
+}
+
+function attention({ facts: { scores }, image: { attention } }: Evidence): ChatStatement[] {
+  if (!scores.attention || !attention) return [];
+  return [overall(points("Attention", scores.attention)), overall(attentionMethod(attention, "image"))];
+}

@@ -1,0 +1,27 @@
+import type * as z from "zod";
+import type { ChatStatement } from "#contracts/copilot.ts";
+import type { Facts } from "#contracts/facts.ts";
+import type { DescribedImage } from "#domain/heatmaps/describe-image.ts";
+
+/** What is known about an image: the only source of answers. */
+export type Evidence = {
+  readonly facts: Facts;
+  readonly image: DescribedImage;
+  /** The heatmap to compare with, if the question names one. */
+  readonly compared?: { readonly title: string; readonly facts: Facts; readonly image: DescribedImage } | undefined;
+};
+
+/** A source of statements about an image. Every figure that an answer states comes from a tool. */
+export type Tool<Input extends z.ZodType = z.ZodType> = {
+  readonly name: string;
+  /** What it tells, for a language model that chooses among tools. */
+  readonly description: string;
+  readonly input: Input;
+  readonly run: (evidence: Evidence, input: z.output<Input>) => ChatStatement[];
+};
+
+/** Defines a tool with the type of its input. */
+export const tool = <Input extends z.ZodType>(definition: Tool<Input>): Tool<Input> => definition;
+
+/** A statement about the whole image. */
+export const overall = (text: string): ChatStatement => ({ text, elements: [] });

@@ -1,0 +1,11 @@
+import { copilot } from "#contracts/copilot.ts";
+import { clearChat } from "#domain/copilot/clear-chat.ts";
+import { readChat } from "#domain/copilot/read-chat.ts";
+import { sendMessage } from "#domain/copilot/send-message.ts";
+import { serve } from "#lambdas/kit/http.ts";
+
+export const handler = serve("copilot", copilot, {
+  read: ({ caller, params }) => readChat(caller, params.uid),
+  send: ({ caller, params, body }) => sendMessage(caller, params.uid, body),
+  clear: ({ caller, params }) => clearChat(caller, params.uid),
+});

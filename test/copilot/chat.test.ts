@@ -1,0 +1,214 @@
+import { beforeAll, expect, test } from "vitest";
+import { CHAT_MESSAGES_MAX, type Chat, copilot, FAILED_ANSWER, TRIAL_MESSAGES_MAX } from "#contracts/copilot.ts";
+import { createAd } from "#test/kit/audits.ts";
+import {
+  addWorkspaceMember,
+  createTrialUser,
+  createWorkspace,
+  freezeToHourStart,
+  send,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
+import { createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+
+const { handler: consume } = await import("#lambdas/copilot/consume-events.ts");
+const { ChatEntity } = await import("#domain/copilot/chat.entity.ts");
+const { MessageEntity } = await import("#domain/copilot/message.entity.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
+
+const context = { functionName: "test" } as never;
+const deliver = (type: string, object: string) =>
+  consume({ "detail-type": type, detail: { scope: "any", heatmapId: object, object } }, context);
+
+let workspace: Awaited<ReturnType<typeof createWorkspace>>;
+let admin: TestUser;
+let uid: string;
+beforeAll(async () => {
+  workspace = await createWorkspace();
+  admin = workspace.admin;
+  await WorkspaceEntity.patch({ uid: workspace.uid })
+    .set({ access: ["copilot"] })
+    .go();
+  uid = await createAd(admin, "Social media");
+});
+
+const ask = (message: string, person = admin, of = uid, compare_with: string | null = null) =>
+  send(copilot.send, person, { params: { uid: of }, body: { message, compare_with } });
+const read = async (person = admin, of = uid): Promise<Chat> => (await send(copilot.read, person, { params: { uid: of } })).body;
+const clear = (person = admin, of = uid) => send(copilot.clear, person, { params: { uid: of } });
+
+async function answerTo(message: string, { person = admin, of = uid, compare_with = null as string | null } = {}) {
+  await clear(person, of);
+  expect(await ask(message, person, of, compare_with)).toMatchObject({ status: 202, body: { state: "asked" } });
+  await deliver("chat.requested", of);
+  const { state, messages } = await read(person, of);
+  expect(state).toBe("idle");
+  return messages.at(-1)!;
+}
+
+test("an answer cites elements that were measured on the image, with their boxes", async () => {
+  const answer = await answerTo("What do people look at first?");
+  expect(answer).toMatchObject({ role: "assistant", analyst: "rules", gen: 1 });
+  const known = answer.elements.map(({ id }) => id);
+  expect(known.length).toBeGreaterThan(0);
+  expect(answer.statements.flatMap(({ elements }) => elements).every((id) => known.includes(id))).toBe(true);
+  for (const { box } of answer.elements) expect(box.left + box.width).toBeLessThanOrEqual(800);
+});
+
+test.each([
+  ["Who are you?", /rule-based analyst, not a language model/],
+  ["Does the button stand out?", /“Shop now” gets \d+% of the attention/],
+  ["How visible is Fresh coffee daily?", /“Fresh coffee daily” gets/],
+  ["Is the logo visible?", /^I don’t know anything about a logo\./],
+  ["Is the text easy to read?", /contrast is [\d.]+ : 1/],
+  ["Is the image cluttered?", /% of the image is edges/],
+  ["What do the scores mean?", /(Clarity|Focus) is \d+ of 100|of the attention is on/],
+  ["What should I improve?", /“Logo”|larger|contrast|stand/],
+  ["How do I download this?", /^Open Download/],
+  ["What if I remove the headline?", /Open “What if”/],
+  ["Who will win the election?", /^I don’t know\. I answer only with what was measured/],
+  ["Compare it with my other version", /./],
+])("%s", async (question, expected) => {
+  expect((await answerTo(question)).content).toMatch(expected);
+});
+
+test("every question that is suggested has an answer", async () => {
+  await clear();
+  for (let asked = 0; asked < 7; asked++) {
+    const [question] = (await read()).suggestions;
+    if (!question) break;
+    await ask(question);
+    await deliver("chat.requested", uid);
+    expect((await read()).messages.at(-1)!.content).not.toMatch(/don’t recognise/);
+  }
+  expect((await read()).suggestions).toEqual([]);
+});
+
+test("a comparison reads only the heatmap that the user chose, in the same scope", async () => {
+  const other = await createAd(admin, "Social media", { headline: "Half price", button: "Buy now" });
+  await HeatmapEntity.patch({ uid: other }).set({ title: "Version B" }).go();
+  const answer = await answerTo("Which is better?", { compare_with: other });
+  expect(answer.content).toMatch(/in “Version B”/);
+  const stranger = (await createWorkspace()).admin;
+  const theirs = await createAd(stranger, "Social media");
+  expect(await ask("Which is better?", admin, uid, theirs)).toMatchObject({ status: 404, body: { code: "heatmap.not_found" } });
+  expect(await ask("Which is better?", admin, uid, uid)).toMatchObject({ status: 404, body: { code: "heatmap.not_found" } });
+});
+
+test("a conversation belongs to one user, and hidden messages are never returned", async () => {
+  await answerTo("What do people look at first?");
+  const colleague = await addWorkspaceMember(workspace);
+  expect((await read(colleague)).messages).toEqual([]);
+  const { data } = await MessageEntity.query.byChat({ heatmap: uid, user: admin.uid }).go();
+  expect(data.map(({ role }) => role).toSorted()).toEqual(["assistant", "system", "user"]);
+  expect((await read()).messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
+  await answerTo("Is the image cluttered?", { person: colleague });
+  expect((await clear(colleague)).body).toEqual({ cleared: 2 });
+  expect((await read()).messages).toHaveLength(2);
+});
+
+test("clearing deletes hidden messages too, and drops an answer that is being made", async () => {
+  await answerTo("Is the image cluttered?");
+  expect((await clear()).body).toEqual({ cleared: 2 });
+  expect((await MessageEntity.query.byChat({ heatmap: uid, user: admin.uid }).go()).data).toEqual([]);
+  await ask("Is the image cluttered?");
+  const { data: pending } = await ChatEntity.get({ heatmap: uid, user: admin.uid }).go();
+  await clear();
+  await deliver("chat.requested", uid);
+  expect(pending!.state).toBe("asked");
+  expect((await read()).messages).toEqual([]);
+});
+
+test.each([
+  ["a blank message", { message: " \n " }, 400],
+  ["10,001 characters", { message: "a".repeat(10_001) }, 400],
+  ["an unknown field", { message: "Hi", role: "system" }, 400],
+  ["10,000 characters", { message: "a".repeat(10_000) }, 202],
+])("%s", async (_, over, status) => {
+  await clear();
+  const reply = await send(copilot.send, admin, { params: { uid }, body: { compare_with: null, ...over } });
+  expect(reply.status).toBe(status);
+  expect((await read()).messages).toHaveLength(status === 202 ? 1 : 0);
+});
+
+test("a second question waits for the first answer, unless that is lost", async () => {
+  await clear();
+  await ask("Is the image cluttered?");
+  expect(await ask("Is it?")).toMatchObject({ status: 409, body: { code: "copilot.busy" } });
+  await withClockShift(181_000, async () => {
+    expect((await read()).state).toBe("idle");
+    expect((await ask("Is it?")).status).toBe(202);
+  });
+  await clear();
+});
+
+test("an event that arrives twice adds one answer", async () => {
+  await answerTo("Is the image cluttered?");
+  await deliver("chat.requested", uid);
+  expect((await read()).messages).toHaveLength(2);
+});
+
+test("a full conversation must be cleared first, and there are 60 messages in an hour", async () => {
+  await answerTo("Hi");
+  await ChatEntity.patch({ heatmap: uid, user: admin.uid }).set({ messages: CHAT_MESSAGES_MAX }).go();
+  expect(await ask("Hi")).toMatchObject({ status: 409, body: { code: "copilot.full" } });
+  freezeToHourStart();
+  const colleague = await addWorkspaceMember(workspace);
+  const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
+  await enforceRateLimit("copilot.send", colleague.uid, 60, 3600, 60);
+  expect(await ask("Hi", colleague)).toMatchObject({ status: 429, body: { code: "request.too_many" } });
+});
+
+test("a trial includes 20 messages, which clearing does not give back", async () => {
+  const person = await createTrialUser();
+  const own = await createAd(person, "Social media");
+  expect((await read(person, own)).trial_left).toBe(TRIAL_MESSAGES_MAX);
+  const { TrialMessagesEntity } = await import("#domain/copilot/trial-messages.entity.ts");
+  await TrialMessagesEntity.put({ user: person.uid, sent: TRIAL_MESSAGES_MAX - 1 }).go();
+  await answerTo("Hi", { person, of: own });
+  await clear(person, own);
+  expect(await ask("Hi", person, own)).toMatchObject({ status: 409, body: { code: "copilot.trial_limit" } });
+  expect(await read(person, own)).toMatchObject({ trial_left: 0, messages: [] });
+});
+
+test("an answer that cannot be made says so, and the next question is answered", async () => {
+  const broken = await createAd(admin, "Social media");
+  const row = await heatmapRow(broken);
+  const { imageFileKey } = await import("#domain/heatmaps/files.ts");
+  const { putFile } = await import("#adapters/storage.ts");
+  await putFile(imageFileKey(row, row.gen, "image"), Buffer.from("no image"), "image/webp");
+  await ask("What do people look at first?", admin, broken);
+  await expect(deliver("chat.requested", broken)).rejects.toThrow();
+  const { state, messages } = await read(admin, broken);
+  expect({ state, last: messages.at(-1) }).toMatchObject({ state: "idle", last: { content: FAILED_ANSWER, analyst: null } });
+});
+
+test("videos have no Co-Pilot, and workspaces without it neither", async () => {
+  const video = await createVideoHeatmap(admin);
+  expect(await ask("Hi", admin, video)).toMatchObject({ status: 409, body: { code: "heatmap.not_image" } });
+  const other = await createWorkspace();
+  await WorkspaceEntity.patch({ uid: other.uid })
+    .set({ access: ["audits"] })
+    .go();
+  const theirs = await createAd(other.admin, "Social media");
+  expect(await ask("Hi", other.admin, theirs)).toMatchObject({ status: 403, body: { code: "caller.forbidden" } });
+});
+
+test("conversations are exported with the data of their user, and deleted with the heatmap, its transfer and the user", async () => {
+  const { describeChats } = await import("#domain/copilot/describe-chats.ts");
+  for (const [type, objectOf] of [
+    ["heatmap.removed", (heatmap: string) => heatmap],
+    ["heatmap.transferred", (heatmap: string) => heatmap],
+    ["account.deleted", (_: string, user: string) => user],
+  ] as const) {
+    const person = await addWorkspaceMember(workspace);
+    await answerTo("Hi", { person });
+    const [exported] = await describeChats(person);
+    expect(exported).toMatchObject({ heatmap: uid, messages: [{ role: "user", content: "Hi" }, { role: "assistant" }] });
+    await deliver(type, objectOf(uid, person.uid));
+    expect((await MessageEntity.query.byChat({ heatmap: uid, user: person.uid }).go()).data).toEqual([]);
+    expect(await describeChats(person)).toEqual([]);
+  }
+});

@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { FAILED_ANSWER } from "#contracts/copilot.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { sampleAnswer, sampleChat, sampleQuestion } from "#test/web/kit/copilot-state.ts";
+import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  enterWith(["copilot"]);
+  screens.server.answerWith(read, () => sampleChat());
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const uid = idOf(0);
+const other = idOf(1);
+const read = `GET /copilot/${uid}`;
+const send = `POST /copilot/${uid}`;
+const QUESTION = "What do people look at first?";
+
+function enterWith(access: ["copilot"] | []) {
+  const { server } = screens;
+  const profile = sampleProfile();
+  server.enter({ ...profile, workspace: { ...profile.workspace!, access } });
+  server.heatmaps = [
+    sampleHeatmap(server.origin, 0, { title: "Coffee" }),
+    sampleHeatmap(server.origin, 1, { title: "Coffee, version B" }),
+  ];
+}
+
+async function open(options: Parameters<Screens["open"]>[1] = {}) {
+  const page = await screens.open(`/heatmap/${uid}`, options);
+  await page.getByRole("button", { name: "Co-Pilot", exact: true }).click();
+  const drawer = page.getByRole("complementary", { name: "Co-Pilot" });
+  const field = drawer.getByRole("textbox", { name: "Message to Co-Pilot" });
+  await field.waitFor();
+  return { page, drawer, field };
+}
+
+test("a question is sent with Enter, waits, and its answer marks on the image what it is about", async () => {
+  const { server } = screens;
+  const asked = sampleChat({ state: "asked", messages: [sampleQuestion(QUESTION)] });
+  server.answerWith(send, () => asked, 202);
+  const { page, drawer, field } = await open();
+  expect(await drawer.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
+  await field.fill("  ");
+  await field.press("Enter");
+  expect(server.sent(send)).toEqual([]);
+  await field.fill("What do people");
+  await field.press("Shift+Enter");
+  await field.pressSequentially("look at first?");
+  server.answerWith(read, () => asked);
+  await field.press("Enter");
+  await drawer.getByText("Thinking...").waitFor();
+  expect(server.sent(send)).toEqual([{ message: "What do people\nlook at first?", compare_with: null }]);
+  expect(await field.inputValue()).toBe("");
+  await field.fill("More");
+  expect(await drawer.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
+
+  server.answerWith(read, () => sampleChat({ messages: [sampleQuestion(QUESTION), sampleAnswer] }));
+  server.tell({ type: "chat.changed" });
+  const sentence = drawer.getByRole("button", { name: /gets the most attention/ });
+  await sentence.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("img", { name: "Marked: Fresh coffee" }).waitFor();
+  await drawer.getByText("Answered by rules").waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await page.getByRole("img", { name: "Marked: Fresh coffee" }).waitFor({ state: "detached" });
+});
+
+test("a suggested question is asked with a click, and a comparison names the other image", async () => {
+  const { server } = screens;
+  server.answerWith(send, () => sampleChat({ state: "asked" }), 202);
+  server.answerWith(read, () => sampleChat());
+  const { drawer, field } = await open();
+  await drawer.getByRole("button", { name: "What should I improve?" }).click();
+  await waitUntil(() => server.sent(send).length === 1);
+  expect(server.sent(send)).toEqual([{ message: "What should I improve?", compare_with: null }]);
+  server.tell({ type: "chat.changed" });
+  await drawer.getByRole("combobox", { name: "Compare with" }).selectOption({ label: "Coffee, version B" });
+  await field.fill("Which is better?");
+  await drawer.getByRole("button", { name: "Send" }).click();
+  await waitUntil(() => server.sent(send).length === 2);
+  expect(server.sent(send).at(-1)).toEqual({ message: "Which is better?", compare_with: other });
+});
+
+test("a message that cannot be sent stays in the field, and says so in the conversation", async () => {
+  const { server } = screens;
+  server.answerWith(send, () => ({ code: "service.busy", message: "Busy", request_id: "r" }), 503);
+  const { drawer, field } = await open();
+  await field.fill(QUESTION);
+  await field.press("Enter");
+  await drawer.getByText(FAILED_ANSWER).waitFor();
+  expect(await field.inputValue()).toBe(QUESTION);
+});
+
+test("clearing asks first, and Escape closes the drawer and returns to its button", async () => {
+  const { server } = screens;
+  server.answerWith(read, () => sampleChat({ messages: [sampleQuestion(QUESTION), sampleAnswer] }));
+  server.answerWith(`DELETE /copilot/${uid}`, () => ({ cleared: 2 }));
+  const { page, drawer } = await open();
+  await drawer.getByRole("button", { name: "Clear" }).click();
+  const confirm = page.getByRole("alertdialog");
+  await confirm.getByText("This deletes your conversation about “Coffee”.").waitFor();
+  server.answerWith(read, () => sampleChat());
+  await confirm.getByRole("button", { name: "Clear" }).click();
+  await drawer.getByText(sampleAnswer.statements[1]!.text).waitFor({ state: "detached" });
+  expect(await drawer.getByRole("button", { name: "Clear" }).isDisabled()).toBe(true);
+  await drawer.getByRole("textbox", { name: "Message to Co-Pilot" }).press("Escape");
+  await drawer.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Co-Pilot");
+});
+
+test("a full conversation and the end of a trial are explained, and nothing can be sent", async () => {
+  const { server } = screens;
+  server.answerWith(read, () => sampleChat({ is_full: true }));
+  const full = await open();
+  await full.drawer.getByText("This conversation has too many messages.").waitFor();
+  await full.field.fill("More");
+  expect(await full.drawer.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
+  await full.page.close();
+  server.answerWith(read, () => sampleChat({ trial_left: 0 }));
+  const trial = await open();
+  await trial.drawer.getByText("A trial includes 20 Co-Pilot messages.").waitFor();
+});
+
+test("without access there is no Co-Pilot", async () => {
+  enterWith([]);
+  const page = await screens.open(`/heatmap/${uid}`);
+  await page.getByRole("button", { name: "What if" }).waitFor();
+  expect(await page.getByRole("button", { name: "Co-Pilot" }).count()).toBe(0);
+});
+
+test.each(SIZES)("the conversation fits a %s window and is accessible in both themes", async (_, size) => {
+  screens.server.answerWith(read, () => sampleChat({ messages: [sampleQuestion(QUESTION), sampleAnswer] }));
+  for (const colorScheme of ["light", "dark"] as const) {
+    const { page, drawer } = await open({ size, colorScheme });
+    await drawer.getByRole("button", { name: /gets the most attention/ }).click();
+    await page.getByRole("img", { name: "Marked: Fresh coffee" }).waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.close();
+  }
+});

@@ -1,0 +1,169 @@
+import { Button } from "@aws-amplify/ui-react";
+import { X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { type Chat, FAILED_ANSWER } from "#contracts/copilot.ts";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { isRetryable } from "#web/kit/api/api-error.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import { changeChatView } from "./chat-view.ts";
+import styles from "./copilot.module.css";
+import { COPILOT_BUTTON } from "./copilot-button.tsx";
+import { MessageForm } from "./message-form.tsx";
+import { Bubble, MessageItem } from "./message-item.tsx";
+import { useChat } from "./use-chat.ts";
+
+/** The conversation with Co-Pilot about an image, beside it. */
+export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapDetail }) {
+  const { chat, send, clear } = useChat(uid);
+  const [isClearing, setIsClearing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const close = () => {
+    changeChatView(uid, { isOpen: false, marked: [] });
+    document.getElementById(COPILOT_BUTTON)?.focus();
+  };
+  const ask = (message: string, compare_with: string | null = null) =>
+    send.mutate(
+      { params: { uid }, body: { message, compare_with } },
+      { onSuccess: () => changeChatView(uid, { text: "", marked: [] }), onSettled: () => field.current?.focus() },
+    );
+  const { data, error } = chat;
+  const isWaiting = send.isPending || (data !== undefined && data.state !== "idle");
+  const isBlocked = data === undefined || isWaiting || data.is_full || data.trial_left === 0;
+  return (
+    <aside
+      className={styles.drawer}
+      aria-label="Co-Pilot"
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !isClearing) close();
+      }}
+    >
+      <header className={styles.head}>
+        <h2>Co-Pilot</h2>
+        <Button
+          variation="link"
+          size="small"
+          isDisabled={!data || data.messages.length === 0}
+          onClick={() => setIsClearing(true)}
+        >
+          Clear
+        </Button>
+        <IconButton label="Close Co-Pilot" onClick={close}>
+          <X />
+        </IconButton>
+      </header>
+      <div className={styles.body}>
+        {data ? (
+          <Messages chat={data} uid={uid} gen={gen} sending={send.isPending ? send.variables.body.message : undefined}>
+            {send.error && isRetryable(send.error) ? FAILED_ANSWER : undefined}
+          </Messages>
+        ) : error ? (
+          <ErrorState title="Couldn’t load the conversation" problem={error} onRetry={() => void chat.refetch()} />
+        ) : (
+          <Skeleton label="Loading the conversation" heights={[48, 72, 48]} />
+        )}
+        {data && !isBlocked && data.suggestions.length > 0 && (
+          <ul className={styles.suggestions} aria-label="Suggested questions">
+            {data.suggestions.map((question) => (
+              <li key={question}>
+                <button type="button" onClick={() => ask(question)}>
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <MessageForm uid={uid} isBlocked={isBlocked} onSend={ask} field={field}>
+        <Limits chat={data} />
+        <FormError problem={(send.error && !isRetryable(send.error) ? send.error : null) ?? clear.error} />
+      </MessageForm>
+      <Confirm
+        isOpen={isClearing}
+        onCancel={() => setIsClearing(false)}
+        onConfirm={() =>
+          clear.mutate(
+            { params: { uid } },
+            {
+              onSettled: () => {
+                setIsClearing(false);
+                changeChatView(uid, { marked: [] });
+              },
+            },
+          )
+        }
+        confirmLabel="Clear"
+        isBusy={clear.isPending}
+      >
+        This deletes your conversation about “{title}”. It can’t be undone.
+      </Confirm>
+    </aside>
+  );
+}
+
+const STEPS = {
+  idle: "Thinking...",
+  asked: "Thinking...",
+  measuring: "Measuring the image. This takes a few seconds.",
+  answering: "Thinking...",
+} as const satisfies Record<Chat["state"], string>;
+
+type MessagesProps = {
+  chat: Chat;
+  uid: string;
+  gen: number;
+  /** The message that is being sent. */
+  sending: string | undefined;
+  /** What is said about a message that could not be sent. */
+  children: string | undefined;
+};
+
+function Messages({ chat, uid, gen, sending, children: failure }: MessagesProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const { messages, state } = chat;
+  const length = messages.length + (sending ? 1 : 0) + (failure ? 1 : 0);
+  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [length, state]);
+  return (
+    <>
+      <p className={styles.about}>
+        A rule-based analyst answers, with nothing but what was measured on this image. Select an underlined sentence to see on
+        the image what it is about. Only you can read this conversation.
+      </p>
+      <div role="log" aria-label="Messages">
+        <ol className={styles.messages}>
+          {messages.map((message) => (
+            <MessageItem key={message.uid} message={message} uid={uid} gen={gen} />
+          ))}
+          {sending && <Bubble by="user">{sending}</Bubble>}
+          {failure && <Bubble by="assistant">{failure}</Bubble>}
+          {(sending || state !== "idle") && (
+            <li className={styles.thinking}>
+              <Spinner />
+              {STEPS[state]}
+            </li>
+          )}
+        </ol>
+        <div ref={end} />
+      </div>
+    </>
+  );
+}
+
+/** Says why nothing more can be asked, or how much is left. */
+function Limits({ chat }: { chat: Chat | undefined }) {
+  if (chat?.is_full) return <p className={styles.limit}>This conversation has too many messages. Clear it to continue.</p>;
+  if (typeof chat?.trial_left !== "number") return null;
+  return (
+    <p className={styles.limit}>
+      {chat.trial_left === 0
+        ? "A trial includes 20 Co-Pilot messages. Upgrade to ask more."
+        : `${chat.trial_left} of 20 messages left in your trial.`}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+import type { ChatMessage } from "#contracts/copilot.ts";
+import { createSignal } from "#web/kit/signal.ts";
+
+type Marked = ChatMessage["elements"];
+
+/** The drawer of one heatmap: whether it is open, the unsent text, and the elements that are marked on the image. */
+type ChatView = {
+  readonly uid: string;
+  readonly isOpen: boolean;
+  readonly text: string;
+  readonly marked: Marked;
+};
+
+const view = createSignal<ChatView>({ uid: "", isOpen: false, text: "", marked: [] });
+
+/** The state of the drawer of a heatmap. The button, the drawer and the marks on the image share it. */
+export function useChatView(uid: string): ChatView {
+  const current = useSyncExternalStore(view.subscribe, view.get);
+  return current.uid === uid ? current : { uid, isOpen: false, text: "", marked: [] };
+}
+
+/** Changes the drawer of a heatmap. That of another heatmap is reset. */
+export function changeChatView(uid: string, change: Partial<Omit<ChatView, "uid">>): void {
+  const before = view.get();
+  const current = before.uid === uid ? before : { uid, isOpen: false, text: "", marked: [] };
+  view.set({ ...current, ...change });
+}

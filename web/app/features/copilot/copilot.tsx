@@ -1,0 +1,16 @@
+import { lazy, Suspense } from "react";
+import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
+import { useChatView } from "./chat-view.ts";
+
+const ChatDrawer = lazy(() => import("./chat-drawer.tsx").then(({ ChatDrawer }) => ({ default: ChatDrawer })));
+
+/** The drawer of Co-Pilot, while it is open. */
+export function Copilot({ open: { heatmap } }: { open: OpenHeatmap }) {
+  const { isOpen } = useChatView(heatmap.uid);
+  if (!isOpen || heatmap.type !== "image") return null;
+  return (
+    <Suspense>
+      <ChatDrawer heatmap={heatmap} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, SelectField, TextAreaField } from "@aws-amplify/ui-react";
+import { SendHorizontal } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
+import { CHAT_MESSAGE_LENGTH } from "#contracts/copilot.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
+import { changeChatView, useChatView } from "./chat-view.ts";
+import styles from "./copilot.module.css";
+
+/** From this length on, the remaining number of characters is shown. */
+const COUNTER_FROM = CHAT_MESSAGE_LENGTH - 500;
+
+type Props = {
+  uid: string;
+  /** Whether an answer is awaited, or the conversation is full. */
+  isBlocked: boolean;
+  onSend: (message: string, compareWith: string | null) => void;
+  field: Ref<HTMLTextAreaElement>;
+  /** Why a message could not be sent. */
+  children?: ReactNode;
+};
+
+/** The field for a message: Enter sends, Shift + Enter starts a new line. */
+export function MessageForm({ uid, isBlocked, onSend, field, children }: Props) {
+  const { text } = useChatView(uid);
+  const [compareWith, setCompareWith] = useState("");
+  const isBlank = text.trim() === "";
+  const send = () => {
+    if (!isBlank && !isBlocked) onSend(text.trim(), compareWith || null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const lines = text.split("\n").length;
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {children}
+      <TextAreaField
+        ref={field}
+        label="Message to Co-Pilot"
+        labelHidden
+        placeholder="Ask about this image"
+        rows={Math.min(4, Math.max(2, lines))}
+        maxLength={CHAT_MESSAGE_LENGTH}
+        value={text}
+        onChange={({ target }) => changeChatView(uid, { text: target.value })}
+        onKeyDown={sendOnEnter}
+      />
+      {text.length > COUNTER_FROM && (
+        <p className={styles.counter}>
+          <span className="tabular">{(CHAT_MESSAGE_LENGTH - text.length).toLocaleString("en")} characters left</span>
+        </p>
+      )}
+      <div className={styles.ways}>
+        <CompareField uid={uid} value={compareWith} onChange={setCompareWith} />
+        <Button type="submit" variation="primary" size="small" isDisabled={isBlank || isBlocked}>
+          <SendHorizontal aria-hidden="true" />
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Chooses another finished image to compare with, among the newest. */
+function CompareField({ uid, value, onChange }: { uid: string; value: string; onChange: (value: string) => void }) {
+  const { data } = useOperation(heatmaps.list, { query: { type: "image" } });
+  const others = data?.heatmaps.filter((heatmap) => heatmap.status === "done" && heatmap.uid !== uid) ?? [];
+  return (
+    <SelectField
+      label="Compare with"
+      size="small"
+      value={value}
+      isDisabled={others.length === 0}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">No other image</option>
+      {others.map(({ uid, title }) => (
+        <option key={uid} value={uid}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,60 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import type { ChatMessage, ChatStatement } from "#contracts/copilot.ts";
+import { changeChatView, useChatView } from "./chat-view.ts";
+import styles from "./copilot.module.css";
+
+type Props = { message: ChatMessage; uid: string; gen: number };
+
+/** A message. Sentences of an answer that are about elements mark them on the image. */
+export function MessageItem({ message, uid, gen }: Props) {
+  const { role, content, statements, analyst } = message;
+  if (role === "user") return <Bubble by="user">{content}</Bubble>;
+  const isCurrent = message.gen === gen;
+  return (
+    <Bubble by="assistant">
+      {statements.length === 0
+        ? content
+        : statements.map((statement, at) => (
+            <Sentence key={`${at}-${statement.text}`} statement={statement} message={message} uid={uid} isCurrent={isCurrent} />
+          ))}
+      {analyst && (
+        <small>
+          {analyst === "rules" ? "Answered by rules" : "Answered by a language model"}
+          {!isCurrent && " · about an earlier analysis"}
+        </small>
+      )}
+    </Bubble>
+  );
+}
+
+/** What one side of the conversation says. */
+export function Bubble({ by, children }: { by: ChatMessage["role"]; children: ReactNode }) {
+  return (
+    <li className={clsx(styles.message, by === "user" && styles.messageUser)}>
+      <span className="visually-hidden">{by === "user" ? "You: " : "Co-Pilot: "}</span>
+      {children}
+    </li>
+  );
+}
+
+type SentenceProps = { statement: ChatStatement; message: ChatMessage; uid: string; isCurrent: boolean };
+
+function Sentence({ statement: { text, elements }, message, uid, isCurrent }: SentenceProps) {
+  const { marked } = useChatView(uid);
+  const cited = message.elements.filter(({ id }) => elements.includes(id));
+  if (cited.length === 0 || !isCurrent) return <p>{text}</p>;
+  const isMarked = marked.length === cited.length && cited.every(({ id }) => marked.some((mark) => mark.id === id));
+  return (
+    <p>
+      <button
+        type="button"
+        className={styles.sentence}
+        aria-pressed={isMarked}
+        onClick={() => changeChatView(uid, { marked: isMarked ? [] : cited })}
+      >
+        {text}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Chat, copilot } from "#contracts/copilot.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { operationQuery } from "#web/kit/api/operation-query.ts";
+
+/** How often an unanswered question is looked up, besides the live channel, which staff do not get for other workspaces. */
+const POLL_MS = 1500;
+
+const chatQuery = (uid: string) => operationQuery(copilot.read, { params: { uid } }, { staleTime: 0 });
+
+/** The conversation of the user about a heatmap, with the ways to ask and to clear it. */
+export function useChat(uid: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = chatQuery(uid);
+  const chat = useQuery({
+    ...chatQuery(uid),
+    refetchInterval: ({ state }) => (state.data && state.data.state !== "idle" ? POLL_MS : false),
+  });
+  const send = useOperationMutation(copilot.send, { onSuccess: (sent) => queryClient.setQueryData<Chat>(queryKey, sent) });
+  const clear = useOperationMutation(copilot.clear, {
+    refreshes: [copilot.read],
+    onSuccess: () => queryClient.setQueryData<Chat>(queryKey, (before) => before && { ...before, state: "idle", messages: [] }),
+  });
+  return { chat, send, clear };
+}
