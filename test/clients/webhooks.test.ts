@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { verifyWebhook, WebhookError } from "#packages/sdk/src/index.ts";
 
@@ -30,6 +31,12 @@ test("the example of the specification is accepted", async () => {
     now: new Date(1614265330_000),
   };
   expect(await verifyWebhook(message)).toEqual({ test: 2432232314 });
+});
+
+test("a message signed by the reference library is accepted", async () => {
+  const signature = new Webhook(secret).sign("msg_1", sent, body);
+  const headers = { ...headersOf(), "webhook-signature": signature };
+  expect(await verifyWebhook({ secret, headers, body, now: sent })).toEqual(JSON.parse(body));
 });
 
 test.each([

@@ -15,6 +15,9 @@ const SHARED: BuildOptions = {
 export const bundleSdk = (outfile: string, options: BuildOptions = {}) =>
   build({ ...SHARED, entryPoints: ["packages/sdk/src/index.ts"], outfile, platform: "neutral", target: "es2022", ...options });
 
+/** Bundled CommonJS packages load modules of Node with it. */
+const REQUIRE = 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);';
+
 /** Bundles the command line program with everything that it needs, so that it installs in a moment. */
 export const bundleCli = (outfile: string, options: BuildOptions = {}) =>
   build({
@@ -24,6 +27,6 @@ export const bundleCli = (outfile: string, options: BuildOptions = {}) =>
     platform: "node",
     target: "node20",
     mainFields: ["module", "main"],
-    banner: { js: "#!/usr/bin/env node" },
+    banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
     ...options,
   });

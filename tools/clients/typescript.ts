@@ -40,7 +40,7 @@ export function operationsModule(document: ApiDocument): string {
   ].join("\n");
 }
 
-const interfaceOf = (domain: string): string => `${domain.charAt(0).toUpperCase()}${domain.slice(1)}`;
+const interfaceOf = (domain: string): string => `${domain.charAt(0).toUpperCase()}${domain.slice(1)}Operations`;
 
 function methodOf(operation: ClientOperation): string {
   const { name, summary, scope, params, query, body, returns, items } = operation;

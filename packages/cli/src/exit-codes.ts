@@ -8,6 +8,7 @@ import {
   PermissionError,
   SightlineError,
 } from "../../sdk/src/index.ts";
+import { InvalidCheckFile } from "./check/file-mistakes.ts";
 
 /** Exit codes. They are documented in docs/developers.md and never change their meaning. */
 export const EXIT = {
@@ -37,7 +38,7 @@ export class NotSignedInError extends Error {
 
 /** What the program ends with after an error. */
 export function exitCodeOf(error: unknown): number {
-  if (error instanceof UsageError) return EXIT.usage;
+  if (error instanceof UsageError || error instanceof InvalidCheckFile) return EXIT.usage;
   if (error instanceof NotSignedInError || error instanceof AuthenticationError || error instanceof PermissionError)
     return EXIT.notAllowed;
   if (error instanceof PaymentRequiredError) return EXIT.noCredits;

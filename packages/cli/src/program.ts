@@ -1,5 +1,6 @@
 import { type Command, contextOf, helpOf } from "./command.ts";
 import { analyze } from "./commands/analyze.ts";
+import { check } from "./commands/check.ts";
 import { compare } from "./commands/compare.ts";
 import { login, logout } from "./commands/login.ts";
 import { open } from "./commands/open.ts";
@@ -9,7 +10,7 @@ import { describeError, EXIT, exitCodeOf, UsageError } from "./exit-codes.ts";
 import type { Terminal } from "./terminal.ts";
 import { VERSION } from "./version.ts";
 
-const COMMANDS: readonly Command[] = [login, logout, analyze, watch, compare, report, open];
+const COMMANDS: readonly Command[] = [login, logout, analyze, watch, compare, report, check, open];
 
 type Surroundings = {
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -23,4 +23,4 @@ export type { ClientOptions, Pause } from "./options.ts";
 export type { AnalysisOptions, Area, NewAnalysis, Progress, Results } from "./results.ts";
 export { type UploadOptions, uploadFile } from "./upload.ts";
 export type { WaitOptions } from "./waiting.ts";
-export { verifyWebhook, type WebhookMessage } from "./webhooks.ts";
+export { type SignedMessage, verifyWebhook } from "./webhooks.ts";

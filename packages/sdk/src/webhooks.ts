@@ -1,10 +1,11 @@
 import { WebhookError } from "./errors.ts";
+import type { WebhookMessage } from "./generated/types.ts";
 
 const PREFIX = "whsec_";
 const TOLERANCE_SECONDS = 5 * 60;
 
 /** A webhook message as it arrived. */
-export type WebhookMessage = {
+export type SignedMessage = {
   /** The secret of the endpoint, which begins with `whsec_`. During a rotation, both secrets. */
   readonly secret: string | readonly string[];
   /** The headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. */
@@ -20,12 +21,7 @@ export type WebhookMessage = {
  * Messages may arrive twice: `webhook-id` is the same then.
  * @throws WebhookError
  */
-export async function verifyWebhook<Content = unknown>({
-  secret,
-  headers,
-  body,
-  now = new Date(),
-}: WebhookMessage): Promise<Content> {
+export async function verifyWebhook({ secret, headers, body, now = new Date() }: SignedMessage): Promise<WebhookMessage> {
   const id = headerOf(headers, "webhook-id");
   const timestamp = headerOf(headers, "webhook-timestamp");
   const signatures = headerOf(headers, "webhook-signature").split(" ");
@@ -34,11 +30,11 @@ export async function verifyWebhook<Content = unknown>({
     throw new WebhookError("The message is too old, or its time is wrong.");
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
   for (const key of await Promise.all([secret].flat().map(keyOf)))
-    for (const signature of signatures) if (await isSignedWith(key, signature, signed)) return JSON.parse(body) as Content;
+    for (const signature of signatures) if (await isSignedWith(key, signature, signed)) return JSON.parse(body) as WebhookMessage;
   throw new WebhookError("The signature does not match.");
 }
 
-function headerOf(headers: WebhookMessage["headers"], name: string): string {
+function headerOf(headers: SignedMessage["headers"], name: string): string {
   const value =
     headers instanceof Headers ? headers.get(name) : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
   if (typeof value !== "string" || value === "") throw new WebhookError(`The header ${name} is missing.`);

@@ -10,6 +10,7 @@ import type {
   DeletedHeatmap,
   DeletedProject,
   DeletedReport,
+  DeletedWebhook,
   FactsReading,
   FrameHeatmap,
   FrameMetrics,
@@ -20,9 +21,11 @@ import type {
   HeatmapPage,
   NewHeatmap,
   NewReport,
+  NewWebhook,
   ProjectCard,
   ProjectHeatmaps,
   ProjectPage,
+  ReplayedDeliveries,
   ReportCard,
   ReportDetail,
   ReportPage,
@@ -30,12 +33,19 @@ import type {
   TemplateKind,
   Upload,
   UploadLinks,
+  Webhook,
+  WebhookDeliveries,
+  WebhookDelivery,
+  WebhookEdit,
+  WebhookRotation,
+  Webhooks,
+  WebhookWithSecret,
   WebsiteJob,
   WebsiteRequest,
   WorkspaceUsage,
 } from "./types.ts";
 
-export interface Heatmaps {
+export interface HeatmapsOperations {
   /** List the caller's heatmaps, newest first, 50 per page; a filtered page may be shorter although `last` is not null. Scope: `heatmaps:read`. */
   list(
     query?: {
@@ -113,14 +123,14 @@ export interface Heatmaps {
   ): Promise<FrameHeatmap>;
 }
 
-export interface Captures {
+export interface CapturesOperations {
   /** Capture a website for one image credit, with one heatmap per slice; a scrolling video also takes a video credit. Scope: `heatmaps:write`. */
   website(body: WebsiteRequest, options?: CallOptions): Promise<WebsiteJob>;
   /** Record an HTML5 banner for one video credit. Scope: `heatmaps:write`. */
   banner(body: BannerRequest, options?: CallOptions): Promise<BannerJob>;
 }
 
-export interface Audits {
+export interface AuditsOperations {
   /** Get what is measured about an image: its elements with their attention, its layout and its scores. Scope: `heatmaps:read`. */
   facts(uid: string, options?: CallOptions): Promise<FactsReading>;
   /** Request the facts of a finished image. Repeating the request returns its state. Scope: `heatmaps:write`. */
@@ -131,7 +141,7 @@ export interface Audits {
   request(uid: string, options?: CallOptions): Promise<AuditReading>;
 }
 
-export interface Projects {
+export interface ProjectsOperations {
   /** List the caller's projects, newest first, 50 per page. Scope: `projects:read`. */
   list(
     query?: {
@@ -177,7 +187,7 @@ export interface Projects {
   ): Promise<ProjectCard>;
 }
 
-export interface Reports {
+export interface ReportsOperations {
   /** List the caller's reports, newest first, 20 per page. Scope: `reports:read`. */
   list(
     query?: {
@@ -203,19 +213,50 @@ export interface Reports {
   retry(uid: string, options?: CallOptions): Promise<ReportCard>;
 }
 
-export interface Workspaces {
+export interface WorkspacesOperations {
   /** Get the credits and features of the key's workspace. Scope: `workspace:read`. */
   usage(options?: CallOptions): Promise<WorkspaceUsage>;
 }
 
+export interface WebhooksOperations {
+  /** List the webhooks of the workspace, newest first. Scope: `webhooks:read`. */
+  list(options?: CallOptions): Promise<Webhooks>;
+  /** Create a webhook; the response is the only one that contains its secret. Scope: `webhooks:write`. */
+  create(body: NewWebhook, options?: CallOptions): Promise<WebhookWithSecret>;
+  /** Change a webhook, disable it or enable it again. Scope: `webhooks:write`. */
+  edit(uid: string, body: WebhookEdit, options?: CallOptions): Promise<Webhook>;
+  /** Delete a webhook; deliveries that wait are not sent. Scope: `webhooks:write`. */
+  remove(uid: string, options?: CallOptions): Promise<DeletedWebhook>;
+  /** Replace the secret of a webhook; for the given hours messages are signed with both. Scope: `webhooks:write`. */
+  rotate(uid: string, body: WebhookRotation, options?: CallOptions): Promise<WebhookWithSecret>;
+  /** Send a test event to a webhook. Scope: `webhooks:write`. */
+  test(uid: string, options?: CallOptions): Promise<WebhookDelivery>;
+  /** List the deliveries of a webhook of the last 30 days, newest first, 50 per page. Scope: `webhooks:read`. */
+  deliveries(
+    uid: string,
+    query?: {
+      /** Only deliveries in this state */
+      readonly state?: "waiting" | "delivered" | "failed" | undefined;
+      /** Signed cursor of the previous page */
+      readonly last?: string | undefined;
+    },
+    options?: CallOptions,
+  ): Paged<WebhookDeliveries, WebhookDelivery>;
+  /** Send a delivery again that has failed or was delivered, with the same message id. Scope: `webhooks:write`. */
+  replay(uid: string, delivery: string, options?: CallOptions): Promise<WebhookDelivery>;
+  /** Send up to 100 failed deliveries of a webhook again, the newest first. Scope: `webhooks:write`. */
+  replayFailed(uid: string, options?: CallOptions): Promise<ReplayedDeliveries>;
+}
+
 /** The operations of the public API by domain. */
 export interface Resources {
-  readonly heatmaps: Heatmaps;
-  readonly captures: Captures;
-  readonly audits: Audits;
-  readonly projects: Projects;
-  readonly reports: Reports;
-  readonly workspaces: Workspaces;
+  readonly heatmaps: HeatmapsOperations;
+  readonly captures: CapturesOperations;
+  readonly audits: AuditsOperations;
+  readonly projects: ProjectsOperations;
+  readonly reports: ReportsOperations;
+  readonly workspaces: WorkspacesOperations;
+  readonly webhooks: WebhooksOperations;
 }
 
 /** Method and path of each operation, what follows the parameters of the path, and the list that its pages contain. */
@@ -263,5 +304,16 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
   },
   workspaces: {
     usage: ["GET", "/workspaces/current", ""],
+  },
+  webhooks: {
+    list: ["GET", "/webhooks", ""],
+    create: ["POST", "/webhooks", "b"],
+    edit: ["PATCH", "/webhooks/{uid}", "b"],
+    remove: ["DELETE", "/webhooks/{uid}", ""],
+    rotate: ["POST", "/webhooks/{uid}/rotate", "b"],
+    test: ["POST", "/webhooks/{uid}/test", ""],
+    deliveries: ["GET", "/webhooks/{uid}/deliveries", "q", "deliveries"],
+    replay: ["POST", "/webhooks/{uid}/deliveries/{delivery}/replay", ""],
+    replayFailed: ["POST", "/webhooks/{uid}/replay", ""],
   },
 };

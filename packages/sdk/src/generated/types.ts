@@ -111,6 +111,52 @@ export type TemplateKind = "ooh" | "display" | "social";
 
 export type ReportId = string;
 
+export type NewWebhook = {
+  readonly title: string;
+  /** An https URL, or the ARN of an event bus of Amazon EventBridge */
+  readonly destination: string;
+  readonly events: readonly (
+    | "heatmap.done"
+    | "heatmap.failed"
+    | "heatmap.scored"
+    | "capture.done"
+    | "audit.done"
+    | "audit.failed"
+    | "report.done"
+    | "report.failed"
+    | "brand.done"
+  )[];
+};
+
+export type WebhookId = string;
+
+export type WebhookEdit = {
+  readonly title?: string | undefined;
+  /** An https URL, or the ARN of an event bus of Amazon EventBridge */
+  readonly destination?: string | undefined;
+  readonly events?:
+    | readonly (
+        | "heatmap.done"
+        | "heatmap.failed"
+        | "heatmap.scored"
+        | "capture.done"
+        | "audit.done"
+        | "audit.failed"
+        | "report.done"
+        | "report.failed"
+        | "brand.done"
+      )[]
+    | undefined;
+  readonly state?: "enabled" | "disabled" | undefined;
+};
+
+export type WebhookRotation = {
+  /** How long the old secret also signs */
+  readonly overlap_hours?: 0 | 1 | 24 | 168 | undefined;
+};
+
+export type WebhookDeliveryId = string;
+
 export type HeatmapPage = {
   readonly heatmaps: readonly HeatmapCard[];
   readonly last: string | null;
@@ -849,6 +895,105 @@ export type WorkspaceUsage = {
   readonly per_minute: number;
 };
 
+export type Webhooks = {
+  readonly webhooks: readonly Webhook[];
+};
+
+export type Webhook = {
+  readonly uid: WebhookId;
+  readonly title: string;
+  readonly destination: string;
+  readonly events: readonly (
+    | "heatmap.done"
+    | "heatmap.failed"
+    | "heatmap.scored"
+    | "capture.done"
+    | "audit.done"
+    | "audit.failed"
+    | "report.done"
+    | "report.failed"
+    | "brand.done"
+  )[];
+  readonly state: "enabled" | "disabled";
+  /** Why it is disabled: `gone` if the receiver answered 410 */
+  readonly disabled: "manually" | "failures" | "gone" | null;
+  /** Since when every delivery has failed */
+  readonly failing_since: string | null;
+  /** Until when deliveries wait after failures in a row */
+  readonly paused_until: string | null;
+  /** Until when the secret before the last rotation also signs */
+  readonly old_secret_until: string | null;
+  readonly created_at: string;
+};
+
+export type WebhookWithSecret = {
+  readonly webhook: Webhook;
+  /** Begins with `whsec_` */
+  readonly secret: string;
+};
+
+export type DeletedWebhook = {
+  readonly deleted: WebhookId;
+};
+
+export type WebhookDelivery = {
+  readonly uid: WebhookDeliveryId;
+  /** The `webhook-id` header: the same for every attempt and replay */
+  readonly message_id: string;
+  readonly event: WebhookEventName;
+  /** When the event happened */
+  readonly at: string;
+  readonly state: "waiting" | "delivered" | "failed";
+  /** When it is tried next; null once it is delivered or has failed */
+  readonly next_at: string | null;
+  /** The latest 20, oldest first */
+  readonly attempts: readonly {
+    readonly at: string;
+    /** Status of the response; null without one */
+    readonly status: number | null;
+    /** Why it failed; null if it was delivered */
+    readonly problem: string | null;
+    /** Milliseconds */
+    readonly duration: number;
+  }[];
+  /** The message as sent */
+  readonly body: string;
+};
+
+export type WebhookEventName =
+  | "heatmap.done"
+  | "heatmap.failed"
+  | "heatmap.scored"
+  | "capture.done"
+  | "audit.done"
+  | "audit.failed"
+  | "report.done"
+  | "report.failed"
+  | "brand.done"
+  | "webhook.test";
+
+export type WebhookDeliveries = {
+  readonly deliveries: readonly WebhookDelivery[];
+  readonly last: string | null;
+};
+
+export type ReplayedDeliveries = {
+  readonly replayed: number;
+  /** Whether there are more */
+  readonly more: boolean;
+};
+
+export type WebhookMessage = {
+  readonly type: WebhookEventName;
+  /** When it happened */
+  readonly timestamp: string;
+  readonly data: {
+    readonly object: "heatmap" | "report" | "webhook";
+    /** Its id: GET /v1/heatmaps/{uid} and GET /v1/reports/{uid} tell its current state */
+    readonly uid: string;
+  };
+};
+
 /** Stable codes of errors. Later versions may add some. */
 export type ErrorCode =
   | "request.invalid"
@@ -861,6 +1006,12 @@ export type ErrorCode =
   | "caller.forbidden"
   | "caller.scope_missing"
   | "key.invalid"
+  | "webhook.not_found"
+  | "webhook.too_many"
+  | "webhook.destination_blocked"
+  | "webhook.is_disabled"
+  | "delivery.not_found"
+  | "delivery.waits"
   | "version.unknown"
   | "workspace.none"
   | "billing.no_image_credits"
