@@ -17,7 +17,8 @@ const DOMAINS = {
   comments: ["accounts", "workspaces", "heatmaps"],
   developers: ["accounts", "workspaces", "billing", "heatmaps"],
   statistics: ["accounts", "heatmaps"],
-  backoffice: ["accounts", "workspaces", "billing", "heatmaps", "developers"],
+  directory: ["accounts", "workspaces", "billing", "heatmaps"],
+  backoffice: ["accounts", "workspaces", "billing", "heatmaps", "developers", "directory"],
 };
 /** Use cases that need several domains. They may import every domain, and no domain imports them. */
 DOMAINS.journeys = Object.keys(DOMAINS);
@@ -124,6 +125,24 @@ module.exports = {
       { path: "^local/" },
       { path: "^(tools|test)/" },
     ),
+    forbid(
+      "packages-stand-alone",
+      "Published packages contain the rules of contracts at most, never code of the application.",
+      { path: "^packages/" },
+      { path: "^(kit|domain|adapters|lambdas|inference|infra|web|local|tools|test)/" },
+    ),
+    forbid(
+      "the-sdk-needs-nothing",
+      "The SDK runs in browsers and Node and has no dependencies.",
+      { path: "^packages/sdk/" },
+      { pathNot: "^packages/sdk/" },
+    ),
+    forbid(
+      "product-does-not-know-packages",
+      "The application does not use its own clients.",
+      { path: "^(kit|contracts|domain|adapters|lambdas|inference|infra|web|local)/" },
+      { path: "^packages/" },
+    ),
     ...Object.entries(DOMAINS).map(([name, may]) =>
       forbid(
         `domain-order-${name}`,
@@ -135,6 +154,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
+    exclude: { path: "^packages/[^/]+/dist/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

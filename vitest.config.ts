@@ -6,6 +6,7 @@ import LongestFirst from "./test/kit/longest-first.ts";
 const LONG = [
   "test/{authorization,accounts,billing,captures,comments,exports,projects,sharing,workspaces}/**",
   "test/**/*.property.test.ts",
+  "test/developers/webhook-burst.test.ts",
 ];
 /** Tests of processes and emulators. They set environment variables before they load modules, so each file has its own worker. */
 const ISOLATED = [
@@ -17,7 +18,7 @@ const ISOLATED = [
   "test/{billing,captures,workspaces}/*.property.test.ts",
 ];
 /** Tests of the whole application that neither stop it nor change its settings: those of a worker share one. */
-const SHARED_CLOUD = ["test/cloud/{bad-input,bursts,callers,own-account,path,upload}.test.ts"];
+const SHARED_CLOUD = ["test/cloud/{bad-input,bursts,callers,own-account,path,upload}.test.ts", "test/cloud/clients/*.test.ts"];
 const filesOf = (globs: readonly string[]) => globs.map((glob) => glob.replace(/\*\*$/, "**/*.test.ts"));
 /** As long as a busy machine may need: what passes never waits for it. */
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };

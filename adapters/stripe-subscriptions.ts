@@ -10,6 +10,8 @@ export type FetchedSubscription = {
   readonly status: "incomplete" | "active" | "past_due" | "canceled" | "unpaid";
   readonly product: Pick<Product, "name" | "metadata">;
   readonly interval: Interval;
+  /** What it costs per interval, in euros before tax and discounts; absent for prices that depend on use. */
+  readonly amount?: number;
   readonly periodStart: string;
   readonly periodEnd: string;
   /** When it ends without renewal; absent while it renews. */
@@ -89,6 +91,7 @@ function subscriptionFrom(subscription: Stripe.Subscription): FetchedSubscriptio
     periodEnd: isoOf(item.current_period_end),
     ...(ends !== undefined && { cancelAt: isoOf(ends), ...(canceledBy && { canceledBy }) }),
     ...(workspace && { workspace }),
+    ...(item.price.unit_amount !== null && { amount: (item.price.unit_amount * (item.quantity ?? 1)) / 100 }),
     paid,
     // A downgrade is settled by an invoice with a negative total.
     changePaid: paid && invoice.billing_reason === "subscription_update" && invoice.total >= 0,

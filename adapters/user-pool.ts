@@ -1,7 +1,9 @@
 import {
+  AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminGetUserCommand,
+  AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
@@ -90,6 +92,15 @@ async function unlessGone(work: Promise<unknown>): Promise<void> {
     if (!isUserMissing(error)) throw error;
   }
 }
+
+/** Adds a user to a group of the pool. Their tokens name it from the next sign-in. */
+export async function addUserToGroup(uid: string, GroupName: string): Promise<void> {
+  await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: uid, GroupName }));
+}
+
+/** Removes a user from a group of the pool. Does nothing when they are not in the pool. */
+export const removeUserFromGroup = (uid: string, GroupName: string): Promise<void> =>
+  unlessGone(client.send(new AdminRemoveUserFromGroupCommand({ UserPoolId, Username: uid, GroupName })));
 
 /** The subjects of all users in a group of the pool. */
 export async function listUsersInGroup(GroupName: string): Promise<readonly string[]> {

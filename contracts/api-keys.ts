@@ -9,6 +9,8 @@ export const API_SCOPES = [
   "reports:read",
   "reports:write",
   "workspace:read",
+  "webhooks:read",
+  "webhooks:write",
 ] as const;
 export const ApiScope = z.enum(API_SCOPES).meta({ id: "ApiScope" });
 export type ApiScope = z.infer<typeof ApiScope>;

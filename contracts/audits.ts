@@ -3,7 +3,7 @@ import { Facts } from "./facts.ts";
 import { HeatmapId } from "./heatmaps.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
-import { EditsToTry, TriedEdits } from "./what-if.ts";
+import { EditsToRender, EditsToTry, RenderedEdits, TriedEdits } from "./what-if.ts";
 
 /** A creative audit checks ads, a UX audit pages and screens. */
 export const AuditKind = z.enum(["creative", "ux"]);
@@ -112,6 +112,17 @@ export const audits = contract("audits", {
     body: EditsToTry,
     returns: TriedEdits,
     errors: ["request.too_many", "service.busy", ...unsuitable, "heatmap.area_outside", "edit.outdated", "edit.outside"],
+  },
+  renderEdits: {
+    summary: "Draw edits on the full image, at most 4096 pixels per side, as a file that is kept for a day. Nothing is charged",
+    row: "B09",
+    method: "POST",
+    path: "/audits/{uid}/what-if/image",
+    callers: everyUser,
+    params,
+    body: EditsToRender,
+    returns: RenderedEdits,
+    errors: ["request.too_many", ...unsuitable, "edit.outdated", "edit.outside"],
   },
   read: {
     summary:

@@ -20,6 +20,7 @@ import { publicDevelopers } from "./public/developers.ts";
 import { publicHeatmaps } from "./public/heatmaps.ts";
 import { publicProjects } from "./public/projects.ts";
 import { publicReports } from "./public/reports.ts";
+import { publicWebhooks } from "./public/webhooks.ts";
 import { publicWorkspaces } from "./public/workspaces.ts";
 import { reports } from "./reports.ts";
 import { sharing } from "./sharing.ts";
@@ -68,6 +69,7 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     projects: publicProjects,
     reports: publicReports,
     workspaces: publicWorkspaces,
+    webhooks: publicWebhooks,
     developers: publicDevelopers,
   },
 };

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ApiKey, ApiKeyEdit, ApiKeyId, ApiRequest, KeyWithSecret, NewApiKey, Rotation } from "./api-keys.ts";
 import { everyone } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
+import { webhookOperations } from "./webhooks.ts";
 
 const params = z.strictObject({ uid: ApiKeyId });
 const admin = { admin: "yes" } as const;
@@ -97,4 +98,5 @@ export const developers = contract("developers", {
     returns: z.object({ requests: z.array(ApiRequest), last: z.string().nullable() }).meta({ id: "ApiRequests" }),
     errors: ["request.invalid"],
   },
+  ...webhookOperations,
 } as const satisfies ContractSpec);

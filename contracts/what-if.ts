@@ -32,10 +32,14 @@ export const Edit = z
 export type Edit = z.infer<typeof Edit>;
 export type EditKind = Edit["kind"];
 
-/** Edits to try on one analysis of a heatmap. */
-export const EditsToTry = z.strictObject({
+/** Edits of one analysis of a heatmap. */
+export const EditsToRender = z.strictObject({
   gen: z.int().min(1).meta({ description: "The analysis that the boxes refer to" }),
   edits: z.array(Edit).min(1, "Make an edit first.").max(MAX_EDITS, `At most ${MAX_EDITS} edits can be tried at once.`),
+});
+
+/** Edits to try, and the areas to measure. */
+export const EditsToTry = EditsToRender.extend({
   areas: z
     .array(DrawnArea)
     .max(MAX_EDITED_AREAS)
@@ -67,6 +71,16 @@ export const TriedEdits = z
   })
   .meta({ id: "TriedEdits" });
 export type TriedEdits = z.infer<typeof TriedEdits>;
+
+/** An edited image as a file. */
+export const RenderedEdits = z
+  .object({
+    url: z.string().meta({ description: "A link to the JPEG, valid for a few minutes" }),
+    width: z.int().min(1),
+    height: z.int().min(1),
+  })
+  .meta({ id: "RenderedEdits" });
+export type RenderedEdits = z.infer<typeof RenderedEdits>;
 
 /** Where an area is after edits: a move of exactly its box moves it. */
 export const boxAfter = (box: FactBox, edits: readonly Edit[]): FactBox =>

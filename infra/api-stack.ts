@@ -27,6 +27,7 @@ import {
   grantCursorSecret,
   grantInference,
   grantPrefix,
+  grantReceivers,
   grantSendSms,
   grantStartExecution,
   grantStripeSecret,
@@ -164,7 +165,13 @@ export class ApiStack extends Stack {
       // Edits are tried on decoded images.
       images: true,
       memory: 2048,
-      permissions: [...shared.audits, person, grantInference(inference.images), grantSupportEmail(settings.supportMail)],
+      permissions: [
+        ...shared.audits,
+        person,
+        grantPrefix(data.files, "edits/", "write"),
+        grantInference(inference.images),
+        grantSupportEmail(settings.supportMail),
+      ],
     });
     serve(
       "copilot",
@@ -183,6 +190,7 @@ export class ApiStack extends Stack {
       developers,
       grantTable(table, { reads: ["accounts"], writes: ["developers", "kit", "workspaces"] }),
       grantCursorSecret(data.cursorSecret),
+      grantReceivers(),
     );
     this.rest.rollBackOn(apiAlarms(this, this.rest, { callers: "People at work in the app", alarmTopic }));
   }

@@ -83,6 +83,8 @@ export class DataStack extends Stack {
         },
         // Unused captures; see domain/captures/files.ts.
         { prefix: "captures/", expiration: Duration.days(1) },
+        // Edited images to download or analyse; see domain/audits/what-if/render-edits.ts.
+        { prefix: "edits/", expiration: Duration.days(1) },
         // Frames sent to the logo endpoint, and its responses; see adapters/logo-inference.ts.
         { prefix: "logo-inference/", expiration: Duration.days(1) },
       ],

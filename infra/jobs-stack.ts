@@ -6,7 +6,9 @@ import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-fu
 import { EventFunction, type EventTriggers } from "./constructs/event-function.ts";
 import {
   grantBucket,
+  grantCustomerEventBuses,
   grantPrefix,
+  grantReceivers,
   grantSendEmail,
   grantStartExecution,
   grantStripeSecret,
@@ -29,6 +31,9 @@ type Job = DomainFunctionProps &
     /** Alarm description: who is affected when a run fails permanently. */
     readonly impact: string;
   };
+
+/** Attempts of webhooks at the same time that an event starts, where executions are reserved. */
+const WEBHOOK_EXECUTIONS = 50;
 
 /** Scheduled jobs and event consumers. */
 export class JobsStack extends Stack {
@@ -300,6 +305,67 @@ export class JobsStack extends Stack {
       timeout: Duration.minutes(15),
       permissions: [grantTable(table, { reads: ["accounts", "heatmaps"], writes: ["statistics"] })],
       impact: "Staff who read statistics: earlier heatmaps are still missing in them. Run it again, it continues.",
+    });
+    const objects = ["accounts", "billing", "heatmaps", "workspaces"];
+    job("FollowForDirectory", {
+      entry: "lambdas/directory/consume-events.ts",
+      permissions: [grantTable(table, { reads: objects, writes: ["directory"] })],
+      eventTypes: [
+        "account.deleted",
+        "account.edited",
+        "account.opened",
+        "account.role_changed",
+        "account.verified",
+        "heatmap.created",
+        "heatmap.done",
+        "heatmap.edited",
+        "heatmap.ended_badly",
+        "heatmap.removed",
+        "heatmap.transferred",
+        "member.admin_changed",
+        "member.joined",
+        "member.removed",
+        "subscription.changed",
+        "workspace.closed",
+        "workspace.edited",
+        "workspace.opened",
+      ],
+      impact:
+        "Staff who look for a user, workspace, subscription or heatmap: it is missing in the tables, or listed under an earlier name or filter. Redrive the messages from the queue, or run FillDirectory.",
+    });
+    // Invoked manually.
+    job("FillDirectory", {
+      entry: "lambdas/directory/backfill.ts",
+      timeout: Duration.minutes(15),
+      permissions: [grantTable(table, { reads: objects, writes: ["directory"] })],
+      impact:
+        "Staff who look for earlier users, workspaces, subscriptions and heatmaps: some are still missing. Run it again, it continues.",
+    });
+    job("DeliverWebhooks", {
+      entry: "lambdas/developers/deliver-webhooks.ts",
+      // A slow receiver holds at most so many; its deliveries wait after a few failures.
+      reservedConcurrency: settings.hasReservedConcurrency ? WEBHOOK_EXECUTIONS : undefined,
+      permissions: [
+        grantTable(table, { reads: ["accounts", "heatmaps", "workspaces"], writes: ["developers", "kit"] }),
+        grantReceivers(),
+        grantCustomerEventBuses(),
+      ],
+      eventTypes: [
+        "audit.done",
+        "audit.failed",
+        "brand.done",
+        "capture.done",
+        "heatmap.done",
+        "heatmap.ended_badly",
+        "heatmap.placed",
+        "report.done",
+        "report.failed",
+        "webhook.queued",
+        "workspace.closed",
+      ],
+      schedule: Schedule.rate(Duration.minutes(1)),
+      impact:
+        "Developers whose systems receive our webhooks: an event is not sent. Redrive the messages from the queue; an event that was sent is not sent again. Retries that are due run every minute.",
     });
     const deliverMail = job("DeliverMail", {
       entry: "lambdas/backoffice/deliver-mail.ts",

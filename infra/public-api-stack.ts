@@ -7,12 +7,13 @@ import { publicDevelopers } from "#contracts/public/developers.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
 import { publicProjects } from "#contracts/public/projects.ts";
 import { publicReports } from "#contracts/public/reports.ts";
+import { publicWebhooks } from "#contracts/public/webhooks.ts";
 import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import type { CapturesStack } from "./captures-stack.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
 import { domainPermissions } from "./constructs/domain-permissions.ts";
-import { grantTable, type Permission } from "./constructs/permissions.ts";
+import { grantCursorSecret, grantReceivers, grantTable, type Permission } from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { FirewallStack } from "./firewall-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
@@ -61,6 +62,7 @@ export class PublicApiStack extends Stack {
     serve("reports", publicReports, shared.reports);
     serve("workspaces", publicWorkspaces, []);
     serve("developers", publicDevelopers, []);
+    serve("webhooks", publicWebhooks, [grantReceivers(), grantCursorSecret(data.cursorSecret)]);
     this.rest.rollBackOn(apiAlarms(this, this.rest, { callers: "Developers whose programs call the public API", alarmTopic }));
   }
 }

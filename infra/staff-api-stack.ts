@@ -16,6 +16,7 @@ import {
   grantStartExecution,
   grantSupportEmail,
   grantTable,
+  grantUserAdmin,
 } from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { FirewallStack } from "./firewall-stack.ts";
@@ -57,7 +58,18 @@ export class StaffApiStack extends Stack {
       ],
     });
     this.rest.serve("backoffice", staffBackoffice, {
-      permissions: [grantTable(table, { reads: [...caller, "heatmaps"], writes: ["kit"] })],
+      permissions: [
+        grantTable(table, { reads: ["directory", "heatmaps"], writes: [...caller, "backoffice", "billing", "kit"] }),
+        grantCursorSecret(data.cursorSecret),
+        grantUserAdmin(
+          identity.pool,
+          "AdminAddUserToGroup",
+          "AdminDeleteUser",
+          "AdminRemoveUserFromGroup",
+          "AdminUserGlobalSignOut",
+          "ListUsersInGroup",
+        ),
+      ],
     });
     this.rest.serve("benchmarks", staffBenchmarks, {
       // Decodes uploaded images of up to 50 megapixels.

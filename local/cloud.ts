@@ -54,6 +54,8 @@ export type CloudOptions = {
   readonly webDir?: string;
   /** Hosts with port on this machine or its network that may be captured: `127.0.0.1:8000`. Default none. */
   readonly captureHosts?: readonly string[];
+  /** Hosts with port on this machine or its network that webhooks may be sent to. Default none. */
+  readonly webhookHosts?: readonly string[];
   /** Cold starts of functions as on Lambda. Default: a function keeps one sandbox. */
   readonly coldStarts?: ColdStarts | undefined;
   /** Whether functions that handle one event at a time run as processes with limited memory. Default false: as threads. */
@@ -114,6 +116,7 @@ export async function startCloud({
   functionsDir = BUNDLED_FUNCTIONS,
   webDir = BUILT_WEB,
   captureHosts = [],
+  webhookHosts = [],
   coldStarts,
   limitMemory = false,
   development,
@@ -187,7 +190,7 @@ export async function startCloud({
 
     const bundles = development ? undefined : functionsDir;
     const specsOf = (from: Model) =>
-      functionSpecs(from, { url, dynamoDb: dynamoDbGateway.url, rewrite, credentialsOf, captureHosts, bundles });
+      functionSpecs(from, { url, dynamoDb: dynamoDbGateway.url, rewrite, credentialsOf, captureHosts, webhookHosts, bundles });
     let specs = specsOf(model);
     const lambda = keep(
       createLambda({

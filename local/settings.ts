@@ -4,12 +4,13 @@ import type { ColdStarts } from "./lambda/pool.ts";
 
 /** Command-line options of the application on one machine. */
 export const OPTIONS =
-  "[--port N] [--data DIR] [--capture-hosts HOST:PORT,…] [--no-samples] [--cold-starts SECONDS[,MS]] [--limit-memory]";
+  "[--port N] [--data DIR] [--capture-hosts HOST:PORT,…] [--webhook-hosts HOST:PORT,…] [--no-samples] [--cold-starts SECONDS[,MS]] [--limit-memory]";
 
 export type Settings = {
   readonly port: number;
   readonly dataDir: string;
   readonly captureHosts: readonly string[];
+  readonly webhookHosts: readonly string[];
   readonly samples: boolean;
   /** Undefined without cold starts. */
   readonly coldStarts: ColdStarts | undefined;
@@ -27,6 +28,13 @@ function coldStartsOf(text: string | undefined): ColdStarts | undefined {
   return { idleMs: Number(seconds) * 1000, delayMs: Number(delay) };
 }
 
+function hostsOf(option: string, text: string): readonly string[] {
+  const hosts = text.split(",").filter((host) => host !== "");
+  const wrong = hosts.find((host) => !/^[a-z0-9.-]+:\d{1,5}$/i.test(host));
+  if (wrong !== undefined) throw new Error(`--${option} needs hosts with ports such as 127.0.0.1:8000, got ${wrong}`);
+  return hosts;
+}
+
 /** Parses the settings in command-line arguments. Throws a user-readable message for an invalid one. */
 export function settingsOf(args: string[]): Settings {
   const { values } = parseArgs({
@@ -35,6 +43,7 @@ export function settingsOf(args: string[]): Settings {
       port: { type: "string", default: "4000" },
       data: { type: "string", default: ".sightline" },
       "capture-hosts": { type: "string", default: "" },
+      "webhook-hosts": { type: "string", default: "" },
       "no-samples": { type: "boolean", default: false },
       "cold-starts": { type: "string" },
       "limit-memory": { type: "boolean", default: false },
@@ -43,13 +52,11 @@ export function settingsOf(args: string[]): Settings {
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`--port needs a number from 0 to 65535, got ${values.port}`);
-  const captureHosts = values["capture-hosts"].split(",").filter((host) => host !== "");
-  const wrong = captureHosts.find((host) => !/^[a-z0-9.-]+:\d{1,5}$/i.test(host));
-  if (wrong !== undefined) throw new Error(`--capture-hosts needs hosts with ports such as 127.0.0.1:8000, got ${wrong}`);
   return {
     port,
     dataDir: path.resolve(values.data),
-    captureHosts,
+    captureHosts: hostsOf("capture-hosts", values["capture-hosts"]),
+    webhookHosts: hostsOf("webhook-hosts", values["webhook-hosts"]),
     samples: !values["no-samples"],
     coldStarts: coldStartsOf(values["cold-starts"]),
     limitMemory: values["limit-memory"],

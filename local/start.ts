@@ -13,10 +13,10 @@ async function main(): Promise<number> {
     console.error(`${(error as Error).message}\nUsage: npm start -- ${OPTIONS}`);
     return 2;
   }
-  const { port, dataDir, captureHosts, coldStarts, limitMemory } = settings;
+  const { port, dataDir, captureHosts, webhookHosts, coldStarts, limitMemory } = settings;
   return await serve(settings, async (interrupted) => {
     const [assembly, webDir] = await Promise.all([prepareAssembly(interrupted), prepareWeb(interrupted)]);
-    return await startCloud({ port, dataDir, assembly, webDir, captureHosts, coldStarts, limitMemory });
+    return await startCloud({ port, dataDir, assembly, webDir, captureHosts, webhookHosts, coldStarts, limitMemory });
   });
 }
 

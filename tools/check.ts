@@ -8,7 +8,20 @@ const installed = (script: string): string => `${root}node_modules/${script}`;
 
 const cached = (name: string): string => `${root}node_modules/.cache/checks/${name}`;
 
-const FOLDERS = ["kit", "contracts", "domain", "adapters", "lambdas", "inference", "infra", "web", "local", "test", "tools"];
+const FOLDERS = [
+  "packages",
+  "kit",
+  "contracts",
+  "domain",
+  "adapters",
+  "lambdas",
+  "inference",
+  "infra",
+  "web",
+  "local",
+  "test",
+  "tools",
+];
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   format: [installed("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."],
   types: [installed("typescript-native/bin/tsc"), "-p", ".", "--incremental", "--tsBuildInfoFile", cached("types.tsbuildinfo")],

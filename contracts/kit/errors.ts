@@ -27,6 +27,15 @@ export const errors = {
   "key.invalid": { status: 401, sentence: "The API key is missing, expired or not valid." },
   "key.not_found": { status: 404, sentence: "This API key doesn’t exist." },
   "key.too_many": { status: 409, sentence: "A workspace can have {most} API keys. Delete one that is no longer used." },
+  "webhook.not_found": { status: 404, sentence: "This webhook doesn’t exist." },
+  "webhook.too_many": { status: 409, sentence: "A workspace can have {most} webhooks. Delete one that is no longer used." },
+  "webhook.destination_blocked": {
+    status: 400,
+    sentence: "Webhooks need an https URL on a public address, such as https://example.com/webhooks.",
+  },
+  "webhook.is_disabled": { status: 409, sentence: "This webhook is disabled. Enable it first." },
+  "delivery.not_found": { status: 404, sentence: "This delivery doesn’t exist." },
+  "delivery.waits": { status: 409, sentence: "This delivery is still being sent." },
   "version.unknown": { status: 400, sentence: "This API version doesn’t exist. The current version is {current}." },
 
   "account.exists": { status: 409, sentence: "This email already has an account." },
@@ -57,6 +66,22 @@ export const errors = {
     sentence: "Your workspace has other members. Transfer it or remove them before you delete your account.",
   },
   "account.last_staff": { status: 409, sentence: "The last staff account can’t be deleted." },
+
+  "user.not_found": { status: 404, sentence: "This user doesn’t exist." },
+  "user.is_you": { status: 409, sentence: "You can’t do this to your own account." },
+  "user.unverified": { status: 409, sentence: "This user hasn’t verified their email address yet." },
+  "user.not_on_trial": { status: 409, sentence: "This user isn’t on a trial." },
+  "user.in_workspace": { status: 409, sentence: "This user spends the credits of their workspace." },
+  "user.pays": { status: 409, sentence: "This user pays for a plan. Cancel its subscription first." },
+  "user.has_members": {
+    status: 409,
+    sentence: "This user is the admin of a workspace with other members. Change its admin or close it first.",
+  },
+  "user.has_work": {
+    status: 409,
+    sentence: "This user still has personal heatmaps. Transfer them first, or choose to delete them.",
+  },
+  "confirmation.wrong": { status: 400, sentence: "What you typed isn’t the requested text." },
 
   "action.invalid": { status: 400, sentence: "This link is not valid." },
   "action.used": { status: 409, sentence: "This link has already been used." },

@@ -33,24 +33,43 @@ const VersionHeader = z.object({
 /** The OpenAPI 3.1 document of these contracts by domain, one tag a domain. Paths are those of the site: `/api/heatmaps`. */
 export function openApi(...groups: readonly Readonly<Record<string, Contract>>[]) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const [tag, contract] of groups.flatMap((contracts) => Object.entries(contracts))) {
+  const contracts = groups.flatMap((group) => Object.entries(group));
+  for (const [tag, contract] of contracts) {
     for (const operation of Object.values(contract)) {
       const path = sitePathOf(operation);
       paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(tag, operation) };
     }
   }
-  return createDocument({
-    openapi: "3.1.0",
-    info: {
-      title: "Sightline",
-      version: "1",
-      description: "Predicts where people look: attention heatmaps, gaze plots and clarity scores.",
+  return createDocument(
+    {
+      openapi: "3.1.0",
+      info: {
+        title: "Sightline",
+        version: "1",
+        description: "Predicts where people look: attention heatmaps, gaze plots and clarity scores.",
+        contact: { name: "Sightline support" },
+      },
+      servers: [{ url: "/" }],
+      tags: [...new Set(contracts.map(([tag]) => tag))].map((name) => ({ name, description: `Operations on ${name}` })),
+      paths: paths as ZodOpenApiPathsObject,
+      components: { securitySchemes: isPublic(groups) ? SCHEMES.keys : SCHEMES.people },
     },
-    servers: [{ url: "/" }],
-    paths: paths as ZodOpenApiPathsObject,
-    components: { securitySchemes: isPublic(groups) ? SCHEMES.keys : SCHEMES.people },
-  });
+    { override: ({ jsonSchema }) => completeTuple(jsonSchema as Tuple) },
+  );
 }
+
+type Tuple = { prefixItems?: readonly unknown[]; items?: unknown; minItems?: number; maxItems?: number };
+
+/** Many tools do not know `prefixItems` alone: says also what every item of a tuple is, and how many there are. */
+function completeTuple(schema: Tuple): void {
+  const { prefixItems } = schema;
+  if (!prefixItems) return;
+  Object.assign(schema, { items: { anyOf: distinct(prefixItems) }, minItems: prefixItems.length, maxItems: prefixItems.length });
+}
+
+const distinct = (schemas: readonly unknown[]): readonly unknown[] => [
+  ...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values(),
+];
 
 const isPublic = (groups: readonly Readonly<Record<string, Contract>>[]): boolean =>
   groups.some((contracts) => Object.values(contracts).some((contract) => Object.values(contract).some(isOfApi("public"))));
@@ -63,6 +82,7 @@ function describe(tag: string, operation: Operation): ZodOpenApiOperationObject 
   return {
     operationId: operationIdOf(operation),
     summary,
+    description: descriptionOf(operation),
     tags: [tag],
     security: open ? [] : [ofKeys ? { apiKey: [] } : { signedIn: [] }],
     ...(scope && { "x-scope": scope }),
@@ -74,6 +94,26 @@ function describe(tag: string, operation: Operation): ZodOpenApiOperationObject 
     ...(body && { requestBody: json(body) }),
     responses: { [String(status)]: { description: "Done", ...json(returns) }, ...errorResponses(operation, open) },
   };
+}
+
+/** What a grant means for a caller. */
+const GRANTS: Readonly<Record<string, string>> = {
+  paid: "It spends a credit of the workspace.",
+  own: "It works only on what the caller created.",
+};
+
+/** Who may call an operation, and how often. */
+function descriptionOf({ callers, scope, method }: Operation): string {
+  const grant = callers.key ?? "yes";
+  const [, feature] = grant.split(":");
+  const parts = [
+    callers.anonymous && "Anyone may call it, without a token.",
+    scope && `The API key needs the permission \`${scope}\`.`,
+    scope && (feature ? `The plan of the workspace needs the feature \`${feature}\`.` : GRANTS[grant]),
+    !callers.anonymous && !scope && `For signed-in callers: ${Object.keys(callers).join(", ")}.`,
+    method === "GET" ? "It changes nothing." : "Repeat it with the same `Idempotency-Key` to get the first response again.",
+  ];
+  return parts.filter(Boolean).join(" ");
 }
 
 /** `heatmaps.create`, also in the public API, whose contracts are named after the application's. */

@@ -140,7 +140,7 @@ export type DetectReply = z.infer<typeof DetectReply>;
  * the header as JSON, the detector's arrays, and the SHA-256 of all bytes before as its last 32 bytes. Files never change.
  */
 export const LOGO_MODEL_MAGIC = "SLLOGOS\n";
-export const LOGO_MODEL_FORMAT = 1;
+export const LOGO_MODEL_FORMAT = 2;
 /** The part of a model file's header that others may read; the detector keeps more in it. */
 export const LogoModelHeader = z.object({
   model: z.object({ id: Id, version: z.int().min(0) }),

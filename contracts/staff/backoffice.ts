@@ -1,9 +1,15 @@
 import * as z from "zod";
 import { HeatmapId, HeatmapStatus } from "#contracts/heatmaps.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
+import { auditOperations } from "./audit.ts";
+import { tableOperations } from "./tables.ts";
+import { userOperations } from "./users.ts";
 
 /** System-wide views for staff. */
 export const staffBackoffice = contract("backoffice", {
+  ...tableOperations,
+  ...userOperations,
+  ...auditOperations,
   inProgress: {
     summary: "List every heatmap in progress, nearest deadline first, across all workspaces",
     row: "G01",

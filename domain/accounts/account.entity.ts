@@ -1,4 +1,5 @@
 import { Entity, type EntityItem } from "electrodb";
+import { FOLLOWUP_OWNERS, FOLLOWUP_STATUSES } from "#contracts/staff/followup.ts";
 import { table } from "#domain/kit/table.ts";
 
 /**
@@ -51,6 +52,9 @@ export const AccountEntity = new Entity(
       imageHeatmaps: { type: "number", required: true, default: 0 },
       videoHeatmaps: { type: "number", required: true, default: 0 },
       visitedSubscriptions: { type: "number", required: true, default: 0 },
+      /** Which team follows up with the user, and how far it got. Only staff set and see them. */
+      followup: { type: FOLLOWUP_OWNERS },
+      status: { type: FOLLOWUP_STATUSES },
       created_at: { type: "string", required: true, readOnly: true },
       last_login: { type: "string" },
       /** Sessions that began before this time (seconds since 1970) are invalid, whatever their tokens say. */

@@ -55,6 +55,7 @@ async function store({ uid, scope }: FinishedImage, { kind, requested_at }: Audi
       onConditionFailed: () => new Replaced(),
     },
     publishEvent({ type: "audit.changed", scope, object: uid }),
+    ...(kind === "facts" ? [] : [publishEvent({ type: `audit.${result.state}`, scope, object: uid })]),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import type { Interval, Tier } from "#contracts/subscription.ts";
 import { joinWorkspace } from "#domain/accounts/account-items.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { type NewWorkspace, putWorkspace, WorkspaceExists } from "#domain/workspaces/workspace-items.ts";
 import { grant } from "./credits/ledger.ts";
@@ -30,6 +31,8 @@ export async function createPreparedWorkspace(prepared: PreparedWorkspace): Prom
       ...putWorkspace({ ...prepared, members, seats, images, videos, access, interval, subscription, beta }),
       ...memberItems,
       ...grant(uid, `opening#${uid}`, { images, videos }),
+      // Not as an opening: nothing of its founder moves into it.
+      publishEvent({ type: "workspace.edited", scope: uid, object: uid }),
     ]);
   } catch (error) {
     if (!(error instanceof WorkspaceExists)) throw error;

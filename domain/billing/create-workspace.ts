@@ -12,7 +12,8 @@ import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { grantMonthlyCredits } from "./credits/grant-month.ts";
 import { findUnclaimedSubscription } from "./subscriptions/find-unclaimed-subscription.ts";
-import { readSubscription, writeSubscription } from "./subscriptions/subscription-items.ts";
+import { readSubscription } from "./subscriptions/read-subscriptions.ts";
+import { writeSubscription } from "./subscriptions/subscription-items.ts";
 import { toPlanFields } from "./subscriptions/to-plan-fields.ts";
 
 const NOTHING = { images: 0, videos: 0 } as const;

@@ -20,6 +20,18 @@ export const analysedBy = (requested_by: string) =>
 /** The listed heatmaps with a result of a user or workspace, by any creator, page by page. */
 export const analysedIn = (scope: string) => pagesOf((cursor) => HeatmapEntity.query.byScope({ listed: scope }).go({ cursor }));
 
+/** The ids of all heatmaps that a user created, in any state, page by page. */
+export async function* createdBy(requested_by: string): AsyncGenerator<readonly string[]> {
+  for (let cursor: string | null = null; ; ) {
+    const page: { data: readonly { uid: string }[]; cursor: string | null } = await HeatmapEntity.query
+      .byMaker({ requested_by })
+      .go({ cursor, attributes: ["uid"] });
+    yield page.data.map(({ uid }) => uid);
+    cursor = page.cursor;
+    if (cursor === null) return;
+  }
+}
+
 type Page = { readonly data: readonly Heatmap[]; readonly cursor: string | null };
 
 async function* pagesOf(read: (cursor: string | null) => Promise<Page>): AsyncGenerator<readonly AnalysedHeatmap[]> {

@@ -10,7 +10,7 @@ import { mail } from "#domain/kit/email/queue-mail.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
-import { closeWorkspace, releaseSeat, removeMemberItem } from "#domain/workspaces/workspace-items.ts";
+import { type CloseErrors, closeWorkspace, releaseSeat, removeMemberItem } from "#domain/workspaces/workspace-items.ts";
 import { AppError } from "#kit/error.ts";
 
 type Account = Awaited<ReturnType<typeof requireAccount>>;
@@ -47,11 +47,14 @@ export async function deleteAccount(caller: Caller): Promise<Record<string, neve
  * The parts that end a user's workspace membership. The account's part precedes them in the transaction: it checks that these are
  * the right ones.
  */
-function partsOfGoing({ uid, role, workspace }: Account): readonly TransactionItem[] {
+export function partsOfGoing(
+  { uid, role, workspace }: Pick<Account, "uid" | "role" | "workspace">,
+  obstacles: CloseErrors = OBSTACLES,
+): readonly TransactionItem[] {
   if (!workspace) return [];
   if (role === "admin")
     return [
-      closeWorkspace(workspace, uid, OBSTACLES),
+      closeWorkspace(workspace, uid, obstacles),
       removeMemberItem(workspace, uid, "admin"),
       publishEvent({ type: "workspace.closed", scope: workspace, object: workspace }),
     ];

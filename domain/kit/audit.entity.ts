@@ -1,7 +1,16 @@
-import { Entity } from "electrodb";
+import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { table } from "./table.ts";
 
-/** Audit log of changes by staff and admins: who, what, in which scope, when. Written in the transaction of the change. */
+/** What a change replaced: the previous and the new values, by attribute. */
+export type AuditedChange = {
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Audit log of changes by staff and admins: who, what, in which scope, when. Written in the transaction of the change. Those by
+ * staff (`byStaff`) are also found all together, by who made them and by what they changed.
+ */
 export const AuditEntity = new Entity(
   {
     model: { service: "kit", entity: "audit", version: "1" },
@@ -12,13 +21,32 @@ export const AuditEntity = new Entity(
       actor: { type: "string", required: true, readOnly: true },
       action: { type: "string", required: true, readOnly: true },
       object: { type: "string", required: true, readOnly: true },
+      /** Always "yes"; absent for changes by others. */
+      byStaff: { type: "string", readOnly: true },
+      change: { type: CustomAttributeType<AuditedChange>("any"), readOnly: true },
     },
     indexes: {
       byScope: {
         pk: { field: "pk", composite: ["scope"], casing: "none" },
         sk: { field: "sk", composite: ["at", "id"], casing: "none" },
       },
+      ofStaff: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["byStaff"], casing: "none" },
+        sk: { field: "gsi1sk", composite: ["at", "id"], casing: "none" },
+      },
+      byActor: {
+        index: "gsi2",
+        pk: { field: "gsi2pk", composite: ["byStaff", "actor"], casing: "none" },
+        sk: { field: "gsi2sk", composite: ["at", "id"], casing: "none" },
+      },
+      byObject: {
+        index: "gsi3",
+        pk: { field: "gsi3pk", composite: ["byStaff", "object"], casing: "none" },
+        sk: { field: "gsi3sk", composite: ["at", "id"], casing: "none" },
+      },
     },
   },
   table,
 );
+export type AuditEntry = EntityItem<typeof AuditEntity>;

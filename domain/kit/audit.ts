@@ -1,20 +1,26 @@
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
-import { AuditEntity } from "./audit.entity.ts";
+import { AuditEntity, type AuditEntry, type AuditedChange } from "./audit.entity.ts";
 import type { Caller } from "./caller.ts";
 import { put, type TransactionItem } from "./transaction.ts";
 
 /** Actor recorded for changes that operators make outside the application. */
 const OPERATOR = "operator";
+/** Marks the changes by staff. */
+const STAFF = "yes";
 
-/** The part that audits a change of an object in a scope by staff or an admin; no part for other callers. */
+/**
+ * The part that audits a change of an object in a scope by staff or an admin, with what it replaced; no part for other callers.
+ */
 export function audit(
   { subject, uid: actor }: Caller,
   action: string,
   scope: string,
   object: string,
+  change?: AuditedChange,
 ): readonly TransactionItem[] {
-  return subject === "staff" || subject === "admin" ? [record(actor, action, scope, object)] : [];
+  if (subject === "staff") return [record(actor, action, scope, object, { byStaff: STAFF, ...(change && { change }) })];
+  return subject === "admin" ? [record(actor, action, scope, object)] : [];
 }
 
 /** The part that audits a change of a user's own sign-in or account, whatever their role. */
@@ -28,7 +34,26 @@ export const auditOperator = (action: string, scope: string, object: string): Tr
 export const auditActor = (actor: string, action: string, scope: string, object: string): TransactionItem =>
   record(actor, action, scope, object);
 
-function record(actor: string, action: string, scope: string, object: string): TransactionItem {
-  const row = { scope, actor, action, object, id: newId("au"), at: now().toISOString() };
+/** A page of the changes by staff, newest first: all, of one of them, or of one object. */
+export async function listStaffChanges(
+  of: { readonly actor: string } | { readonly object: string } | undefined,
+  cursor: string | null,
+  limit: number,
+): Promise<{ readonly entries: readonly AuditEntry[]; readonly cursor: string | null }> {
+  const byStaff = STAFF;
+  const options = { cursor, limit, order: "desc" } as const;
+  const read = () => {
+    if (!of) return AuditEntity.query.ofStaff({ byStaff }).go(options);
+    if ("actor" in of) return AuditEntity.query.byActor({ byStaff, actor: of.actor }).go(options);
+    return AuditEntity.query.byObject({ byStaff, object: of.object }).go(options);
+  };
+  const { data, cursor: next } = await read();
+  return { entries: data, cursor: next };
+}
+
+type ByStaff = { readonly byStaff?: string; readonly change?: AuditedChange };
+
+function record(actor: string, action: string, scope: string, object: string, more: ByStaff = {}): TransactionItem {
+  const row = { scope, actor, action, object, ...more, id: newId("au"), at: now().toISOString() };
   return { write: put(AuditEntity.create(row).params()) };
 }

@@ -20,6 +20,9 @@ const EVENT_TYPES = [
   "heatmap.transferred",
   "audit.requested",
   "audit.changed",
+  "audit.done",
+  "audit.failed",
+  "capture.done",
   "chat.requested",
   "chat.changed",
   "comment.changed",
@@ -30,6 +33,8 @@ const EVENT_TYPES = [
   "report.created",
   "report.edited",
   "report.removed",
+  "report.done",
+  "report.failed",
   "zip.requested",
   "slides.requested",
   "account.opened",
@@ -56,6 +61,7 @@ const EVENT_TYPES = [
   "brand.training_requested",
   "brand.model_removed",
   "mail.queued",
+  "webhook.queued",
 ] as const;
 
 /**
@@ -67,8 +73,8 @@ export const DomainEvent = z.object({
   type: z.enum(EVENT_TYPES),
   scope: z.string(),
   /**
-   * Id of the object that `type` names: the heatmap (also of audits, chats, `brand.done`, `brand.requested` and `brand.frames_requested`),
-   * brand model, project, report, user, workspace, invite, zip, slides or email.
+   * Id of the object that `type` names: the heatmap (also of audits, captures, chats, `brand.done`, `brand.requested` and
+   * `brand.frames_requested`), brand model, project, report, user, workspace, invite, zip, slides, email or delivery of a webhook.
    */
   object: z.string(),
   at: z.iso.datetime(),

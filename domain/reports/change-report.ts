@@ -33,6 +33,9 @@ export function changeReport(
       onConditionFailed: () => new ConflictError(),
     },
     publishEvent({ type: "report.edited", scope: change.scope ?? scope, object: uid }),
+    ...(before === "requested" && status !== "requested"
+      ? [publishEvent({ type: status === "failed" ? "report.failed" : "report.done", scope, object: uid })]
+      : []),
     ...also,
   ]);
 }

@@ -1,8 +1,9 @@
 import type { LogoQuality } from "#contracts/pipelines/logos.ts";
+import { typicalDetail } from "./detail.ts";
 import { discriminantOf } from "./discriminant.ts";
 import { checkAt, type Evidence } from "./evidence.ts";
-import { average, lookSizes } from "./examples.ts";
-import { looksOf, luminanceAt, typicalOf } from "./looks.ts";
+import { average, looksOfExamples } from "./examples.ts";
+import { detailsOf, luminanceAt, typicalOf } from "./looks.ts";
 import type { Material } from "./material.ts";
 import type { ObjectModel } from "./object-model.ts";
 import type { Mips } from "./raster.ts";
@@ -23,7 +24,6 @@ export function buildModel(
   const { id, geometry, backgrounds } = material;
   const examples = material.examples.filter(({ frame }) => !leftOut.has(frame));
   const known = confused.filter(({ frame }) => !leftOut.has(frame));
-  const sizes = lookSizes(geometry);
   const windows = known.map(({ mips, evidence }) => checkWindow(mips, evidence.pose, geometry));
   const check = backgrounds.check.map((background, part) => {
     const example = average(examples.map((one) => one.check[part]!));
@@ -32,21 +32,13 @@ export function buildModel(
     const mean = background.mean.map((value, at) => value * (1 - CONFUSED_SHARE) + hard[at]! * CONFUSED_SHARE);
     return discriminantOf({ ...background, mean }, example);
   });
-  const looks: ObjectModel["looks"] = [
-    looksOf(
-      examples.map((one) => one.looks[0]),
-      sizes[0],
-    ),
-    looksOf(
-      examples.map((one) => one.looks[1]),
-      sizes[1],
-    ),
-  ];
+  const looks = looksOfExamples(examples, geometry);
   const scan = geometry.turns.map((_, turn) => discriminantOf(backgrounds.scan, average(examples.map((one) => one.scan[turn]!))));
   const scores = known.map(({ mips, evidence }) => checkAt(mips, evidence.pose, { geometry, check }).best);
   const alike = known.map(({ mips, evidence }) => luminanceAt(mips, evidence.pose, looks[1]));
+  const typical = { ...typicalOf(looks[1]), detail: typicalDetail(detailsOf(looks[1]), looks[1]) };
   const noise = { check: high(scores), luminance: high(alike) };
-  return { id, quality: UNKNOWN, geometry, scan, check, looks, noise, typical: typicalOf(looks[1]) };
+  return { id, quality: UNKNOWN, geometry, scan, check, looks, noise, typical };
 }
 
 /** The value that a tenth exceeds; 0 without values. */

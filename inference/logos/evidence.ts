@@ -1,8 +1,10 @@
 import { align, type Judged, type Steps } from "./align.ts";
-import { type Likeness, type Looks, likenessOf, luminanceAt } from "./looks.ts";
+import type { Detail } from "./detail.ts";
+import { detailLikeness, halfOf, type Likeness, type Looks, likenessOf } from "./looks.ts";
 import type { ObjectModel } from "./object-model.ts";
 import type { Pose } from "./patch.ts";
 import type { Mips } from "./raster.ts";
+import { refine } from "./refine.ts";
 import { checkWindow } from "./windows.ts";
 
 /** Scores of the check: 0 for the mean background, 1 for the mean example. */
@@ -31,16 +33,11 @@ export function checkAt(mips: Mips, pose: Pose, { geometry, check }: Pick<Object
 /** Order of poses: what is covered must not decide, what is seen must. */
 export const goodness = ({ whole, best }: Check): number => whole + best;
 
-/** Steps of the alignment by the check, from coarse to fine, and by the large look. */
+/** Steps of the alignment by the check, from coarse to fine. */
 const CHECKED: readonly Steps[] = [
   { shift: 0.08, scale: 1.09, aspect: 1.06, turn: 0.07, slant: 0.08, far: 0 },
   { shift: 0.03, scale: 1.035, aspect: 1.03, turn: 0.03, slant: 0.04, far: 0 },
 ];
-const LOOKED: readonly Steps[] = [
-  { shift: 0.02, scale: 1.02, aspect: 1.02, turn: 0.025, slant: 0.03, far: 0.06 },
-  { shift: 0.008, scale: 1.008, aspect: 1.008, turn: 0.01, slant: 0.012, far: 0.025 },
-];
-
 export type Checked = Judged<Check>;
 
 /** Aligns by the check in coarse (0) or fine (1) steps. */
@@ -48,16 +45,42 @@ export function alignByCheck(mips: Mips, start: Checked, model: Pick<ObjectModel
   return align(start, CHECKED[step]!, (pose) => checkAt(mips, pose, model), goodness);
 }
 
-/** Aligns by what the logo looks like, to a pixel of the look. */
-export function alignByLook(mips: Mips, pose: Pose, looks: Looks): Pose {
-  const judge = (at: Pose) => luminanceAt(mips, at, looks);
-  return LOOKED.reduce((start, steps) => align(start, steps, judge, (value) => value), { pose, judgement: judge(pose) }).pose;
+/** Sizes from which the alignment by looks starts: the scan's levels are a fourth of an octave apart, and its best one may be a level off. */
+const STARTS = [0.77, 0.88, 1, 1.14, 1.3] as const;
+
+/** Aligns coarsely by what the logo looks like from afar, from several sizes. */
+export function alignFromAfar(mips: Mips, pose: Pose, [small]: readonly [Looks, Looks]): Pose {
+  const half = halfOf(small);
+  const found = STARTS.map((scale) => {
+    const start = { ...pose, width: pose.width * scale, height: pose.height * scale };
+    return refine(mips, start, half, { iterations: 4, perspective: false });
+  });
+  const best = found.reduce((one, other) => (other.alike > one.alike ? other : one));
+  return refine(mips, best.pose, small, { iterations: 6, perspective: false }).pose;
 }
 
-/** What speaks for an object at a pose. */
-export type Evidence = { readonly pose: Pose; readonly check: Check; readonly looks: readonly [Likeness, Likeness] };
+/** Aligns by what the logo looks like, to a pixel of the large look. */
+export const alignByLook = (mips: Mips, pose: Pose, [small, large]: readonly [Looks, Looks]): Pose =>
+  refine(mips, refine(mips, pose, small, { iterations: 6, perspective: true }).pose, large, { iterations: 5, perspective: true })
+    .pose;
 
-export function evidenceAt(mips: Mips, { pose: start, judgement: check }: Checked, model: ObjectModel): Evidence {
-  const pose = alignByLook(mips, start, model.looks[1]);
-  return { pose, check, looks: [likenessOf(mips, pose, model.looks[0]), likenessOf(mips, pose, model.looks[1])] };
+/** What speaks for an object at a pose. */
+export type Evidence = {
+  readonly pose: Pose;
+  readonly check: Check;
+  readonly looks: readonly [Likeness, Likeness];
+  readonly detail: Detail;
+};
+
+/** Loss of goodness from which the alignment by looks has drifted away from a logo that is partly covered. */
+const DRIFTED = 0.3;
+
+export function evidenceAt(mips: Mips, start: Checked, model: ObjectModel): Evidence {
+  const aligned = alignByLook(mips, start.pose, model.looks);
+  const checked = checkAt(mips, aligned, model);
+  const drifted = goodness(checked) < goodness(start.judgement) - DRIFTED;
+  const [pose, check] = drifted ? [start.pose, start.judgement] : [aligned, checked];
+  const [small, large] = model.looks;
+  const detail = detailLikeness(mips, pose, large, model.typical.detail);
+  return { pose, check, looks: [likenessOf(mips, pose, small), likenessOf(mips, pose, large)], detail };
 }

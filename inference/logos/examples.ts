@@ -1,5 +1,5 @@
 import type { Geometry } from "./geometry.ts";
-import { sampleLook } from "./looks.ts";
+import { type Looks, looksOf, sampleLook } from "./looks.ts";
 import { LOOK_ROWS } from "./object-model.ts";
 import type { Pose } from "./patch.ts";
 import { randomOf } from "./random.ts";
@@ -22,7 +22,7 @@ const COPIES = 12;
 /** Heights in pixels from which the logo is also seen, so that small ones are recognised. */
 const DETAILS = [undefined, 26, 14] as const;
 
-export const lookSizes = ({ aspect }: Geometry) =>
+const lookSizes = ({ aspect }: Geometry) =>
   LOOK_ROWS.map((rows) => ({ columns: Math.min(4 * rows, Math.max(8, Math.round(rows * aspect))), rows })) as [
     { columns: number; rows: number },
     { columns: number; rows: number },
@@ -81,4 +81,19 @@ export function average(vectors: readonly (Float64Array | Float32Array)[]): Floa
   const mean = new Float64Array(vectors[0]!.length);
   for (const vector of vectors) for (let at = 0; at < mean.length; at++) mean[at] = mean[at]! + vector[at]! / vectors.length;
   return mean;
+}
+
+/** What the examples look like, small and large. */
+export function looksOfExamples(examples: readonly Example[], geometry: Geometry): readonly [Looks, Looks] {
+  const [small, large] = lookSizes(geometry);
+  return [
+    looksOf(
+      examples.map(({ looks }) => looks[0]),
+      small,
+    ),
+    looksOf(
+      examples.map(({ looks }) => looks[1]),
+      large,
+    ),
+  ];
 }

@@ -1,3 +1,4 @@
+import { type Detail, detailAt, detailOf } from "./detail.ts";
 import { type Pose, samplePatch } from "./patch.ts";
 import type { Mips } from "./raster.ts";
 
@@ -114,10 +115,69 @@ export function looksOf(samples: readonly Sample[], size: Size): Looks {
   };
 }
 
+/** What poses are aligned with: examples of a size, scaled like those of the looks. */
+export type Template = Pick<Looks, "columns" | "rows" | "weights" | "luminance">;
+
+/** The luminance at a pose, as the examples of a template are scaled. */
+export const valuesAt = (mips: Mips, pose: Pose, template: Template): Float32Array =>
+  standard(luminanceOf(sampleColors(mips, pose, template)), template.weights);
+
+/** The example most alike to these values, how alike it is (0 to 1), and −1 for inverted colors. */
+export function mostAlikeExample(
+  values: Float32Array,
+  { luminance }: Template,
+): { example: Float32Array; alike: number; sign: number } {
+  const found = luminance.map((example) => ({ example, correlation: dot(example, values) }));
+  const best = found.reduce((one, other) => (Math.abs(other.correlation) > Math.abs(one.correlation) ? other : one));
+  return { example: best.example, alike: Math.abs(best.correlation), sign: Math.sign(best.correlation) || 1 };
+}
+
+const halves = new WeakMap<Looks, Template>();
+
+/** The same examples at half the size, from which alignment sees twice as far; computed once. */
+export function halfOf(looks: Looks): Template {
+  const known = halves.get(looks);
+  if (known) return known;
+  const [columns, rows] = [looks.columns >> 1, looks.rows >> 1];
+  const pool = (values: Float32Array) =>
+    Float32Array.from({ length: columns * rows }, (_, at) => {
+      const from = (Math.floor(at / columns) * looks.columns + (at % columns)) * 2;
+      return (values[from]! + values[from + 1]! + values[from + looks.columns]! + values[from + looks.columns + 1]!) / 4;
+    });
+  const weights = pool(looks.weights);
+  // The values of the examples contain the weights already.
+  const even = new Float32Array(columns * rows).fill(1);
+  const half = { columns, rows, weights, luminance: looks.luminance.map((values) => unitOf(pool(values), even)) };
+  halves.set(looks, half);
+  return half;
+}
+
+/** Scaled to length 1. */
+function unitOf(values: Float32Array, weights: Float32Array): Float32Array {
+  const length = Math.sqrt(values.reduce((sum, value, at) => sum + (value * weights[at]!) ** 2, 1e-9));
+  return values.map((value) => value / length);
+}
+
 /** Correlation of luminance with the most alike example, whatever the sign: inverted colors are alike. */
 export function luminanceAt(mips: Mips, pose: Pose, looks: Looks): number {
   const luminance = luminanceOf(sampleColors(mips, pose, looks));
   return Math.abs(mostAlike(looks.luminance, standard(luminance, looks.weights)));
+}
+
+/** Fine structure at a pose, compared with the examples: `typical` is what `typicalDetail` says of them. */
+export function detailLikeness(mips: Mips, pose: Pose, looks: Looks, typical: readonly number[]): Detail {
+  const luminance = standard(luminanceOf(sampleColors(mips, pose, looks)), looks.weights);
+  const sign = Math.sign(mostAlike(looks.luminance, luminance));
+  return detailAt(detailOf(luminance, looks), detailsOf(looks), typical, looks, sign);
+}
+
+const details = new WeakMap<Looks, readonly Float32Array[]>();
+
+/** The fine structure of the examples, computed once. */
+export function detailsOf(looks: Looks): readonly Float32Array[] {
+  const known = details.get(looks) ?? looks.luminance.map((values) => detailOf(values, looks));
+  details.set(looks, known);
+  return known;
 }
 
 export function likenessOf(mips: Mips, pose: Pose, looks: Looks): Likeness {

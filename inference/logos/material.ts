@@ -1,8 +1,7 @@
 import { type Background, backgroundOf, discriminantOf } from "./discriminant.ts";
 import { alignByCheck, alignByLook, checkAt } from "./evidence.ts";
-import { average, type Example, exampleOf, type Label, lookSizes } from "./examples.ts";
+import { average, type Example, exampleOf, type Label, looksOfExamples } from "./examples.ts";
 import { type Geometry, geometryOf } from "./geometry.ts";
-import { looksOf } from "./looks.ts";
 import { type Pose, upright } from "./patch.ts";
 import { randomOf } from "./random.ts";
 import type { Mips } from "./raster.ts";
@@ -38,17 +37,7 @@ export function materialOf(id: string, labels: readonly Label[], frames: readonl
       const start = { pose: label.pose, judgement: checkAt(label.mips, label.pose, { geometry, check }) };
       const { pose } = alignByCheck(label.mips, start, { geometry, check }, round as 0 | 1);
       if (round === 0) return { ...label, pose };
-      return {
-        ...label,
-        pose: alignByLook(
-          label.mips,
-          pose,
-          looksOf(
-            others.map(({ looks }) => looks[1]),
-            lookSizes(geometry)[1],
-          ),
-        ),
-      };
+      return { ...label, pose: alignByLook(label.mips, pose, looksOfExamples(others, geometry)) };
     });
     examples = aligned.map((label) => exampleOf(label, geometry));
   }

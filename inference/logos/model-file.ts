@@ -31,7 +31,12 @@ const Header = LogoModelHeader.extend({
         check: z.array(StoredDiscriminant),
         looks: z.tuple([StoredLooks, StoredLooks]),
         noise: z.object({ check: z.number(), luminance: z.number() }),
-        typical: z.object({ luminance: z.number(), color: z.number(), leastBlock: z.number() }),
+        typical: z.object({
+          luminance: z.number(),
+          color: z.number(),
+          leastBlock: z.number(),
+          detail: z.array(z.number()).min(1),
+        }),
       }),
     )
     .min(1),

@@ -17,7 +17,13 @@ export type ObjectModel = {
   /** How far the most alike other places of the training frames get: score of the check, and correlation of luminance. */
   readonly noise: { readonly check: number; readonly luminance: number };
   /** How alike labelled logos of different frames are, in the middle. */
-  readonly typical: { readonly luminance: number; readonly color: number; readonly leastBlock: number };
+  readonly typical: {
+    readonly luminance: number;
+    readonly color: number;
+    readonly leastBlock: number;
+    /** Of the fine structure, for each block. */
+    readonly detail: readonly number[];
+  };
 };
 
 /** Rows of the small and the large look, in pixels. */

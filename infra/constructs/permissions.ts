@@ -1,4 +1,4 @@
-import { Stack } from "aws-cdk-lib";
+import { Aws, Stack } from "aws-cdk-lib";
 import type { WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
 import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
 import type { ITableV2 } from "aws-cdk-lib/aws-dynamodb";
@@ -98,6 +98,27 @@ export function grantPrefix(bucket: Bucket, folder: `${string}/` | "", ...rights
 
 /** Opens URLs from users. No non-public host is ever allowed in templates; allowing one is a manual change. */
 export const grantCaptureHosts = (): Permission => ({ environment: { CAPTURE_ALLOWED_HOSTS: "none" }, statements: [] });
+
+/** Sends to URLs from users. No non-public host is ever allowed in templates; allowing one is a manual change. */
+export const grantReceivers = (): Permission => ({ environment: { WEBHOOK_ALLOWED_HOSTS: "none" }, statements: [] });
+
+/** Puts events on event buses of other accounts whose policy allows this account, and on none of its own. */
+export function grantCustomerEventBuses(): Permission {
+  const resource = `arn:${Aws.PARTITION}:events:*:*:event-bus/*`;
+  return {
+    environment: {},
+    statements: [
+      {
+        actions: ["events:PutEvents"],
+        resources: [resource],
+        conditions: { StringNotEquals: { "aws:ResourceAccount": Aws.ACCOUNT_ID } },
+      },
+    ],
+    wildcards: {
+      [resource]: "Customers name the event buses, and their own policies decide. Buses of this account are excluded.",
+    },
+  };
+}
 
 /** Sets the URL of the real search results page, if there is one. */
 export const grantSearchPage = (searchPageUrl: string | undefined): Permission => ({

@@ -24,7 +24,7 @@ async function main(): Promise<number> {
     console.error(`${(error as Error).message}\nUsage: npm run dev -- ${OPTIONS} [--inspect[=PORT]]`);
     return 2;
   }
-  const { port, dataDir, captureHosts, coldStarts, limitMemory } = settings;
+  const { port, dataDir, captureHosts, webhookHosts, coldStarts, limitMemory } = settings;
   return await serve(settings, async (interrupted) => {
     const [assembly, pages] = await Promise.all([prepareTemplates(interrupted), startPages()]);
     const development = {
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
       observe: createAccessLog((line) => console.error(line)),
       ...(inspectPort !== undefined && { transform: withoutTimeouts }),
     };
-    const cloud = await startCloud({ port, dataDir, assembly, captureHosts, coldStarts, limitMemory, development });
+    const cloud = await startCloud({ port, dataDir, assembly, captureHosts, webhookHosts, coldStarts, limitMemory, development });
     const stopReloading = reloadOnChange(cloud, assembly);
     const stop = async () => {
       stopReloading();

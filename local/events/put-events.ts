@@ -60,6 +60,12 @@ export function putEvents(
     if (problem) return problem;
     const id = randomUUID();
     const { DetailType = "", Source = "", Resources, Time, EventBusName } = entry;
+    const [, , , , account = place.account] = EventBusName.split(":");
+    if (account !== place.account)
+      return {
+        ErrorCode: "ResourceNotFoundException",
+        ErrorMessage: `Event bus ${EventBusName} does not exist on this machine.`,
+      };
     const time = `${new Date(Time === undefined ? now : Time * 1000).toISOString().slice(0, 19)}Z`;
     publish(
       { version: "0", id, "detail-type": DetailType, source: Source, ...place, time, resources: Resources, detail },

@@ -10,6 +10,8 @@ const OPERATORS: Readonly<Record<string, Matcher>> = {
   StringEquals: (wanted) => (value) => value === wanted,
   StringLike: (pattern) => compileWildcard(pattern),
 };
+/** The operators that hold if no value matches, also for a request without the key. */
+const NEGATED: Readonly<Record<string, Matcher>> = { StringNotEquals: OPERATORS.StringEquals! };
 const ALL_VALUES = "ForAllValues:";
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
@@ -22,7 +24,8 @@ const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(S
 export function compileConditions(declared: Readonly<Record<string, unknown>>, where: string): Condition {
   const conditions = Object.entries(declared).flatMap(([operator, keys]) => {
     const forAll = operator.startsWith(ALL_VALUES);
-    const matcher = OPERATORS[forAll ? operator.slice(ALL_VALUES.length) : operator];
+    const negated = NEGATED[operator];
+    const matcher = negated ?? OPERATORS[forAll ? operator.slice(ALL_VALUES.length) : operator];
     if (!matcher)
       throw new Error(`${where} has the condition operator ${operator}, which local/iam/conditions.ts does not evaluate`);
     return Object.entries(keys as Record<string, unknown>).map(([key, patterns]): Condition => {
@@ -31,6 +34,7 @@ export function compileConditions(declared: Readonly<Record<string, unknown>>, w
       const matches = (value: string) => matchers.some((one) => one(value));
       return (context) => {
         const values = Object.entries(context).find(([given]) => given.toLowerCase() === name)?.[1] ?? [];
+        if (negated) return !values.some(matches);
         return forAll ? values.every(matches) : values.length === 1 && values.every(matches);
       };
     });

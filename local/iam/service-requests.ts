@@ -49,12 +49,16 @@ const SERVICES: Readonly<Record<string, Describe>> = {
   events: (call) => {
     const { Entries } = jsonOf(call);
     const buses = (Array.isArray(Entries) ? Entries : []).map((entry) =>
-      busNameOf(String((entry as { EventBusName?: unknown }).EventBusName ?? "default")),
+      String((entry as { EventBusName?: unknown }).EventBusName ?? "default"),
     );
-    return [...new Set(buses)].map((name) => ({
-      action: `events:${operationOf(call)}`,
-      resource: arn("events", `event-bus/${name}`),
-    }));
+    return [...new Set(buses)].map((bus) => {
+      const resource = bus.startsWith("arn:") ? bus : arn("events", `event-bus/${busNameOf(bus)}`);
+      return {
+        action: `events:${operationOf(call)}`,
+        resource,
+        context: { "aws:ResourceAccount": [resource.split(":")[4] ?? ""] },
+      };
+    });
   },
   lambda: ({ path }) => {
     const name = lastOf(path, "/functions/").split(":function:").at(-1) ?? "";

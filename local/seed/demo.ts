@@ -25,7 +25,7 @@ export type SeedData = {
 
 const demoEmail = (name: string) => `${name}@demo.sightline.test`;
 
-/** Demo accounts of one machine: a workspace's admin and member, a trial, a free account, and staff. */
+/** Demo accounts of one machine: admin and member of a workspace on the largest plan, a trial, a free account, and staff. */
 export const DEMO_DATA: SeedData = {
   people: [
     { email: demoEmail("admin"), firstName: "Ada", lastName: "Admin", role: "freemium" },
@@ -34,7 +34,7 @@ export const DEMO_DATA: SeedData = {
     { email: demoEmail("free"), firstName: "Fred", lastName: "Free", role: "freemium" },
     { email: demoEmail("staff"), firstName: "Stan", lastName: "Staff", role: "freemium", staff: true },
   ],
-  workspaces: [{ name: "Demo Studio", tier: "business", admin: demoEmail("admin"), members: [demoEmail("member")] }],
+  workspaces: [{ name: "Demo Studio", tier: "agency", admin: demoEmail("admin"), members: [demoEmail("member")] }],
   partners: [{ uid: "demo", name: "Demo Partner" }],
 };
 /** Owner of the sample heatmaps. */

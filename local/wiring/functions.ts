@@ -24,6 +24,7 @@ export function functionSpecs(
     rewrite,
     credentialsOf,
     captureHosts,
+    webhookHosts,
     bundles,
   }: {
     url: string;
@@ -31,6 +32,7 @@ export function functionSpecs(
     rewrite: (text: string) => string;
     credentialsOf: (role: string) => Credentials;
     captureHosts: readonly string[];
+    webhookHosts: readonly string[];
     bundles: string | undefined;
   },
 ) {
@@ -42,7 +44,8 @@ export function functionSpecs(
     shared: gatewayFunctions(model),
     ...(bundles !== undefined && { bundles }),
   });
-  const own = captureHosts.length > 0 ? declared.map((spec) => withAllowedHosts(captureHosts, spec)) : declared;
+  const allowed = { CAPTURE_ALLOWED_HOSTS: captureHosts, WEBHOOK_ALLOWED_HOSTS: webhookHosts };
+  const own = declared.map((spec) => withAllowedHosts(allowed, spec));
   const seeder: FunctionSpec = {
     name: SEEDER,
     arn: `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${SEEDER}`,
@@ -61,12 +64,17 @@ export function functionSpecs(
   return [...own, seeder];
 }
 
-/** The variable with the non-public hosts that capture functions may open. */
-const ALLOWED_HOSTS = "CAPTURE_ALLOWED_HOSTS";
-
-/** A permission that the owner of this machine may set for themselves, and that no template sets. */
-const withAllowedHosts = (hosts: readonly string[], spec: FunctionSpec): FunctionSpec =>
-  ALLOWED_HOSTS in spec.environment ? { ...spec, environment: { ...spec.environment, [ALLOWED_HOSTS]: hosts.join(",") } } : spec;
+/**
+ * Sets the variables with the non-public hosts that a function may reach: a permission that the owner of this machine may set for
+ * themselves, and that no template sets.
+ */
+function withAllowedHosts(allowed: Readonly<Record<string, readonly string[]>>, spec: FunctionSpec): FunctionSpec {
+  const set = Object.entries(allowed).filter(([name, hosts]) => hosts.length > 0 && name in spec.environment);
+  return {
+    ...spec,
+    environment: { ...spec.environment, ...Object.fromEntries(set.map(([name, hosts]) => [name, hosts.join(",")])) },
+  };
+}
 
 /**
  * The function with a name or ARN, or with the source `lambdas/…/x.ts` (with `#export` for files with several). Throws when there

@@ -59,6 +59,9 @@ beforeAll(async () => {
     .toBuffer();
   const map = { ...SIZE, values: await darkness(png) };
   await putFile(imageFileKey(row, 1, "analysis"), png, "image/png");
+  // The display copy is twice as large.
+  const display = await sharp(png).resize({ width: 400, kernel: "nearest" }).webp({ lossless: true }).toBuffer();
+  await putFile(row.image, display, "image/webp");
   await putFile(
     imageFileKey(row, 1, "attention"),
     writeAttention({ ...map, model: "test", content: "natural", standsOut: true }),
@@ -159,4 +162,36 @@ test("videos have no edits, and a model that does not answer in time is busy", a
   });
   model.failure = new InferenceInterrupted("TimeoutError: gave up");
   expect(await attempt([{ kind: "remove", box: LEFT }])).toMatchObject({ status: 503, body: { code: "service.busy" } });
+});
+
+const rendered = (edits: readonly Edit[], of = uid, gen = 1) =>
+  send(audits.renderEdits, admin, { params: { uid: of }, body: { gen, edits: [...edits] } });
+
+test("the edited image as a file has the size of the display copy and every edit, and the same edits give the same file", async () => {
+  const edits: Edit[] = [{ kind: "remove", box: LEFT }];
+  const { status, body } = await rendered(edits);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ width: 400, height: 200 });
+  const pixels = await sharp(Buffer.from(await (await fetch(body.url)).arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(pixels.info).toMatchObject({ width: 400, height: 200, channels: 3 });
+  const at = (left: number, top: number) => pixels.data[(top * 400 + left) * 3]!;
+  expect(at(80, 100)).toBeGreaterThan(250);
+  expect(at(320, 100)).toBeLessThan(5);
+  const pathOf = (url: string) => new URL(url).pathname;
+  expect(pathOf((await rendered(edits)).body.url)).toBe(pathOf(body.url));
+  expect(pathOf((await rendered([{ kind: "blur", box: LEFT }])).body.url)).not.toBe(pathOf(body.url));
+  expect(model.calls).toBe(0);
+});
+
+test("edits outside the image, of an earlier analysis, or of a video give no file", async () => {
+  const outside: Edit[] = [{ kind: "remove", box: { ...LEFT, left: 190 } }];
+  expect(await rendered(outside)).toMatchObject({ status: 400, body: { code: "edit.outside" } });
+  expect(await rendered([{ kind: "remove", box: LEFT }], uid, 2)).toMatchObject({ status: 409, body: { code: "edit.outdated" } });
+  const video = await createVideoHeatmap(admin);
+  expect(await rendered([{ kind: "remove", box: LEFT }], video)).toMatchObject({
+    status: 409,
+    body: { code: "heatmap.not_image" },
+  });
 });

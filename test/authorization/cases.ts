@@ -58,6 +58,8 @@ const MISSING_COMMENT = "cm_00000000000000000000000000";
 const MISSING_PROJECT = "pj_00000000000000000000000000";
 const MISSING_REPORT = "rp_00000000000000000000000000";
 const MISSING_KEY = "ky_00000000000000000000000000";
+const MISSING_WEBHOOK = `wh_${"0".repeat(26)}`;
+const MISSING_DELIVERY = `wd_${"0".repeat(26)}`;
 const MISSING_INVITE = "inv_00000000000000000000000000";
 
 const heatmap = (make: (person: TestUser) => Promise<string>): NonNullable<Case["object"]> => ({
@@ -167,6 +169,12 @@ const noSubject = "bs_00000000000000000000000000";
 const NO_ZIP = "zp_00000000000000000000000000";
 const isMissing = (uid: string) => uid.endsWith("_00000000000000000000000000");
 
+/** An operation of staff on a user who does not exist. Users belong to no scope: staff see all of them. */
+const noUser = (sent?: unknown): Case => ({
+  request: async () => ({ params: { uid: "nobody" }, ...(sent !== undefined && { body: sent }) }),
+  answers: 404,
+});
+
 /** By domain and name. Operations without a case are sent no input and succeed wherever they are allowed. */
 const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "accounts.signUp": {
@@ -227,6 +235,13 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
     request: async ({ others }) => ({ body: { uids: [MISSING_HEATMAP], to: `${others.member.uid}@people.test` } }),
   },
   "staffHeatmaps.regenerate": { object: finished },
+  "staffBackoffice.readUser": noUser(),
+  "staffBackoffice.editUser": noUser({ followup: "sales" }),
+  "staffBackoffice.setTrialEnd": noUser({ until: "2026-12-01T00:00:00.000Z" }),
+  "staffBackoffice.setCredits": noUser({ images: 1, videos: 0 }),
+  "staffBackoffice.setStaff": noUser({ staff: true, confirmation: "nobody@people.test" }),
+  "staffBackoffice.removeUser": noUser({ work: "delete", confirmation: "nobody@people.test" }),
+  "staffBackoffice.saveColumns": { request: async () => ({ params: { table: "users" }, body: { columns: ["name"] } }) },
   "staffBenchmarks.create": { request: body({ name: "Posters", kind: "ooh" }) },
   "staffBenchmarks.read": { object: emptyBenchmark },
   "staffBenchmarks.update": { object: emptyBenchmark, request: body({ access: "public" }) },
@@ -367,6 +382,11 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
     request: body({ gen: 99, edits: [{ kind: "remove", box: { left: 0, top: 0, width: 9, height: 9 } }], areas: [] }),
     answers: 409,
   },
+  "audits.renderEdits": {
+    object: finished,
+    request: body({ gen: 99, edits: [{ kind: "remove", box: { left: 0, top: 0, width: 9, height: 9 } }] }),
+    answers: 409,
+  },
   "audits.read": { object: auditable },
   "audits.request": { object: auditable },
   "audits.feedback": { object: auditable, request: body({ feedback: "Thanks" }) },
@@ -487,6 +507,29 @@ const ofPublicApi = Object.fromEntries(
   }),
 );
 
+const hook = { title: "Warehouse", destination: "https://example.com/hook", events: ["heatmap.done"] };
+const missingHook = { params: { uid: MISSING_WEBHOOK, delivery: MISSING_DELIVERY } };
+const triesOfWebhooks: Readonly<Record<string, Case>> = {
+  createWebhook: { request: body(hook) },
+  editWebhook: { request: async () => ({ ...missingHook, body: { title: "Depot" } }), answers: 404 },
+  rotateWebhook: { request: async () => ({ ...missingHook, body: {} }), answers: 404 },
+  deleteWebhook: { request: async () => missingHook, answers: 404 },
+  testWebhook: { request: async () => missingHook, answers: 404 },
+  listDeliveries: { request: async () => missingHook, answers: 404 },
+  replayDelivery: { request: async () => missingHook, answers: 404 },
+  replayFailed: { request: async () => missingHook, answers: 404 },
+};
+/** The same operations of the application and of the public API, where they have other names. */
+const ofWebhooks = Object.fromEntries(
+  Object.entries(triesOfWebhooks).flatMap(([name, tried]) => {
+    const short = { deleteWebhook: "remove", listDeliveries: "deliveries", replayDelivery: "replay" }[name];
+    return [
+      [`developers.${name}`, tried],
+      [`publicWebhooks.${short ?? name.replace("Webhook", "")}`, tried],
+    ];
+  }),
+);
+
 /** How each operation is tried, by its id; those without a case need neither an object nor input. */
 export const CASES: Readonly<Record<string, Case>> = {
   ...OF_APPLICATION,
@@ -495,4 +538,5 @@ export const CASES: Readonly<Record<string, Case>> = {
   "developers.editKey": { request: async () => ({ params: { uid: MISSING_KEY }, body: { title: "Nightly" } }), answers: 404 },
   "developers.rotateKey": { request: async () => ({ params: { uid: MISSING_KEY }, body: {} }), answers: 404 },
   "developers.deleteKey": { request: async () => ({ params: { uid: MISSING_KEY } }), answers: 404 },
+  ...ofWebhooks,
 };

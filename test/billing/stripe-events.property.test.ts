@@ -9,7 +9,7 @@ import { buyWorkspace, deliverStripeEvent, notifyChanged, payFor, scriptedSubscr
 
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { StripeEventEntity } = await import("#domain/billing/subscriptions/stripe-event.entity.ts");
-const { readSubscription } = await import("#domain/billing/subscriptions/subscription-items.ts");
+const { readSubscription } = await import("#domain/billing/subscriptions/read-subscriptions.ts");
 const { syncSubscription } = await import("#domain/billing/subscriptions/sync-subscription.ts");
 const { billing } = await import("#contracts/billing.ts");
 const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");

@@ -10,9 +10,8 @@ const { AppError } = await import("#kit/error.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
 const { eventAppliedItems, isEventApplied } = await import("#domain/billing/subscriptions/applied-events.ts");
 const { StripeEventEntity } = await import("#domain/billing/subscriptions/stripe-event.entity.ts");
-const { readSubscription, SubscriptionChanged, writeSubscription } = await import(
-  "#domain/billing/subscriptions/subscription-items.ts"
-);
+const { SubscriptionChanged, writeSubscription } = await import("#domain/billing/subscriptions/subscription-items.ts");
+const { readSubscription } = await import("#domain/billing/subscriptions/read-subscriptions.ts");
 const { updatePlan, readPlan, WorkspacePlanChanged } = await import("#domain/workspaces/plan.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 

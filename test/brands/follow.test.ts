@@ -50,9 +50,14 @@ describe("tracks", () => {
   });
 
   test("a logo that crosses the screen by twice its width per frame is one track", () => {
-    const [points, ...others] = track(...[2, 3, 4, 6].map((sample) => at(sample, 0.7, 0.05 + (sample - 2) * 0.2)));
+    const [points, ...others] = track(...[2, 3, 4, 6].map((sample) => at(sample, 0.85, 0.05 + (sample - 2) * 0.2)));
     expect(others).toEqual([]);
     expect(times(points!)).toEqual([2, 3, 4, 5, 6]);
+  });
+
+  test("sightings of which none is clear are no track, however many there are", () => {
+    expect(track(...[2, 3, 4, 5].map((sample) => at(sample, 0.7)))).toEqual([]);
+    expect(track(...[2, 3, 4, 5].map((sample) => at(sample, sample === 4 ? 0.82 : 0.7)))).toHaveLength(1);
   });
 
   test("no sighting, no track", () => {

@@ -8,6 +8,7 @@ import { createStaff, createWorkspace, send, type TestUser } from "#test/kit/fix
 import { createVideoHeatmap } from "#test/kit/heatmaps.ts";
 import { createLabelledVideo } from "#test/kit/labels.ts";
 
+const { offeredStep } = await import("#domain/brands/frames/select-times.ts");
 const { extractLabelFrames } = await import("#domain/brands/frames/extract-frames.ts");
 const { BrandModelEntity } = await import("#domain/brands/models/model.entity.ts");
 const { failTraining } = await import("#domain/brands/training/fail-training.ts");
@@ -87,6 +88,17 @@ describe("labels", () => {
 });
 
 describe("frames", () => {
+  test.each([
+    [2, 1],
+    [5, 1],
+    [10, 2],
+    [19, 4],
+    [20, 5],
+    [900, 5],
+  ])("of a video of %d seconds are offered at every %dth of five per second", (duration, step) => {
+    expect(offeredStep(duration, 5)).toBe(step);
+  });
+
   test("that cannot be extracted are failed, and are extracted again on request", async () => {
     const { admin } = await createWorkspace({ access: ["object_recognition"] });
     const uid = await createVideoHeatmap(admin);

@@ -166,6 +166,33 @@ describe("a request for a model by a workspace with object recognition", () => {
   });
 });
 
+describe("a logo that never appears", () => {
+  test("is looked at by a person first, and then gives a result that says so: no appearance and no exposure", async () => {
+    const { admin, uid: workspace } = await createWorkspace({ access: ["object_recognition"] });
+    const uid = await createVideo(admin);
+    endpoint.answerWith(({ frames }) => frames.map(() => ({ detections: [] })));
+    const model = await createModel({ owner: workspace });
+    await ask(admin, uid, { brand: model });
+    expect((await runMachine(await jobOf(uid))).status).toBe("SUCCEEDED");
+    expect((await read(admin, uid)).status).toBe("requested");
+    expect(await waiting(uid)).toHaveLength(1);
+
+    await ask(await createStaff(), uid, { brand: model });
+    expect((await runMachine(await jobOf(uid))).status).toBe("SUCCEEDED");
+    const { status, result } = await read(admin, uid);
+    expect([status, result?.tracks]).toEqual(["done", []]);
+    const { metrics } = result!.objects[0]!;
+    expect(metrics).toMatchObject({
+      exposure: { value: 0 },
+      appearances: 0,
+      first_appearance: null,
+      in_first_2: false,
+      attention: null,
+    });
+    expect(await waiting(uid)).toEqual([]);
+  }, 120_000);
+});
+
 describe("a request that needs a person", () => {
   test("waits for staff without the feature, for a brand without a model, and after a run of low confidence", async () => {
     const { uid: scope, admin } = await createWorkspace();
@@ -268,6 +295,16 @@ describe("a request", () => {
       code("brand.text_separators"),
     );
     expect(await rejected(person, uid, { custom: { type: "text" } })).toMatchObject(code("brand.text_required"));
+    const words = (count: number) => ({
+      custom: { type: "text" },
+      text: Array.from({ length: count }, (_, at) => `w${at}`).join(" "),
+    });
+    expect(await rejected(person, uid, words(11))).toMatchObject(code("brand.too_many_words"));
+    expect(await rejected(person, uid, words(200))).toMatchObject({
+      code: "request.invalid",
+      details: { issues: [{ path: "text", message: expect.stringContaining("200") }] },
+    });
+    await expect(trackingRow(uid)).rejects.toThrow("no brand analytics");
     expect(await rejected(person, uid, { custom: { type: "image" }, text: "x" })).toMatchObject(code("brand.text_not_used"));
     const foreign = await createModel({ owner: "ws_other" });
     expect(await rejected(person, uid, { brand: foreign })).toMatchObject(code("brand.no_model"));

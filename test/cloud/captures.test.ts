@@ -7,7 +7,9 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { type Cloud, startCloud } from "#local/cloud.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { newApiKey } from "./kit/api-key.ts";
 import { closeCloud, newDataDir } from "./kit/cloud.ts";
+import { buildProgram } from "./kit/sightline-program.ts";
 import { callApi, createUser, creditsOf, outcome } from "./kit/test-user.ts";
 
 const PAGE = `<!doctype html><title>Small shop</title><meta name="viewport" content="width=device-width"><style>body{margin:0}h1{margin:0;padding:40px}
@@ -46,4 +48,23 @@ test("a website becomes as many heatmaps as it has slices, for one credit; hosts
   const inside = await callApi(cloud.url, person.token, captures.website, { body: { ...body, url: cloud.url } });
   expect(inside.rejection.code).toBe("capture.address_refused");
   expect(await creditsOf(person)).toBe(before - 1);
+});
+
+test("the command line program analyses a website and a banner", async () => {
+  const program = await buildProgram();
+  const { baseUrl, apiKey } = await newApiKey(cloud);
+  const analyze = async (...args: string[]) => {
+    const environment = { SIGHTLINE_URL: baseUrl, SIGHTLINE_API_KEY: apiKey };
+    const { out, code } = await program.run(["analyze", `http://${host}/`, "--json", ...args], { environment });
+    expect(code).toBe(0);
+    return JSON.parse(out);
+  };
+  try {
+    expect(await analyze("--mobile")).toMatchObject([{ status: "done", title: "Small shop", subtype: "website", width: 375 }]);
+    expect(await analyze("--banner", "300x250", "--title", "Sale")).toMatchObject([
+      { status: "done", title: "Sale", subtype: "html5", type: "video" },
+    ]);
+  } finally {
+    program.close();
+  }
 });

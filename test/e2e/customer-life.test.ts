@@ -375,7 +375,7 @@ async function signInWithGoogle(email: string): Promise<void> {
   };
   const rejected = await begin();
   await answer(rejected, "unknown@north.example");
-  await page.getByText("User not found", { exact: true }).waitFor();
+  await page.getByText("User not found.").waitFor();
   await waitUntil(() => rejected.isClosed());
   const popup = await begin();
   // The first sign-in only links the accounts; the popup then repeats the sign-in at the provider.

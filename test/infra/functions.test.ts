@@ -129,6 +129,7 @@ describe("Concurrency", () => {
       VideoRender: 30,
       TemplatePlace: 20,
       IndexSearch: 5,
+      DeliverWebhooks: 50,
     });
     expect(() => synthesizeAssembly({ reserveConcurrency: "yes" })).toThrow("reserveConcurrency must be true or false, got yes");
   });
@@ -211,6 +212,13 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/comments/consume-events.ts": ["account.deleted, comment.removed, heatmap.removed, heatmap.transferred"],
       "lambdas/captures/settle-execution.ts": ["Step Functions Execution Status Change"],
       "lambdas/copilot/consume-events.ts": ["account.deleted, chat.requested, heatmap.removed, heatmap.transferred"],
+      "lambdas/directory/consume-events.ts": [
+        "account.deleted, account.edited, account.opened, account.role_changed, account.verified, heatmap.created, heatmap.done, heatmap.edited, heatmap.ended_badly, heatmap.removed, heatmap.transferred, member.admin_changed, member.joined, member.removed, subscription.changed, workspace.closed, workspace.edited, workspace.opened",
+      ],
+      "lambdas/developers/deliver-webhooks.ts": [
+        "audit.done, audit.failed, brand.done, capture.done, heatmap.done, heatmap.ended_badly, heatmap.placed, report.done, report.failed, webhook.queued, workspace.closed",
+        "rate(1 minute)",
+      ],
       "lambdas/exports/consume-events.ts": [
         "account.deleted, benchmark.removed, heatmap.removed, heatmap.transferred, project.removed, report.removed",
       ],

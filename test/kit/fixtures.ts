@@ -23,6 +23,7 @@ import { publicDevelopers } from "#contracts/public/developers.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
 import { publicProjects } from "#contracts/public/projects.ts";
 import { publicReports } from "#contracts/public/reports.ts";
+import { publicWebhooks } from "#contracts/public/webhooks.ts";
 import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
 import { reports } from "#contracts/reports.ts";
@@ -87,6 +88,7 @@ export const servedContracts = {
   publicProjects: { contract: publicProjects, load: () => import("#lambdas/projects/public.ts") },
   publicReports: { contract: publicReports, load: () => import("#lambdas/reports/public.ts") },
   publicWorkspaces: { contract: publicWorkspaces, load: () => import("#lambdas/workspaces/public.ts") },
+  publicWebhooks: { contract: publicWebhooks, load: () => import("#lambdas/webhooks/public.ts") },
   publicDevelopers: { contract: publicDevelopers, load: () => import("#lambdas/developers/public.ts") },
 };
 

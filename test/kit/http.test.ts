@@ -85,12 +85,16 @@ test("a literal segment wins over a parameter", async () => {
   expect(await answerTo("DELETE", "/heatmaps/hm_1")).toMatchObject({ status: 401, code: "caller.unknown" });
 });
 
-test("one operation of a domain is called by one id, whichever API it belongs to", () => {
-  const ids = Object.values(CATALOGUE).flatMap((contracts) =>
-    Object.entries(contracts).flatMap(([domain, contract]) => Object.keys(contract).map((name) => `${domain}.${name}`)),
+test("every operation has an id of its own, and those of a person also a name of their own in their domain", () => {
+  const all = Object.values(CATALOGUE).flatMap((contracts) =>
+    Object.values(contracts).flatMap((contract) => Object.values(contract)),
   );
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  expectDistinct(all.map(({ id }) => id));
+  const ofPeople = [CATALOGUE.customers, CATALOGUE.staff].flatMap((contracts) => Object.entries(contracts));
+  expectDistinct(ofPeople.flatMap(([domain, contract]) => Object.keys(contract).map((name) => `${domain}.${name}`)));
 });
+
+const expectDistinct = (names: readonly string[]) => expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 
 test("a reply that breaks its contract is our fault and says nothing of what was wrong", async () => {
   const handler = serve(

@@ -12,6 +12,7 @@ import { unrestrictedAccess } from "#local/iam/access.ts";
 import { readBody, replayRequest, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
 import { createS3 } from "#local/s3/create-s3.ts";
 import { resetAfterEachFile } from "#test/kit/after-file.ts";
+import { type Receiver, startReceiver } from "#test/kit/receiver.ts";
 import { type ScriptedStripe, STRIPE_SECRET, scriptStripe } from "#test/kit/scripted-stripe.ts";
 import { createWorkerTable } from "#test/kit/table.ts";
 
@@ -89,6 +90,8 @@ export type RecordedCalls = {
   readonly textless: Set<string>;
   /** The payment provider. */
   readonly stripe: ScriptedStripe;
+  /** A customer's system that webhooks may be sent to. */
+  readonly receiver: Receiver;
   /** Key set that the user pool publishes. */
   jwks: { keys: object[] };
   jwksFetches: number;
@@ -117,7 +120,7 @@ export async function startCloud(): Promise<RecordedCalls> {
     invoke: async (_, event) => event,
     sendSms: async (text) => void poolTexts.push(text),
   });
-  const recorded = emptyRecord(poolTexts);
+  const recorded = emptyRecord(poolTexts, await startReceiver());
   resetAfterEachFile(() => clear(recorded));
   const services = servicesOf(recorded, cognito);
   const server = createServer((request, response) => {
@@ -143,6 +146,7 @@ export async function startCloud(): Promise<RecordedCalls> {
     BRAND_TRACKING_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:brand-tracking",
     LOGO_ENDPOINT_NAME: "logos",
     CAPTURE_ALLOWED_HOSTS: "none",
+    WEBHOOK_ALLOWED_HOSTS: new URL(recorded.receiver.origin).host,
     SEARCH_PAGE_URL: "none",
     EVENT_BUS_NAME: "sightline",
     LIVE_CALLBACK_URL: `${url}/live`,
@@ -158,7 +162,7 @@ export async function startCloud(): Promise<RecordedCalls> {
   return recorded;
 }
 
-const emptyRecord = (poolTexts: RecordedCalls["poolTexts"]): RecordedCalls => ({
+const emptyRecord = (poolTexts: RecordedCalls["poolTexts"], receiver: Receiver): RecordedCalls => ({
   executions: new Map(),
   startCalls: [],
   events: [],
@@ -175,6 +179,7 @@ const emptyRecord = (poolTexts: RecordedCalls["poolTexts"]): RecordedCalls => ({
   texts: [],
   textless: new Set(),
   stripe: scriptStripe(),
+  receiver,
   jwks: { keys: [] },
   jwksFetches: 0,
 });
@@ -186,6 +191,8 @@ function clear(recorded: RecordedCalls): void {
     if (value instanceof Map || value instanceof Set) value.clear();
   }
   recorded.stripe.reset();
+  recorded.receiver.received.length = 0;
+  recorded.receiver.answers.clear();
   recorded.jwks = { keys: [] };
   recorded.jwksFetches = 0;
 }

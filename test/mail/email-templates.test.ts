@@ -56,6 +56,7 @@ const SAMPLES = {
   "brand-ended": { uid: "hm_1", title: "Spring", outcome: "done" },
   "brand-waits": { uid: "hm_1", title: "Spring", note: "no_model" },
   "brand-rejected": { uid: "hm_1", title: "Spring", reason: "The logo is not visible." },
+  "webhook-disabled": { title: "Warehouse", outcome: "failures" },
 };
 
 type Name = keyof typeof SAMPLES;
@@ -88,6 +89,7 @@ const PAGES: { readonly [N in Name]: readonly string[] } = {
   "brand-ended": ["/heatmap/hm_1"],
   "brand-waits": ["/heatmap/hm_1"],
   "brand-rejected": ["/heatmap/hm_1"],
+  "webhook-disabled": ["/developers/webhooks"],
 };
 /** Fields that choose a text and are not shown. */
 const CHOICES = new Set(["kind", "outcome", "note"]);

@@ -3,9 +3,15 @@ const REVOKE_AFTER_MS = 40_000;
 
 /** Downloads a URL and saves it under `name`; a plain cross-origin link would open it instead. Throws when the download fails. */
 export async function saveFile(url: string, name: string): Promise<void> {
+  save(await loadFile(url, name), name);
+}
+
+/** Downloads a URL as a file that can be uploaded. Throws when the download fails. */
+export async function loadFile(url: string, name: string): Promise<File> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`Loading the file failed with status ${response.status}`);
-  save(await response.blob(), name);
+  const content = await response.blob();
+  return new File([content], name, { type: content.type });
 }
 
 /** Saves a URL whose response sets Content-Disposition: attachment and a file name. Works for any size. */

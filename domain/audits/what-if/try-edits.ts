@@ -4,11 +4,10 @@ import { predictMap } from "#adapters/inference.ts";
 import { InferenceBusy, InferenceInterrupted } from "#adapters/inference-errors.ts";
 import { getFile } from "#adapters/storage.ts";
 import { CONTENT_TYPES } from "#contracts/content-type.ts";
-import type { FactBox } from "#contracts/facts.ts";
 import { boxAfter, type Edit, type EditsToTry, type TriedEdits } from "#contracts/what-if.ts";
 import { readStoredAttention, readStoredMembers } from "#domain/heatmaps/analysis/stored-attention.ts";
 import { imageFileKey } from "#domain/heatmaps/files.ts";
-import { type FinishedImage, findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { heatLevelsAt } from "#domain/heatmaps/images/levels.ts";
 import { overlayHeatmap } from "#domain/heatmaps/images/overlays.ts";
 import { measureAreas } from "#domain/heatmaps/measure-areas.ts";
@@ -21,7 +20,8 @@ import { sharesInBoxes } from "#domain/scores/shares-in-boxes.ts";
 import { AppError } from "#kit/error.ts";
 import { isDecided, pairedDifference } from "#kit/paired-difference.ts";
 import { applyEdits } from "./apply-edits.ts";
-import type { Raster } from "./raster.ts";
+import { findEditable } from "./find-editable.ts";
+import { readRaster } from "./raster.ts";
 
 const MAX_PER_HOUR = 300;
 const HOUR_SECONDS = 3600;
@@ -31,19 +31,14 @@ const TIMEOUT_MS = 20_000;
 type Request = z.infer<typeof EditsToTry>;
 
 /**
- * Predicts where people look on an edited image, and how the shares of areas change. Stores nothing. Errors as `findFinishedImage`
- * and `measureAreas`, `edit.outdated` for another analysis than the current one, `edit.outside` for a box beyond the image,
- * `request.too_many` from the 301st attempt in an hour, `service.busy` if the model does not answer in time.
+ * Predicts where people look on an edited image, and how the shares of areas change. Stores nothing. Errors as `findEditable`
+ * and `measureAreas`, `request.too_many` from the 301st attempt in an hour, `service.busy` if the model does not answer in time.
  */
 export async function tryEdits(caller: Caller, uid: string, { gen, edits, areas }: Request): Promise<TriedEdits> {
-  const image = await findFinishedImage(caller, uid);
-  const { width, height } = image;
-  if (!width || !height) throw new AppError("heatmap.not_ready");
-  if (gen !== image.gen) throw new AppError("edit.outdated");
-  checkInside(edits, { width, height });
+  const image = await findEditable(caller, uid, { gen, edits });
   const before = await measureAreas(image, areas);
   await enforceRateLimit("audits.tryEdits", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
-  const edited = await applyEdits(await readAnalysed(image), width, edits);
+  const edited = await applyEdits(await readRaster(imageFileKey(image, gen, "analysis")), image.width, edits);
   const { data, ...size } = edited;
   const raw = () => sharp(data, { raw: { ...size, channels: 3 } });
   const predicted = predict(await raw().png({ compressionLevel: 1 }).toBuffer(), image);
@@ -69,21 +64,6 @@ async function predict(png: Uint8Array, { application }: FinishedImage): Promise
     if (error instanceof InferenceBusy || error instanceof InferenceInterrupted) throw new AppError("service.busy");
     throw error;
   }
-}
-
-async function readAnalysed(image: FinishedImage): Promise<Raster> {
-  const { data, info } = await sharp(await getFile(imageFileKey(image, image.gen, "analysis")))
-    .removeAlpha()
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
-}
-
-function checkInside(edits: readonly Edit[], { width, height }: Size): void {
-  const isOutside = (box: FactBox) => box.left + box.width > width + 0.5 || box.top + box.height > height + 0.5;
-  const at = edits.findIndex((edit) => isOutside(edit.box) || (edit.kind === "move" && isOutside(edit.to)));
-  if (at >= 0) throw new AppError("edit.outside", { number: at + 1 });
 }
 
 type Measured = Awaited<ReturnType<typeof measureAreas>>;

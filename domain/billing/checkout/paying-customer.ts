@@ -1,4 +1,4 @@
-import { readSubscription } from "#domain/billing/subscriptions/subscription-items.ts";
+import { readSubscription } from "#domain/billing/subscriptions/read-subscriptions.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { readPlan } from "#domain/workspaces/plan.ts";
 import { readCustomer } from "./customers.ts";

@@ -2,7 +2,7 @@ import { fetchInvoices } from "#adapters/stripe.ts";
 import type { Invoice } from "#contracts/billing.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
-import { listSubscriptions, readSubscription } from "./subscription-items.ts";
+import { listSubscriptions, readSubscription } from "./read-subscriptions.ts";
 
 /** The invoices of the caller's workspace, newest first: only those of its own subscriptions, not others of the same customer. */
 export async function listInvoices(caller: Caller): Promise<{ invoices: Invoice[] }> {

@@ -7,16 +7,6 @@ export class SubscriptionChanged extends ConflictError {
   override readonly name = "SubscriptionChanged";
 }
 
-/** The stored subscription; undefined if there is none. */
-export async function readSubscription(id: string): Promise<Subscription | undefined> {
-  return (await SubscriptionEntity.get({ id }).go({ consistent: true })).data ?? undefined;
-}
-
-/** All current and past subscriptions of a user's customer, newest first. */
-export async function listSubscriptions(owner: string): Promise<readonly Subscription[]> {
-  return (await SubscriptionEntity.query.byOwner({ owner }).go({ pages: "all", order: "desc" })).data;
-}
-
 /**
  * Writes a subscription over the version read as `known`; `SubscriptionChanged` if it changed, or if `known` is undefined and one
  * exists.

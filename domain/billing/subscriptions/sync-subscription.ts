@@ -11,9 +11,10 @@ import { now } from "#kit/clock.ts";
 import { omitUndefined } from "#kit/omit-undefined.ts";
 import { eventAppliedItems, isEventApplied } from "./applied-events.ts";
 import { planOf, tierOf } from "./plans.ts";
+import { readSubscription } from "./read-subscriptions.ts";
 import type { Subscription, SubscriptionState } from "./subscription.entity.ts";
 import { subscriptionEmails } from "./subscription-emails.ts";
-import { readSubscription, writeSubscription } from "./subscription-items.ts";
+import { writeSubscription } from "./subscription-items.ts";
 import { toPlanFields } from "./to-plan-fields.ts";
 
 /** The provider sends half a dozen events per purchase at once; at least one succeeds per round. */
@@ -45,7 +46,7 @@ export const syncSubscription = (id: string, event?: SignedEvent, extraItems: re
 
 /** The subscription to write, without its workspace and grant. */
 async function stateOf(fetched: FetchedSubscription, stored: Subscription | undefined): Promise<SubscriptionState | undefined> {
-  const { id, customer, status, interval, product, paid, changePaid, cancelAt, canceledBy } = fetched;
+  const { id, customer, status, interval, amount, product, paid, changePaid, cancelAt, canceledBy } = fetched;
   const tier = tierOf(product.name);
   const owner = stored?.owner ?? (await ownerOf(customer));
   if (!tier || !owner) return;
@@ -67,7 +68,7 @@ async function stateOf(fetched: FetchedSubscription, stored: Subscription | unde
     changePaid,
     current_period_start: fetched.periodStart,
     current_period_end: fetched.periodEnd,
-    ...omitUndefined({ cancel_at: cancelAt, canceled_by: canceledBy, granted }),
+    ...omitUndefined({ cancel_at: cancelAt, canceled_by: canceledBy, granted, amount }),
     grantedImages,
     grantedVideos,
     due: fetched.periodEnd,

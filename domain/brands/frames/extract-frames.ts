@@ -15,7 +15,7 @@ import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-faile
 import { isThrottled, isUnknownOutcome } from "#kit/is-overload.ts";
 import { labelFrameKey } from "./files.ts";
 import { LabelFramesEntity, type StoredFrames } from "./frames.entity.ts";
-import { isOffered, thinOut } from "./select-times.ts";
+import { offeredStep, thinOut } from "./select-times.ts";
 
 /** Longest side in pixels: the detector reduces frames to it. */
 const MAX_SIDE = 1280;
@@ -81,12 +81,13 @@ function sizeOf({ width, height }: Size): Size {
 /** Writes the frames to keep into the folder. Cuts are found between frames 0.2 s apart. */
 async function keepFrames(source: string, folder: string, { to, ...size }: Size & { readonly to: number }): Promise<Kept[]> {
   const kept: Kept[] = [];
+  const step = offeredStep(to, DETECTION_RATE);
   let before: Cells | undefined;
   for await (const frame of decodeFrames({ path: source, from: 0, to, rate: DETECTION_RATE, ...size })) {
     const cells = await cellsIn(frame, size);
     const isAfterCut = before !== undefined && isCut(before, cells);
     before = cells;
-    if (!isOffered(frame.time, isAfterCut)) continue;
+    if (!isAfterCut && Math.round(frame.time * DETECTION_RATE) % step !== 0) continue;
     const file = path.join(folder, `${kept.length}.jpg`);
     const raw = { raw: { ...size, channels: 3 } } as const;
     await writeFile(file, await sharp(frame.rgb, raw).jpeg({ quality: JPEG_QUALITY }).toBuffer());

@@ -1,11 +1,18 @@
 import { MAX_LABEL_FRAMES } from "#contracts/labels.ts";
 
-/** Absorbs rounding of times, in seconds. */
+/** Absorbs rounding. */
 const TOLERANCE = 1e-6;
 
-/** Whether a frame at this second, of several per second, is offered for labelling: one per second, and one after each cut. */
-export const isOffered = (time: number, isAfterCut: boolean): boolean =>
-  isAfterCut || Math.abs(time - Math.round(time)) < TOLERANCE;
+/** So many frames are offered even of a short video, because a model needs several different ones. */
+const ENOUGH = 20;
+
+/**
+ * Steps of the decoded frames between two that are offered for labelling: a second, or less in videos of less than 20 seconds.
+ * @param duration in seconds
+ * @param rate decoded frames per second
+ */
+export const offeredStep = (duration: number, rate: number): number =>
+  Math.max(1, Math.min(rate, Math.floor((duration * rate) / ENOUGH + TOLERANCE)));
 
 /** At most MAX_LABEL_FRAMES items, evenly spread; the first and the last remain. */
 export function thinOut<Item>(items: readonly Item[]): readonly Item[] {

@@ -13,10 +13,10 @@ const BRIDGED = 3;
 const LEAST = 0.12;
 /** Below this, a sighting at the end of a track is left out. */
 const LEAST_AT_END = 0.3;
-/** A track is kept if sightings of this confidence … */
+/** A track is kept if at least SURE_SIGHTINGS have the confidence SURE, one of them CLEAR, or a single one has VERY_SURE. */
 const SURE = 0.5;
-/** … are at least so many, or a single one has VERY_SURE. */
 const SURE_SIGHTINGS = 2;
+const CLEAR = 0.8;
 const VERY_SURE = 0.9;
 /** Largest step between two samples beside the expected place, as a share of the box's mean side, and of the size as a factor. */
 const STEP = 0.9;
@@ -89,9 +89,11 @@ function withoutWeakEnds(track: readonly Sighting[]): Sighting[] {
   return first < 0 ? [] : track.slice(first, track.findLastIndex(strong) + 1);
 }
 
-const isSeen = (track: readonly Sighting[]): boolean =>
-  track.filter(({ confidence }) => confidence >= SURE).length >= SURE_SIGHTINGS ||
-  track.some(({ confidence }) => confidence >= VERY_SURE);
+function isSeen(track: readonly Sighting[]): boolean {
+  const most = Math.max(0, ...track.map(({ confidence }) => confidence));
+  const sure = track.filter(({ confidence }) => confidence >= SURE).length;
+  return most >= VERY_SURE || (most >= CLEAR && sure >= SURE_SIGHTINGS);
+}
 
 function filled(track: readonly Sighting[], samples: readonly number[]): TrackPoint[] {
   return track.flatMap((sighting, at) => {

@@ -19,7 +19,7 @@ export const HELP = {
   report: "Open Reports to score several ads in real surroundings and rank them.",
   project: "Add a heatmap to a project in its Details tab.",
   reanalyse: "Open the menu of the heatmap and choose to analyse it again, for example as another type.",
-  credits: "Creating a heatmap takes one credit. Questions to Co-Pilot, edits and comparisons take none.",
+  credits: "A new heatmap uses one credit. Questions to Co-Pilot, edits and comparisons use none.",
   clear: "Choose Clear at the top of this conversation to delete it. No one else can read it.",
 } as const;
 export type HelpTopic = keyof typeof HELP;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type ApiKey, MAX_KEYS, type NewApiKey } from "#contracts/api-keys.ts";
+import { SECRETS_PER_HOUR } from "#domain/developers/secrets-limit.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -16,8 +17,6 @@ import { createSecret } from "./secrets.ts";
 import { toShown } from "./to-shown.ts";
 
 const DAY_SECONDS = 24 * 3600;
-/** Keys that a user may create or rotate in an hour. */
-export const CHANGES_PER_HOUR = 60;
 
 /**
  * Creates an API key of the caller's workspace, and its membership, which takes no seat. Only this answer contains the secret.
@@ -28,7 +27,7 @@ export async function createKey(
   { title, scopes, expires_in_days }: z.output<typeof NewApiKey>,
 ): Promise<{ key: ApiKey; secret: string }> {
   const workspaceId = workspaceOf(caller);
-  await enforceRateLimit("developers.secrets", caller.uid, CHANGES_PER_HOUR, 3600);
+  await enforceRateLimit("developers.secrets", caller.uid, SECRETS_PER_HOUR, 3600);
   if ((await storedKeys(workspaceId)).length >= MAX_KEYS) throw new AppError("key.too_many", { most: MAX_KEYS });
   const uid = newId("ky");
   const { secret, stored } = createSecret(uid);

@@ -1,11 +1,11 @@
 import type { ApiKey } from "#contracts/api-keys.ts";
+import { SECRETS_PER_HOUR } from "#domain/developers/secrets-limit.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { isoAfter } from "#kit/time.ts";
-import { CHANGES_PER_HOUR } from "./create-key.ts";
 import { findKey } from "./find-key.ts";
 import { ApiKeyEntity } from "./key.entity.ts";
 import { createSecret } from "./secrets.ts";
@@ -19,7 +19,7 @@ const HOUR_SECONDS = 3600;
  */
 export async function rotateKey(caller: Caller, uid: string, overlapHours: number): Promise<{ key: ApiKey; secret: string }> {
   const key = await findKey(caller, uid);
-  await enforceRateLimit("developers.secrets", caller.uid, CHANGES_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit("developers.secrets", caller.uid, SECRETS_PER_HOUR, HOUR_SECONDS);
   const { secret, stored } = createSecret(uid);
   const [current] = key.secrets;
   const expires_at = isoAfter(now(), overlapHours * HOUR_SECONDS);

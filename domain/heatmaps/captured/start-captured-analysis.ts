@@ -3,6 +3,7 @@ import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { startAnalysis } from "#domain/heatmaps/analysis/start-analysis.ts";
 import { uploadKey } from "#domain/heatmaps/files.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
 import { AppError } from "#kit/error.ts";
 
 /**
@@ -15,7 +16,7 @@ export async function startCapturedAnalysis(heatmap: Heatmap, file: string): Pro
     await copyObject(file, uploadKey(heatmap));
   }
   try {
-    await startAnalysis(heatmap);
+    await startAnalysis(heatmap, [publishEvent({ type: "capture.done", scope: heatmap.scope, object: heatmap.uid })]);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "heatmap.upload_closed") return false;

@@ -1,5 +1,6 @@
 import type {
   AdminAddUserToGroupCommandInput,
+  AdminRemoveUserFromGroupCommandInput,
   ListUsersInGroupCommandInput,
   ListUsersInGroupCommandOutput,
 } from "@aws-sdk/client-cognito-identity-provider";
@@ -12,6 +13,14 @@ export async function adminAddUserToGroup(pool: Pool, input: AdminAddUserToGroup
   const group = findGroup(pool, input.GroupName);
   pool.users.change(pool.users.get(requireParameter(input.Username, "username")).username, (account) => {
     account.groups = [...account.groups.filter((each) => each !== group), group];
+  });
+  return {};
+}
+
+export async function adminRemoveUserFromGroup(pool: Pool, input: AdminRemoveUserFromGroupCommandInput) {
+  const group = findGroup(pool, input.GroupName);
+  pool.users.change(pool.users.get(requireParameter(input.Username, "username")).username, (account) => {
+    account.groups = account.groups.filter((each) => each !== group);
   });
   return {};
 }

@@ -1,5 +1,5 @@
 import type { Pool } from "../pool.ts";
-import { adminAddUserToGroup, listUsersInGroup } from "./admin-groups.ts";
+import { adminAddUserToGroup, adminRemoveUserFromGroup, listUsersInGroup } from "./admin-groups.ts";
 import * as admin from "./admin-users.ts";
 import { getTokensFromRefreshToken, initiateAuth } from "./initiate-auth.ts";
 import { adminLinkProviderForUser } from "./link-provider.ts";
@@ -29,6 +29,7 @@ const signedOperations = {
   AdminDeleteUser: admin.adminDeleteUser,
   AdminLinkProviderForUser: adminLinkProviderForUser,
   AdminAddUserToGroup: adminAddUserToGroup,
+  AdminRemoveUserFromGroup: adminRemoveUserFromGroup,
   ListUsers: listUsers,
   ListUsersInGroup: listUsersInGroup,
 };

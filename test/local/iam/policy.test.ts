@@ -54,6 +54,15 @@ describe("A policy", () => {
     expect(from({ "ses:FromAddress": ["z@b.test"], "ses:FeedbackAddress": ["c@b.test"] })).toBe("implicitDeny");
   });
 
+  it("holds for another value, or none, where the value must differ", () => {
+    const Condition = { StringNotEquals: { "aws:ResourceAccount": "000000000000" } };
+    const decide = evaluatorOf(allow("events:PutEvents", "*", { Condition }));
+    const bus = (context: Record<string, readonly string[]>) => decide({ action: "events:PutEvents", resource: "x", context });
+    expect(bus({ "aws:ResourceAccount": ["123456789012"] })).toBe("allow");
+    expect(bus({})).toBe("allow");
+    expect(bus({ "aws:ResourceAccount": ["000000000000"] })).toBe("implicitDeny");
+  });
+
   it("is rejected when it cannot be evaluated completely", () => {
     expect(() => evaluatorOf(allow("s3:*", "*", { Condition: { IpAddress: { "aws:SourceIp": "10.0.0.0/8" } } }))).toThrow(
       "Stack/Policy has the condition operator IpAddress",

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { API_SCOPES, type ApiKey, type ApiRequest } from "#contracts/api-keys.ts";
+import { WEBHOOK_EVENT_NAMES, type Webhook, type WebhookDelivery } from "#contracts/webhooks.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
@@ -111,6 +112,120 @@ test("the log shows a request with its error and its body", async () => {
   await dialog.getByText("Status 402 (billing.no_image_credits) in 41 ms").waitFor();
   await dialog.getByText('"title": "Poster"').waitFor();
 });
+
+const HOOK = "wh_01k0000000000000000000000a";
+const DELIVERY = "wd_01k0000000000000000000000a";
+const sampleWebhook: Webhook = {
+  uid: HOOK,
+  title: "Warehouse",
+  destination: "https://example.com/hook",
+  events: ["heatmap.done"],
+  state: "enabled",
+  disabled: null,
+  failing_since: null,
+  paused_until: null,
+  old_secret_until: null,
+  created_at: "2026-08-01T10:00:00.000Z",
+};
+const sampleDelivery: WebhookDelivery = {
+  uid: DELIVERY,
+  message_id: "ev_01k0000000000000000000000a",
+  event: "heatmap.done",
+  at: "2026-08-14T10:00:00.000Z",
+  state: "failed",
+  next_at: null,
+  attempts: [{ at: "2026-08-14T10:00:01.000Z", status: 503, problem: "The receiver answered 503.", duration: 12 }],
+  body: '{"type":"heatmap.done"}',
+};
+const serveWebhooks = (webhooks: readonly Webhook[]) =>
+  screens.server.answerWith("GET /developers/webhooks", () => ({ webhooks }));
+
+test("the admin creates a webhook, and sees its secret once", async () => {
+  const { server } = screens;
+  serveWebhooks([]);
+  server.answerWith("POST /developers/webhooks", () => ({ webhook: sampleWebhook, secret: "whsec_c2VjcmV0" }), 201);
+  const page = await screens.open("/developers");
+  await page.getByRole("link", { name: "Webhooks" }).click();
+  await page.getByText("No webhooks yet.").waitFor();
+  await page.getByRole("button", { name: "Create webhook" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create webhook" });
+  await dialog.getByLabel("Name").fill("Warehouse");
+  await dialog.getByLabel("Destination").fill("example.com");
+  await dialog.getByRole("button", { name: "Create webhook" }).click();
+  await dialog.getByText("Enter a URL that begins with https://").waitFor();
+  await dialog.getByLabel("Destination").fill("https://example.com/hook");
+  await dialog.getByLabel("brand.done").uncheck();
+  serveWebhooks([sampleWebhook]);
+  await dialog.getByRole("button", { name: "Create webhook" }).click();
+  const shown = page.getByRole("dialog", { name: "Your signing secret" });
+  expect(await shown.getByLabel("Secret", { exact: true }).inputValue()).toBe("whsec_c2VjcmV0");
+  await shown.getByRole("button", { name: "Done" }).click();
+  await page.getByText("https://example.com/hook").waitFor();
+  expect(server.lastCall("POST", "/developers/webhooks")?.body).toEqual({
+    title: "Warehouse",
+    destination: "https://example.com/hook",
+    events: WEBHOOK_EVENT_NAMES.filter((event) => event !== "brand.done"),
+  });
+});
+
+test("a failed delivery is seen with its reason and sent again, by keyboard", async () => {
+  const { server } = screens;
+  serveWebhooks([{ ...sampleWebhook, failing_since: "2026-08-14T10:00:01.000Z" }]);
+  const path = `/developers/webhooks/${HOOK}/deliveries`;
+  server.answerWith(`GET ${path}`, () => ({ deliveries: [sampleDelivery], last: null }));
+  server.answerWith(`POST ${path}/${DELIVERY}/replay`, () => ({ ...sampleDelivery, state: "waiting" }), 202);
+  const page = await screens.open("/developers/webhooks");
+  await page.getByText("Failing since 14-08-2026").waitFor();
+  await page.getByRole("button", { name: "Actions for Warehouse" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Deliveries and tests" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Deliveries of “Warehouse”" });
+  await dialog.locator("summary").press("Enter");
+  await dialog.getByText("The receiver answered 503.").waitFor();
+  server.answerWith(`GET ${path}`, () => ({
+    deliveries: [{ ...sampleDelivery, state: "delivered", attempts: [] }],
+    last: null,
+  }));
+  await dialog.getByRole("button", { name: "Send again" }).press("Enter");
+  await dialog.locator("summary").getByText("Delivered").waitFor();
+});
+
+test("a disabled webhook says why, cannot be tested, and is enabled again", async () => {
+  const { server } = screens;
+  serveWebhooks([{ ...sampleWebhook, state: "disabled", disabled: "failures" }]);
+  server.answerWith(`GET /developers/webhooks/${HOOK}/deliveries`, () => ({ deliveries: [], last: null }));
+  server.answerWith(`PATCH /developers/webhooks/${HOOK}`, () => sampleWebhook);
+  const page = await screens.open("/developers/webhooks");
+  await page.getByText("Disabled after five days of failures").waitFor();
+  await page.getByRole("button", { name: "Actions for Warehouse" }).click();
+  await page.getByRole("menuitem", { name: "Deliveries and tests" }).click();
+  await page.getByText("This webhook is disabled.").waitFor();
+  expect(await page.getByRole("button", { name: "Send test event" }).isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Close" }).last().click();
+  serveWebhooks([sampleWebhook]);
+  await page.getByRole("button", { name: "Actions for Warehouse" }).click();
+  await page.getByRole("menuitem", { name: "Enable" }).click();
+  await page.getByText("Webhook enabled").waitFor();
+  expect(server.lastCall("PATCH", `/developers/webhooks/${HOOK}`)?.body).toEqual({ state: "enabled" });
+});
+
+for (const [name, size] of SIZES)
+  test(`the webhooks and their dialogs are accessible (${name})`, async () => {
+    serveWebhooks([sampleWebhook]);
+    screens.server.answerWith(`GET /developers/webhooks/${HOOK}/deliveries`, () => ({
+      deliveries: [sampleDelivery],
+      last: null,
+    }));
+    const page = await screens.open("/developers/webhooks", { size });
+    await page.getByText("https://example.com/hook").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Actions for Warehouse" }).click();
+    await page.getByRole("menuitem", { name: "Deliveries and tests" }).click();
+    await page.locator("summary").click();
+    await page.getByText("The receiver answered 503.").waitFor();
+    await expectAccessible(page);
+    await waitUntil(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    expect(screens.complaints).toEqual([]);
+  });
 
 test("members are told that their admin manages the keys", async () => {
   screens.server.enter(sampleProfile({ role: "member" }));

@@ -55,6 +55,13 @@ describe("boxes", () => {
       [box!.height, 0.25],
     ] as const)
       expect(value).toBeCloseTo(expected, 1);
+
+    // Selected text is not dragged instead.
+    await press(page, "Next");
+    await page.getByRole("group", { name: "Frame 2 of 8" }).waitFor();
+    await page.keyboard.press("Control+a");
+    await drag(0.25);
+    await page.getByText("2 frames labelled. All labels are saved.").waitFor();
     expect(screens.complaints).toEqual([]);
   });
 

@@ -218,7 +218,6 @@ test("the menu of a card shares, downloads and selects to compare; its scores ha
 test("several heatmaps are tagged, moved, shared and deleted together; a deletion can be undone", async () => {
   screens.server.heatmaps = screens.server.heatmaps.slice(0, 8);
   const page = await screens.open("/heatmaps");
-  await page.clock.install();
   const choose = (number: number) => page.getByRole("checkbox", { name: `Select Creative ${number}`, exact: true });
   for (const number of [0, 1, 2, 3]) await choose(number).check({ force: true });
   const bar = page.getByRole("region", { name: "Selected" });
@@ -239,10 +238,14 @@ test("several heatmaps are tagged, moved, shared and deleted together; a deletio
   await page.getByRole("dialog", { name: "Share 4 heatmaps" }).getByRole("button", { name: "Create links" }).waitFor();
   await page.keyboard.press("Escape");
 
+  // From here on, time passes only when the test says so: the time to undo cannot run out on a slow machine.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   const deleted = () => screens.server.calls.filter(({ method }) => method === "DELETE").length;
   await bar.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("link", title(0)).waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.clock.runFor(500);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
   await page.getByRole("link", title(0)).waitFor();
   await page.clock.runFor(10_000);
   expect(deleted()).toBe(0);
@@ -253,7 +256,8 @@ test("several heatmaps are tagged, moved, shared and deleted together; a deletio
   await page.clock.runFor(10_000);
   await waitUntil(() => deleted() === 1);
   expect(screens.server.calls.find(({ method }) => method === "DELETE")?.path).toContain(idOf(5));
+  await page.clock.resume();
+  await page.getByRole("link", title(5)).waitFor({ state: "detached" });
   await page.getByRole("link", title(4)).waitFor();
-  expect(await page.getByRole("link", title(5)).count()).toBe(0);
   expect(screens.complaints).toEqual([]);
 });

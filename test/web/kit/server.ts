@@ -67,7 +67,7 @@ export class SightlineServer {
   /** The only signature with which video links are accepted. */
   signature = "1";
   readonly provider = new ProviderService();
-  readonly #answers = new Map<string, (body: unknown) => SignInReply>();
+  readonly #answers = new Map<string, (body: unknown, query: URLSearchParams) => SignInReply>();
   readonly #refusals: { path: string; code: ErrorCode; status: number }[] = [];
   #refusedWhen: { holds: (path: string) => boolean; code: ErrorCode } | undefined;
   readonly #server = http.createServer(
@@ -132,8 +132,8 @@ export class SightlineServer {
   }
 
   /** Sets the response of an operation from now on, for example `POST /accounts/sign-up`. */
-  answerWith(operation: string, answer: (body: never) => object, status = 200): void {
-    this.#answers.set(operation, (body) => ({ status, body: answer(body as never) }));
+  answerWith(operation: string, answer: (body: never, query: URLSearchParams) => object, status = 200): void {
+    this.#answers.set(operation, (body, query) => ({ status, body: answer(body as never, query) }));
   }
 
   /** The request bodies of an operation. */
@@ -270,7 +270,7 @@ export class SightlineServer {
     }
     if (this.#refusedWhen?.holds(called)) return sendError(this.#refusedWhen.code);
     const answer = this.#answers.get(`${method} ${called}`);
-    if (answer) return answer(body);
+    if (answer) return answer(body, query);
     const ofHouse = this.accountState.answer(call, query, this);
     if (ofHouse) return ofHouse;
     const ofProjects = this.projects.answer(call, query, this);

@@ -1,10 +1,10 @@
 /**
  * Fits the confidence of the logo detector on generated frames of the development brands, and prints the weights for
- * inference/logos/confidence.ts: node tools/run.mjs tools/evaluate/brands/fit-confidence.ts. Takes about ten minutes of one core.
+ * inference/logos/confidence.ts: node tools/run.mjs tools/evaluate/brands/fit-confidence.ts. Takes about half an hour of one core.
  */
 import sharp from "sharp";
 import { measuresOf } from "#inference/logos/confidence.ts";
-import { detectorOf } from "#inference/logos/detector.ts";
+import { type Detector, detectorOf } from "#inference/logos/detector.ts";
 import { factorise, solve } from "#inference/logos/linear-algebra.ts";
 import { readModelFile } from "#inference/logos/model-file.ts";
 import { boxOf, overlap } from "#inference/logos/patch.ts";
@@ -15,10 +15,10 @@ import { HEIGHT, type Plan, planVideo, WIDTH } from "./plan-video.ts";
 import { renderVideo, truthAt } from "./render-video.ts";
 import { trainBrand } from "./train-brand.ts";
 
-const BRANDS = 12;
-const VIDEOS = 11;
-/** The last videos of each brand show the one that looks like it. */
-const SIMILAR = 3;
+const BRANDS = 24;
+const VIDEOS = 14;
+/** The last videos of each brand also show the one that looks like it, and are searched for both. */
+const SIMILAR = 6;
 const TIMES = [0.9, 3, 5] as const;
 /** Strength of the ridge, and steps of Newton's method, which converges in about ten. */
 const RIDGE = 1;
@@ -33,30 +33,47 @@ function planOf({ cast }: VideoSet, brand: number, number: number): Plan {
   return planVideo(`confidence of ${brand}`, number, cast, { brand, height, ...similar });
 }
 
+/** What the detectors of a brand and of the one that looks like it find in the videos of the brand. */
 async function placesOf(set: VideoSet, brand: number): Promise<Place[]> {
-  const { file } = await trainBrand(set, brand);
-  const { objects } = readModelFile(file.bytes, file.sha256);
-  const detector = await detectorOf(objects);
   const places: Place[] = [];
   for (let number = 0; number < VIDEOS; number++) {
     const plan = planOf(set, brand, number);
+    const searched = plan.difficulty === "similar" ? [brand, set.cast.similar(brand)] : [brand];
     let at = 0;
     for await (const rgb of renderVideo(plan, set.logos, TIMES)) {
-      const truth = truthAt(plan, set.cast.aspects, TIMES[at]!);
+      const time = TIMES[at]!;
       const quality = 30 + ((number * 17 + at++ * 23) % 60);
-      if (truth && truth.visible < SHOWN) continue;
       const jpeg = await sharp(rgb, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
         .jpeg({ quality })
         .toBuffer();
-      const [found] = await detector.find(await readFrame(jpeg, 0));
-      for (const { evidence, model } of found!)
-        places.push({
-          measures: measuresOf(evidence, model),
-          right: truth !== undefined && overlap(boxOf(evidence.pose), truth.box) >= 0.4,
-        });
+      const mips = await readFrame(jpeg, 0);
+      for (const wanted of searched) {
+        const truth = truthAt(plan, set.cast.aspects, time, wanted);
+        if (truth && truth.visible < SHOWN) continue;
+        const [found] = await (await detectorFor(set, wanted)).find(mips);
+        for (const { evidence, model } of found!)
+          places.push({
+            measures: measuresOf(evidence, model),
+            right: truth !== undefined && overlap(boxOf(evidence.pose), truth.box) >= 0.4,
+          });
+      }
     }
   }
   return places;
+}
+
+const detectors = new Map<number, Promise<Detector>>();
+
+/** The detector of a brand, trained once. */
+function detectorFor(set: VideoSet, brand: number): Promise<Detector> {
+  const known = detectors.get(brand) ?? trainedDetector(set, brand);
+  detectors.set(brand, known);
+  return known;
+}
+
+async function trainedDetector(set: VideoSet, brand: number): Promise<Detector> {
+  const { file } = await trainBrand(set, brand);
+  return detectorOf(readModelFile(file.bytes, file.sha256).objects);
 }
 
 /** Logistic regression by Newton's method; the first measure is the constant. */

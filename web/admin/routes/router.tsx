@@ -1,5 +1,4 @@
 import { createBrowserRouter, redirect, redirectDocument } from "react-router-dom";
-import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { queryClient } from "#web/kit/api/query-client.ts";
@@ -12,6 +11,7 @@ import { RouteError } from "#web/ui/feedback/route-error.tsx";
 
 /** The server treats staff without two-factor authentication as customers. Only a staff operation returns the specific error. */
 async function explainMissingSecondFactor(): Promise<void> {
+  const { staffBackoffice } = await import("#contracts/staff/backoffice.ts");
   const rejection = await call(staffBackoffice.inProgress, {}).catch((error: unknown) => error);
   if (rejection instanceof ApiError && rejection.code === "caller.second_factor_needed") throw rejection;
 }
@@ -45,6 +45,11 @@ export const router = createBrowserRouter(
           children: [
             { index: true, Component: LoadingOverlay, loader: () => redirect("/dashboard") },
             { path: "dashboard", lazy: () => import("#web/admin/features/backoffice/in-progress-page.tsx") },
+            { path: "users", lazy: () => import("#web/admin/features/directory/users-page.tsx") },
+            { path: "workspaces", lazy: () => import("#web/admin/features/directory/workspaces-page.tsx") },
+            { path: "subscriptions", lazy: () => import("#web/admin/features/directory/subscriptions-page.tsx") },
+            { path: "heatmaps", lazy: () => import("#web/admin/features/directory/heatmaps-page.tsx") },
+            { path: "audit", lazy: () => import("#web/admin/features/audit/audit-page.tsx") },
             { path: "models", lazy: () => import("#web/admin/features/models/models-page.tsx") },
             { path: "brand-requests", lazy: () => import("#web/admin/features/models/requests-page.tsx") },
             { path: "slides", lazy: () => import("#web/admin/features/slides/slides-page.tsx") },

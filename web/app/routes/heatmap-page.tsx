@@ -1,3 +1,4 @@
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { AuditButton } from "#web/app/features/audits/audit-button.tsx";
 import { WhatIfButton } from "#web/app/features/audits/what-if/what-if-button.tsx";
 import { BrandNotice } from "#web/app/features/brands/brand-notice.tsx";
@@ -10,10 +11,17 @@ import { ChatMarks } from "#web/app/features/copilot/chat-marks.tsx";
 import { Copilot } from "#web/app/features/copilot/copilot.tsx";
 import { CopilotButton } from "#web/app/features/copilot/copilot-button.tsx";
 import { HeatmapPage } from "#web/app/features/heatmaps/page/heatmap-page.tsx";
+import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { ShareButton } from "#web/app/features/sharing/share-button.tsx";
 import { StaffMenu } from "#web/app/features/staff/staff-menu.tsx";
 import { StaffNotice } from "#web/app/features/staff/staff-notice.tsx";
 import type { HeatmapPageSlots } from "#web/app/shared/viewer/open-heatmap.ts";
+
+/** Saves edited images through the upload of new heatmaps, with its checks of credits and its choice of the type. */
+function WhatIf({ heatmap }: { heatmap: HeatmapDetail }) {
+  const { addFiles } = useNewHeatmap();
+  return <WhatIfButton heatmap={heatmap} onSave={(image) => void addFiles([image])} />;
+}
 
 /** Extensions that other features add to the heatmap page. */
 const SLOTS: HeatmapPageSlots = {
@@ -21,7 +29,7 @@ const SLOTS: HeatmapPageSlots = {
     <>
       <CopilotButton heatmap={heatmap} />
       <AuditButton heatmap={heatmap} />
-      <WhatIfButton heatmap={heatmap} />
+      <WhatIf heatmap={heatmap} />
       <ShareButton kind="heatmap" uid={heatmap.uid} isShared={heatmap.public} onChanged={onChanged} />
       <StaffMenu heatmap={heatmap} onChanged={onChanged} />
     </>

@@ -33,7 +33,14 @@ const shellRoutes: RouteObject = {
         { path: "youtube", lazy: () => import("./youtube-page.tsx") },
         { path: "account", lazy: () => import("#web/app/features/accounts/settings/account-page.tsx") },
         { path: "workspace", lazy: () => import("#web/app/features/workspaces/workspace-page.tsx") },
-        { path: "developers", lazy: () => import("#web/app/features/developers/developers-page.tsx") },
+        {
+          path: "developers",
+          lazy: () => import("#web/app/features/developers/developers-page.tsx"),
+          children: [
+            { index: true, lazy: () => import("#web/app/features/developers/keys-page.tsx") },
+            { path: "webhooks", lazy: () => import("#web/app/features/developers/webhooks/webhooks-page.tsx") },
+          ],
+        },
         { path: "subscription", lazy: () => import("#web/app/features/billing/subscription/subscription-page.tsx") },
         { path: "support", lazy: () => import("#web/app/features/accounts/support/support-page.tsx") },
         { path: "heatmap/:uid", lazy: () => import("./heatmap-page.tsx") },

@@ -107,6 +107,8 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
       onPointerMove={track}
       onPointerUp={end}
       onPointerCancel={end}
+      // Dragging selected content would cancel drawing.
+      onDragStart={(event) => event.preventDefault()}
       onKeyDown={onKeyDown}
     >
       <img src={src} alt="" draggable={false} onError={onStale} />

@@ -5,7 +5,7 @@ import styles from "./fields.module.css";
 type Props = {
   label: string;
   labelHidden?: boolean;
-  type?: "text" | "email";
+  type?: "text" | "email" | "date";
   name?: string;
   value?: string;
   placeholder?: string;

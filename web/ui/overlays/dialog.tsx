@@ -8,8 +8,8 @@ import { useFocusRestore } from "#web/ui/focus/use-focus-restore.ts";
 import styles from "./dialog.module.css";
 
 type Props = {
-  /** A dialog is centred ("wide" and "large" too), a sheet slides in from the bottom, a drawer from the left. */
-  kind?: "dialog" | "wide" | "large" | "sheet" | "drawer";
+  /** A dialog is centred ("wide" and "large" too), a sheet slides in from the bottom, a drawer from the left, a panel from the right. */
+  kind?: "dialog" | "wide" | "large" | "sheet" | "drawer" | "panel";
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;

@@ -1,6 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { Activity, ArrowUpRight, ChartColumn, Inbox, LogOut, Presentation, ScanSearch } from "lucide-react";
+import {
+  Activity,
+  ArrowUpRight,
+  Building2,
+  ChartColumn,
+  CreditCard,
+  History,
+  Images,
+  Inbox,
+  LogOut,
+  Presentation,
+  ScanSearch,
+  Users,
+} from "lucide-react";
 import { NavLink, Outlet } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { signOut } from "#web/kit/auth/session.ts";
@@ -25,6 +38,26 @@ export function Component() {
           <NavLink to="/dashboard" className={styles.staffLink!}>
             <Activity aria-hidden="true" />
             In progress
+          </NavLink>
+          <NavLink to="/users" className={styles.staffLink!}>
+            <Users aria-hidden="true" />
+            Users
+          </NavLink>
+          <NavLink to="/workspaces" className={styles.staffLink!}>
+            <Building2 aria-hidden="true" />
+            Workspaces
+          </NavLink>
+          <NavLink to="/subscriptions" className={styles.staffLink!}>
+            <CreditCard aria-hidden="true" />
+            Subscriptions
+          </NavLink>
+          <NavLink to="/heatmaps" className={styles.staffLink!}>
+            <Images aria-hidden="true" />
+            Heatmaps
+          </NavLink>
+          <NavLink to="/audit" className={styles.staffLink!}>
+            <History aria-hidden="true" />
+            Audit log
           </NavLink>
           <NavLink to="/benchmark" className={styles.staffLink!}>
             <ChartColumn aria-hidden="true" />

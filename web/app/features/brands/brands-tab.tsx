@@ -61,12 +61,12 @@ function Brands({ heatmap, brand, player }: { heatmap: HeatmapDetail; brand: Bra
 
 const tracksOf = ({ objects, tracks }: BrandResult) => objects.map(({ id }) => tracks.filter(({ object }) => object === id));
 
-/** What is searched for. */
-function searchedText({ brand, custom, text }: BrandAnalytics): string {
+/** What is or was searched for. */
+function searchedText({ status, brand, custom, text }: BrandAnalytics): string {
   const words = text.length > 0 ? `the text “${text.join(" ")}”` : undefined;
   const logo = brand?.name ?? (custom && custom !== "text" ? "your logo" : undefined);
   const parts = [logo, words].filter((part) => part !== undefined);
-  return parts.length === 0 ? "" : `Looking for ${parts.join(" and ")}.`;
+  return parts.length === 0 ? "" : `${status === "done" ? "Searched" : "Looking"} for ${parts.join(" and ")}.`;
 }
 
 /** Opens labelling, for people who may train models. */

@@ -1,18 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { KeyRound } from "lucide-react";
+import { NavLink, Outlet } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
-import { useHead } from "#web/kit/page/use-head.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
-import { KeysCard } from "./keys/keys-card.tsx";
-import { QuickStart } from "./quick-start.tsx";
-import { RequestLog } from "./requests/request-log.tsx";
+import styles from "./developers.module.css";
 
-/** The API page of a workspace's admin: keys, a first request, and the log of requests. */
+/** The pages about the API. */
+const PAGES = [
+  ["/developers", "Keys"],
+  ["/developers/webhooks", "Webhooks"],
+] as const;
+
+/** What the pages about the API of a workspace's admin have in common. */
 export function Component() {
-  useHead({ title: "API", description: "API keys and requests of your workspace" });
   const { data: me } = useQuery(meQuery);
   if (!me) return null;
   if (me.role !== "admin") return <NoAccess isMember={me.role === "member"} />;
@@ -24,9 +27,14 @@ export function Component() {
           <p className={pageStyles.lead}>Create heatmaps and read results from your own programs.</p>
         </div>
       </header>
-      <KeysCard />
-      <QuickStart />
-      <RequestLog />
+      <nav className={styles.pages} aria-label="API">
+        {PAGES.map(([to, label]) => (
+          <NavLink key={to} to={to} end>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
     </div>
   );
 }

@@ -7,5 +7,11 @@ export const keysQuery = operationQuery(developers.listKeys, {});
 /** Requests to the public API, newest first, paginated. */
 export const requestsQuery = operationPages(developers.listRequests, { query: {} });
 
+/** The webhooks of the workspace. */
+export const webhooksQuery = operationQuery(developers.listWebhooks, {});
+
+/** The operations whose responses change with the webhooks. */
+export const WEBHOOKS = [developers.listWebhooks, developers.listDeliveries] as const;
+
 /** The operations whose responses change with the keys. */
 export const KEYS = [developers.listKeys] as const;

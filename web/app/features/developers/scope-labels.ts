@@ -9,4 +9,6 @@ export const SCOPE_LABELS: Readonly<Record<ApiScope, string>> = {
   "reports:read": "Read reports",
   "reports:write": "Create and delete reports",
   "workspace:read": "Read credits and features of the workspace",
+  "webhooks:read": "Read webhooks and their deliveries",
+  "webhooks:write": "Create, change, test and delete webhooks",
 };

@@ -16,11 +16,17 @@ import { predictionFailure } from "./prediction-failure.ts";
 const MODES = { use: "Use existing model", create: "Create new model", update: "Update existing model" } as const;
 type Mode = keyof typeof MODES;
 
+/** What people most likely came for: a first model, then more labels for a model in the making, then a prediction. */
+function firstMode({ models }: LabelTask["video"]): Mode {
+  if (models.some(({ trained }) => trained)) return "use";
+  return models.some(({ editable }) => editable) ? "update" : "create";
+}
+
 /** Where to start: run a model, or label frames for a new or an existing one. */
 export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStale">) {
   const [query] = useSearchParams();
   const preset = query.get("model") ?? "";
-  const [mode, setMode] = useState<Mode>(preset ? "update" : "use");
+  const [mode, setMode] = useState<Mode>(preset ? "update" : firstMode(video));
   const [model, setModel] = useState(preset);
   const [name, setName] = useState("");
   const [hasText, setHasText] = useState(false);

@@ -1,7 +1,6 @@
-import { Download } from "lucide-react";
+import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { TriedEdits } from "#contracts/what-if.ts";
-import { safeFileName } from "#web/kit/save-file.ts";
 import audit from "../audits.module.css";
 import { Waiting } from "../waiting.tsx";
 import { shareChange, verdictText } from "./edit-texts.ts";
@@ -12,10 +11,11 @@ type Props = {
   result: TriedEdits | undefined;
   isPending: boolean;
   selected: string | undefined;
+  children: ReactNode;
 };
 
 /** The prediction for the edited image beside that of the original, and how the shares changed, largest change first. */
-export function EditResult({ heatmap, result, isPending, selected }: Props) {
+export function EditResult({ heatmap, result, isPending, selected, children }: Props) {
   if (!result) return isPending ? <Waiting>Predicting the edited image</Waiting> : null;
   const areas = result.areas.toSorted((one, other) => Math.abs(other.change) - Math.abs(one.change));
   const chosen = areas.find(({ uid }) => uid === selected);
@@ -61,10 +61,7 @@ export function EditResult({ heatmap, result, isPending, selected }: Props) {
         Ranges of a share hold for 9 in 10 human results. Ranges of a change show how far the networks of the model agree, and
         cannot show errors that they share.
       </p>
-      <a className={styles.download} href={result.image} download={safeFileName(heatmap.title, "-edited.webp")}>
-        <Download aria-hidden="true" />
-        Download the edited image
-      </a>
+      {children}
     </section>
   );
 }

@@ -5,9 +5,15 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 
 const WhatIfDialog = lazy(() => import("./what-if-dialog.tsx").then(({ WhatIfDialog }) => ({ default: WhatIfDialog })));
 
+type Props = { heatmap: HeatmapDetail; onSave: (image: File) => void };
+
 /** Opens the edits of an image. */
-export function WhatIfButton({ heatmap }: { heatmap: HeatmapDetail }) {
+export function WhatIfButton({ heatmap, onSave }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const save = (image: File) => {
+    setIsOpen(false);
+    onSave(image);
+  };
   if (heatmap.type !== "image") return null;
   return (
     <>
@@ -15,7 +21,7 @@ export function WhatIfButton({ heatmap }: { heatmap: HeatmapDetail }) {
         <WandSparkles aria-hidden="true" />
         What if
       </Button>
-      <Suspense>{isOpen && <WhatIfDialog heatmap={heatmap} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <WhatIfDialog heatmap={heatmap} onSave={save} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -15,12 +15,13 @@ import { useEditHistory } from "./edit-history.ts";
 import { EditResult } from "./edit-result.tsx";
 import { EditTools } from "./edit-tools.tsx";
 import { areasOf, type DrawnBox } from "./edited-areas.ts";
+import { EditedImage } from "./edited-image.tsx";
 import styles from "./what-if.module.css";
 
-type Props = { heatmap: HeatmapDetail; onClose: () => void };
+type Props = { heatmap: HeatmapDetail; onSave: (image: File) => void; onClose: () => void };
 
-/** Edits of an image, and what they change in the prediction. Nothing is stored. */
-export function WhatIfDialog({ heatmap, onClose }: Props) {
+/** Edits of an image, and what they change in the prediction. They are kept only if the user saves them as a heatmap. */
+export function WhatIfDialog({ heatmap, onSave, onClose }: Props) {
   const { uid, gen, imageURL, title } = heatmap;
   const [width, height] = [heatmap.width ?? 1, heatmap.height ?? 1];
   const queryClient = useQueryClient();
@@ -67,7 +68,7 @@ export function WhatIfDialog({ heatmap, onClose }: Props) {
       isOpen
       onClose={onClose}
       title="What if"
-      description="Change the image and see where people would look. Trying is free, and nothing is saved."
+      description="Change the image and see where people would look. Trying is free."
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl + Z works anywhere in the dialog */}
       <div className={styles.whatIf} onKeyDown={onKeyDown}>
@@ -126,7 +127,9 @@ export function WhatIfDialog({ heatmap, onClose }: Props) {
               result={result}
               isPending={edits.length > 0 && (isFetching || !result)}
               selected={selected}
-            />
+            >
+              <EditedImage heatmap={heatmap} edits={edits} onSave={onSave} />
+            </EditResult>
           )}
         </div>
       </div>

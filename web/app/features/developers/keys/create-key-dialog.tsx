@@ -6,8 +6,8 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { fieldProblems } from "../field-problems.ts";
 import { KEYS } from "../queries.ts";
-import { fieldProblems } from "./field-problems.ts";
 import { KeyFields, type KeyFieldsValue } from "./key-fields.tsx";
 
 /** Days until a key expires, and their labels. */

@@ -6,8 +6,8 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { fieldProblems } from "../field-problems.ts";
 import { KEYS } from "../queries.ts";
-import { fieldProblems } from "./field-problems.ts";
 import { KeyFields, type KeyFieldsValue } from "./key-fields.tsx";
 
 /** Renames a key and changes its permissions. */

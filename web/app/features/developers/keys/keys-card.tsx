@@ -11,11 +11,11 @@ import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import styles from "../developers.module.css";
 import { KEYS, keysQuery } from "../queries.ts";
+import { SecretDialog } from "../secret-dialog.tsx";
 import { CreateKeyDialog } from "./create-key-dialog.tsx";
 import { EditKeyDialog } from "./edit-key-dialog.tsx";
 import { KeyRow } from "./key-row.tsx";
 import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
-import { SecretDialog } from "./secret-dialog.tsx";
 
 /** What is being done with a key. */
 type Action = "edit" | "rotate" | "delete";
@@ -72,7 +72,15 @@ export function KeysCard() {
         />
       )}
       {chosen?.action === "delete" && <DeleteKey apiKey={chosen.key} onClose={close} />}
-      {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret !== undefined && (
+        <SecretDialog
+          title="Your API key"
+          label="Key"
+          warning="Copy the key now. You can’t see it later."
+          secret={secret}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </SectionCard>
   );
 }

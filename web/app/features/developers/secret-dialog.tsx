@@ -7,19 +7,21 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
+type Props = { title: string; label: string; warning: string; secret: string; onClose: () => void };
+
 /** Shows a new secret, which cannot be shown later. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+export function SecretDialog({ title, label, warning, secret, onClose }: Props) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => setIsCopied(true),
-      () => snackbar.error("Couldn’t copy the key. Please select and copy it."),
+      () => snackbar.error("Couldn’t copy it. Please select and copy it."),
     );
   return (
     <Dialog
       isOpen
       canDismiss={false}
-      title="Your API key"
+      title={title}
       onClose={onClose}
       footer={
         <Button variation="primary" onClick={onClose}>
@@ -28,9 +30,9 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       }
     >
       <div className={dialogStyles.fields}>
-        <Note kind="warning">Copy the key now. You can’t see it later.</Note>
+        <Note kind="warning">{warning}</Note>
         <TextField
-          label="Key"
+          label={label}
           value={secret}
           isReadOnly
           autoComplete="off"

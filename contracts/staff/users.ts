@@ -1,0 +1,106 @@
+import * as z from "zod";
+import { EmailAddress, PersonName } from "#contracts/fields.ts";
+import type { OperationSpec } from "#contracts/kit/operation.ts";
+import { FOLLOWUP_OWNERS, FOLLOWUP_STATUSES } from "./followup.ts";
+import { StaffUser } from "./tables.ts";
+
+const UserId = z.string().min(1).max(64);
+const params = z.strictObject({ uid: UserId });
+const Credits = z.int().min(0).max(100_000);
+/** The address of the user, typed by staff, because the action cannot be undone by a click. */
+const confirmation = EmailAddress;
+
+/** A user as the drawer shows them. */
+export const StaffUserDetails = StaffUser.extend({
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  email_verified: z.boolean(),
+  trial_start: z.iso.datetime().nullable(),
+  trial_ended: z.boolean(),
+  image_heatmaps: z.int(),
+  video_heatmaps: z.int(),
+  find: z.string(),
+  field: z.string(),
+  keyword: z.string(),
+  interested_in: z.string(),
+  affiliate: z.string(),
+}).meta({ id: "StaffUserDetails" });
+export type StaffUserDetails = z.infer<typeof StaffUserDetails>;
+
+const ofUser = { api: "staff", callers: { staff: "yes" }, params, returns: StaffUserDetails } as const;
+
+/** What staff do with one user. */
+export const userOperations = {
+  readUser: {
+    ...ofUser,
+    summary: "Get a user",
+    row: "G03",
+    method: "GET",
+    path: "/backoffice/users/{uid}",
+    errors: ["user.not_found"],
+  },
+  editUser: {
+    ...ofUser,
+    summary: "Change a user's name and follow-up; omitted values stay",
+    row: "G03",
+    method: "PATCH",
+    path: "/backoffice/users/{uid}",
+    body: z.strictObject({
+      first_name: PersonName.optional(),
+      last_name: PersonName.optional(),
+      followup: z.enum(FOLLOWUP_OWNERS).nullable().optional(),
+      status: z.enum(FOLLOWUP_STATUSES).nullable().optional(),
+    }),
+    errors: ["request.invalid", "user.not_found"],
+  },
+  setTrialEnd: {
+    ...ofUser,
+    summary: "Extend or shorten a user's trial; also restarts one that has ended",
+    row: "G03",
+    method: "PUT",
+    path: "/backoffice/users/{uid}/trial",
+    body: z.strictObject({ until: z.iso.datetime() }),
+    errors: ["request.invalid", "user.not_found", "user.not_on_trial"],
+  },
+  setCredits: {
+    ...ofUser,
+    summary: "Set the personal credits of a user without a workspace",
+    row: "G03",
+    method: "PUT",
+    path: "/backoffice/users/{uid}/credits",
+    body: z.strictObject({ images: Credits, videos: Credits }),
+    errors: ["request.invalid", "user.not_found", "user.in_workspace"],
+  },
+  setStaff: {
+    ...ofUser,
+    summary: "Make a user a member of staff, or end that; requires their address",
+    row: "G03",
+    method: "PUT",
+    path: "/backoffice/users/{uid}/staff",
+    body: z.strictObject({ staff: z.boolean(), confirmation }),
+    errors: ["request.invalid", "user.not_found", "user.is_you", "user.unverified", "confirmation.wrong", "account.last_staff"],
+  },
+  removeUser: {
+    summary:
+      "Delete a user's account with their personal heatmaps, or only if none are left because they were transferred; requires their address",
+    row: "G03",
+    api: "staff",
+    method: "POST",
+    path: "/backoffice/users/{uid}/remove",
+    callers: { staff: "yes" },
+    params,
+    body: z.strictObject({ work: z.enum(["delete", "transferred"]), confirmation }),
+    returns: z.object({}).meta({ id: "RemovedUser" }),
+    errors: [
+      "request.invalid",
+      "user.not_found",
+      "user.is_you",
+      "user.pays",
+      "user.has_members",
+      "user.has_work",
+      "confirmation.wrong",
+      "account.last_staff",
+    ],
+  },
+} as const satisfies Readonly<Record<string, OperationSpec>>;

@@ -1,0 +1,248 @@
+import * as z from "zod";
+import { ROTATION_HOURS } from "./api-keys.ts";
+import type { ContractSpec } from "./kit/contract.ts";
+
+/** What is announced, and when. */
+export const WEBHOOK_EVENTS = {
+  "heatmap.done": "A heatmap is analysed.",
+  "heatmap.failed": "A heatmap could not be created, and its credit was refunded.",
+  "heatmap.scored": "A heatmap has its attention score.",
+  "capture.done": "A website or banner is captured, and its analysis starts.",
+  "audit.done": "An audit of a heatmap is finished.",
+  "audit.failed": "An audit of a heatmap could not be made.",
+  "report.done": "A report is finished, perhaps without some of its ads.",
+  "report.failed": "None of the ads of a report could be analysed.",
+  "brand.done": "Brand analytics of a video is finished.",
+} as const satisfies Readonly<Record<string, string>>;
+export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
+export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]];
+/** The event that a test sends. */
+export const TEST_EVENT = "webhook.test";
+
+/** Maximum webhooks of a workspace. */
+export const MAX_WEBHOOKS = 5;
+/** Days for which a delivery is listed. */
+export const DELIVERY_LOG_DAYS = 30;
+/** Days for which a delivery is tried again. */
+export const RETRY_DAYS = 3;
+/** Days of nothing but failures after which a webhook is disabled. */
+export const FAILING_DAYS = 5;
+
+const EventName = z.enum([...WEBHOOK_EVENT_NAMES, TEST_EVENT]).meta({ id: "WebhookEventName" });
+
+/** The body of a webhook, as in the Standard Webhooks specification. It names what changed; the API tells its current state. */
+export const WebhookMessage = z
+  .object({
+    type: EventName,
+    timestamp: z.iso.datetime().meta({ description: "When it happened" }),
+    data: z.object({
+      object: z.enum(["heatmap", "report", "webhook"]),
+      uid: z.string().meta({ description: "Its id: GET /v1/heatmaps/{uid} and GET /v1/reports/{uid} tell its current state" }),
+    }),
+  })
+  .meta({ id: "WebhookMessage" });
+export type WebhookMessage = z.infer<typeof WebhookMessage>;
+
+const idOf = (prefix: string, id: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^${prefix}_[0-9a-z]{26}$`))
+    .meta({ id });
+export const WebhookId = idOf("wh", "WebhookId");
+export const DeliveryId = idOf("wd", "WebhookDeliveryId");
+
+/** An event bus of Amazon EventBridge in another account. */
+export const EVENT_BUS_PATTERN = /^arn:aws:events:[a-z0-9-]+:\d{12}:event-bus\/[\w.-]{1,256}$/;
+
+const destination = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((given) => EVENT_BUS_PATTERN.test(given) || URL.canParse(given), "Enter a URL that begins with https://")
+  .meta({ description: "An https URL, or the ARN of an event bus of Amazon EventBridge" });
+const title = z.string().trim().min(1, "Name is required").max(100);
+const events = z
+  .array(z.enum(WEBHOOK_EVENT_NAMES))
+  .min(1, "Select at least one event")
+  .refine((given) => new Set(given).size === given.length, "Each event can be selected only once");
+
+/** A webhook of a workspace, without its secret. */
+export const Webhook = z
+  .object({
+    uid: WebhookId,
+    title: z.string(),
+    destination: z.string(),
+    events: z.array(z.enum(WEBHOOK_EVENT_NAMES)),
+    state: z.enum(["enabled", "disabled"]),
+    disabled: z
+      .enum(["manually", "failures", "gone"])
+      .nullable()
+      .meta({ description: "Why it is disabled: `gone` if the receiver answered 410" }),
+    failing_since: z.iso.datetime().nullable().meta({ description: "Since when every delivery has failed" }),
+    paused_until: z.iso.datetime().nullable().meta({ description: "Until when deliveries wait after failures in a row" }),
+    old_secret_until: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "Until when the secret before the last rotation also signs" }),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: "Webhook" });
+export type Webhook = z.infer<typeof Webhook>;
+
+export const NewWebhook = z.strictObject({ title, destination, events }).meta({ id: "NewWebhook" });
+export const WebhookEdit = z
+  .strictObject({
+    title: title.optional(),
+    destination: destination.optional(),
+    events: events.optional(),
+    state: z.enum(["enabled", "disabled"]).optional(),
+  })
+  .refine((edit) => Object.values(edit).some((value) => value !== undefined), { path: ["title"], message: "Nothing to change." })
+  .meta({ id: "WebhookEdit" });
+export type WebhookEdit = z.output<typeof WebhookEdit>;
+const SecretRotation = z
+  .strictObject({
+    overlap_hours: z.literal(ROTATION_HOURS).default(24).meta({ description: "How long the old secret also signs" }),
+  })
+  .meta({ id: "WebhookRotation" });
+
+/** The only answer that contains the secret of a webhook. */
+export const WebhookWithSecret = z
+  .object({ webhook: Webhook, secret: z.string().meta({ description: "Begins with `whsec_`" }) })
+  .meta({ id: "WebhookWithSecret" });
+
+const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
+/** One event on its way to one webhook. */
+export const WebhookDelivery = z
+  .object({
+    uid: DeliveryId,
+    message_id: z.string().meta({ description: "The `webhook-id` header: the same for every attempt and replay" }),
+    event: EventName,
+    at: z.iso.datetime().meta({ description: "When the event happened" }),
+    state: z.enum(DELIVERY_STATES),
+    next_at: z.iso.datetime().nullable().meta({ description: "When it is tried next; null once it is delivered or has failed" }),
+    attempts: z
+      .array(
+        z.object({
+          at: z.iso.datetime(),
+          status: z.int().nullable().meta({ description: "Status of the response; null without one" }),
+          problem: z.string().nullable().meta({ description: "Why it failed; null if it was delivered" }),
+          duration: z.int().meta({ description: "Milliseconds" }),
+        }),
+      )
+      .meta({ description: "The latest 20, oldest first" }),
+    body: z.string().meta({ description: "The message as sent" }),
+  })
+  .meta({ id: "WebhookDelivery" });
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+const params = z.strictObject({ uid: WebhookId });
+const deliveryParams = z.strictObject({ uid: WebhookId, delivery: DeliveryId });
+const admin = { admin: "yes" } as const;
+
+/** Operations on webhooks, part of the contract `developers`. */
+export const webhookOperations = {
+  listWebhooks: {
+    summary: "List the webhooks of the workspace, newest first",
+    row: "K05",
+    method: "GET",
+    path: "/developers/webhooks",
+    callers: admin,
+    returns: z.object({ webhooks: z.array(Webhook) }).meta({ id: "Webhooks" }),
+    errors: [],
+  },
+  createWebhook: {
+    summary: "Create a webhook; the response is the only one that contains its secret",
+    row: "K05",
+    method: "POST",
+    path: "/developers/webhooks",
+    callers: admin,
+    status: 201,
+    secret: true,
+    body: NewWebhook,
+    returns: WebhookWithSecret,
+    errors: ["request.invalid", "request.too_many", "webhook.too_many", "webhook.destination_blocked"],
+  },
+  editWebhook: {
+    summary: "Change a webhook, disable it or enable it again",
+    row: "K05",
+    method: "PATCH",
+    path: "/developers/webhooks/{uid}",
+    callers: admin,
+    params,
+    body: WebhookEdit,
+    returns: Webhook,
+    errors: ["request.invalid", "webhook.not_found", "webhook.destination_blocked"],
+  },
+  rotateWebhook: {
+    summary: "Replace the secret of a webhook; for the given hours messages are signed with both",
+    row: "K05",
+    method: "POST",
+    path: "/developers/webhooks/{uid}/rotate",
+    callers: admin,
+    secret: true,
+    params,
+    body: SecretRotation,
+    returns: WebhookWithSecret,
+    errors: ["request.invalid", "request.too_many", "webhook.not_found"],
+  },
+  deleteWebhook: {
+    summary: "Delete a webhook; deliveries that wait are not sent",
+    row: "K05",
+    method: "DELETE",
+    path: "/developers/webhooks/{uid}",
+    callers: admin,
+    params,
+    returns: z.object({ deleted: WebhookId }).meta({ id: "DeletedWebhook" }),
+    errors: ["webhook.not_found"],
+  },
+  testWebhook: {
+    summary: "Send a test event to a webhook",
+    row: "K05",
+    method: "POST",
+    path: "/developers/webhooks/{uid}/test",
+    callers: admin,
+    status: 202,
+    params,
+    returns: WebhookDelivery,
+    errors: ["webhook.not_found", "webhook.is_disabled", "request.too_many"],
+  },
+  listDeliveries: {
+    summary: "List the deliveries of a webhook of the last 30 days, newest first, 50 per page",
+    row: "K05",
+    method: "GET",
+    path: "/developers/webhooks/{uid}/deliveries",
+    callers: admin,
+    params,
+    query: z.strictObject({
+      state: z.enum(DELIVERY_STATES).optional().meta({ description: "Only deliveries in this state" }),
+      last: z.string().max(1024).optional().meta({ description: "Signed cursor of the previous page" }),
+    }),
+    returns: z.object({ deliveries: z.array(WebhookDelivery), last: z.string().nullable() }).meta({ id: "WebhookDeliveries" }),
+    errors: ["request.invalid", "webhook.not_found"],
+  },
+  replayDelivery: {
+    summary: "Send a delivery again that has failed or was delivered, with the same message id",
+    row: "K05",
+    method: "POST",
+    path: "/developers/webhooks/{uid}/deliveries/{delivery}/replay",
+    callers: admin,
+    status: 202,
+    params: deliveryParams,
+    returns: WebhookDelivery,
+    errors: ["webhook.not_found", "webhook.is_disabled", "delivery.not_found", "delivery.waits", "request.too_many"],
+  },
+  replayFailed: {
+    summary: "Send up to 100 failed deliveries of a webhook again, the newest first",
+    row: "K05",
+    method: "POST",
+    path: "/developers/webhooks/{uid}/replay",
+    callers: admin,
+    status: 202,
+    params,
+    returns: z
+      .object({ replayed: z.int().min(0), more: z.boolean().meta({ description: "Whether there are more" }) })
+      .meta({ id: "ReplayedDeliveries" }),
+    errors: ["webhook.not_found", "webhook.is_disabled", "request.too_many"],
+  },
+} as const satisfies ContractSpec;

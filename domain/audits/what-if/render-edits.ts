@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import type * as z from "zod";
+import { presignedGetUrl, putFile } from "#adapters/storage.ts";
+import type { EditsToRender, RenderedEdits } from "#contracts/what-if.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { applyEdits } from "./apply-edits.ts";
+import { findEditable } from "./find-editable.ts";
+import { readRaster } from "./raster.ts";
+
+/** S3 prefix of edited images; a lifecycle rule deletes them after a day. */
+const FOLDER = "edits/";
+const MAX_PER_HOUR = 60;
+const HOUR_SECONDS = 3600;
+
+/**
+ * Draws edits on the display copy of an image, which has at most 4096 pixels per side, and stores the result as a JPEG for a day.
+ * The same edits give the same file. Errors: those of `findEditable`, and `request.too_many` from the 61st image in an hour.
+ */
+export async function renderEdits(
+  caller: Caller,
+  uid: string,
+  { gen, edits }: z.infer<typeof EditsToRender>,
+): Promise<RenderedEdits> {
+  const image = await findEditable(caller, uid, { gen, edits });
+  await enforceRateLimit("audits.renderEdits", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  const { data, width, height } = await applyEdits(await readRaster(image.image), image.width, edits);
+  const file = await sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+  const digest = createHash("sha256").update(JSON.stringify({ gen, edits })).digest("hex");
+  const key = `${FOLDER}${uid}/${digest}.jpg`;
+  await putFile(key, file, "image/jpeg");
+  return { url: await presignedGetUrl(key), width, height };
+}

@@ -1,0 +1,21 @@
+import type { StaffTable } from "#contracts/staff/tables.ts";
+import { ColumnsEntity } from "#domain/backoffice/columns.entity.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+
+type Chosen = Partial<Record<StaffTable, string[]>>;
+
+/** The columns that the caller chose for the staff tables; tables without a choice are absent. */
+export async function readColumns({ uid }: Caller): Promise<{ columns: Chosen }> {
+  const { data } = await ColumnsEntity.query.byUser({ uid }).go({ pages: "all", consistent: true });
+  return { columns: Object.fromEntries(data.map(({ table, columns }) => [table, columns])) };
+}
+
+/** Saves the columns that the caller chose for a table. */
+export async function saveColumns(
+  { uid }: Caller,
+  table: StaffTable,
+  columns: readonly string[],
+): Promise<Record<string, never>> {
+  await ColumnsEntity.put({ uid, table, columns: [...columns] }).go();
+  return {};
+}

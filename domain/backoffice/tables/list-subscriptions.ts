@@ -1,0 +1,50 @@
+import type { StaffSubscription, TableSort } from "#contracts/staff/tables.ts";
+import { monthlyValue } from "#domain/billing/subscriptions/monthly-value.ts";
+import { readSubscriptions } from "#domain/billing/subscriptions/read-subscriptions.ts";
+import { listDirectory } from "#domain/directory/list-directory.ts";
+import { readAccountsByUid, readWorkspacesByUid } from "./read-many.ts";
+import { toFilters } from "./to-filters.ts";
+
+type Query = {
+  readonly search?: string | undefined;
+  readonly sort: TableSort;
+  readonly last?: string | undefined;
+  readonly status?: string | undefined;
+  readonly tier?: string | undefined;
+  readonly interval?: string | undefined;
+};
+
+/** A page of subscriptions for staff, also ended ones. */
+export async function listStaffSubscriptions({
+  search,
+  sort,
+  last,
+  ...conditions
+}: Query): Promise<{ rows: StaffSubscription[]; last: string | null }> {
+  const page = await listDirectory("subscriptions", { search, sort, last, filters: toFilters(conditions) });
+  const subscriptions = await readSubscriptions(page.uids);
+  const found = page.uids.flatMap((id) => subscriptions.get(id) ?? []);
+  const [owners, workspaces] = await Promise.all([
+    readAccountsByUid(found.map(({ owner }) => owner)),
+    readWorkspacesByUid(found.map(({ claimedBy }) => claimedBy)),
+  ]);
+  const rows = found.map((subscription): StaffSubscription => {
+    const { id, tier, interval, status, paid, current_period_end, cancel_at, created_at } = subscription;
+    const owner = owners.get(subscription.owner);
+    const workspace = workspaces.get(subscription.claimedBy);
+    return {
+      id,
+      workspace: workspace ? { uid: workspace.uid, name: workspace.name } : null,
+      owner: owner ? { uid: owner.uid, email: owner.email } : null,
+      tier,
+      interval,
+      status,
+      value: monthlyValue(subscription),
+      paid,
+      current_period_end,
+      cancel_at: cancel_at ?? null,
+      created_at,
+    };
+  });
+  return { rows, last: page.last };
+}

@@ -1,0 +1,32 @@
+import type { StaffUser, TableSort } from "#contracts/staff/tables.ts";
+import { listDirectory } from "#domain/directory/list-directory.ts";
+import { readAccountsByUid, readWorkspacesByUid } from "./read-many.ts";
+import { toFilters } from "./to-filters.ts";
+import { toStaffUser } from "./to-staff-user.ts";
+
+type Query = {
+  readonly search?: string | undefined;
+  readonly sort: TableSort;
+  readonly last?: string | undefined;
+  readonly role?: string | undefined;
+  readonly followup?: string | undefined;
+  readonly status?: string | undefined;
+  readonly staff?: string | undefined;
+};
+
+/** A page of users for staff, as they are now. */
+export async function listUsers({
+  search,
+  sort,
+  last,
+  ...conditions
+}: Query): Promise<{ rows: StaffUser[]; last: string | null }> {
+  const page = await listDirectory("users", { search, sort, last, filters: toFilters(conditions) });
+  const accounts = await readAccountsByUid(page.uids);
+  const workspaces = await readWorkspacesByUid([...accounts.values()].map(({ workspace }) => workspace));
+  const rows = page.uids.flatMap((uid) => {
+    const account = accounts.get(uid);
+    return account ? [toStaffUser(account, workspaces.get(account.workspace))] : [];
+  });
+  return { rows, last: page.last };
+}

@@ -1,0 +1,45 @@
+import type { StaffUserDetails } from "#contracts/staff/users.ts";
+import { type AccountChanges, changeAccount } from "#domain/accounts/change-account.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
+import { type Account, findUser } from "./find-user.ts";
+import { readUser } from "./read-user.ts";
+
+type Prepared = { readonly changes: AccountChanges; readonly items?: readonly TransactionItem[] };
+
+/** Attributes that only make others work: they are no part of what the audit log shows. */
+const INTERNAL: readonly string[] = ["onTrial", "name"];
+/** The log outlives accounts, whose deletion must remove these everywhere. */
+const PERSONAL: readonly string[] = ["firstName", "lastName"];
+
+/**
+ * Changes a user's account and records the previous and the new values. `prepare` is called again if the account changed since it
+ * was read. Does nothing if everything already is as wanted.
+ */
+export async function changeUser(
+  caller: Caller,
+  uid: string,
+  action: string,
+  prepare: (account: Account) => Prepared | Promise<Prepared>,
+): Promise<StaffUserDetails> {
+  await retryOnConflict(async () => {
+    const account = await findUser(uid);
+    const { changes, items = [] } = await prepare(account);
+    const names = Object.keys(changes) as (keyof AccountChanges)[];
+    if (names.every((name) => account[name] === changes[name])) return;
+    const shown = names.filter((name) => !INTERNAL.includes(name) && account[name] !== changes[name]);
+    const valuesOf = (of: AccountChanges) =>
+      Object.fromEntries(shown.map((name) => [name, PERSONAL.includes(name) ? "(not recorded)" : (of[name] ?? null)]));
+    const scope = account.workspace || uid;
+    await commitTransaction([
+      changeAccount(account, changes),
+      ...items,
+      ...audit(caller, action, scope, uid, { before: valuesOf(account), after: valuesOf(changes) }),
+      publishEvent({ type: "account.edited", scope, object: uid }),
+    ]);
+  });
+  return readUser(uid);
+}

@@ -1,0 +1,27 @@
+import type { StaffUserDetails } from "#contracts/staff/users.ts";
+import { readWorkspacesByUid } from "#domain/backoffice/tables/read-many.ts";
+import { toStaffUser } from "#domain/backoffice/tables/to-staff-user.ts";
+import { findUser } from "./find-user.ts";
+
+/** A user as the drawer shows them. */
+export async function readUser(uid: string): Promise<StaffUserDetails> {
+  const account = await findUser(uid);
+  const workspaces = await readWorkspacesByUid([account.workspace]);
+  const { find, field, keyword, interested_in, affiliate, phone, email_verified } = account;
+  return {
+    ...toStaffUser(account, workspaces.get(account.workspace)),
+    first_name: account.firstName,
+    last_name: account.lastName,
+    phone,
+    email_verified,
+    trial_start: account.trialStart ?? null,
+    trial_ended: account.trialEnded,
+    image_heatmaps: account.imageHeatmaps,
+    video_heatmaps: account.videoHeatmaps,
+    find,
+    field,
+    keyword,
+    interested_in,
+    affiliate,
+  };
+}

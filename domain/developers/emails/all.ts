@@ -1,0 +1,4 @@
+import { webhookDisabledTemplate } from "./webhook-disabled.ts";
+
+/** Every email template of this domain. */
+export const developersEmails = [webhookDisabledTemplate];

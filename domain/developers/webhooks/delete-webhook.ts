@@ -1,0 +1,15 @@
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
+import { findWebhook } from "./find-webhook.ts";
+import { WebhookEntity } from "./webhook.entity.ts";
+
+/** Deletes a webhook. Deliveries that wait are not sent. Error: `webhook.not_found`. */
+export async function deleteWebhook(caller: Caller, uid: string): Promise<{ deleted: string }> {
+  const { workspaceId } = await findWebhook(caller, uid);
+  await commitTransaction([
+    { write: deleteItem(WebhookEntity.delete({ workspaceId, uid }).params()) },
+    ...audit(caller, "developers.delete_webhook", workspaceId, uid),
+  ]);
+  return { deleted: uid };
+}

@@ -1,0 +1,37 @@
+import type { Webhook, WebhookEdit } from "#contracts/webhooks.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { omitUndefined } from "#kit/omit-undefined.ts";
+import { ALLOWED_RECEIVERS } from "./allowed-hosts.ts";
+import { requireDestination } from "./destination.ts";
+import { findWebhook } from "./find-webhook.ts";
+import { toShown } from "./to-shown.ts";
+import { WebhookEntity } from "./webhook.entity.ts";
+
+/** What tells that a webhook fails; removed when it works again, or is to be tried again. */
+export const FAILURE_ATTRIBUTES = ["failures", "failing_since", "paused_until", "pauses"] as const;
+
+/**
+ * Changes a webhook, disables it or enables it again, which begins its count of failures again.
+ * Errors: `webhook.not_found`, `webhook.destination_blocked`.
+ */
+export async function editWebhook(
+  caller: Caller,
+  uid: string,
+  { title, destination, events, state }: WebhookEdit,
+): Promise<Webhook> {
+  const { workspaceId, disabled } = await findWebhook(caller, uid);
+  if (destination !== undefined) requireDestination(destination, ALLOWED_RECEIVERS);
+  const stops = state === "disabled" && !disabled;
+  const edit = omitUndefined({ title, destination, events, ...(stops && { disabled: "manually" as const }) });
+  const restarts = state === "enabled" || destination !== undefined;
+  const patch = WebhookEntity.patch({ workspaceId, uid })
+    .set(edit)
+    .remove([...(restarts ? FAILURE_ATTRIBUTES : []), ...(state === "enabled" ? (["disabled"] as const) : [])]);
+  await commitTransaction([
+    { write: update(patch.params()), onConditionFailed: "webhook.not_found" },
+    ...audit(caller, "developers.edit_webhook", workspaceId, uid),
+  ]);
+  return toShown(await findWebhook(caller, uid));
+}

@@ -1,0 +1,30 @@
+import { workspaceOf } from "#domain/developers/keys/find-key.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { AppError } from "#kit/error.ts";
+import { type StoredWebhook, WebhookEntity } from "./webhook.entity.ts";
+
+/** A webhook of the caller's workspace; `webhook.not_found` if there is none with this id. */
+export async function findWebhook(caller: Caller, uid: string): Promise<StoredWebhook> {
+  const found = await readWebhook(workspaceOf(caller), uid);
+  if (!found) throw new AppError("webhook.not_found");
+  return found;
+}
+
+/** A webhook of the caller's workspace that is enabled; `webhook.is_disabled` otherwise. */
+export async function findEnabledWebhook(caller: Caller, uid: string): Promise<StoredWebhook> {
+  const found = await findWebhook(caller, uid);
+  if (found.disabled) throw new AppError("webhook.is_disabled");
+  return found;
+}
+
+/** A webhook as stored; undefined if it was deleted. */
+export async function readWebhook(workspaceId: string, uid: string): Promise<StoredWebhook | undefined> {
+  const { data } = await WebhookEntity.get({ workspaceId, uid }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** The webhooks of a workspace. */
+export async function storedWebhooks(workspaceId: string): Promise<readonly StoredWebhook[]> {
+  const { data } = await WebhookEntity.query.byWorkspace({ workspaceId }).go({ pages: "all", consistent: true });
+  return data;
+}

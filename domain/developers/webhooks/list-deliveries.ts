@@ -1,0 +1,29 @@
+import type { WebhookDelivery } from "#contracts/webhooks.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
+import { WebhookDeliveryEntity } from "./delivery.entity.ts";
+import { findWebhook } from "./find-webhook.ts";
+import { toShownDelivery } from "./to-shown.ts";
+
+const PAGE = 50;
+
+type Query = { readonly state?: WebhookDelivery["state"] | undefined; readonly last?: string | undefined };
+
+/**
+ * A page of the deliveries of a webhook, newest first; `last` is the cursor of the previous page. Those that failed for good are its
+ * dead letters. Error: `webhook.not_found`.
+ */
+export async function listDeliveries(
+  caller: Caller,
+  uid: string,
+  { state, last }: Query,
+): Promise<{ deliveries: WebhookDelivery[]; last: string | null }> {
+  const { uid: webhook } = await findWebhook(caller, uid);
+  const list = `webhook deliveries ${webhook} ${state ?? ""}`;
+  const start = last === undefined ? null : await verifyCursor(list, last);
+  const options = { cursor: start, limit: PAGE, order: "desc" } as const;
+  const { data, cursor } = state
+    ? await WebhookDeliveryEntity.query.byState({ webhook, state }).go(options)
+    : await WebhookDeliveryEntity.query.byWebhook({ webhook }).go(options);
+  return { deliveries: data.map(toShownDelivery), last: cursor && (await signCursor(list, cursor)) };
+}

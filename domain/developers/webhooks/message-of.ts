@@ -1,0 +1,32 @@
+import type { WebhookEvent, WebhookMessage } from "#contracts/webhooks.ts";
+import { isListed } from "#domain/heatmaps/is-listed.ts";
+import type { DomainEvent } from "#domain/kit/outbox.ts";
+
+/** The events that are announced, by the events of the application. */
+const ANNOUNCED = {
+  "heatmap.done": "heatmap.done",
+  "heatmap.ended_badly": "heatmap.failed",
+  "heatmap.placed": "heatmap.scored",
+  "capture.done": "capture.done",
+  "audit.done": "audit.done",
+  "audit.failed": "audit.failed",
+  "report.done": "report.done",
+  "report.failed": "report.failed",
+  "brand.done": "brand.done",
+} as const satisfies Partial<Record<DomainEvent["type"], WebhookEvent>>;
+export type AnnouncedType = keyof typeof ANNOUNCED;
+
+/** The event that is announced for one of the application. */
+export const announcedAs = (type: AnnouncedType): WebhookEvent => ANNOUNCED[type];
+
+/** The message about an event; undefined if its heatmap was deleted, has moved or is in no list. */
+export async function messageOf({
+  type,
+  at,
+  scope,
+  object,
+}: Pick<DomainEvent, "at" | "scope" | "object"> & { type: AnnouncedType }): Promise<WebhookMessage | undefined> {
+  const kind = type.startsWith("report.") ? "report" : "heatmap";
+  if (kind === "heatmap" && !(await isListed(object, scope))) return;
+  return { type: announcedAs(type), timestamp: at, data: { object: kind, uid: object } };
+}

@@ -1,0 +1,30 @@
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import type { DomainEvent } from "#domain/kit/outbox.ts";
+import { type StoredDelivery, WebhookDeliveryEntity } from "./delivery.entity.ts";
+import { storedWebhooks } from "./find-webhook.ts";
+import { type AnnouncedType, announcedAs, messageOf } from "./message-of.ts";
+import { newDelivery } from "./new-delivery.ts";
+
+type Announced = Pick<DomainEvent, "id" | "at" | "scope" | "object"> & { readonly type: AnnouncedType };
+
+/**
+ * Stores a delivery of an event for each webhook of its workspace that wants it, and returns their ids. An event that comes again adds
+ * nothing, and returns the same ids.
+ */
+export async function queueEvent(event: Announced): Promise<readonly string[]> {
+  const name = announcedAs(event.type);
+  const webhooks = (await storedWebhooks(event.scope)).filter(({ disabled, events }) => !disabled && events.includes(name));
+  const message = webhooks.length > 0 && (await messageOf(event));
+  if (!message) return [];
+  const deliveries = webhooks.map((webhook) => newDelivery(webhook, event.id, message));
+  await Promise.all(deliveries.map(createOnce));
+  return deliveries.map(({ uid }) => uid);
+}
+
+async function createOnce(delivery: StoredDelivery): Promise<void> {
+  try {
+    await WebhookDeliveryEntity.create(delivery).go();
+  } catch (error) {
+    if (!isConditionalCheckFailed(error)) throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { FAILING_DAYS } from "#contracts/webhooks.ts";
+import { webhookDisabledTemplate } from "#domain/developers/emails/webhook-disabled.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { listMembers } from "#domain/workspaces/list-members.ts";
+import { now } from "#kit/clock.ts";
+import { isoAfter } from "#kit/time.ts";
+import type { Attempt } from "./delivery.entity.ts";
+import { FAILURE_ATTRIBUTES } from "./edit-webhook.ts";
+import { type StoredWebhook, WebhookEntity } from "./webhook.entity.ts";
+
+/** Failures in a row after which deliveries wait for the receiver. */
+const PAUSE_AFTER = 5;
+const FIRST_PAUSE_SECONDS = 60;
+const MAX_PAUSE_SECONDS = 3600;
+const FAILING_MS = FAILING_DAYS * 24 * 3600_000;
+const GONE = 410;
+
+/** Ends the count of failures of a webhook that works. */
+export async function recordSuccess({ workspaceId, uid, failing_since }: StoredWebhook): Promise<void> {
+  if (failing_since === undefined) return;
+  await WebhookEntity.patch({ workspaceId, uid })
+    .remove([...FAILURE_ATTRIBUTES])
+    .go()
+    .catch(ignoreMissing);
+}
+
+/**
+ * Counts a failure of a webhook. After five in a row its deliveries wait for a minute, then for twice as long each time, up to an hour;
+ * after days of nothing else, or at a 410, it is disabled, and the admins of its workspace receive an email. Returns whether it is still
+ * enabled.
+ */
+export async function recordFailure(webhook: StoredWebhook, { status }: Attempt): Promise<boolean> {
+  const at = now();
+  const since = webhook.failing_since ?? at.toISOString();
+  if (status === GONE) return disable(webhook, "gone");
+  if (at.getTime() - Date.parse(since) >= FAILING_MS) return disable(webhook, "failures");
+  const { workspaceId, uid } = webhook;
+  try {
+    const { data } = await WebhookEntity.patch({ workspaceId, uid })
+      .add({ failures: 1 })
+      .set({ failing_since: since })
+      .go({ response: "all_new" });
+    if ((data.failures ?? 0) >= PAUSE_AFTER) await pause(data as StoredWebhook);
+  } catch (error) {
+    ignoreMissing(error);
+  }
+  return true;
+}
+
+/** Lets the deliveries of a webhook wait, unless they do. */
+async function pause({ workspaceId, uid, pauses = 0 }: StoredWebhook): Promise<void> {
+  const at = now();
+  const seconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** pauses, MAX_PAUSE_SECONDS);
+  await WebhookEntity.patch({ workspaceId, uid })
+    .set({ paused_until: isoAfter(at, seconds), pauses: pauses + 1 })
+    .where((row, { notExists, lte }) => `${notExists(row.paused_until)} OR ${lte(row.paused_until, at.toISOString())}`)
+    .go()
+    .catch(ignoreMissing);
+}
+
+/** Disables a webhook once, with the email. */
+async function disable({ workspaceId, uid, title }: StoredWebhook, outcome: "failures" | "gone"): Promise<false> {
+  const admins = (await listMembers(workspaceId, true)).filter(({ role }) => role === "admin");
+  const patch = WebhookEntity.patch({ workspaceId, uid })
+    .set({ disabled: outcome })
+    .where((row, { notExists }) => notExists(row.disabled));
+  const data = { title, outcome };
+  try {
+    await commitTransaction([
+      { write: update(patch.params()), onConditionFailed: () => new AlreadyDisabled() },
+      ...admins.flatMap(({ email }) => (email ? mail(webhookDisabledTemplate, email, data) : [])),
+    ]);
+  } catch (error) {
+    if (!(error instanceof AlreadyDisabled)) throw error;
+  }
+  return false;
+}
+
+class AlreadyDisabled extends Error {}
+
+/** The webhook was deleted, or another run has done the same. */
+function ignoreMissing(error: unknown): void {
+  if (!isConditionalCheckFailed(error)) throw error;
+}

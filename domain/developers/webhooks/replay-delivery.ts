@@ -1,0 +1,59 @@
+import type { WebhookDelivery } from "#contracts/webhooks.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
+import { type StoredDelivery, WebhookDeliveryEntity } from "./delivery.entity.ts";
+import { findEnabledWebhook } from "./find-webhook.ts";
+import { queuedNow } from "./new-delivery.ts";
+import { toShownDelivery } from "./to-shown.ts";
+
+/** Tests and replays of a workspace in an hour. */
+export const SENDS_PER_HOUR = 1000;
+/** Failed deliveries that one request sends again. */
+const MOST = 100;
+
+/**
+ * Sends a delivery again, with the same message id and new days of retries.
+ * Errors: `webhook.not_found`, `webhook.is_disabled`, `delivery.not_found`, `delivery.waits`, `request.too_many`.
+ */
+export async function replayDelivery(caller: Caller, uid: string, delivery: string): Promise<WebhookDelivery> {
+  const webhook = await findEnabledWebhook(caller, uid);
+  const { data } = await WebhookDeliveryEntity.get({ uid: delivery }).go({ consistent: true });
+  if (data?.webhook !== webhook.uid) throw new AppError("delivery.not_found");
+  await enforceRateLimit("developers.webhook_sends", webhook.workspaceId, SENDS_PER_HOUR, 3600);
+  return toShownDelivery(await queueAgain(data));
+}
+
+/**
+ * Sends up to 100 failed deliveries of a webhook again, the newest first.
+ * Errors: `webhook.not_found`, `webhook.is_disabled`, `request.too_many`.
+ */
+export async function replayFailed(caller: Caller, uid: string): Promise<{ replayed: number; more: boolean }> {
+  const { uid: webhook, workspaceId } = await findEnabledWebhook(caller, uid);
+  const failed = WebhookDeliveryEntity.query.byState({ webhook, state: "failed" });
+  const { data, cursor } = await failed.go({ limit: MOST, order: "desc" });
+  if (data.length > 0) await enforceRateLimit("developers.webhook_sends", workspaceId, SENDS_PER_HOUR, 3600, data.length);
+  // The index may still name some that were sent again meanwhile.
+  const results = await Promise.allSettled(data.map(queueAgain));
+  const rejected = results.find((result) => result.status === "rejected" && !isWaiting(result.reason));
+  if (rejected?.status === "rejected") throw rejected.reason;
+  return { replayed: results.filter(({ status }) => status === "fulfilled").length, more: cursor !== null };
+}
+
+const isWaiting = (error: unknown): boolean => error instanceof AppError && error.code === "delivery.waits";
+
+async function queueAgain(delivery: StoredDelivery): Promise<StoredDelivery> {
+  const { uid, workspaceId, webhook, at } = delivery;
+  const queued = queuedNow(uid);
+  const patch = WebhookDeliveryEntity.patch({ uid })
+    .set(queued)
+    .composite({ webhook, at })
+    .where(({ state }, { ne }) => ne(state, "waiting"));
+  await commitTransaction([
+    { write: update(patch.params()), onConditionFailed: "delivery.waits" },
+    publishEvent({ type: "webhook.queued", scope: workspaceId, object: uid }),
+  ]);
+  return { ...delivery, ...queued };
+}

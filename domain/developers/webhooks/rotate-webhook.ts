@@ -1,0 +1,40 @@
+import type { Webhook } from "#contracts/webhooks.ts";
+import { SECRETS_PER_HOUR } from "#domain/developers/secrets-limit.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { isoAfter } from "#kit/time.ts";
+import { findWebhook } from "./find-webhook.ts";
+import { createSigningSecret } from "./signing.ts";
+import { toShown } from "./to-shown.ts";
+import { WebhookEntity } from "./webhook.entity.ts";
+
+const HOUR_SECONDS = 3600;
+
+/**
+ * Gives a webhook a new secret. For `overlapHours` messages are signed with the one before too, so that receivers can change over.
+ * Errors: `webhook.not_found`, `request.too_many`.
+ */
+export async function rotateWebhook(
+  caller: Caller,
+  uid: string,
+  overlapHours: number,
+): Promise<{ webhook: Webhook; secret: string }> {
+  const webhook = await findWebhook(caller, uid);
+  await enforceRateLimit("developers.secrets", caller.uid, SECRETS_PER_HOUR, HOUR_SECONDS);
+  const secret = createSigningSecret();
+  const [current] = webhook.secrets;
+  const expires_at = isoAfter(now(), overlapHours * HOUR_SECONDS);
+  const secrets = [{ secret }, ...(current && overlapHours > 0 ? [{ ...current, expires_at }] : [])];
+  const { workspaceId } = webhook;
+  await commitTransaction([
+    {
+      write: update(WebhookEntity.patch({ workspaceId, uid }).set({ secrets }).params()),
+      onConditionFailed: "webhook.not_found",
+    },
+    ...audit(caller, "developers.rotate_webhook", workspaceId, uid),
+  ]);
+  return { webhook: toShown({ ...webhook, secrets }), secret };
+}

@@ -1,0 +1,45 @@
+import { RETRY_DAYS } from "#contracts/webhooks.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { now } from "#kit/clock.ts";
+import { isoAfter } from "#kit/time.ts";
+import { type Attempt, type StoredDelivery, WebhookDeliveryEntity } from "./delivery.entity.ts";
+
+const [MINUTE, HOUR] = [60, 3600];
+/** Seconds between attempts; together just under the days of retries. */
+export const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 18 * HOUR, 22 * HOUR];
+const RETRY_SECONDS = RETRY_DAYS * 24 * HOUR;
+/** Attempts that are kept. */
+const MAX_ATTEMPTS_KEPT = 20;
+
+/**
+ * Stores the outcome of a delivery. `delivered` and `ended` (its webhook is disabled or deleted) are final; after a failure it is tried
+ * again, until its pauses or its days are used up.
+ */
+export async function settleDelivery(
+  { uid, webhook, at, queued_at, attempts, tries }: StoredDelivery,
+  attempt: Attempt | undefined,
+  outcome: "delivered" | "failed" | "ended",
+): Promise<"delivered" | "again" | "failed" | "skipped"> {
+  const pause = outcome === "failed" ? PAUSES[tries] : undefined;
+  const next = pause === undefined ? undefined : isoAfter(now(), pause);
+  const isAgain = next !== undefined && next <= isoAfter(new Date(queued_at), RETRY_SECONDS);
+  const state = isAgain ? "waiting" : outcome === "delivered" ? "delivered" : "failed";
+  const patch = WebhookDeliveryEntity.patch({ uid })
+    .set({
+      state,
+      tries: tries + 1,
+      attempts: [...attempts, ...(attempt ? [attempt] : [])].slice(-MAX_ATTEMPTS_KEPT),
+      ...(isAgain && { next_at: next }),
+    })
+    .remove(isAgain ? [] : ["due"])
+    .composite({ webhook, at })
+    .where((row, { eq }) => `${eq(row.state, "waiting")} AND ${eq(row.tries, tries)} AND ${eq(row.queued_at, queued_at)}`);
+  try {
+    await patch.go();
+  } catch (error) {
+    // Another run took it over after the lock of this one had expired.
+    if (isConditionalCheckFailed(error)) return "skipped";
+    throw error;
+  }
+  return isAgain ? "again" : state === "delivered" ? "delivered" : "failed";
+}

@@ -1,0 +1,29 @@
+import { TEST_EVENT, type WebhookDelivery } from "#contracts/webhooks.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction, put } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { newId } from "#kit/ids.ts";
+import { WebhookDeliveryEntity } from "./delivery.entity.ts";
+import { findEnabledWebhook } from "./find-webhook.ts";
+import { newDelivery } from "./new-delivery.ts";
+import { SENDS_PER_HOUR } from "./replay-delivery.ts";
+import { toShownDelivery } from "./to-shown.ts";
+
+/** Sends a test event to a webhook. Errors: `webhook.not_found`, `webhook.is_disabled`, `request.too_many`. */
+export async function testWebhook(caller: Caller, uid: string): Promise<WebhookDelivery> {
+  const webhook = await findEnabledWebhook(caller, uid);
+  const { workspaceId } = webhook;
+  await enforceRateLimit("developers.webhook_sends", workspaceId, SENDS_PER_HOUR, 3600);
+  const delivery = newDelivery(webhook, newId("ev"), {
+    type: TEST_EVENT,
+    timestamp: now().toISOString(),
+    data: { object: "webhook", uid },
+  });
+  await commitTransaction([
+    { write: put(WebhookDeliveryEntity.create(delivery).params()) },
+    publishEvent({ type: "webhook.queued", scope: workspaceId, object: delivery.uid }),
+  ]);
+  return toShownDelivery(delivery);
+}

@@ -1,0 +1,54 @@
+import { deleteUser } from "#adapters/user-pool.ts";
+import { checkStaffRemains } from "#domain/accounts/check-staff-remains.ts";
+import { accountDeletedTemplate } from "#domain/accounts/emails/account-deleted.ts";
+import { markAccountDeleted } from "#domain/accounts/mark-account-deleted.ts";
+import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
+import { checkConfirmation } from "#domain/backoffice/users/check-confirmation.ts";
+import { findUser } from "#domain/backoffice/users/find-user.ts";
+import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
+import { countCreatedIn } from "#domain/heatmaps/count-created-in.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
+import { partsOfGoing } from "./delete-account.ts";
+
+const OBSTACLES = { pays: "user.pays", hasMembers: "user.has_members" } as const;
+
+type Request = { readonly work: "delete" | "transferred"; readonly confirmation: string };
+
+/**
+ * Deletes a user's account for staff, as `deleteAccount` does for users themselves. What they created in a workspace with other
+ * members stays there without their name. `work` says what happens to their personal heatmaps: they are deleted with the account, or
+ * they were transferred before, and the account is kept if any are left (`user.has_work`). Requires their typed address. Rejected
+ * for the caller, for users who pay or are the admin of a workspace with other members, and for the last member of staff.
+ */
+export async function removeUser(caller: Caller, uid: string, { work, confirmation }: Request): Promise<Record<string, never>> {
+  if (uid === caller.uid) throw new AppError("user.is_you");
+  const account = await findUser(uid);
+  checkConfirmation(confirmation, account.email);
+  if (work === "transferred" && (await countCreatedIn(uid, uid)) > 0) throw new AppError("user.has_work");
+  await retryOnConflict(async () => {
+    const current = await findUser(uid);
+    const { email, firstName, role, workspace, superadmin } = current;
+    if (await findUnclaimedSubscription(uid)) throw new AppError("user.pays");
+    await commitTransaction([
+      ...markAccountDeleted(current),
+      ...partsOfGoing(current, OBSTACLES),
+      ...(await checkStaffRemains(current)),
+      // Without name and address, which the deletion must remove everywhere.
+      ...audit(caller, "users.remove", workspace || uid, uid, {
+        before: { role, workspace: workspace || null, superadmin },
+        after: { work },
+      }),
+      publishEvent({ type: "account.deleted", scope: workspace || uid, object: uid }),
+      ...mail(accountDeletedTemplate, email, { firstName }),
+    ]);
+  });
+  // Frees the address in the user pool immediately. If this fails, the purge does it.
+  await deleteUser(poolSubjectOf(account)).catch(() => undefined);
+  return {};
+}

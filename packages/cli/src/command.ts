@@ -1,0 +1,98 @@
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { type Client, createClient } from "../../sdk/src/index.ts";
+import { UsageError } from "./exit-codes.ts";
+import { type Access, findAccess } from "./settings.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** An option as help shows it. */
+type Option = { readonly type: "string" | "boolean"; readonly value?: string; readonly text: string; readonly multiple?: true };
+export type Options = Readonly<Record<string, Option>>;
+
+type ValueOf<O extends Option> = O["type"] extends "boolean"
+  ? boolean
+  : O extends { multiple: true }
+    ? readonly string[]
+    : string;
+type Values<O extends Options> = { readonly [Name in keyof O]?: ValueOf<O[Name]> | undefined };
+
+/** What a command runs with. */
+export type Context<O extends Options = Options> = {
+  readonly options: Values<O & typeof COMMON>;
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly terminal: Terminal;
+  /** The site and the key to use. */
+  access(): Access;
+  client(): Client;
+  /** Ends when the user interrupts. */
+  readonly signal: AbortSignal;
+};
+
+/** A command of the program. `run` gives the exit code. */
+export type Command<O extends Options = Options> = {
+  readonly name: string;
+  readonly summary: string;
+  /** What follows the name, such as `FILE...`. */
+  readonly usage: string;
+  readonly options: O;
+  readonly details?: string;
+  run(context: Context<O>): Promise<number>;
+};
+
+/** Options of every command. */
+export const COMMON = {
+  url: { type: "string", value: "URL", text: "site to use; default: SIGHTLINE_URL, or that of the login" },
+  json: { type: "boolean", text: "print JSON instead of a table" },
+  help: { type: "boolean", text: "show this help" },
+} as const satisfies Options;
+
+/** Keeps the types of a command’s options. */
+export const command = <const O extends Options>(defined: Command<O>): Command => defined as unknown as Command;
+
+type Surroundings = Pick<Context, "environment" | "terminal" | "signal">;
+
+/** What a command runs with for these arguments. */
+export function contextOf({ options: own, name }: Command, argv: readonly string[], surroundings: Surroundings): Context {
+  const options = { ...own, ...COMMON };
+  const config: ParseArgsOptionsConfig = Object.fromEntries(
+    Object.entries<Option>(options).map(([key, { type, multiple = false }]) => [key, { type, multiple }]),
+  );
+  const { values, positionals } = parsed(name, argv, config);
+  const access = () => findAccess(surroundings.environment, values.url as string | undefined);
+  return {
+    ...surroundings,
+    options: values as Context["options"],
+    args: positionals,
+    access,
+    client: () => createClient(access()),
+  };
+}
+
+function parsed(name: string, argv: readonly string[], options: ParseArgsOptionsConfig) {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    // Its messages explain options that begin with "-" at length.
+    const [first = ""] = (error as Error).message.split(". ");
+    throw new UsageError(`${first.replace(/\.$/, "")}. See "sightline ${name} --help".`);
+  }
+}
+
+/** The help of a command. */
+export function helpOf({ name, usage, summary, options, details }: Command): string {
+  const rows = Object.entries<Option>({ ...options, ...COMMON }).map(([key, { value, text }]): [string, string] => [
+    `  --${key}${value ? ` ${value}` : ""}`,
+    text,
+  ]);
+  const width = Math.max(...rows.map(([option]) => option.length)) + 2;
+  const listed = rows.map(([option, text]) => option.padEnd(width) + text);
+  return [
+    `Usage: sightline ${name}${usage ? ` ${usage}` : ""}`,
+    "",
+    `${summary}.`,
+    ...(details ? ["", details] : []),
+    "",
+    "Options:",
+    ...listed,
+  ].join("\n");
+}

@@ -1,0 +1,65 @@
+import type { HeatmapDetail } from "../../../sdk/src/index.ts";
+import { type Context, command, type Options } from "../command.ts";
+import { downloadFiles } from "../downloads.ts";
+import { describeError, EXIT, exitCodeOf, UsageError } from "../exit-codes.ts";
+import { HEADINGS, rowOf } from "../heatmap-rows.ts";
+import { inParallel } from "../parallel.ts";
+import { progressWriter } from "../progress.ts";
+import { table } from "../table.ts";
+import { analyzeTarget, checkTarget } from "../targets.ts";
+
+/** Options that say what a target is. */
+export const TARGET_OPTIONS = {
+  application: {
+    type: "string",
+    value: "NAME",
+    text: '"UX Design", "Display Ads", "Social media", "(Digital) Out Of Home", "Ad / commercial" or "Other"',
+  },
+  device: { type: "string", value: "DEVICE", text: "of UX Design: desktop or mobile" },
+  dimensions: { type: "string", value: "WxH", text: "of Display Ads: size, such as 300x250" },
+  banner: { type: "string", value: "WxH", text: "addresses are HTML5 banners of this size, recorded as videos" },
+  mobile: { type: "boolean", text: "capture websites as on a phone" },
+} as const satisfies Options;
+
+export const analyze = command({
+  name: "analyze",
+  usage: "TARGET...",
+  summary: "Analyse images, videos, websites and banners, and wait for the results",
+  details: "A target is a file, or an address that begins with https:// or http://. Each uses a credit.",
+  options: {
+    ...TARGET_OPTIONS,
+    title: { type: "string", value: "TITLE", text: "default: the name of the file, or the page’s own title" },
+    tag: { type: "string", value: "TAG", text: "may be repeated", multiple: true },
+    out: { type: "string", value: "FOLDER", text: "download the images and videos of each result" },
+  },
+  async run(context) {
+    const { args, options, terminal } = context;
+    if (args.length === 0) throw new UsageError('Name a file or an address. See "sightline analyze --help".');
+    if (options.title && args.length > 1) throw new UsageError("--title can’t be used with several targets.");
+    for (const target of args) checkTarget(target);
+    const client = context.client();
+    const settings = { ...options, tags: options.tag };
+    const analyzeOne = async (target: string) => {
+      const onProgress = progressWriter(terminal, target);
+      const heatmap = await analyzeTarget(client, target, settings, { signal: context.signal, onProgress });
+      if (options.out) terminal.err(`${target}: files in ${await downloadFiles(heatmap, options.out)}`);
+      return heatmap;
+    };
+    return printOutcomes(context, args, await inParallel(args, analyzeOne));
+  },
+});
+
+/** Prints the results that there are, and the errors of the others. Returns the exit code of the first error. */
+export function printOutcomes(
+  { terminal, options }: Pick<Context, "terminal" | "options">,
+  targets: readonly string[],
+  outcomes: readonly PromiseSettledResult<HeatmapDetail>[],
+): number {
+  const heatmaps = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+  if (options.json) terminal.out(JSON.stringify(heatmaps, null, 2));
+  else if (heatmaps.length > 0) terminal.out(table(HEADINGS, heatmaps.map(rowOf)));
+  const errors = outcomes.map((outcome) => (outcome.status === "rejected" ? (outcome.reason as unknown) : undefined));
+  for (const [index, error] of errors.entries()) if (error) terminal.err(`${targets[index]}: ${describeError(error)}`);
+  const first = errors.find((error) => error !== undefined);
+  return first === undefined ? EXIT.success : exitCodeOf(first);
+}

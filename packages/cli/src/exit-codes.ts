@@ -1,0 +1,57 @@
+import {
+  AnalysisError,
+  ApiError,
+  AuthenticationError,
+  InvalidRequestError,
+  NotFoundError,
+  PaymentRequiredError,
+  PermissionError,
+  SightlineError,
+} from "../../sdk/src/index.ts";
+
+/** Exit codes. They are documented in docs/developers.md and never change their meaning. */
+export const EXIT = {
+  success: 0,
+  /** An analysis ended without a result, or an attention check failed. */
+  failed: 1,
+  /** Wrong usage, a file that can’t be read, or a mistake in attention.yml. */
+  usage: 2,
+  /** No key, a key that isn’t valid, or one without the permission. */
+  notAllowed: 3,
+  /** No credits left, or no active subscription. */
+  noCredits: 4,
+  /** The server can’t be reached, didn’t answer in time, or failed. */
+  unavailable: 5,
+  interrupted: 130,
+} as const;
+
+/** The user made a mistake that the message explains. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}
+
+/** There is no key to use. */
+export class NotSignedInError extends Error {
+  override name = "NotSignedInError";
+}
+
+/** What the program ends with after an error. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof UsageError) return EXIT.usage;
+  if (error instanceof NotSignedInError || error instanceof AuthenticationError || error instanceof PermissionError)
+    return EXIT.notAllowed;
+  if (error instanceof PaymentRequiredError) return EXIT.noCredits;
+  if (error instanceof InvalidRequestError || error instanceof NotFoundError) return EXIT.usage;
+  if (error instanceof AnalysisError) return EXIT.failed;
+  if (error instanceof ApiError && error.status < 500 && error.status !== 429) return EXIT.failed;
+  if (error instanceof SightlineError) return EXIT.unavailable;
+  return EXIT.failed;
+}
+
+/** What the user reads about an error: its message, the fields that are not valid, and the request for support. */
+export function describeError(error: unknown): string {
+  const { message } = error as Error;
+  const issues = error instanceof InvalidRequestError ? error.issues.map((issue) => `\n  ${issue.path}: ${issue.message}`) : [];
+  const request = error instanceof ApiError && error.requestId ? ` (${error.code}, request ${error.requestId})` : "";
+  return `${message}${request}${issues.join("")}`;
+}

@@ -1,0 +1,17 @@
+/** Analyses at the same time: a key has 60 requests per minute, and each of them looks for its result. */
+const AT_ONCE = 3;
+
+/** Runs a task for each item, a few at a time. All run, also after one failed. */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  task: (item: Item) => Promise<Result>,
+): Promise<PromiseSettledResult<Result>[]> {
+  const outcomes: PromiseSettledResult<Result>[] = [];
+  const queue = items.entries();
+  const work = async () => {
+    for (const [index, item] of queue)
+      [outcomes[index]] = (await Promise.allSettled([task(item)])) as [PromiseSettledResult<Result>];
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return outcomes;
+}

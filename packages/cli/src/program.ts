@@ -1,0 +1,67 @@
+import { type Command, contextOf, helpOf } from "./command.ts";
+import { analyze } from "./commands/analyze.ts";
+import { compare } from "./commands/compare.ts";
+import { login, logout } from "./commands/login.ts";
+import { open } from "./commands/open.ts";
+import { report } from "./commands/report.ts";
+import { watch } from "./commands/watch.ts";
+import { describeError, EXIT, exitCodeOf, UsageError } from "./exit-codes.ts";
+import type { Terminal } from "./terminal.ts";
+import { VERSION } from "./version.ts";
+
+const COMMANDS: readonly Command[] = [login, logout, analyze, watch, compare, report, open];
+
+type Surroundings = {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly terminal: Terminal;
+  readonly signal: AbortSignal;
+};
+
+/** Runs the program with these arguments. Gives its exit code. */
+export async function runProgram(argv: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { terminal, signal } = surroundings;
+  try {
+    return await runCommand(argv, surroundings);
+  } catch (error) {
+    if (signal.aborted) return EXIT.interrupted;
+    terminal.err(describeError(error));
+    return exitCodeOf(error);
+  }
+}
+
+async function runCommand([name = "help", ...args]: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { terminal } = surroundings;
+  const say = (text: string) => {
+    terminal.out(text);
+    return EXIT.success;
+  };
+  if (name === "--version") return say(VERSION);
+  if (name === "help" || name === "--help") return say(args[0] === undefined ? overview() : helpOf(commandCalled(args[0])));
+  const command = commandCalled(name);
+  const context = contextOf(command, args, surroundings);
+  return context.options.help ? say(helpOf(command)) : command.run(context);
+}
+
+function commandCalled(name: string): Command {
+  const command = COMMANDS.find((each) => each.name === name);
+  if (!command) throw new UsageError(`There is no command "${name}". See "sightline help".`);
+  return command;
+}
+
+function overview(): string {
+  const width = Math.max(...COMMANDS.map(({ name }) => name.length)) + 2;
+  const commands = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`);
+  return [
+    "Sightline predicts where people look.",
+    "",
+    "Usage: sightline COMMAND [OPTIONS]",
+    "",
+    "Commands:",
+    ...commands,
+    "",
+    'Each command explains its options: "sightline COMMAND --help".',
+    "",
+    "Exit codes: 0 success, 1 an analysis or a check failed, 2 wrong usage, 3 no valid key or no permission,",
+    "4 no credits, 5 the server can’t be reached or failed, 130 interrupted.",
+  ].join("\n");
+}

@@ -1,0 +1,37 @@
+import { type CallOptions, paged, type Send } from "./call.ts";
+import { SightlineError } from "./errors.ts";
+import { OPERATIONS, type OperationRow, type Resources } from "./generated/operations.ts";
+import { type ClientOptions, pauseByTimer } from "./options.ts";
+import { createResults, type Results } from "./results.ts";
+import { createSend } from "./transport.ts";
+
+/** A client of the Sightline API. */
+export interface Client extends Resources, Results {}
+
+/** A client of the API of a site, for one key. */
+export function createClient(options: ClientOptions): Client {
+  if (!URL.canParse(options.baseUrl))
+    throw new SightlineError(`baseUrl must be the address of a Sightline site, not "${options.baseUrl}".`);
+  if (!options.apiKey) throw new SightlineError("apiKey is missing.");
+  const send = createSend(options);
+  const resources = Object.fromEntries(
+    Object.entries(OPERATIONS).map(([domain, rows]) => [
+      domain,
+      Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, methodOf(send, row)])),
+    ]),
+  ) as unknown as Resources;
+  return { ...resources, ...createResults(resources, options.pause ?? pauseByTimer) };
+}
+
+/** The method of an operation: parameters of its path, then body, query and options. */
+function methodOf(send: Send, [method, template, inputs, items]: OperationRow) {
+  return (...args: readonly unknown[]): unknown => {
+    const rest = [...args];
+    const path = template.replace(/\{\w+\}/g, () => encodeURIComponent(String(rest.shift())));
+    const body = inputs.includes("b") ? rest.shift() : undefined;
+    const query = (inputs.includes("q") ? rest.shift() : undefined) as object | undefined;
+    const options = rest.shift() as CallOptions | undefined;
+    const call = (page?: string) => send(method, path, { body, query: page ? { ...query, last: page } : (query ?? {}) }, options);
+    return items ? paged(call, items) : call();
+  };
+}

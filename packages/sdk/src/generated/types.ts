@@ -1,0 +1,893 @@
+// Generated from the contracts of the public API by `npm run clients:generate`. Do not edit.
+
+export type Application = "UX Design" | "Display Ads" | "Social media" | "(Digital) Out Of Home" | "Ad / commercial" | "Other";
+
+export type NewHeatmap = {
+  readonly title: string;
+  readonly application: Application;
+  /** Of the kind of its application */
+  readonly benchmark?: BenchmarkChoice | undefined;
+  readonly device?: "mobile" | "desktop" | "" | undefined;
+  readonly dimensions?:
+    | "300x250"
+    | "728x90"
+    | "160x600"
+    | "300x600"
+    | "970x90"
+    | "970x250"
+    | "320x50"
+    | "320x100"
+    | "300x200"
+    | ""
+    | undefined;
+  readonly country?: "" | "de" | "nl" | "es" | "uk" | "us" | undefined;
+  readonly industry?:
+    | ""
+    | "arts and entertainment"
+    | "vehicles"
+    | "computers electronics and technology"
+    | "e-commerce and shopping"
+    | "finance"
+    | "food and beverages"
+    | "home and garden"
+    | "lifestyle"
+    | "news and media"
+    | "sports"
+    | "travel"
+    | undefined;
+  readonly tags?: readonly string[] | undefined;
+  /** Only an ad of reports: not listed and not found by search; needs permission to create reports */
+  readonly hidden?: boolean | undefined;
+  /** Projects to add it to */
+  readonly projectIds?: readonly ProjectId[] | undefined;
+  readonly file: {
+    readonly name: string;
+    readonly size: number;
+    readonly extension: "jpg" | "jpeg" | "png" | "webp" | "avif" | "gif" | "bmp" | "mp4" | "mov" | "webm" | "m4v" | "avi" | "mpg";
+  };
+};
+
+export type BenchmarkChoice = {
+  readonly uid: string;
+  readonly version: number;
+};
+
+export type ProjectId = string;
+
+export type HeatmapId = string;
+
+export type WebsiteRequest = {
+  readonly url: string;
+  /** Default: the page's own title */
+  readonly title?: string | undefined;
+  readonly mobile?: boolean | undefined;
+  /** Capture the whole page in slices instead of only its first screen */
+  readonly fullPage?: boolean | undefined;
+  /** Milliseconds to wait between page load and capture */
+  readonly delay?: number | undefined;
+  /** CSS selector of elements to hide */
+  readonly hide_selector?: string | undefined;
+  /** Scroll position before the capture: pixels from the top, or a CSS selector */
+  readonly scroll_to?: number | string | undefined;
+  /** Also record a video that scrolls through the page, for a video credit */
+  readonly add_scrolling_video?: boolean | undefined;
+  readonly audit?: boolean | undefined;
+  readonly application?: Application | undefined;
+  /** Of the kind of its application */
+  readonly benchmark?: BenchmarkChoice | undefined;
+  /** Projects to add it to */
+  readonly projectIds?: readonly ProjectId[] | undefined;
+};
+
+export type BannerRequest = {
+  readonly src: string;
+  readonly title: string;
+  readonly duration?: number | undefined;
+  /** Position of the banner on the page */
+  readonly position?: "lefttop" | "righttop" | "center" | "leftbottom" | "rightbottom" | undefined;
+  readonly dimensions: string;
+  readonly application?: "Display Ads" | undefined;
+  readonly type?: "video" | undefined;
+  readonly subtype?: "html5" | undefined;
+  readonly public?: false | undefined;
+  /** Ignored */
+  readonly admin?: boolean | undefined;
+  /** Of the kind of its application */
+  readonly benchmark?: BenchmarkChoice | undefined;
+  /** Projects to add it to */
+  readonly projectIds?: readonly ProjectId[] | undefined;
+};
+
+export type NewReport = {
+  readonly title: string;
+  readonly type: TemplateKind;
+  readonly attention_benchmark?: boolean | undefined;
+  readonly clarity_benchmark?: boolean | undefined;
+  readonly heatmaps: readonly HeatmapId[];
+  readonly ids: readonly number[];
+};
+
+export type TemplateKind = "ooh" | "display" | "social";
+
+export type ReportId = string;
+
+export type HeatmapPage = {
+  readonly heatmaps: readonly HeatmapCard[];
+  readonly last: string | null;
+};
+
+export type HeatmapCard = {
+  readonly uid: HeatmapId;
+  readonly title: string;
+  readonly type: "image" | "video";
+  readonly subtype: HeatmapSubtype;
+  readonly application: Application;
+  /** The benchmark that it is compared with; null for the templates of its application */
+  readonly benchmark: HeatmapBenchmark | null;
+  readonly status: HeatmapStatus;
+  /** Progress of the analysis in percent; null unless in progress */
+  readonly progress: number | null;
+  /** Estimated end of the analysis, from the speed so far; null if unknown */
+  readonly ready_at: string | null;
+  /** Of a video, in seconds; null for images and before inspection */
+  readonly duration: number | null;
+  readonly problem: HeatmapProblem | null;
+  readonly created_at: string;
+  readonly requested_by: string;
+  readonly requested_by_name: string;
+  readonly tags: readonly string[];
+  readonly thumbnail: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Standard size of a display ad, such as `300x250`; empty for others */
+  readonly dimensions: string;
+  readonly clarity_score_percentile: number | null;
+  /** Mean of its scores in templates; null without any, and for Other and UX Design */
+  readonly attention_score: number | null;
+  /** False if the image is flat, so that its clarity is that of the centre prior; null before it is done */
+  readonly stands_out: boolean | null;
+  /** Anyone with its share link can see it */
+  readonly public: boolean;
+  /** Number of comments */
+  readonly timeline: number;
+  /** A re-analysis is in progress; until it is done the previous result is shown */
+  readonly renewing: boolean;
+  /** Of a video: the state of its brand analytics; null until it is requested */
+  readonly logo_tracking_status: BrandStatus | null;
+  /** Waiting for its file: the upload is in progress, or was abandoned and will expire */
+  readonly uploading: boolean;
+  readonly version: number;
+};
+
+export type HeatmapSubtype = "" | "website" | "scrolling" | "html5" | "frame" | "search";
+
+export type HeatmapBenchmark = {
+  readonly uid: string;
+  readonly name: string;
+  readonly version: number;
+  /** Number of ads in the version */
+  readonly subjects: number;
+  /** Categories of the templates it was scored in, such as `Place: Station`; empty before that */
+  readonly categories: readonly string[];
+};
+
+export type HeatmapStatus = "requested" | "processed" | "done" | "error" | "failed";
+
+export type HeatmapProblem = {
+  readonly code: string;
+  readonly message: string;
+};
+
+export type BrandStatus = "requested" | "processing" | "done";
+
+export type Problem = {
+  /** `urn:sightline:error:` and the code */
+  readonly type: string;
+  /** Name of the status */
+  readonly title: string;
+  readonly status: number;
+  /** What is wrong, for people */
+  readonly detail: string;
+  /** Stable code, for programs */
+  readonly code: string;
+  /** For `request.invalid`, `issues` with path and message */
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly request_id: string;
+};
+
+export type CreatedHeatmap = {
+  readonly heatmap: HeatmapCard;
+  readonly upload: Upload;
+};
+
+export type Upload = UploadForm | UploadParts;
+
+export type UploadForm = {
+  readonly kind: "form";
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly expires_at: string;
+};
+
+export type UploadParts = {
+  readonly kind: "parts";
+  readonly part_bytes: number;
+  readonly parts: number;
+  readonly received: readonly number[];
+  readonly expires_at: string;
+};
+
+export type UploadLinks = {
+  readonly links: readonly {
+    readonly part: number;
+    readonly url: string;
+  }[];
+  readonly expires_at: string;
+};
+
+export type GenerateJob = {
+  readonly job_id: string;
+  readonly status: HeatmapStatus;
+  readonly heatmap_uid: HeatmapId;
+  readonly credits_reserved: number;
+};
+
+export type HeatmapDetail = {
+  readonly uid: HeatmapId;
+  readonly title: string;
+  readonly type: "image" | "video";
+  readonly subtype: HeatmapSubtype;
+  readonly application: Application;
+  /** The benchmark that it is compared with; null for the templates of its application */
+  readonly benchmark: HeatmapBenchmark | null;
+  readonly status: HeatmapStatus;
+  /** Progress of the analysis in percent; null unless in progress */
+  readonly progress: number | null;
+  /** Estimated end of the analysis, from the speed so far; null if unknown */
+  readonly ready_at: string | null;
+  /** Of a video, in seconds; null for images and before inspection */
+  readonly duration: number | null;
+  readonly problem: HeatmapProblem | null;
+  readonly created_at: string;
+  readonly requested_by: string;
+  readonly requested_by_name: string;
+  readonly tags: readonly string[];
+  readonly thumbnail: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Standard size of a display ad, such as `300x250`; empty for others */
+  readonly dimensions: string;
+  readonly clarity_score_percentile: number | null;
+  /** Mean of its scores in templates; null without any, and for Other and UX Design */
+  readonly attention_score: number | null;
+  /** False if the image is flat, so that its clarity is that of the centre prior; null before it is done */
+  readonly stands_out: boolean | null;
+  /** Anyone with its share link can see it */
+  readonly public: boolean;
+  /** Number of comments */
+  readonly timeline: number;
+  /** A re-analysis is in progress; until it is done the previous result is shown */
+  readonly renewing: boolean;
+  /** Of a video: the state of its brand analytics; null until it is requested */
+  readonly logo_tracking_status: BrandStatus | null;
+  /** Waiting for its file: the upload is in progress, or was abandoned and will expire */
+  readonly uploading: boolean;
+  readonly version: number;
+  readonly device: "mobile" | "desktop" | "";
+  readonly country: string;
+  readonly industry: string;
+  readonly condition: "viewport" | "";
+  readonly extension: string;
+  readonly gen: number;
+  /** Captured URL, or searched keyword; empty for an upload and for a frame */
+  readonly source: string;
+  /** Brightness of an image on a coarse grid, in base64, which tells variants of one image; null for videos */
+  readonly fingerprint: string | null;
+  /** Null for images, and until the video is done */
+  readonly video: VideoFacts | null;
+  readonly projectIds: readonly ProjectId[];
+  readonly metrics: Metrics | null;
+  readonly fixations: readonly Fixation[];
+  readonly areas_of_interest: readonly AreaOfInterest[];
+  /** How the attention score was computed; null before that, and for applications without templates */
+  readonly attention: AttentionResult | null;
+  /** Cells of the grid marked by a user; null until then */
+  readonly text_in_ad: readonly number[] | null;
+  /** Result of text recognition; null until requested, and for videos */
+  readonly text: TextReading | null;
+  /** The ad in the templates of its application; empty until it is scored in them */
+  readonly templates_images: readonly TemplateImage[];
+  /** The video with its tracked brand; null until that is done */
+  readonly brandURL: string | null;
+  /** Name of the owner, for staff who see a heatmap outside their scope; null for other callers */
+  readonly seen_as_staff: string | null;
+  /** Uid of the user it was transferred from; empty if it never was */
+  readonly transferred_from: string;
+  /** The upright display copy of the image; for a video, the original with its sound */
+  readonly imageURL: string | null;
+  /** Only the heatmap overlay, transparent where no one looks; for a video, the video with its heatmap and sound */
+  readonly heatmapURL: string | null;
+  /** The image with its heatmap; for a video, its most attended frame with its heatmap */
+  readonly combined: string | null;
+  readonly peekthroughURL: string | null;
+  readonly gazeplot: string | null;
+  /** 16-bit greyscale attention map at the image's own size, largest value 65535; for a video, the mean of all analysed frames */
+  readonly mask: string | null;
+  /** The mask as a NumPy array: for an image uint16 [height, width]; for a video uint8 [frames, height, width], smaller than the frame. Null for older results */
+  readonly maskArray: string | null;
+};
+
+export type VideoFacts = {
+  /** Frame rate of the displayed videos, equal to the source's */
+  readonly fps: number;
+  readonly has_sound: boolean;
+  /** Number of analysed frames, see FrameMetrics */
+  readonly frames: number;
+};
+
+export type Metrics = {
+  readonly percentile_area: number;
+  readonly percentile_distances: number;
+  /** Smallest fraction of the image’s area that holds `area_share` of the attention, in human units */
+  readonly area: number;
+  /** 0.8; 0.5 in results before November 2026 */
+  readonly area_share: number;
+  /** Mean distance between two points of the map, weighted by attention, over the diagonal, in human units */
+  readonly distances: number;
+  /** 100 − percentile_area */
+  readonly focus: number;
+  /** 100 − percentile_distances */
+  readonly proximity: number;
+  /** False if the image is flat and the map is only the centre prior */
+  readonly stands_out: boolean;
+  /** The images that the scores are compared with; null in results before November 2026 */
+  readonly group: ReferenceGroup | null;
+  /** The scores that are precise enough to be shown as numbers: 90 % intervals of at most 70 points on average */
+  readonly precise: readonly ("focus" | "proximity" | "clarity")[];
+  /** 90 % intervals of the scores from human attention; null for a flat image and for older results */
+  readonly intervals: ScoreIntervals | null;
+  /** For each score whether it is above or below the middle of its references; null where this is too uncertain */
+  readonly statements: {
+    readonly focus: ScoreStatement | null;
+    readonly proximity: ScoreStatement | null;
+    readonly clarity: ScoreStatement | null;
+  } | null;
+  /** Data for comparisons; null for a flat image and for older results */
+  readonly comparison: {
+    readonly focus: ScoreComparison;
+    readonly proximity: ScoreComparison;
+    readonly clarity: ScoreComparison;
+  } | null;
+  /** The difference of the shares (0 to 1) of the same area in two heatmaps of one group from which on 9 of 10 comparisons are right; null if there is none */
+  readonly share_threshold: number | null;
+  readonly model: string;
+  readonly reference: string;
+  /** Version of the interval parameters */
+  readonly calibration: string | null;
+};
+
+export type ReferenceGroup = "photograph" | "page" | "page_slice" | "ad" | "infographic";
+
+export type ScoreIntervals = {
+  readonly focus: readonly [number, number];
+  readonly proximity: readonly [number, number];
+  readonly clarity: readonly [number, number];
+  /** Null in results before November 2026 */
+  readonly area: readonly [number, number] | null;
+  /** Null in results before November 2026 */
+  readonly distances: readonly [number, number] | null;
+};
+
+export type ScoreStatement = {
+  readonly side: "above" | "below";
+  readonly probability: number;
+};
+
+export type ScoreComparison = {
+  /** Expected position among references, in standard deviations; higher scores higher */
+  readonly position: number;
+  /** The difference of positions from which on 9 of 10 comparisons are right; null if there is none */
+  readonly threshold: number | null;
+  /** The same for two variants of one image */
+  readonly variant_threshold: number | null;
+};
+
+export type Fixation = {
+  readonly x: number;
+  readonly y: number;
+  readonly duration: number;
+};
+
+export type AreaOfInterest = {
+  readonly uid: string;
+  readonly name: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly value: number;
+  /** 90 % interval of the human share of attention of the area; null if unknown */
+  readonly interval: readonly [number, number] | null;
+};
+
+export type AttentionResult = {
+  readonly score: number | null;
+  readonly interval: readonly [number, number] | null;
+  /** Number of templates with a score */
+  readonly templates: number;
+  /** Number of templates that could not be scored */
+  readonly failed: number;
+  /** Number of ads in the benchmark */
+  readonly ads: number;
+  /** Of a video: the scores of its frames; empty for images */
+  readonly frames: readonly number[];
+  /** The benchmark chosen as its type; null for the shipped one */
+  readonly benchmark: HeatmapBenchmark | null;
+  /** Why there is no score: the benchmark was deleted before, it was measured with another model, or no template could be scored */
+  readonly problem: "benchmark_deleted" | "other_model" | "failed" | null;
+};
+
+export type TextReading = {
+  readonly state: "requested" | "done" | "failed";
+  readonly boxes: readonly number[];
+  readonly words: readonly {
+    readonly text: string;
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+    readonly confidence: number;
+  }[];
+};
+
+export type TemplateImage = {
+  /** Kind, or benchmark and version, and number of the template, such as `ooh-28` */
+  readonly id: string;
+  readonly name: string;
+  readonly original: string;
+  readonly heatmap: string;
+  readonly share: ShareOfAttention;
+  /** Null if the benchmark was not measured with this model */
+  readonly score: number | null;
+  readonly interval: readonly [number, number] | null;
+};
+
+export type ShareOfAttention = {
+  readonly value: number;
+  readonly interval: readonly [number, number];
+};
+
+export type DeletedHeatmap = {
+  readonly deleted: HeatmapId;
+};
+
+export type FrameMetrics = {
+  /** Analysed frames per second */
+  readonly rate: number;
+  /** Number of analysed frames */
+  readonly length: number;
+  readonly clarity_frames: readonly (number | null)[];
+  readonly focus: readonly (number | null)[];
+  readonly proximity: readonly (number | null)[];
+  /** Share of all attention in the most attended fifth of the frame */
+  readonly mass: readonly number[];
+  /** Centroid of attention, 0 to 1 of the width */
+  readonly x: readonly number[];
+  /** Centroid of attention, 0 to 1 of the height */
+  readonly y: readonly number[];
+  /** Numbers of the frames with which a new scene begins */
+  readonly cuts: readonly number[];
+  /** The scores are percentiles */
+  readonly percentiled: boolean;
+  /** Lowest clarity of a frame */
+  readonly min: number;
+  /** Highest clarity of a frame */
+  readonly max: number;
+};
+
+export type AreaMoments = {
+  /** Returned frames per second */
+  readonly rate: number;
+  /** Number of returned frames */
+  readonly length: number;
+  readonly areas: readonly {
+    readonly uid: string;
+    readonly shares: readonly number[];
+    /** Second of the first frame whose most attended point lies in the area; null if none does */
+    readonly first_seen: number | null;
+  }[];
+};
+
+export type FrameHeatmap = {
+  readonly heatmap: HeatmapCard;
+  readonly job_id: string;
+};
+
+export type WebsiteJob = {
+  readonly job_id: string;
+  readonly status: HeatmapStatus;
+  readonly heatmap_uid: HeatmapId;
+  readonly credits_reserved: number;
+  /** The first slice; others appear in the list once the page is captured */
+  readonly heatmap: HeatmapCard;
+  /** The scrolling video, if requested */
+  readonly video: HeatmapCard | null;
+};
+
+export type BannerJob = {
+  readonly job_id: string;
+  readonly status: HeatmapStatus;
+  readonly heatmap_uid: HeatmapId;
+  readonly credits_reserved: number;
+  readonly heatmap: HeatmapCard;
+};
+
+export type FactsReading = {
+  readonly state: "none" | "requested" | "done" | "failed";
+  readonly facts: Facts | null;
+};
+
+export type Facts = {
+  readonly uid: string;
+  /** The analysis that it was measured for */
+  readonly gen: number;
+  readonly width: number;
+  readonly height: number;
+  readonly application: string;
+  /** Largest share of attention first */
+  readonly elements: readonly FactElement[];
+  readonly layout: FactLayout;
+  readonly scores: {
+    readonly focus: {
+      readonly value: number;
+      readonly interval: readonly [number, number] | null;
+    } | null;
+    readonly proximity: {
+      readonly value: number;
+      readonly interval: readonly [number, number] | null;
+    } | null;
+    readonly clarity: {
+      readonly value: number;
+      readonly interval: readonly [number, number] | null;
+    } | null;
+    readonly attention: {
+      readonly value: number;
+      readonly interval: readonly [number, number] | null;
+    } | null;
+  };
+  /** Attention scores in single templates */
+  readonly templates: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly score: number | null;
+    readonly interval: readonly [number, number] | null;
+  }[];
+  /** What was not found. Logos, products and faces are known only from areas that a user drew and named so */
+  readonly missing: readonly ("text" | "headline" | "button" | "logo" | "product" | "face")[];
+};
+
+export type FactElement = {
+  /** Stable within a generation: `headline`, `text-2`, `button-1`, or the id of an area */
+  readonly id: string;
+  readonly kind: "headline" | "text" | "button" | "visual" | "logo" | "product" | "face" | "area";
+  readonly name: string;
+  readonly box: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  /** Fraction of the image that it covers */
+  readonly area: number;
+  readonly attention: {
+    /** Its share of all attention */
+    readonly value: number;
+    readonly interval: readonly [number, number] | null;
+    /** Share of attention divided by share of the area: 1 is average */
+    readonly density: number;
+    /** 1 for the element with the largest share */
+    readonly rank: number;
+  };
+  /** The first predicted look that falls on it, and when it begins; null if none of the looks does */
+  readonly first_look: {
+    readonly look: number;
+    readonly seconds: number;
+  } | null;
+  readonly text: {
+    readonly content: string;
+    readonly words: number;
+    readonly lines: number;
+    /** Median height of its words in pixels */
+    readonly height: number;
+    /** That height as a fraction of the image’s longer side */
+    readonly size: number;
+    /** Contrast ratio of text and background (WCAG 2.2, success criterion 1.4.3) */
+    readonly contrast: number;
+    readonly colour: string;
+    readonly background: string;
+    /** How uneven its background is: standard deviation of its lightness */
+    readonly busy: number;
+  } | null;
+  /** Of a button: contrast of its face and its surroundings (WCAG 2.2, 1.4.11); null for others */
+  readonly outline: number | null;
+  /** Whether its text asks for an action: Buy, Sign up, Learn more */
+  readonly is_call_to_action: boolean;
+};
+
+export type FactLayout = {
+  readonly words: number;
+  /** Fraction of the image that text covers */
+  readonly text_area: number;
+  /** Fraction of the image without any detail */
+  readonly white_space: number;
+  /** Edge density: fraction of pixels on an edge (Mack and Oliva, 2004) */
+  readonly clutter: number;
+  /** Fraction of text elements that share a left edge, a right edge or a centre with another; null for fewer than two */
+  readonly alignment: number | null;
+  /** Most frequent first */
+  readonly colours: readonly {
+    readonly colour: string;
+    readonly share: number;
+  }[];
+  /** Flesch reading ease of English text of at least 20 words: 100 is very easy, 0 very hard; null otherwise */
+  readonly reading_ease: number | null;
+};
+
+export type AuditReading = {
+  readonly kind: "creative" | "ux";
+  readonly state: "none" | "requested" | "done" | "failed";
+  /** The last audit made; null before the first */
+  readonly audit: Audit | null;
+  /** The audit was made for an earlier analysis of the heatmap */
+  readonly is_outdated: boolean;
+};
+
+export type Audit = {
+  readonly kind: "creative" | "ux";
+  readonly gen: number;
+  readonly created_at: string;
+  /** Name and version of what made it, such as `rules-1` */
+  readonly analyst: string;
+  readonly components: readonly AuditComponent[];
+  /** Which component each element of the image counts for */
+  readonly associations: readonly {
+    readonly object: string;
+    readonly association:
+      | "message"
+      | "brand"
+      | "product"
+      | "conversion"
+      | "offer"
+      | "goNext"
+      | "why"
+      | "readability"
+      | "trustworthiness";
+  }[];
+  /** What the attention score says; null without one */
+  readonly attention: {
+    readonly text: string;
+    /** Ids of elements of the facts; empty if it is about the whole image */
+    readonly elements: readonly string[];
+  } | null;
+  readonly facts: Facts;
+};
+
+export type AuditComponent = {
+  readonly name: "message" | "brand" | "product" | "conversion" | "offer" | "goNext" | "why" | "readability" | "trustworthiness";
+  /** Out of 10; null where the facts for it are missing */
+  readonly rating: number | null;
+  readonly reasoning: readonly {
+    readonly text: string;
+    /** Ids of elements of the facts; empty if it is about the whole image */
+    readonly elements: readonly string[];
+  }[];
+  /** Empty above a rating of 7 (creative) or 6 (UX) */
+  readonly suggestion: readonly {
+    readonly text: string;
+    /** Ids of elements of the facts; empty if it is about the whole image */
+    readonly elements: readonly string[];
+  }[];
+};
+
+export type ProjectPage = {
+  readonly projects: readonly ProjectCard[];
+  readonly last: string | null;
+};
+
+export type ProjectCard = {
+  readonly uid: ProjectId;
+  readonly title: string;
+  readonly creator_uid: string;
+  /** Empty for personal projects */
+  readonly workspace: string;
+  readonly created_at: string;
+  readonly heatmap_count: number;
+  /** Thumbnails of its newest heatmaps */
+  readonly thumbnails: readonly string[];
+};
+
+export type ProjectHeatmaps = {
+  readonly project: ProjectCard;
+  readonly heatmaps: readonly HeatmapCard[];
+  readonly last: string | null;
+};
+
+export type DeletedProject = {
+  readonly deleted: ProjectId;
+};
+
+export type ReportPage = {
+  readonly reports: readonly ReportCard[];
+  readonly last: string | null;
+};
+
+export type ReportCard = {
+  readonly uid: ReportId;
+  readonly title: string;
+  readonly type: TemplateKind;
+  readonly status: ReportStatus;
+  readonly attention_benchmark: boolean;
+  readonly clarity_benchmark: boolean;
+  readonly heatmaps: readonly HeatmapId[];
+  /** Ids of its templates */
+  readonly ids: readonly number[];
+  readonly dropped: readonly DroppedAd[];
+  readonly created_by_uid: string;
+  readonly created_by_name: string;
+  /** Empty for personal reports */
+  readonly workspace: string;
+  readonly created_at: string;
+  readonly version: number;
+  /** Percent of placements that ended; null unless requested */
+  readonly progress: number | null;
+  /** Null until the report has ended, and if no ad has a value */
+  readonly leader: {
+    readonly uid: HeatmapId;
+    readonly title: string;
+    readonly kpi: ReportKpi;
+    readonly value: number;
+    /** False if the difference to the second ad is too close to call */
+    readonly decided: boolean;
+    readonly original: string | null;
+    readonly heatmap: string | null;
+    readonly peekthrough: string | null;
+  } | null;
+};
+
+export type ReportStatus = "requested" | "done" | "partial" | "failed";
+
+export type DroppedAd = {
+  readonly uid: HeatmapId;
+  readonly title: string;
+  readonly reason: "failed" | "removed";
+};
+
+export type ReportKpi = "attention" | "clarity";
+
+export type TemplateCatalogue = {
+  readonly templates: readonly CatalogueTemplate[];
+};
+
+export type CatalogueTemplate = {
+  readonly id: number;
+  readonly kind: TemplateKind;
+  readonly name: string;
+  readonly categories: Readonly<Record<string, string>>;
+  readonly slot: {
+    readonly width: number;
+    readonly height: number;
+  };
+  /** Path of its image on this site */
+  readonly thumbnail: string;
+};
+
+export type ReportDetail = {
+  readonly report: ReportCard;
+  readonly ads: readonly ReportAd[];
+  readonly templates: readonly CatalogueTemplate[];
+  /** One per KPI, the first KPI first; empty while it is requested */
+  readonly rankings: readonly ReportRanking[];
+};
+
+export type ReportAd = {
+  readonly heatmap: HeatmapCard;
+  readonly template_average: number | null;
+  readonly interval: readonly [number, number] | null;
+  readonly clarity: number | null;
+  readonly clarity_interval: readonly [number, number] | null;
+  /** In the order of the report’s templates */
+  readonly placements: readonly ReportPlacement[];
+  readonly original: string | null;
+  readonly heatmap_image: string | null;
+  readonly peekthrough: string | null;
+};
+
+export type ReportPlacement = {
+  readonly template: number;
+  readonly state: "waiting" | "done" | "failed" | "other_size";
+  readonly share: ShareOfAttention | null;
+  readonly score: number | null;
+  readonly interval: readonly [number, number] | null;
+  /** The scene with its heatmap */
+  readonly heatmap: string | null;
+};
+
+export type ReportRanking = {
+  readonly kpi: ReportKpi;
+  /** Highest first; ads without a value are missing */
+  readonly places: readonly {
+    readonly uid: HeatmapId;
+    readonly value: number;
+    /** Leader’s value minus this one; null if no template scored both */
+    readonly difference: number | null;
+    readonly interval: readonly [number, number] | null;
+    /** The leader is not reliably better; false for the leader itself */
+    readonly too_close: boolean;
+  }[];
+  /** Null if too close to call, or if no template scored all ads */
+  readonly winner: HeatmapId | null;
+};
+
+export type DeletedReport = {
+  readonly deleted: ReportId;
+};
+
+export type WorkspaceUsage = {
+  readonly uid: string;
+  readonly name: string;
+  readonly imageCredits: number;
+  readonly videoCredits: number;
+  /** Image heatmaps created so far */
+  readonly imageHeatmaps: number;
+  /** Video heatmaps created so far */
+  readonly videoHeatmaps: number;
+  /** Features of its plan */
+  readonly access: readonly ("audits" | "object_recognition" | "youtube_thumbnails" | "reports" | "copilot")[];
+  /** Whether its credits may be spent */
+  readonly active: boolean;
+  /** Requests per minute of each key */
+  readonly per_minute: number;
+};
+
+/** Stable codes of errors. Later versions may add some. */
+export type ErrorCode =
+  | "request.invalid"
+  | "request.not_json"
+  | "request.key_reused"
+  | "request.in_flight"
+  | "request.too_many"
+  | "service.busy"
+  | "internal"
+  | "caller.forbidden"
+  | "caller.scope_missing"
+  | "key.invalid"
+  | "version.unknown"
+  | "workspace.none"
+  | "billing.no_image_credits"
+  | "billing.no_video_credits"
+  | "billing.no_subscription"
+  | "billing.trial_ended"
+  | "benchmark.not_usable"
+  | "heatmap.not_found"
+  | "heatmap.changed"
+  | "heatmap.in_progress"
+  | "heatmap.not_ready"
+  | "heatmap.not_uploaded"
+  | "heatmap.upload_closed"
+  | "audit.other_type"
+  | "audit.trial_limit"
+  | "heatmap.not_image"
+  | "heatmap.other_kind"
+  | "heatmap.no_moments"
+  | "heatmap.not_video"
+  | "capture.address_refused"
+  | "heatmap.area_outside"
+  | "project.not_found"
+  | "project.too_many"
+  | "report.not_found"
+  | "report.other_type"
+  | "report.ad_failed"
+  | "report.no_template"
+  | "report.no_template_of_size"
+  | "report.nothing_failed"
+  | "report.one_per_trial";

@@ -1,0 +1,26 @@
+export type { CallOptions, Paged } from "./call.ts";
+export { type Client, createClient } from "./client.ts";
+export {
+  AnalysisError,
+  ApiError,
+  AuthenticationError,
+  ConflictError,
+  ConnectionError,
+  InvalidRequestError,
+  type Issue,
+  NotFoundError,
+  PaymentRequiredError,
+  PermissionError,
+  RateLimitError,
+  SightlineError,
+  TimeoutError,
+  UploadError,
+  WebhookError,
+} from "./errors.ts";
+export type { Resources } from "./generated/operations.ts";
+export type * from "./generated/types.ts";
+export type { ClientOptions, Pause } from "./options.ts";
+export type { AnalysisOptions, Area, NewAnalysis, Progress, Results } from "./results.ts";
+export { type UploadOptions, uploadFile } from "./upload.ts";
+export type { WaitOptions } from "./waiting.ts";
+export { verifyWebhook, type WebhookMessage } from "./webhooks.ts";

@@ -1,0 +1,106 @@
+import type { CallOptions } from "./call.ts";
+import { UploadError } from "./errors.ts";
+import type { Resources } from "./generated/operations.ts";
+import type { Upload, UploadForm } from "./generated/types.ts";
+
+/** Parts that are uploaded at once, and links per request. */
+const PARTS_AT_ONCE = 3;
+const ATTEMPTS_PER_PART = 3;
+
+export type UploadOptions = CallOptions & {
+  /** Called with the fraction of the file that has been sent, 0 to 1. */
+  readonly onProgress?: (fraction: number) => void;
+};
+
+/** Uploads a file in one piece or in parts, as the API said. An interrupted upload in parts continues with the missing ones. */
+export async function uploadFile(
+  { heatmaps }: Pick<Resources, "heatmaps">,
+  uid: string,
+  upload: Upload,
+  file: Blob,
+  { onProgress = () => undefined, signal }: UploadOptions = {},
+): Promise<void> {
+  if (upload.kind === "form") return sendForm(upload, file, onProgress, signal);
+  const { part_bytes: size, parts, received } = upload;
+  const done = new Map<number, number>();
+  const bytesOf = (part: number) => file.slice((part - 1) * size, part * size);
+  const report = (part: number, sent: number) => {
+    done.set(part, sent);
+    onProgress(sum(done.values()) / file.size);
+  };
+  for (const part of received) report(part, bytesOf(part).size);
+  const missing = Array.from({ length: parts }, (_, index) => index + 1).filter((part) => !received.includes(part));
+  for (let start = 0; start < missing.length; start += PARTS_AT_ONCE) {
+    const batch = missing.slice(start, start + PARTS_AT_ONCE);
+    await Promise.all(
+      batch.map((part) => sendPart(part, bytesOf(part), (fraction) => report(part, fraction * bytesOf(part).size))),
+    );
+  }
+
+  /** A new link for each attempt, because one may have expired. */
+  async function sendPart(part: number, bytes: Blob, progress: (fraction: number) => void): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      const { links } = await heatmaps.presignParts(uid, { parts: [part] }, { ...(signal && { signal }) });
+      try {
+        return await send("PUT", links[0]?.url ?? "", bytes, progress, signal);
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (attempt === ATTEMPTS_PER_PART) throw error;
+      }
+    }
+  }
+}
+
+function sendForm({ url, fields }: UploadForm, file: Blob, onProgress: (fraction: number) => void, signal?: AbortSignal) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("file", file);
+  return send("POST", url, form, onProgress, signal);
+}
+
+type Progress = (fraction: number) => void;
+
+/** Sends a body, and tells the progress where the platform does: browsers do, Node tells only the end. */
+async function send(method: string, url: string, body: FormData | Blob, progress: Progress, signal?: AbortSignal): Promise<void> {
+  const status = await (typeof XMLHttpRequest === "undefined" ? sendByFetch : sendByXhr)(method, url, body, progress, signal);
+  if (status < 200 || status > 299) throw new UploadError(`The upload was rejected with status ${status}.`);
+  progress(1);
+}
+
+async function sendByFetch(
+  method: string,
+  url: string,
+  body: FormData | Blob,
+  _: Progress,
+  signal?: AbortSignal,
+): Promise<number> {
+  try {
+    const response = await fetch(url, { method, body, ...(signal && { signal }) });
+    await response.arrayBuffer();
+    return response.status;
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new UploadError("The upload was interrupted.", { cause });
+  }
+}
+
+const sendByXhr = (
+  method: string,
+  url: string,
+  body: FormData | Blob,
+  progress: Progress,
+  signal?: AbortSignal,
+): Promise<number> =>
+  new Promise((done, failed) => {
+    signal?.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => progress(loaded / total);
+    request.onload = () => done(request.status);
+    request.onerror = () => failed(new UploadError("The upload was interrupted."));
+    request.onabort = () => failed(signal?.reason);
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    request.open(method, url);
+    request.send(body);
+  });
+
+const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);

@@ -1,0 +1,66 @@
+import { WebhookError } from "./errors.ts";
+
+const PREFIX = "whsec_";
+const TOLERANCE_SECONDS = 5 * 60;
+
+/** A webhook message as it arrived. */
+export type WebhookMessage = {
+  /** The secret of the endpoint, which begins with `whsec_`. During a rotation, both secrets. */
+  readonly secret: string | readonly string[];
+  /** The headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. */
+  readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The body exactly as it arrived: parsing it and writing it again would change it. */
+  readonly body: string;
+  /** The current time. Default: now. */
+  readonly now?: Date;
+};
+
+/**
+ * Checks that a webhook message was signed with the secret and is at most five minutes old (Standard Webhooks), and returns its content.
+ * Messages may arrive twice: `webhook-id` is the same then.
+ * @throws WebhookError
+ */
+export async function verifyWebhook<Content = unknown>({
+  secret,
+  headers,
+  body,
+  now = new Date(),
+}: WebhookMessage): Promise<Content> {
+  const id = headerOf(headers, "webhook-id");
+  const timestamp = headerOf(headers, "webhook-timestamp");
+  const signatures = headerOf(headers, "webhook-signature").split(" ");
+  const age = now.getTime() / 1000 - Number(timestamp);
+  if (!/^\d+$/.test(timestamp) || Math.abs(age) > TOLERANCE_SECONDS)
+    throw new WebhookError("The message is too old, or its time is wrong.");
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
+  for (const key of await Promise.all([secret].flat().map(keyOf)))
+    for (const signature of signatures) if (await isSignedWith(key, signature, signed)) return JSON.parse(body) as Content;
+  throw new WebhookError("The signature does not match.");
+}
+
+function headerOf(headers: WebhookMessage["headers"], name: string): string {
+  const value =
+    headers instanceof Headers ? headers.get(name) : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  if (typeof value !== "string" || value === "") throw new WebhookError(`The header ${name} is missing.`);
+  return value;
+}
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const bytes = secret.startsWith(PREFIX) ? fromBase64(secret.slice(PREFIX.length)) : undefined;
+  if (!bytes) throw new WebhookError(`The secret must begin with ${PREFIX} and be base64.`);
+  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
+}
+
+/** Compares in constant time. A signature is `v1,` and base64; others belong to versions that we don’t know. */
+async function isSignedWith(key: CryptoKey, signature: string, signed: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const bytes = signature.startsWith("v1,") ? fromBase64(signature.slice(3)) : undefined;
+  return bytes !== undefined && crypto.subtle.verify("HMAC", key, bytes, signed);
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { createFreemiumUser, createStaff, createTrialUser, createWorkspace, send } from "#test/kit/fixtures.ts";
+import { createDoneHeatmap } from "#test/kit/heatmaps.ts";
+import { createStaffInPool } from "#test/kit/pool-users.ts";
+import { uniqueEmail } from "#test/kit/sign-up.ts";
+import { accountOf, emailOf, membersOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
+
+const { createAccount } = await import("#domain/billing/create-account.ts");
+const { createUser, listUsersInGroup } = await import("#adapters/user-pool.ts");
+const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
+const { readAccount } = await import("#domain/accounts/read-account.ts");
+
+const staff = await createStaffInPool();
+const readUser = async (uid: string) => (await send(staffBackoffice.readUser, staff, { params: { uid } })).body;
+const changesOf = async (search: string) => (await send(staffBackoffice.audit, staff, { query: { search } })).body.rows;
+
+async function createUserInPool() {
+  const person = { email: uniqueEmail(), email_verified: true, firstName: "Grace", lastName: "Hopper" };
+  const { uid } = await createUser(person);
+  await createAccount({ ...person, uid }, "freemium");
+  return { uid, email: person.email, groups: [], secondFactor: false };
+}
+
+describe("Staff change a user", () => {
+  test("by name and follow-up; both values are recorded, but no name", async () => {
+    const { uid } = await createTrialUser();
+    const edit = (body: unknown) => send(staffBackoffice.editUser, staff, { params: { uid }, body });
+    expect((await edit({ first_name: "Grace", followup: "sales", status: "prospect" })).body).toMatchObject({
+      name: "Grace Lovelace",
+      followup: "sales",
+      status: "prospect",
+    });
+    expect((await edit({ status: null })).body).toMatchObject({ followup: "sales", status: null });
+    const [second, first] = await changesOf(uid);
+    expect(first).toMatchObject({
+      actor: { uid: staff.uid, email: staff.email },
+      action: "users.edit",
+      object: uid,
+      before: { followup: null, status: null },
+      after: { followup: "sales", status: "prospect" },
+    });
+    expect(JSON.stringify(first)).not.toContain("Grace");
+    expect(second).toMatchObject({ before: { status: "prospect" }, after: { status: null } });
+    expect((await edit({ role: "admin" })).status).toBe(400);
+  });
+
+  test("and a change to what already is changes and records nothing", async () => {
+    const { uid } = await createTrialUser();
+    const { first_name } = await readUser(uid);
+    await send(staffBackoffice.editUser, staff, { params: { uid }, body: { first_name, followup: null } });
+    expect(await changesOf(uid)).toEqual([]);
+  });
+
+  test("by the end of the trial, which restarts one that has ended, and only for users on one", async () => {
+    const trial = await createTrialUser();
+    const until = new Date(Date.now() + 40 * 24 * 3600 * 1000).toISOString();
+    const set = (uid: string) => send(staffBackoffice.setTrialEnd, staff, { params: { uid }, body: { until } });
+    expect((await set(trial.uid)).body).toMatchObject({ trial_end: until, trial_ended: false });
+    expect((await accountOf(trial)).onTrial).toBeDefined();
+    expect((await set((await createFreemiumUser()).uid)).body.code).toBe("user.not_on_trial");
+  });
+
+  test("by personal credits, with a ledger row of the difference", async () => {
+    const person = await createFreemiumUser();
+    const set = (uid: string) => send(staffBackoffice.setCredits, staff, { params: { uid }, body: { images: 12, videos: 1 } });
+    expect((await set(person.uid)).body).toMatchObject({ image_credits: 12, video_credits: 1 });
+    const { data: entries } = await LedgerEntryEntity.query.history({ account: person.uid }).go();
+    const adjusted = entries.filter(({ reason }) => reason === "adjust");
+    expect(adjusted.map(({ kind, amount }) => `${kind} ${amount}`).toSorted()).toEqual(["image 7", "video 1"]);
+    const total = entries.filter(({ kind }) => kind === "image").reduce((sum, { amount }) => sum + amount, 0);
+    expect(total).toBe(12);
+    const { member } = await createWorkspace();
+    expect((await set(member.uid)).body.code).toBe("user.in_workspace");
+  });
+});
+
+describe("Staff make a user a member of staff", () => {
+  test("only with the typed address, in account and user pool, and end it again", async () => {
+    const person = await createUserInPool();
+    const set = (body: unknown) => send(staffBackoffice.setStaff, staff, { params: { uid: person.uid }, body });
+    expect((await set({ staff: true, confirmation: "other@people.test" })).body.code).toBe("confirmation.wrong");
+    expect((await readUser(person.uid)).staff).toBe(false);
+    expect((await set({ staff: true, confirmation: person.email.toUpperCase() })).body.staff).toBe(true);
+    expect(await listUsersInGroup("staff")).toContain(person.uid);
+    expect((await set({ staff: false, confirmation: person.email })).body.staff).toBe(false);
+    expect(await listUsersInGroup("staff")).not.toContain(person.uid);
+    expect((await changesOf(person.uid)).map(({ action }) => action)).toEqual(["users.end_staff", "users.make_staff"]);
+  });
+
+  test("but change nothing about themselves", async () => {
+    const own = { params: { uid: staff.uid }, body: { staff: false, confirmation: staff.email } };
+    expect((await send(staffBackoffice.setStaff, staff, own)).body.code).toBe("user.is_you");
+    const removal = { params: { uid: staff.uid }, body: { work: "delete", confirmation: staff.email } };
+    expect((await send(staffBackoffice.removeUser, staff, removal)).body.code).toBe("user.is_you");
+  });
+});
+
+describe("Staff delete a user", () => {
+  const remove = (uid: string, confirmation: string, work = "delete") =>
+    send(staffBackoffice.removeUser, staff, { params: { uid }, body: { work, confirmation } });
+
+  test("with the typed address; the user is told and unknown at once, and the record names no one", async () => {
+    const person = await createTrialUser();
+    const email = await emailOf(person);
+    expect((await remove(person.uid, "x@people.test")).body.code).toBe("confirmation.wrong");
+    expect((await remove(person.uid, email)).status).toBe(200);
+    expect(await readAccount(person.uid)).toBeUndefined();
+    expect((await queuedEmailsFor(email)).map(({ template }) => template)).toContain("account-deleted");
+    const [change] = await changesOf(person.uid);
+    expect(change).toMatchObject({ action: "users.remove", before: { role: "trial" }, after: { work: "delete" } });
+    expect(JSON.stringify(change!.before)).not.toContain(email);
+    expect((await remove(person.uid, email)).body.code).toBe("user.not_found");
+  });
+
+  test("keeps the account if personal heatmaps should have been transferred and are left", async () => {
+    const person = await createTrialUser();
+    await createDoneHeatmap(person);
+    const email = await emailOf(person);
+    expect((await remove(person.uid, email, "transferred")).body.code).toBe("user.has_work");
+    expect(await readAccount(person.uid)).toBeDefined();
+  });
+
+  test("removes a member from their workspace, and rejects an admin who pays or has members", async () => {
+    const paying = await createWorkspace();
+    expect((await remove(paying.admin.uid, await emailOf(paying.admin))).body.code).toBe("user.pays");
+    const beta = await createWorkspace({ subscription: "none", beta: true });
+    expect((await remove(beta.admin.uid, await emailOf(beta.admin))).body.code).toBe("user.has_members");
+    expect((await remove(beta.member.uid, await emailOf(beta.member))).status).toBe(200);
+    expect(await membersOf(beta.uid)).toEqual([`admin ${beta.admin.uid}`]);
+    expect((await remove(beta.admin.uid, await emailOf(beta.admin))).status).toBe(200);
+  });
+});
+
+test("the log has the changes of all staff, newest first, of one of them by address, and nothing of customers", async () => {
+  const other = await createStaff();
+  const { uid } = await createTrialUser();
+  await send(staffBackoffice.editUser, staff, { params: { uid }, body: { followup: "support" } });
+  await send(staffBackoffice.editUser, other, { params: { uid }, body: { followup: "success" } });
+  const all = (await send(staffBackoffice.audit, staff)).body.rows;
+  expect(all.slice(0, 2).map(({ after }) => after)).toEqual([{ followup: "success" }, { followup: "support" }]);
+  const own = await changesOf(await emailOf(other));
+  expect(own.map(({ actor }) => actor?.uid)).toEqual([other.uid]);
+  expect(await changesOf("nobody@people.test")).toEqual([]);
+  expect(all.every(({ actor }) => actor !== null)).toBe(true);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { EXIT, exitCodeOf, NotSignedInError, UsageError } from "#packages/cli/src/exit-codes.ts";
+import { errorOf } from "#packages/sdk/src/errors.ts";
+import { ConnectionError, TimeoutError, UploadError } from "#packages/sdk/src/index.ts";
+
+const rejected = (status: number, code = "x") => errorOf(status, JSON.stringify({ status, code, detail: "" }));
+
+test.each([
+  [new UsageError("x"), EXIT.usage],
+  [new NotSignedInError("x"), EXIT.notAllowed],
+  [rejected(400), EXIT.usage],
+  [rejected(401), EXIT.notAllowed],
+  [rejected(402), EXIT.noCredits],
+  [rejected(403), EXIT.notAllowed],
+  [rejected(404), EXIT.usage],
+  [rejected(409), EXIT.failed],
+  [rejected(429), EXIT.unavailable],
+  [rejected(500), EXIT.unavailable],
+  [rejected(503), EXIT.unavailable],
+  [new ConnectionError("x"), EXIT.unavailable],
+  [new TimeoutError("x"), EXIT.unavailable],
+  [new UploadError("x"), EXIT.unavailable],
+  [new Error("x"), EXIT.failed],
+])("%s ends the program with its code", (error, code) => {
+  expect(exitCodeOf(error)).toBe(code);
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { expect, expectTypeOf, test } from "vitest";
+import type * as z from "zod";
+import { CATALOGUE } from "#contracts/catalogue.ts";
+import type { Facts as ContractFacts } from "#contracts/facts.ts";
+import type { HeatmapDetail as ContractDetail, NewHeatmap as ContractNew } from "#contracts/heatmaps.ts";
+import type { ReportDetail as ContractReport } from "#contracts/reports.ts";
+import { OPERATIONS } from "#packages/sdk/src/generated/operations.ts";
+import type { Facts, HeatmapDetail, NewHeatmap, ReportDetail } from "#packages/sdk/src/index.ts";
+import { generatedFiles } from "#tools/clients/generate.ts";
+
+test("the generated types and operations are those of the contracts", () => {
+  for (const [file, text] of generatedFiles()) expect(readFileSync(file, "utf8"), `${file}: npm run clients:generate`).toBe(text);
+});
+
+test("every operation of the public API that needs a key is a method", () => {
+  const methods = Object.values(OPERATIONS).flatMap((rows) => Object.values(rows).map(([method, path]) => `${method} ${path}`));
+  const operations = Object.values(CATALOGUE.public).flatMap((contract) => Object.values(contract));
+  const withKey = operations.filter(({ scope }) => scope).map(({ method, path }) => `${method} ${path}`);
+  expect(methods.sort()).toEqual(withKey.sort());
+});
+
+test("what the API returns has the generated type, and what the generated type allows may be sent", () => {
+  expectTypeOf<z.output<typeof ContractDetail>>().toExtend<HeatmapDetail>();
+  expectTypeOf<z.output<typeof ContractFacts>>().toExtend<Facts>();
+  expectTypeOf<z.output<typeof ContractReport>>().toExtend<ReportDetail>();
+  expectTypeOf<z.input<typeof ContractNew>>().toExtend<NewHeatmap>();
+});

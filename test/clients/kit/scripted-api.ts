@@ -1,0 +1,39 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { type ClientOptions, createClient } from "#packages/sdk/src/index.ts";
+
+type Scripted = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown } | "closes";
+type Received = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+};
+
+/** An API that answers with the given responses, one after another, and records what it received. */
+export async function startScriptedApi(responses: readonly Scripted[], options: Partial<ClientOptions> = {}) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const next = responses[received.length];
+    received.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers, body: await text(request) });
+    if (next === undefined || next === "closes") return request.socket.destroy();
+    response.writeHead(next.status ?? 200, { "content-type": "application/json", ...next.headers });
+    response.end(typeof next.body === "string" ? next.body : JSON.stringify(next.body ?? {}));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const pauses: number[] = [];
+  const client = createClient({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    apiKey: "sl_test",
+    pause: async (milliseconds) => void pauses.push(milliseconds),
+    ...options,
+  });
+  return { client, received, pauses, [Symbol.asyncDispose]: async () => void server.close() };
+}
+
+/** The body of an error response. */
+export const problem = (status: number, code: string, details: Readonly<Record<string, unknown>> = {}) => ({
+  status,
+  body: { type: `urn:sightline:error:${code}`, title: "", status, detail: `It is ${code}.`, code, details, request_id: "rq_1" },
+});

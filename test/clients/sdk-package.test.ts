@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bundleSdk, ROOT } from "#tools/clients/bundle.ts";
+import { declareSdk } from "#tools/clients/declare.ts";
+
+const MOST_BYTES = 15_000;
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "sightline-sdk-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("everything in the SDK is at most 15 kB minified, and needs nothing else", async () => {
+  const { outputFiles, metafile } = await bundleSdk("sdk.js", { minify: true, write: false, metafile: true });
+  expect(outputFiles?.[0]?.contents.length).toBeLessThanOrEqual(MOST_BYTES);
+  expect(Object.keys(metafile?.inputs ?? {}).filter((file) => !file.startsWith("packages/sdk/src/"))).toEqual([]);
+});
+
+test("a program that only checks webhooks contains nothing else of the SDK", async () => {
+  const entry = path.join(folder, "webhook.ts");
+  writeFileSync(entry, `export { verifyWebhook } from ${JSON.stringify(path.join(ROOT, "packages/sdk/src/index.ts"))};`);
+  const { outputFiles } = await bundleSdk("webhook.js", { entryPoints: [entry], minify: true, write: false });
+  expect(outputFiles?.[0]?.text).not.toContain("/v1");
+  expect(outputFiles?.[0]?.contents.length).toBeLessThan(2500);
+});
+
+test("a strict TypeScript program without types of Node can use the published declarations", () => {
+  const declared = path.join(folder, "node_modules/@sightline/sdk");
+  declareSdk(path.join(declared, "dist"));
+  writeFileSync(path.join(declared, "package.json"), JSON.stringify({ name: "@sightline/sdk", types: "./dist/index.d.ts" }));
+  const program = `import { createClient, type HeatmapDetail } from "@sightline/sdk";
+const client = createClient({ baseUrl: "https://x.example", apiKey: "sl_1" });
+export const heatmap: Promise<HeatmapDetail> = client.heatmaps.read("hm_1");
+for await (const { uid } of client.heatmaps.list({ type: "image" })) uid.slice();
+// @ts-expect-error: there is no such type
+client.heatmaps.list({ type: "sound" });
+`;
+  writeFileSync(path.join(folder, "program.ts"), program);
+  const args = [
+    "--noEmit",
+    "--strict",
+    "--target",
+    "es2022",
+    "--module",
+    "nodenext",
+    "--lib",
+    "es2022,dom,esnext.disposable",
+    "--types",
+    "",
+  ];
+  const tsc = path.join(ROOT, "node_modules/typescript-native/bin/tsc");
+  writeFileSync(path.join(folder, "package.json"), '{"type":"module"}');
+  const { stdout } = spawnSync(process.execPath, [tsc, ...args, "program.ts"], { cwd: folder, encoding: "utf8" });
+  expect(stdout).toBe("");
+});

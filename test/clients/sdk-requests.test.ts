@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import * as sdk from "#packages/sdk/src/index.ts";
+import { problem, startScriptedApi } from "./kit/scripted-api.ts";
+
+const heatmap = "hm_00000000000000000000000000";
+
+test("a request carries the key, the version, and the query without undefined values", async () => {
+  await using api = await startScriptedApi([{ body: { heatmaps: [], last: null } }]);
+  await api.client.heatmaps.list({ words: "a b", tags: ["x", "y"] });
+  expect(api.received).toMatchObject([
+    {
+      method: "GET",
+      url: "/v1/heatmaps?words=a+b&tags=x&tags=y",
+      headers: { authorization: "Bearer sl_test", "sightline-version": "2026-11-01" },
+    },
+  ]);
+  expect(api.received[0]?.headers).not.toHaveProperty("idempotency-key");
+});
+
+test("parameters of a path are escaped, and bodies sent as JSON", async () => {
+  await using api = await startScriptedApi([{}]);
+  await api.client.projects.rename("../x", { title: "Spring" });
+  expect(api.received).toMatchObject([
+    { method: "PATCH", url: "/v1/projects/..%2Fx", body: '{"title":"Spring"}', headers: { "content-type": "application/json" } },
+  ]);
+});
+
+test("a request that may succeed later is repeated with the same idempotency key, after what the server asked for", async () => {
+  await using api = await startScriptedApi([
+    { ...problem(429, "request.too_many"), headers: { "retry-after": "7" } },
+    problem(503, "service.busy"),
+    problem(409, "request.in_flight"),
+    "closes",
+    { body: { uid: "pj_1" } },
+  ]);
+  expect(await api.client.projects.create({ title: "Spring" })).toEqual({ uid: "pj_1" });
+  const keys = new Set(api.received.map(({ headers }) => headers["idempotency-key"]));
+  expect([api.received.length, keys.size]).toEqual([5, 1]);
+  const [first, ...others] = api.pauses;
+  expect(first).toBe(7000);
+  for (const [index, pause] of others.entries()) expect(pause).toBeLessThanOrEqual(1000 * 2 ** index);
+});
+
+test("a date in Retry-After is waited for", async () => {
+  const inThePast = new Date(0).toUTCString();
+  await using api = await startScriptedApi([{ ...problem(503, "service.busy"), headers: { "retry-after": inThePast } }, {}]);
+  await api.client.workspaces.usage();
+  expect(api.pauses).toEqual([0]);
+});
+
+test("two calls have different idempotency keys, unless the caller names one", async () => {
+  await using api = await startScriptedApi([{}, {}, {}]);
+  await api.client.projects.create({ title: "A" });
+  await api.client.projects.create({ title: "A" });
+  await api.client.projects.create({ title: "A" }, { idempotencyKey: "mine" });
+  const [one, two, three] = api.received.map(({ headers }) => headers["idempotency-key"]);
+  expect(one).not.toBe(two);
+  expect(three).toBe("mine");
+});
+
+test.each([
+  [400, "request.invalid", sdk.InvalidRequestError],
+  [401, "key.invalid", sdk.AuthenticationError],
+  [402, "billing.no_image_credits", sdk.PaymentRequiredError],
+  [403, "caller.scope_missing", sdk.PermissionError],
+  [404, "heatmap.not_found", sdk.NotFoundError],
+  [409, "heatmap.changed", sdk.ConflictError],
+] as const)("%i is an error of its own with code, message and request, and is not repeated", async (status, code, Type) => {
+  const issues = [{ path: "title", message: "Required" }];
+  await using api = await startScriptedApi([problem(status, code, { issues })]);
+  const error = await api.client.heatmaps.read(heatmap).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(Type);
+  expect(error).toBeInstanceOf(sdk.ApiError);
+  expect(error).toMatchObject({ name: Type.name, status, code, message: `It is ${code}.`, requestId: "rq_1" });
+  if (error instanceof sdk.InvalidRequestError) expect(error.issues).toEqual(issues);
+  expect(api.received).toHaveLength(1);
+});
+
+test("an error of a proxy, which is no problem document, is an error with its status", async () => {
+  await using api = await startScriptedApi([{ status: 413, body: "<html>too large</html>" }]);
+  await expect(api.client.heatmaps.read(heatmap)).rejects.toMatchObject({ status: 413, code: "http.413" });
+});
+
+test("after all retries, the last error is thrown", async () => {
+  const busy = problem(429, "request.too_many");
+  await using api = await startScriptedApi([busy, busy, busy], { maxRetries: 2 });
+  await expect(api.client.heatmaps.read(heatmap)).rejects.toBeInstanceOf(sdk.RateLimitError);
+  expect(api.received).toHaveLength(3);
+});
+
+test("a server that cannot be reached is a connection error that names it", async () => {
+  await using api = await startScriptedApi([], { maxRetries: 0 });
+  await expect(api.client.workspaces.usage()).rejects.toThrow(/The server at http:.* could not be reached/);
+});
+
+test("an aborted call ends with the reason of its signal, without retries", async () => {
+  await using api = await startScriptedApi([problem(503, "service.busy"), {}]);
+  const reason = new Error("closed");
+  const aborted = AbortSignal.abort(reason);
+  await expect(api.client.workspaces.usage({ signal: aborted })).rejects.toBe(reason);
+  expect(api.received).toHaveLength(0);
+});
+
+test("an awaited list is one page; an iterated list gives the items of all pages and requests no page too many", async () => {
+  const pages = [
+    { heatmaps: [{ uid: "hm_1" }, { uid: "hm_2" }], last: "next" },
+    { heatmaps: [], last: "after" },
+    { heatmaps: [{ uid: "hm_3" }], last: null },
+  ].map((body) => ({ body }));
+  await using api = await startScriptedApi([...pages, ...pages.slice(0, 1)]);
+  const found: string[] = [];
+  for await (const { uid } of api.client.heatmaps.list({ type: "image" })) found.push(uid);
+  expect(found).toEqual(["hm_1", "hm_2", "hm_3"]);
+  expect(api.received.map(({ url }) => url)).toEqual([
+    "/v1/heatmaps?type=image",
+    "/v1/heatmaps?type=image&last=next",
+    "/v1/heatmaps?type=image&last=after",
+  ]);
+  expect((await api.client.heatmaps.list()).last).toBe("next");
+});
+
+test("waiting ends with an error of its own when it takes too long, and when the analysis ends without a result", async () => {
+  const looks = (...statuses: string[]) =>
+    statuses.map((status) => ({
+      body: { uid: heatmap, title: "Poster", status, progress: 20, problem: { code: "x", message: "Broken." } },
+    }));
+  await using slow = await startScriptedApi(looks("requested", "processed", "processed"));
+  await expect(slow.client.waitForHeatmap(heatmap, { timeout: 2000 })).rejects.toBeInstanceOf(sdk.TimeoutError);
+  expect(slow.pauses).toEqual([1000, 1500]);
+  await using failing = await startScriptedApi(looks("failed"));
+  await expect(failing.client.waitForHeatmap(heatmap)).rejects.toMatchObject({
+    name: "AnalysisError",
+    message: "Broken.",
+    heatmap: { uid: heatmap },
+  });
+});
+
+test("an edit by someone else in between does not keep areas from being measured", async () => {
+  const area = { name: "Logo", left: 0, top: 0, width: 10, height: 10 };
+  const measured = [{ uid: "area-1", ...area, value: 0.2, interval: [0.1, 0.3] }];
+  await using api = await startScriptedApi([
+    { body: { version: 1 } },
+    problem(409, "heatmap.changed"),
+    { body: { version: 2 } },
+    { body: { areas_of_interest: measured } },
+  ]);
+  expect(await api.client.measureAreas(heatmap, [area])).toEqual(measured);
+  expect(JSON.parse(api.received[3]?.body ?? "")).toEqual({ version: 2, areas_of_interest: [{ uid: "area-1", ...area }] });
+});
+
+test.each([
+  [{ baseUrl: "sightline" }, /baseUrl/],
+  [{ apiKey: "" }, /apiKey/],
+])("a client without an address or a key is not created: %j", (options, message) => {
+  expect(() => sdk.createClient({ baseUrl: "https://sightline.example", apiKey: "sl_x", ...options })).toThrow(message);
+});

@@ -1,0 +1,127 @@
+import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { HeatmapDetail } from "#packages/sdk/src/index.ts";
+import * as images from "#test/kit/images.ts";
+import { type ApiAccess, newApiKey } from "../kit/api-key.ts";
+import type { OpenCloud } from "../kit/cloud.ts";
+import { sharedCloud } from "../kit/shared-cloud.ts";
+import { buildProgram, type SightlineProgram } from "../kit/sightline-program.ts";
+
+let cloud: OpenCloud;
+let access: ApiAccess;
+let program: SightlineProgram;
+let environment: Record<string, string>;
+beforeAll(async () => {
+  [cloud, program] = await Promise.all([sharedCloud(), buildProgram()]);
+  access = await newApiKey(cloud);
+  environment = { SIGHTLINE_URL: access.baseUrl, SIGHTLINE_API_KEY: access.apiKey };
+  copyFileSync("samples/display-ad.png", path.join(program.folder, "poster.png"));
+  writeFileSync(path.join(program.folder, "flyer.jpg"), await images.jpeg(640, 480));
+  writeFileSync(path.join(program.folder, "fake.png"), "not an image");
+});
+afterAll(async () => {
+  program?.close();
+  await cloud?.close();
+});
+
+const run = (...args: string[]) => program.run(args, { environment });
+const json = async (...args: string[]): Promise<unknown> => {
+  const { code, out, err } = await run(...args, "--json");
+  expect([code, err]).toEqual([0, expect.any(String)]);
+  return JSON.parse(out);
+};
+
+test("login stores a valid key so that only its user can read it, for its own site only; logout deletes it", async () => {
+  const file = path.join(program.folder, ".config/sightline/login.json");
+  const stored = await program.run(["login", "--url", access.baseUrl], { input: `${access.apiKey}\n` });
+  expect(stored).toMatchObject({ code: 0, out: expect.stringContaining("Signed in to Workspace of") });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(stored.out + stored.err).not.toContain(access.apiKey);
+
+  expect((await program.run(["report"])).code).toBe(0);
+  const elsewhere = await program.run(["report", "--url", "https://other.example"]);
+  expect(elsewhere).toMatchObject({ code: 3, err: expect.stringContaining("No key for https://other.example") });
+
+  expect((await program.run(["logout"])).code).toBe(0);
+  expect(await program.run(["report"])).toMatchObject({ code: 3, err: expect.stringContaining("sightline login") });
+});
+
+test("login rejects a key that isn’t valid, and stores nothing", async () => {
+  const rejected = await program.run(["login", "--url", access.baseUrl], { input: "sl_00000000000000000000000000_wrong" });
+  expect(rejected.code).toBe(3);
+  expect(await program.run(["report"])).toMatchObject({ code: 3 });
+});
+
+test("files are analysed with a table of their scores, their images, and an error for each that failed", async () => {
+  const { code, out, err } = await run("analyze", "poster.png", "fake.png", "--out", "results", "--tag", "spring");
+  expect(code).toBe(1);
+  expect(out).toMatch(/^HEATMAP +TITLE +TYPE +CLARITY/);
+  expect(out).toMatch(/hm_\w{26} +poster\.png +image +(\d+ \()?\d+–\d+/);
+  expect(out.split("\n")).toHaveLength(3);
+  expect(err).toMatch(/fake\.png: .*format\/size is not accepted/);
+  expect(err).toContain("poster.png: analysis 100%");
+  const [folder = ""] = readdirSync(path.join(program.folder, "results"));
+  const files = readdirSync(path.join(program.folder, "results", folder));
+  expect(files.sort()).toEqual(["gazeplot.png", "heatmap.json", "heatmap.png", "mask.png", "peekthrough.png"]);
+  const image = readFileSync(path.join(program.folder, "results", folder, "heatmap.png"));
+  expect(image.subarray(1, 4).toString()).toBe("PNG");
+});
+
+test("heatmaps can be watched, compared, ranked in a report and opened", async () => {
+  const ad = ["--application", "(Digital) Out Of Home"];
+  const [one, two] = (await json("analyze", "poster.png", "flyer.jpg", ...ad)) as [HeatmapDetail, HeatmapDetail];
+  expect(await json("watch", one.uid)).toMatchObject([{ uid: one.uid, status: "done" }]);
+
+  expect(await json("compare", one.uid, two.uid)).toMatchObject([
+    { uid: one.uid, scores: [{ name: "clarity", difference: null }, {}, {}] },
+    { uid: two.uid, scores: [{ name: "clarity", difference: expect.stringMatching(/^(higher|lower|too_close)$/) }, {}, {}] },
+  ]);
+
+  const created = await json("report", one.uid, two.uid, "--title", "Spring", "--type", "ooh", "--templates", "28");
+  const { report } = created as { report: { uid: string } };
+  expect(created).toMatchObject({ report: { title: "Spring", status: "done", ids: [28] } });
+  expect((await run("report", report.uid)).out).toMatch(/Spring \(rp_\w+\): done[\s\S]*Highest attention: /);
+  expect((await run("report")).out).toMatch(/REPORT +TITLE[\s\S]*Spring +ooh +done +2/);
+
+  expect((await run("open", one.uid, "--print")).out).toBe(`${access.baseUrl.replace(/\/$/, "")}/heatmap/${one.uid}\n`);
+});
+
+test("websites and banners inside a network are rejected before anything is captured", async () => {
+  const website = await run("analyze", "http://127.0.0.1:1/");
+  expect(website).toMatchObject({ code: 2, err: expect.stringContaining("capture.address_refused") });
+  const banner = await run("analyze", "http://127.0.0.1:1/", "--banner", "300x250");
+  expect(banner).toMatchObject({ code: 2, err: expect.stringContaining("capture.address_refused") });
+});
+
+test.each([
+  ["no command", ["nonsense"], 2, /There is no command "nonsense"/],
+  ["an unknown option", ["analyze", "--colour"], 2, /Unknown option '--colour'/],
+  ["no target", ["analyze"], 2, /Name a file or an address/],
+  ["a file that doesn’t exist", ["analyze", "missing.png"], 2, /missing\.png doesn’t exist/],
+  ["a file that can’t be analysed", ["analyze", "dist/sightline.js"], 2, /isn’t an image or video/],
+  ["a field that isn’t valid", ["analyze", "poster.png", "--application", "Radio"], 2, /application: /],
+  ["a heatmap that doesn’t exist", ["watch", `hm_${"0".repeat(26)}`], 2, /heatmap\.not_found/],
+  ["one heatmap to compare", ["compare", "poster.png"], 2, /at least two/],
+  ["no title for a report", ["report", `hm_${"0".repeat(26)}`], 2, /--title and --type/],
+  ["something that can’t be opened", ["open", "hm_1"], 2, /Name one heatmap/],
+])("%s is explained and has its exit code", async (_, args, code, message) => {
+  const ended = await run(...args);
+  expect(ended).toMatchObject({ code, out: "" });
+  expect(ended.err).toMatch(message);
+});
+
+test("a key without permission is exit code 3", async () => {
+  const { apiKey } = await newApiKey(cloud, ["heatmaps:read"]);
+  const rejected = await program.run(["analyze", "poster.png"], { environment: { ...environment, SIGHTLINE_API_KEY: apiKey } });
+  expect(rejected).toMatchObject({ code: 3, err: expect.stringContaining("caller.scope_missing") });
+});
+
+test("every command has help", async () => {
+  const overview = (await run("help")).out;
+  const commands = [...overview.matchAll(/^ {2}(\w+) {2,}/gm)].map(([, name = ""]) => name);
+  expect(commands).toContain("analyze");
+  for (const name of commands)
+    expect((await run(name, "--help")).out).toMatch(new RegExp(`^Usage: sightline ${name}[\\s\\S]*--json`));
+  expect((await run("--version")).out).toBe("0.1.0\n");
+});

@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, createClient, NotFoundError, PermissionError, type Progress } from "#packages/sdk/src/index.ts";
+import * as images from "#test/kit/images.ts";
+import { movingDisc } from "#test/kit/videos.ts";
+import { type ApiAccess, newApiKey } from "../kit/api-key.ts";
+import type { OpenCloud } from "../kit/cloud.ts";
+import { sharedCloud } from "../kit/shared-cloud.ts";
+
+let cloud: OpenCloud;
+let access: ApiAccess;
+let client: Client;
+beforeAll(async () => {
+  cloud = await sharedCloud();
+  access = await newApiKey(cloud);
+  client = createClient(access);
+});
+afterAll(() => cloud?.close());
+
+const poster = async () => new File([new Uint8Array(await images.jpeg(800, 600))], "poster.jpg");
+
+test("an image becomes a heatmap with its areas measured and its facts, with progress, for one credit", async () => {
+  const { imageCredits } = await client.workspaces.usage();
+  const phases: string[] = [];
+  const heatmap = await client.analyze(
+    { file: await poster(), title: "Summer", application: "UX Design", device: "desktop", tags: ["spring"] },
+    { onProgress: ({ phase, fraction }) => phases.push(`${phase} ${fraction}`) },
+  );
+  expect(heatmap).toMatchObject({ status: "done", title: "Summer", width: 800, height: 600, tags: ["spring"] });
+  expect(phases[0]).toBe("upload 1");
+  expect(phases.at(-1)).toBe("analysis 1");
+  expect((await client.workspaces.usage()).imageCredits).toBe(imageCredits - 1);
+
+  const left = { name: "Left", left: 0, top: 0, width: 400, height: 600 };
+  const [first, second] = await client.measureAreas(heatmap.uid, [left, { ...left, name: "Right", left: 400 }]);
+  expect((first?.value ?? 0) + (second?.value ?? 0)).toBeCloseTo(1, 1);
+  expect(first).toMatchObject({ name: "Left", interval: [expect.any(Number), expect.any(Number)] });
+
+  const facts = await client.waitForFacts(heatmap.uid);
+  expect(facts).toMatchObject({ uid: heatmap.uid, width: 800, height: 600 });
+});
+
+test("a video larger than a part goes in parts, and the progress only grows", async () => {
+  const bytes = await readFile(await movingDisc({ seconds: 1 }));
+  const size = 17 * 1024 * 1024;
+  // A `free` box at the end, which players skip.
+  const padding = Buffer.alloc(size);
+  padding.writeUInt32BE(size);
+  padding.write("free", 4);
+  const file = new File([new Uint8Array(bytes), padding], "large.mp4");
+  const sent: number[] = [];
+  const onProgress = ({ phase, fraction }: Progress) => void (phase === "upload" && sent.push(fraction));
+  const heatmap = await client.analyze({ file, application: "Ad / commercial" }, { onProgress });
+  expect(heatmap).toMatchObject({ status: "done", title: "large.mp4", type: "video" });
+  expect(sent).toEqual([...sent].sort());
+  expect(sent.at(-1)).toBe(1);
+  expect(sent.length).toBeGreaterThan(1);
+});
+
+test("lists follow their pages, filters apply, and what was deleted is a 404", async () => {
+  const titles = ["one", "two", "three"];
+  const created = await Promise.all(titles.map((title) => client.projects.create({ title })));
+  const seen: string[] = [];
+  for await (const { title } of client.projects.list()) seen.push(title);
+  expect(seen.sort()).toEqual(titles.sort());
+  const [first] = created;
+  await client.projects.remove(first?.uid ?? "");
+  await expect(client.projects.read(first?.uid ?? "")).rejects.toBeInstanceOf(NotFoundError);
+  const filtered = await client.heatmaps.list({ words: "no such title" });
+  expect(filtered.heatmaps).toEqual([]);
+});
+
+test("a call repeated with the same idempotency key creates once", async () => {
+  const create = () => client.projects.create({ title: "Once" }, { idempotencyKey: "once-1" });
+  expect((await create()).uid).toBe((await create()).uid);
+});
+
+test("a key without the scope is told so", async () => {
+  const reader = createClient(await newApiKey(cloud, ["heatmaps:read"]));
+  await expect(reader.projects.list()).rejects.toMatchObject({ code: "caller.scope_missing" });
+  await expect(reader.analyze({ file: await poster() })).rejects.toBeInstanceOf(PermissionError);
+});
+
+test("a file that is no image ends as an error with the reason, and its credit returns", async () => {
+  const { imageCredits } = await client.workspaces.usage();
+  const file = new File(["not an image"], "fake.png");
+  await expect(client.analyze({ file })).rejects.toMatchObject({
+    name: "AnalysisError",
+    message: expect.stringContaining("fake.png"),
+  });
+  expect((await client.workspaces.usage()).imageCredits).toBe(imageCredits);
+});

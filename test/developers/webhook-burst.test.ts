@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { cloud, createWorkspace, withClockShift } from "#test/kit/fixtures.ts";
+import { announce, busEvent, createWebhook, sweep } from "#test/kit/webhooks.ts";
+
+const { newId } = await import("#kit/ids.ts");
+
+const EVENTS = 10_000;
+/** As many functions as are reserved for webhooks. */
+const CONCURRENCY = 50;
+/** Every so many events are delivered twice by the bus. */
+const REPEATED = 10;
+/** Every so many requests the receiver fails. */
+const FAILS_EVERY = 100;
+
+test("of 10,000 events at once, some delivered twice by the bus, every one reaches the receiver, and none twice", async () => {
+  const workspace = await createWorkspace();
+  const hook = await createWebhook(workspace);
+  let [answered, failures] = [0, 0];
+  cloud.receiver.answers.set(hook.path, () => {
+    if (++answered % FAILS_EVERY > 0) return { status: 204 };
+    failures++;
+    return { status: 500 };
+  });
+  const events = Array.from({ length: EVENTS }, () => busEvent("report.done", workspace.uid, newId("rp")));
+  const queue = events.flatMap((event, index) => (index % REPEATED === 0 ? [event, event] : [event]));
+  const work = queue.values();
+  await Promise.all(
+    Array.from({ length: CONCURRENCY }, async () => {
+      for (const event of work) await announce(event);
+    }),
+  );
+  for (const minutes of [2, 62, 122]) await withClockShift(minutes * 60_000, sweep);
+  const messages = new Set(hook.received().map(({ headers }) => headers["webhook-id"]));
+  expect(messages.size).toBe(EVENTS);
+  expect(failures).toBeGreaterThan(EVENTS / FAILS_EVERY / 2);
+  expect(hook.received().length - failures).toBe(EVENTS);
+});

@@ -1,0 +1,278 @@
+import { Webhook as ReferenceWebhook } from "standardwebhooks";
+import { describe, expect, test } from "vitest";
+import { developers } from "#contracts/developers.ts";
+import { publicWebhooks } from "#contracts/public/webhooks.ts";
+import { createApiKey } from "#test/kit/api-keys.ts";
+import { deliverEmailsTo } from "#test/kit/emails.ts";
+import { cloud, createWorkspace, send, type TestWorkspace, withFixedClock } from "#test/kit/fixtures.ts";
+import type { ReceivedWebhook } from "#test/kit/receiver.ts";
+import { announce, busEvent, createWebhook, deliveriesOf, readWebhook, sweep, type TestWebhook } from "#test/kit/webhooks.ts";
+
+const { newId } = await import("#kit/ids.ts");
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const START = Date.UTC(2031, 5, 1, 12, 0, 0);
+
+/** A report is an object that no table is asked about. */
+const reportDone = ({ uid }: TestWorkspace, id?: string) => busEvent("report.done", uid, newId("rp"), id);
+
+/** Verifies with the reference library, which compares the time with the real clock. */
+function verify(secret: string, { headers, body }: ReceivedWebhook): unknown {
+  return new ReferenceWebhook(secret).verify(body, headers as Record<string, string>);
+}
+
+/** When the newest delivery is tried next, in milliseconds since 1970. */
+async function nextAttempt(workspace: TestWorkspace, uid: string): Promise<number | undefined> {
+  const [delivery] = await deliveriesOf(workspace, uid);
+  return delivery?.next_at ? Date.parse(delivery.next_at) : undefined;
+}
+
+const answer = ({ path }: TestWebhook, status: number, headers?: Record<string, string>) =>
+  cloud.receiver.answers.set(path, () => ({ status, ...(headers && { headers }) }));
+
+describe("a message", () => {
+  test("is signed as Standard Webhooks require, and names what happened", async () => {
+    const workspace = await createWorkspace();
+    const hook = await createWebhook(workspace);
+    const event = reportDone(workspace);
+    expect(await announce(event)).toEqual({ delivered: 1 });
+    const [request] = hook.received();
+    expect(verify(hook.secret, request!)).toEqual({
+      type: "report.done",
+      timestamp: event.time,
+      data: { object: "report", uid: (event.detail as { object: string }).object },
+    });
+    expect(request?.headers).toMatchObject({ "webhook-id": event.detail.id, "content-type": "application/json" });
+    const other = await createWebhook(workspace);
+    expect(() => verify(other.secret, request!)).toThrow("No matching signature");
+  });
+
+  test("goes only to the webhooks of its workspace that want it and are enabled", async () => {
+    const [workspace, elsewhere] = [await createWorkspace(), await createWorkspace()];
+    const wants = await createWebhook(workspace, ["report.done"]);
+    const ignores = await createWebhook(workspace, ["heatmap.done"]);
+    const disabled = await createWebhook(workspace);
+    const foreign = await createWebhook(elsewhere);
+    const params = { uid: disabled.webhook.uid };
+    await send(developers.editWebhook, workspace.admin, { params, body: { state: "disabled" } });
+    await announce(reportDone(workspace));
+    expect([wants, ignores, disabled, foreign].map((hook) => hook.received().length)).toEqual([1, 0, 0, 0]);
+  });
+
+  test("is sent once, however often the event bus delivers the event", async () => {
+    const workspace = await createWorkspace();
+    const hook = await createWebhook(workspace);
+    const event = reportDone(workspace);
+    await Promise.all([announce(event), announce(event)]);
+    await announce(event);
+    expect(hook.received()).toHaveLength(1);
+  });
+
+  test("is signed with both secrets while they overlap, then with the new one only", async () => {
+    const workspace = await createWorkspace();
+    const hook = await createWebhook(workspace);
+    const params = { uid: hook.webhook.uid };
+    const rotated = await send(developers.rotateWebhook, workspace.admin, { params, body: { overlap_hours: 1 } });
+    await announce(reportDone(workspace));
+    const [during] = hook.received();
+    for (const secret of [hook.secret, rotated.body.secret]) expect(verify(secret, during!)).toBeDefined();
+    await send(developers.rotateWebhook, workspace.admin, { params, body: { overlap_hours: 0 } });
+    await announce(reportDone(workspace));
+    for (const secret of [hook.secret, rotated.body.secret]) expect(() => verify(secret, hook.received()[1]!)).toThrow();
+  });
+});
+
+describe("a receiver that is down", () => {
+  test("is tried again for three days with growing pauses, until the delivery is a dead letter that can be replayed", async () => {
+    const workspace = await createWorkspace();
+    const hook = await createWebhook(workspace);
+    answer(hook, 503);
+    const { uid } = hook.webhook;
+    await withFixedClock(START, () => announce(reportDone(workspace)));
+    const times: number[] = [0];
+    for (let next = await nextAttempt(workspace, uid); next !== undefined; next = await nextAttempt(workspace, uid)) {
+      await withFixedClock(next, sweep);
+      times.push((next - START) / MINUTE);
+    }
+    expect(times).toEqual([0, 1, 6, 36, 156, 456, 1056, 1896, 2976, 4296]);
+    const [dead] = await deliveriesOf(workspace, uid);
+    expect(dead).toMatchObject({ state: "failed", next_at: null, attempts: Array.from({ length: 10 }, () => ({ status: 503 })) });
+    expect(hook.received()).toHaveLength(10);
+    expect(new Set(hook.received().map(({ headers, body }) => `${headers["webhook-id"]} ${body}`)).size).toBe(1);
+
+    cloud.receiver.answers.clear();
+    const params = { uid, delivery: dead!.uid };
+    await withFixedClock(START + 4 * DAY, async () => {
+      expect((await send(developers.replayDelivery, workspace.admin, { params })).status).toBe(202);
+      expect((await send(developers.replayDelivery, workspace.admin, { params })).body.code).toBe("delivery.waits");
+      await sweep();
+    });
+    expect((await deliveriesOf(workspace, uid))[0]).toMatchObject({ state: "delivered", message_id: dead?.message_id });
+  });
+
+  test("holds up no other webhook: after five failures in a row its deliveries wait, and are then sent", async () => {
+    const workspace = await createWorkspace();
+    const [down, up] = [await createWebhook(workspace), await createWebhook(workspace)];
+    answer(down, 500);
+    await withFixedClock(START, async () => {
+      for (let count = 0; count < 20; count++) await announce(reportDone(workspace));
+    });
+    expect(up.received()).toHaveLength(20);
+    expect(down.received()).toHaveLength(5);
+    expect(await withFixedClock(START, () => readWebhook(workspace, down.webhook.uid))).toMatchObject({
+      failing_since: new Date(START).toISOString(),
+      paused_until: new Date(START + MINUTE).toISOString(),
+    });
+    answer(down, 200);
+    await withFixedClock(START + MINUTE, sweep);
+    expect(new Set(down.received().map(({ headers }) => headers["webhook-id"])).size).toBe(20);
+    expect(await readWebhook(workspace, down.webhook.uid)).toMatchObject({ failing_since: null, paused_until: null });
+  });
+
+  test("is disabled after five days of nothing but failures, with one email to the admin, and can be enabled again", async () => {
+    const workspace = await createWorkspace();
+    const hook = await createWebhook(workspace);
+    answer(hook, 500);
+    const params = { uid: hook.webhook.uid };
+    await withFixedClock(START, () => announce(reportDone(workspace)));
+    await withFixedClock(START + 5 * DAY - MINUTE, () => announce(reportDone(workspace)));
+    expect(await readWebhook(workspace, params.uid)).toMatchObject({ state: "enabled" });
+    await withFixedClock(START + 5 * DAY, async () => {
+      await Promise.all([announce(reportDone(workspace)), announce(reportDone(workspace))]);
+      await announce(reportDone(workspace));
+    });
+    expect(await readWebhook(workspace, params.uid)).toMatchObject({ state: "disabled", disabled: "failures" });
+    const emails = await withFixedClock(START + 5 * DAY + MINUTE, () => deliverEmailsTo(`${workspace.admin.uid}@people.test`));
+    expect(emails.map(({ subject }) => subject)).toEqual(["We disabled the webhook Warehouse"]);
+    expect((await send(developers.testWebhook, workspace.admin, { params })).body.code).toBe("webhook.is_disabled");
+    await send(developers.editWebhook, workspace.admin, { params, body: { state: "enabled" } });
+    expect(await readWebhook(workspace, params.uid)).toMatchObject({ state: "enabled", disabled: null, failing_since: null });
+  });
+
+  test("is disabled at once when it answers 410", async () => {
+    const workspace = await createWorkspace();
+    const hook = await createWebhook(workspace);
+    answer(hook, 410);
+    expect(await announce(reportDone(workspace))).toEqual({ failed: 1 });
+    expect(await readWebhook(workspace, hook.webhook.uid)).toMatchObject({ state: "disabled", disabled: "gone" });
+  });
+
+  test("is not followed to where it redirects", async () => {
+    const workspace = await createWorkspace();
+    const [hook, target] = [await createWebhook(workspace), await createWebhook(workspace, ["heatmap.done"])];
+    answer(hook, 302, { location: `${cloud.receiver.origin}${target.path}` });
+    expect(await announce(reportDone(workspace))).toEqual({ again: 1 });
+    expect(target.received()).toEqual([]);
+    const [delivery] = await deliveriesOf(workspace, hook.webhook.uid);
+    expect(delivery?.attempts).toMatchObject([{ status: 302, problem: "The receiver answered 302." }]);
+  });
+});
+
+describe("a delivery", () => {
+  test("that no event started, or whose attempt was interrupted, is sent by the schedule", async () => {
+    const workspace = await createWorkspace();
+    const hook = await createWebhook(workspace);
+    const params = { uid: hook.webhook.uid };
+    const reply = await send(developers.testWebhook, workspace.admin, { params });
+    expect(reply).toMatchObject({ status: 202, body: { event: "webhook.test", state: "waiting" } });
+    await sweep();
+    expect(verify(hook.secret, hook.received()[0]!)).toMatchObject({ type: "webhook.test", data: { uid: params.uid } });
+  });
+
+  test("is not sent after its webhook was deleted, nor after its workspace was closed", async () => {
+    const [workspace, closed] = [await createWorkspace(), await createWorkspace()];
+    const [deleted, ended] = [await createWebhook(workspace), await createWebhook(closed)];
+    await send(developers.testWebhook, workspace.admin, { params: { uid: deleted.webhook.uid } });
+    await send(developers.deleteWebhook, workspace.admin, { params: { uid: deleted.webhook.uid } });
+    await announce(busEvent("workspace.closed", closed.uid, closed.uid));
+    await announce(reportDone(closed));
+    await sweep();
+    expect([...deleted.received(), ...ended.received()]).toEqual([]);
+  });
+
+  test("belongs to its webhook, and failed ones are replayed together", async () => {
+    const workspace = await createWorkspace();
+    const [hook, other] = [await createWebhook(workspace), await createWebhook(workspace, ["brand.done"])];
+    answer(hook, 500);
+    const events = [reportDone(workspace), reportDone(workspace)];
+    await withFixedClock(START, async () => {
+      for (const event of events) await announce(event);
+    });
+    await withFixedClock(START + 4 * DAY, sweep);
+    const [first] = await deliveriesOf(workspace, hook.webhook.uid);
+    expect(first?.state).toBe("failed");
+    const params = { uid: other.webhook.uid, delivery: first!.uid };
+    expect((await send(developers.replayDelivery, workspace.admin, { params })).body.code).toBe("delivery.not_found");
+    cloud.receiver.answers.clear();
+    const replay = { params: { uid: hook.webhook.uid } };
+    expect((await send(developers.replayFailed, workspace.admin, replay)).body).toEqual({ replayed: 2, more: false });
+    expect((await send(developers.replayFailed, workspace.admin, replay)).body).toEqual({ replayed: 0, more: false });
+    await sweep();
+    const states = (await deliveriesOf(workspace, hook.webhook.uid)).map(({ state }) => state);
+    expect(states).toEqual(["delivered", "delivered"]);
+  });
+});
+
+describe("a webhook", () => {
+  test("shows its secret once, and a workspace has five at most", async () => {
+    const workspace = await createWorkspace();
+    const hooks = [];
+    for (let count = 0; count < 5; count++) hooks.push(await createWebhook(workspace));
+    const { text } = await send(developers.listWebhooks, workspace.admin);
+    for (const { secret } of hooks) expect(text).not.toContain(secret.slice("whsec_".length));
+    const body = { title: "Sixth", destination: "https://example.com/", events: ["heatmap.done"] };
+    expect((await send(developers.createWebhook, workspace.admin, { body })).body.code).toBe("webhook.too_many");
+  });
+
+  test.each([
+    "http://example.com/hook",
+    "https://localhost/hook",
+    "https://10.0.0.8/hook",
+    "https://169.254.169.254/latest/meta-data",
+    "https://[::1]/hook",
+    "https://2130706433/hook",
+    "https://example.com:22/hook",
+    "https://ada:secret@example.com/hook",
+    "ftp://example.com/hook",
+    "javascript:alert(1)",
+  ])("is rejected at %s", async (destination) => {
+    const { admin } = await createWorkspace();
+    const body = { title: "Inside", destination, events: ["heatmap.done"] };
+    expect((await send(developers.createWebhook, admin, { body })).body.code).toBe("webhook.destination_blocked");
+  });
+
+  test("can be an event bus of the customer, whose events name the workspace as their source", async () => {
+    const workspace = await createWorkspace();
+    const destination = "arn:aws:events:eu-west-1:123456789012:event-bus/sightline";
+    const body = { title: "Our bus", destination, events: ["report.done"] };
+    const created = await send(developers.createWebhook, workspace.admin, { body });
+    const event = reportDone(workspace);
+    expect(await announce(event)).toEqual({ delivered: 1 });
+    expect(cloud.events).toContainEqual(
+      expect.objectContaining({
+        EventBusName: destination,
+        Source: `sightline/${workspace.uid}`,
+        DetailType: "report.done",
+        Detail: expect.stringContaining(event.detail.id),
+      }),
+    );
+    expect((await deliveriesOf(workspace, created.body.webhook.uid))[0]).toMatchObject({ state: "delivered" });
+  });
+
+  test("is managed with an API key that has the permission", async () => {
+    const workspace = await createWorkspace();
+    const key = await createApiKey(workspace, { scopes: ["webhooks:read", "webhooks:write"] });
+    const body = { title: "By program", destination: "https://example.com/hook", events: ["heatmap.done"] };
+    const created = await send(publicWebhooks.create, key, { body });
+    expect(created.body.secret).toMatch(/^whsec_/);
+    const reader = await createApiKey(workspace, { scopes: ["webhooks:read"] });
+    expect((await send(publicWebhooks.list, reader)).body.webhooks).toMatchObject([{ title: "By program" }]);
+    expect((await send(publicWebhooks.create, reader, { body })).body.code).toBe("caller.scope_missing");
+    const other = await createApiKey(await createWorkspace());
+    const params = { uid: created.body.webhook.uid };
+    expect((await send(publicWebhooks.remove, other, { params })).body.code).toBe("webhook.not_found");
+    expect((await send(publicWebhooks.remove, key, { params })).status).toBe(200);
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, test } from "vitest";
+import type { Output } from "#contracts/kit/operation.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { createFreemiumUser, createStaff, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { createDoneHeatmap } from "#test/kit/heatmaps.ts";
+import { accountOf, setWorkspace } from "#test/kit/workspaces.ts";
+
+const { handler: consume } = await import("#lambdas/directory/consume-events.ts");
+const { handler: fill } = await import("#lambdas/directory/backfill.ts");
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { ListingEntity } = await import("#domain/directory/listing.entity.ts");
+const { updateEntry } = await import("#domain/directory/update-entry.ts");
+const { listDirectory } = await import("#domain/directory/list-directory.ts");
+
+const context = { functionName: "test" } as never;
+const staff = await createStaff();
+const announce = (type: string, object: string, scope = object) =>
+  consume(
+    { "detail-type": type, detail: type.startsWith("heatmap.") ? { scope, heatmapId: object } : { scope, object } },
+    context,
+  );
+
+async function named(name: string, person: TestUser): Promise<TestUser> {
+  const [firstName = "", lastName = ""] = name.split(" ");
+  await AccountEntity.patch({ uid: person.uid }).set({ firstName, lastName, name }).go();
+  await announce("account.edited", person.uid);
+  return person;
+}
+const users = async (query: Record<string, string>) => (await send(staffBackoffice.users, staff, { query })).body;
+const uidsOf = (rows: Output<typeof staffBackoffice.users>["rows"]) => rows.map(({ uid }) => uid);
+
+describe("users", () => {
+  test("are found by the beginning of each word of name, address and id, whatever case and accents", async () => {
+    const person = await named("Zoë Quillfeather", await createTrialUser());
+    for (const search of ["quill", "ZOE quillf", "feather zoe", person.uid])
+      expect({ search, found: uidsOf((await users({ search })).rows).includes(person.uid) }).toEqual({
+        search,
+        found: search !== "feather zoe",
+      });
+  });
+
+  test("are listed once, although two of their words begin with the searched one", async () => {
+    const person = await named("Vandermolen Vanderberg", await createTrialUser());
+    expect(uidsOf((await users({ search: "vander" })).rows)).toEqual([person.uid]);
+  });
+
+  test("are no longer found under a previous name, and not at all once their account is deleted", async () => {
+    const person = await named("Ottoline Birdwhistle", await createTrialUser());
+    await named("Ottoline Crowhurst", person);
+    expect(uidsOf((await users({ search: "birdwhistle" })).rows)).toEqual([]);
+    expect(uidsOf((await users({ search: "crowhurst" })).rows)).toEqual([person.uid]);
+    await AccountEntity.patch({ uid: person.uid }).set({ deleted_at: new Date().toISOString() }).go();
+    await announce("account.deleted", person.uid);
+    expect(uidsOf((await users({ search: "crowhurst" })).rows)).toEqual([]);
+    const { data } = await ListingEntity.query.byPlace({ kind: "users", list: "all/name" }).begins({ order: "ottoline" }).go();
+    expect(data).toEqual([]);
+  });
+
+  test("are filtered, also within a search, and sorted by name or age", async () => {
+    const trial = await named("Nn Xylander", await createTrialUser());
+    const free = await named("Mm Xylander", await createFreemiumUser());
+    await AccountEntity.patch({ uid: free.uid }).set({ followup: "sales", status: "prospect" }).go();
+    await announce("account.edited", free.uid);
+    expect(uidsOf((await users({ search: "xylander", role: "trial" })).rows)).toEqual([trial.uid]);
+    expect(uidsOf((await users({ followup: "sales", status: "prospect" })).rows)).toEqual([free.uid]);
+    expect(uidsOf((await users({ followup: "sales", status: "client" })).rows)).toEqual([]);
+    const byName = uidsOf((await users({ sort: "name_desc" })).rows);
+    expect(byName.indexOf(trial.uid)).toBeLessThan(byName.indexOf(free.uid));
+    const [newest] = (await users({})).rows;
+    expect(newest?.uid).toBe(free.uid);
+  });
+
+  test("are shown with their workspace and credits as they are now", async () => {
+    const { admin, uid } = await createWorkspace();
+    await announce("account.opened", admin.uid);
+    const row = (await users({ search: admin.uid })).rows[0];
+    expect(row).toMatchObject({ role: "admin", workspace: { uid, name: "Bureau" }, email: (await accountOf(admin)).email });
+    await setWorkspace(uid, { name: "Atelier" });
+    expect((await users({ search: admin.uid })).rows[0]?.workspace?.name).toBe("Atelier");
+  });
+});
+
+test("workspaces and subscriptions follow the events of their members and payments", async () => {
+  const { uid, admin, member } = await createWorkspace();
+  await setWorkspace(uid, { name: "Kestrelworks" });
+  await announce("workspace.opened", uid);
+  await announce("subscription.changed", `sub_${uid}`, uid);
+  const query = { search: "kestrelworks" };
+  const { rows } = (await send(staffBackoffice.workspaces, staff, { query })).body;
+  expect(rows).toMatchObject([{ uid, admin: { uid: admin.uid }, members: 2, subscription: "active", value: 449 }]);
+  expect((await users({ search: member.uid })).rows).toMatchObject([{ role: "member" }]);
+  const paid = await send(staffBackoffice.subscriptions, staff, { query: { ...query, status: "active" } });
+  expect(paid.body.rows).toMatchObject([{ id: `sub_${uid}`, workspace: { uid }, value: 449, paid: true }]);
+  await setWorkspace(uid, { closed_at: new Date().toISOString() });
+  await announce("workspace.closed", uid);
+  expect((await send(staffBackoffice.workspaces, staff, { query })).body.rows).toEqual([]);
+});
+
+test("heatmaps of every user are found until they are deleted", async () => {
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
+  await HeatmapEntity.patch({ uid }).set({ title: "Umbrellastand" }).go();
+  await announce("heatmap.done", uid, person.uid);
+  const list = async (query: Record<string, string>) => (await send(staffBackoffice.heatmaps, staff, { query })).body.rows;
+  expect(await list({ search: "umbrella", status: "done", type: "image" })).toMatchObject([
+    { uid, owner: (await accountOf(person)).email, workspace: null },
+  ]);
+  expect(await list({ search: "umbrella", status: "failed" })).toEqual([]);
+  expect(await list({ search: (await accountOf(person)).email })).toMatchObject([{ uid }]);
+  expect(await list({ owner: person.uid, status: "failed" })).toEqual([]);
+  expect(await list({ search: "nobody@people.test" })).toEqual([]);
+  await HeatmapEntity.patch({ uid }).set({ deleted_at: new Date().toISOString() }).go();
+  await announce("heatmap.removed", uid, person.uid);
+  expect(await list({ search: "umbrella" })).toEqual([]);
+});
+
+test("an event that is delivered again or late changes nothing, and filling lists what was never announced, once", async () => {
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
+  const first = await fill({}, context);
+  expect(first).toMatchObject({ changed: expect.any(Number) });
+  expect(uidsOf((await users({ search: person.uid })).rows)).toEqual([person.uid]);
+  const { rows } = (await send(staffBackoffice.heatmaps, staff, { query: { search: uid } })).body;
+  expect(rows.map((row) => row.uid)).toEqual([uid]);
+  await announce("account.opened", person.uid);
+  expect(await fill({}, context)).toMatchObject({ changed: 0 });
+});
+
+describe("pages", () => {
+  /** Lists so many made-up subscriptions: of one word, every tenth of them active. */
+  async function listMany(word: string, count: number) {
+    for (let from = 0; from < count; from += 25)
+      await Promise.all(
+        Array.from({ length: Math.min(25, count - from) }, (_, index) => {
+          const number = from + index;
+          const uid = `${word}${String(number).padStart(4, "0")}`;
+          const filters = [`status=${number % 10 === 0 ? word : "other"}`];
+          const created_at = new Date(number * 1000).toISOString();
+          return updateEntry("subscriptions", uid, async () => ({ created_at, name: uid, texts: [`${word} ${uid}`], filters }));
+        }),
+      );
+  }
+
+  test("together contain everything once, in order, and a cursor is valid for its own request only", async () => {
+    await listMany("quokka", 120);
+    const seen: string[] = [];
+    let last: string | undefined;
+    let pages = 0;
+    do {
+      const page = await listDirectory("subscriptions", { filters: ["status=quokka"], sort: "oldest", last });
+      seen.push(...page.uids);
+      last = page.last ?? undefined;
+      pages++;
+    } while (last && pages < 20);
+    expect(seen).toEqual(Array.from({ length: 12 }, (_, number) => `quokka${String(number * 10).padStart(4, "0")}`));
+    const page = await listDirectory("subscriptions", { search: "quokka", filters: [], sort: "newest" });
+    expect(page.last).not.toBeNull();
+    const other = listDirectory("subscriptions", { search: "wombat", filters: [], sort: "newest", last: page.last! });
+    await expect(other).rejects.toMatchObject({ code: "request.invalid" });
+    const forged = await send(staffBackoffice.users, staff, { query: { last: "anything.forged" } });
+    expect(forged.status).toBe(400);
+  });
+
+  test("cost the same reads whatever the number of rows: one list, at most ten times", async () => {
+    await listMany("numbat", 40);
+    const few = await listDirectory("subscriptions", { search: "numbat", filters: ["status=numbat"], sort: "newest" });
+    expect(few).toEqual({
+      uids: Array.from({ length: 4 }, (_, number) => `numbat${String(number * 10).padStart(4, "0")}`),
+      last: null,
+    });
+    await listMany("numbat", 600);
+    const rare = await listDirectory("subscriptions", { search: "numbat", filters: ["status=none"], sort: "newest" });
+    // 500 of 600 rows were read, so the page ends before the list does.
+    expect(rare.uids).toEqual([]);
+    expect(rare.last).not.toBeNull();
+  });
+});
+
+test("each member of staff has their own columns, and unknown tables are rejected", async () => {
+  const other = await createStaff();
+  const saved = await send(staffBackoffice.saveColumns, staff, {
+    params: { table: "users" },
+    body: { columns: ["name", "role"] },
+  });
+  expect(saved.status).toBe(200);
+  expect((await send(staffBackoffice.readColumns, staff)).body.columns).toEqual({ users: ["name", "role"] });
+  expect((await send(staffBackoffice.readColumns, other)).body.columns).toEqual({});
+  const unknown = await send(staffBackoffice.saveColumns, staff, { params: { table: "secrets" }, body: { columns: ["name"] } });
+  expect(unknown.status).toBe(400);
+});

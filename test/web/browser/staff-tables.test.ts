@@ -1,0 +1,188 @@
+import { readFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { StaffHeatmap, StaffSubscription, StaffUser, StaffWorkspace } from "#contracts/staff/tables.ts";
+import { idOf, sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
+
+let screens: Screens;
+/** The queries that the tables were asked, by table. */
+let asked: Record<string, URLSearchParams[]>;
+let columns: Record<string, string[]>;
+const at = "2026-01-05T10:00:00.000Z";
+
+const userOf = (number: number): StaffUser => ({
+  uid: `user-${number}`,
+  name: `Person ${number}`,
+  email: `person${number}@people.test`,
+  role: number % 2 ? "trial" : "admin",
+  staff: number === 1,
+  workspace: number % 2 ? null : { uid: "ws_1", name: "North Studio" },
+  company: "Norda",
+  source: "",
+  trial_end: at,
+  image_credits: number,
+  video_credits: 0,
+  followup: number === 1 ? "success" : null,
+  status: number === 1 ? "not_client" : null,
+  created_at: at,
+  last_login: null,
+});
+const workspace: StaffWorkspace = {
+  uid: "ws_1",
+  name: "North Studio",
+  admin: null,
+  image_credits: 1500,
+  video_credits: 20,
+  image_heatmaps: 4,
+  video_heatmaps: 0,
+  members: 3,
+  seats: 10,
+  subscription: "past_due",
+  tier: "business",
+  interval: "year",
+  beta: true,
+  value: 399,
+  created_at: at,
+};
+const subscription: StaffSubscription = {
+  id: "sub_1",
+  workspace: { uid: "ws_1", name: "North Studio" },
+  owner: { uid: "user-2", email: "person2@people.test" },
+  tier: "business",
+  interval: "year",
+  status: "past_due",
+  value: 399,
+  paid: false,
+  current_period_end: at,
+  cancel_at: null,
+  created_at: at,
+};
+const heatmap: StaffHeatmap = {
+  uid: idOf(1),
+  title: "Dunes",
+  type: "image",
+  application: "Display Ads",
+  status: "failed",
+  owner: "person1@people.test",
+  workspace: null,
+  hidden: true,
+  created_at: at,
+};
+const ROWS = { users: [userOf(1), userOf(2)], workspaces: [workspace], subscriptions: [subscription], heatmaps: [heatmap] };
+
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  const { server } = screens;
+  server.reset();
+  server.me = sampleProfile({ superadmin: true });
+  columns = {};
+  asked = {};
+  server.answerWith("GET /staff/backoffice/columns", () => ({ columns }));
+  for (const [table, rows] of Object.entries(ROWS))
+    server.answerWith(`GET /staff/backoffice/${table}`, (_: never, query) => {
+      asked[table] = [...(asked[table] ?? []), query];
+      return { rows, last: null };
+    });
+  server.answerWith("PUT /staff/backoffice/columns/users", (body: { columns: string[] }) => {
+    columns = { users: body.columns };
+    return {};
+  });
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+test("a search, filters and the order of a header are asked of the server, and kept in the address", async () => {
+  const page = await screens.open("/superadmin/users");
+  await page.getByRole("gridcell", { name: "Person 1", exact: true }).waitFor();
+  expect(Object.fromEntries(asked.users!.at(-1)!)).toEqual({});
+  await page.getByLabel("Role").selectOption("Trial");
+  await page.getByLabel("Follow-up").selectOption("Customer success");
+  await page.getByRole("columnheader", { name: "Name" }).click();
+  await page.waitForURL("**/users?role=trial&followup=success&sort=name");
+  await expect.poll(() => Object.fromEntries(asked.users!.at(-1)!)).toEqual({ role: "trial", followup: "success", sort: "name" });
+  await page.getByRole("columnheader", { name: "Name" }).press("Enter");
+  await expect.poll(() => asked.users!.at(-1)!.get("sort")).toBe("name_desc");
+  await page.getByLabel("Search by name, email, company or id").fill("person");
+  await expect
+    .poll(() => Object.fromEntries(asked.users!.at(-1)!))
+    .toEqual({ role: "trial", followup: "success", search: "person" });
+  await page.getByText("Search results are sorted by the word that was found.").waitFor();
+  await page.reload();
+  expect(await page.getByLabel("Search by name, email, company or id").inputValue()).toBe("person");
+  expect(screens.complaints).toEqual([]);
+});
+
+test("pages are read one after the other, and the previous one is still there", async () => {
+  screens.server.answerWith("GET /staff/backoffice/users", (_: never, query) => {
+    const number = Number(query.get("last") ?? 1);
+    return { rows: [userOf(number)], last: number < 3 ? String(number + 1) : null };
+  });
+  const page = await screens.open("/superadmin/users");
+  const pager = page.getByRole("navigation", { name: "Pages of users" });
+  await page.getByRole("gridcell", { name: "Person 1", exact: true }).waitFor();
+  for (const number of [2, 3]) {
+    await pager.getByRole("button", { name: "Next" }).press("Enter");
+    await page.getByRole("gridcell", { name: `Person ${number}`, exact: true }).waitFor();
+  }
+  expect(await pager.getByRole("button", { name: "Next" }).isDisabled()).toBe(true);
+  await pager.getByRole("button", { name: "Previous" }).press("Enter");
+  await page.getByRole("gridcell", { name: "Person 2", exact: true }).waitFor();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const file = readFileSync(await (await saved).path(), "utf8").split("\r\n");
+  expect(file.length).toBe(1 + 3 + 1);
+  expect(file[0]).toContain("Name,Email,Workspace,Role");
+  expect(file[1]).toContain('Person 1,person1@people.test,,"Trial, staff",Customer success,Not a client');
+  await page.getByText("3 rows saved").waitFor();
+});
+
+test("the chosen columns are saved and shown", async () => {
+  const page = await screens.open("/superadmin/users");
+  await page.getByRole("columnheader", { name: "Email" }).waitFor();
+  await page.getByRole("button", { name: "Columns" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Columns" });
+  expect(await dialog.getByLabel("Name").isDisabled()).toBe(true);
+  await dialog.getByLabel("Email").uncheck();
+  await dialog.getByLabel("Image credits").check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await page.getByRole("columnheader", { name: "Image credits" }).waitFor();
+  expect(await page.getByRole("columnheader", { name: "Email" }).count()).toBe(0);
+  expect(columns.users).toContain("images");
+  expect(columns.users).not.toContain("email");
+});
+
+test("a table without rows says why, and one that fails to load can be loaded again", async () => {
+  screens.server.answerWith("GET /staff/backoffice/workspaces", (_: never, query) => ({
+    rows: query.has("tier") ? [] : [workspace],
+    last: null,
+  }));
+  screens.server.rejectNext("/staff/backoffice/workspaces", "caller.forbidden");
+  const page = await screens.open("/superadmin/workspaces");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("gridcell", { name: "User not found" }).waitFor();
+  await page.getByLabel("Plan").selectOption("Agency");
+  await page.getByText("No workspace found").waitFor();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await page.getByRole("gridcell", { name: "Past due, beta" }).waitFor();
+});
+
+test.each(SIZES)("all tables are accessible in light and dark (%s)", async (_, size) => {
+  for (const [table, cell] of [
+    ["users", "Person 1"],
+    ["workspaces", "North Studio"],
+    ["subscriptions", "North Studio"],
+    ["heatmaps", "Dunes"],
+  ] as const) {
+    const page = await screens.open(`/superadmin/${table}`, { size });
+    await page.getByRole("gridcell", { name: cell, exact: true }).waitFor();
+    await expectAccessible(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect({ table, width }).toEqual({ table, width: size.width });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectContrast(page);
+    await screens.clear();
+  }
+});

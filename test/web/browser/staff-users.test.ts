@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { StaffChange } from "#contracts/staff/audit.ts";
+import type { StaffUserDetails } from "#contracts/staff/users.ts";
+import { idOf, sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
+
+let screens: Screens;
+let user: StaffUserDetails;
+const at = "2026-01-05T10:00:00.000Z";
+const PATH = "/staff/backoffice/users/user-1";
+
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  const { server } = screens;
+  server.reset();
+  server.me = sampleProfile({ superadmin: true });
+  user = {
+    uid: "user-1",
+    name: "Ada Lovelace",
+    first_name: "Ada",
+    last_name: "Lovelace",
+    email: "ada@people.test",
+    email_verified: false,
+    phone: "",
+    role: "trial",
+    staff: false,
+    workspace: null,
+    company: "Norda",
+    source: "",
+    trial_start: at,
+    trial_end: at,
+    trial_ended: true,
+    image_credits: 3,
+    video_credits: 0,
+    image_heatmaps: 7,
+    video_heatmaps: 1,
+    followup: null,
+    status: null,
+    find: "Search engine",
+    field: "UX",
+    keyword: "",
+    interested_in: "",
+    affiliate: "",
+    created_at: at,
+    last_login: null,
+  };
+  server.answerWith("GET /staff/backoffice/columns", () => ({ columns: {} }));
+  server.answerWith("GET /staff/backoffice/users", () => ({ rows: [user], last: null }));
+  server.answerWith(`GET ${PATH}`, () => user);
+  server.answerWith(`PATCH ${PATH}`, (edit: object) => {
+    user = { ...user, ...edit };
+    return user;
+  });
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+test("a row opens the drawer by Enter, which saves name and follow-up, and closes with Escape", async () => {
+  const page = await screens.open("/superadmin/users");
+  await page.getByRole("gridcell", { name: "ada@people.test" }).click({ trial: true });
+  await page.getByRole("gridcell", { name: "ada@people.test" }).focus();
+  await page.keyboard.press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Ada Lovelace" });
+  await drawer.getByText("Email not verified").waitFor();
+  expect(await drawer.getByRole("button", { name: "Save changes" }).isDisabled()).toBe(true);
+  await drawer.getByLabel("First name").fill("Augusta");
+  await drawer.getByLabel("Follow-up").selectOption("Sales");
+  await drawer.getByLabel("Status").selectOption("Prospect");
+  await drawer.getByRole("button", { name: "Save changes" }).press("Enter");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect(screens.server.sent(`PATCH ${PATH}`)).toEqual([
+    { first_name: "Augusta", last_name: "Lovelace", followup: "sales", status: "prospect" },
+  ]);
+  await page.keyboard.press("Escape");
+  await drawer.waitFor({ state: "detached" });
+  expect(new URL(page.url()).search).toBe("");
+  expect(screens.complaints).toEqual([]);
+});
+
+test("trial and credits are changed where the user has their own", async () => {
+  screens.server.answerWith(`PUT ${PATH}/trial`, ({ until }: { until: string }) => {
+    user = { ...user, trial_end: until, trial_ended: false };
+    return user;
+  });
+  screens.server.answerWith(`PUT ${PATH}/credits`, (credits: { images: number; videos: number }) => {
+    user = { ...user, image_credits: credits.images, video_credits: credits.videos };
+    return user;
+  });
+  const page = await screens.open("/superadmin/users?user=user-1");
+  await page.getByLabel("Trial end").fill("2026-12-24");
+  await page.getByRole("button", { name: "Change trial" }).press("Enter");
+  await page.getByText("Trial changed").waitFor();
+  const [sent] = screens.server.sent(`PUT ${PATH}/trial`) as { until: string }[];
+  expect(new Date(sent!.until).toDateString()).toBe("Thu Dec 24 2026");
+  await page.getByLabel("Image credits").fill("many");
+  await page.getByText("Enter a whole number.").waitFor();
+  await page.getByLabel("Image credits").fill("20");
+  await page.getByRole("button", { name: "Change credits" }).press("Enter");
+  await page.getByText("Credits changed").waitFor();
+  expect(screens.server.sent(`PUT ${PATH}/credits`)).toEqual([{ images: 20, videos: 0 }]);
+});
+
+test("members have neither a trial nor personal credits to change", async () => {
+  user = { ...user, role: "member", workspace: { uid: "ws_1", name: "North Studio" } };
+  const page = await screens.open("/superadmin/users?user=user-1");
+  await page.getByRole("link", { name: "North Studio" }).waitFor();
+  expect(await page.getByLabel("Trial end").count()).toBe(0);
+  expect(await page.getByLabel("Image credits").count()).toBe(0);
+});
+
+test("staff access is given only after the address was typed", async () => {
+  screens.server.answerWith(`PUT ${PATH}/staff`, ({ staff }: { staff: boolean }) => {
+    user = { ...user, staff };
+    return user;
+  });
+  const page = await screens.open("/superadmin/users?user=user-1");
+  await page.getByRole("button", { name: "Make staff" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Make staff" });
+  const confirm = dialog.getByRole("button", { name: "Make staff" });
+  await dialog.getByLabel("Enter the user’s email to confirm").fill("ada@people");
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByLabel("Enter the user’s email to confirm").fill("ADA@people.test");
+  await expectAccessible(page);
+  await confirm.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "End staff access" }).waitFor();
+  expect(screens.server.sent(`PUT ${PATH}/staff`)).toEqual([{ staff: true, confirmation: "ADA@people.test" }]);
+});
+
+test("a user is deleted after their personal heatmaps were transferred, and stays if that fails", async () => {
+  const { server } = screens;
+  const heatmapOf = (number: number) => ({
+    uid: idOf(number),
+    title: `Dunes ${number}`,
+    type: "image",
+    application: "Other",
+    status: "done",
+    owner: user.email,
+    workspace: number === 2 ? { uid: "ws_1", name: "North Studio" } : null,
+    hidden: false,
+    created_at: at,
+  });
+  server.answerWith("GET /staff/backoffice/heatmaps", () => ({ rows: [1, 2, 3].map(heatmapOf), last: null }));
+  let failed: object[] = [{ uid: idOf(3), code: "heatmap.in_progress", message: "It is busy." }];
+  server.answerWith("POST /staff/heatmaps/transfer", ({ uids }: { uids: string[] }) => ({ copied: uids, failed }));
+  server.answerWith(`POST ${PATH}/remove`, () => ({}));
+  const page = await screens.open("/superadmin/users?user=user-1");
+  await page.getByRole("button", { name: "Delete user" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Delete user" });
+  const confirm = dialog.getByRole("button", { name: "Delete user" });
+  await dialog.getByLabel("Enter the user’s email to confirm").fill("ada@people.test");
+  await dialog.getByLabel("Transfer them to another user").check();
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByLabel("New owner’s email").fill("grace@people.test");
+  await expectAccessible(page);
+  await confirm.press("Enter");
+  await dialog.getByText("It is busy.").waitFor();
+  expect(server.sent(`POST ${PATH}/remove`)).toEqual([]);
+  failed = [];
+  await confirm.press("Enter");
+  await page.getByText("User deleted").waitFor();
+  expect(server.sent("POST /staff/heatmaps/transfer").at(-1)).toEqual({ uids: [idOf(1), idOf(3)], to: "grace@people.test" });
+  expect(server.sent(`POST ${PATH}/remove`)).toEqual([{ work: "transferred", confirmation: "ada@people.test" }]);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+const change: StaffChange = {
+  id: "au_1",
+  at,
+  actor: { uid: "staff-1", email: "staff@people.test" },
+  action: "users.edit",
+  object: "user-1",
+  scope: "user-1",
+  before: { followup: null },
+  after: { followup: "sales" },
+};
+
+test("the audit log shows who changed what, with both values", async () => {
+  screens.server.answerWith("GET /staff/backoffice/audit", () => ({ rows: [change], last: null }));
+  const page = await screens.open("/superadmin/users?user=user-1");
+  await page.getByRole("link", { name: "Changes by staff" }).click();
+  await page.waitForURL("**/audit?search=user-1");
+  await page.getByRole("gridcell", { name: "followup: sales" }).click();
+  const dialog = page.getByRole("dialog", { name: "users.edit" });
+  await dialog.getByRole("cell", { name: "sales" }).waitFor();
+  await expectAccessible(page);
+});
+
+test.each(SIZES)("the drawer and the log are accessible in light and dark (%s)", async (_, size) => {
+  screens.server.answerWith("GET /staff/backoffice/audit", () => ({ rows: [change], last: null }));
+  for (const [address, shown] of [
+    ["users?user=user-1", "Email not verified"],
+    ["audit", "users.edit"],
+  ] as const) {
+    const page = await screens.open(`/superadmin/${address}`, { size });
+    await page.getByText(shown, { exact: true }).waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectContrast(page);
+    await screens.clear();
+  }
+});

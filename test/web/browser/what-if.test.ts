@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Edit, TriedEdits } from "#contracts/what-if.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { sampleFacts } from "#test/web/kit/audits-state.ts";
+import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  const { server } = screens;
+  server.heatmaps = [sampleHeatmap(server.origin, 0, { title: "Coffee", application: "Social media" })];
+  server.answerWith(`GET /audits/${uid}/facts`, () => ({ state: "done", facts: sampleFacts }));
+  server.answerWith(tried, () => sampleResult(server.heatmaps[0]!.combined ?? ""));
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const uid = idOf(0);
+const tried = `POST /audits/${uid}/what-if`;
+const rendered = `POST /audits/${uid}/what-if/image`;
+
+function sampleResult(image: string): TriedEdits {
+  const [element] = sampleFacts.elements;
+  const share = { interval: null };
+  return {
+    gen: 1,
+    image,
+    heatmap: image,
+    areas: [
+      {
+        uid: element!.id,
+        name: element!.name,
+        box: element!.box,
+        before: { value: 0.04, ...share },
+        after: { value: 0.11, ...share },
+        change: 0.07,
+        change_interval: [0.03, 0.1],
+        verdict: "more",
+      },
+    ],
+  };
+}
+
+async function open() {
+  const page = await screens.open(`/heatmap/${uid}`);
+  await page.getByRole("button", { name: "What if" }).click();
+  const dialog = page.getByRole("dialog", { name: "What if" });
+  const [element] = sampleFacts.elements;
+  await dialog.getByLabel("Element", { exact: true }).selectOption(element!.id);
+  return { page, dialog, element: element! };
+}
+
+const sentEdits = () => (screens.server.sent(tried) as { edits: Edit[] }[]).at(-1)?.edits;
+
+test("edits of an element stack, show how its share changes, and are undone with the keyboard", async () => {
+  const { page, dialog, element } = await open();
+  await dialog.getByRole("button", { name: "Brighten" }).click();
+  await dialog.getByRole("status").getByText(element.name).waitFor();
+  await dialog
+    .getByRole("row", { name: new RegExp(element.name) })
+    .getByText(/4.*11/)
+    .waitFor();
+  expect(sentEdits()).toEqual([{ kind: "brighten", box: element.box }]);
+
+  await dialog.getByRole("button", { name: "Blur" }).click();
+  await waitUntil(() => sentEdits()?.length === 2);
+  await dialog.getByText("2 of 20 edits").waitFor();
+  await page.keyboard.press("Control+z");
+  await dialog.getByText("1 of 20 edits").waitFor();
+  for (const [, size] of SIZES) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+});
+
+test("the edited image goes through the upload of a new heatmap", async () => {
+  const { server } = screens;
+  server.answerWith(rendered, () => ({ url: server.heatmaps[0]!.imageURL, width: 200, height: 100 }));
+  const { page, dialog, element } = await open();
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await dialog.getByRole("button", { name: "Save as a heatmap" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("dialog").getByLabel("Title").waitFor();
+  expect(await page.getByRole("dialog").getByLabel("Title").inputValue()).toBe("Coffee edited");
+  expect(server.sent(rendered)).toEqual([{ gen: server.heatmaps[0]!.gen, edits: [{ kind: "remove", box: element.box }] }]);
+});
+
+test("a file and a prediction that cannot be made are explained, and the prediction can be tried again", async () => {
+  const { server } = screens;
+  const outdated = () => ({ code: "edit.outdated", message: "This image was analysed again.", details: {}, request_id: "r-1" });
+  server.answerWith(rendered, outdated, 409);
+  const { dialog } = await open();
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await dialog.getByRole("button", { name: "Download image" }).click();
+  await dialog.getByRole("alert").getByText("This image was analysed again.").waitFor();
+  server.answerWith(tried, outdated, 409);
+  await dialog.getByRole("button", { name: "Blur" }).click();
+  await dialog.getByText("Couldn’t predict the edited image").waitFor();
+  server.answerWith(tried, () => sampleResult(server.heatmaps[0]!.combined ?? ""));
+  await dialog.getByRole("button", { name: "Retry" }).click();
+  await dialog.getByRole("region", { name: "Prediction" }).waitFor();
+});

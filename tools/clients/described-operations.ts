@@ -1,0 +1,82 @@
+import type { Schema } from "./schema-types.ts";
+
+type Parameter = { readonly in: string; readonly name: string; readonly schema: Schema; readonly required?: boolean };
+type Content = { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> };
+type Described = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly "x-scope"?: string;
+  readonly security: readonly unknown[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+};
+
+/** The parts of the OpenAPI document of the public API that clients are generated from. */
+export type ApiDocument = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+};
+
+/** One operation as a client calls it. */
+export type ClientOperation = {
+  readonly domain: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly scope: string | undefined;
+  readonly method: string;
+  readonly path: string;
+  readonly params: readonly string[];
+  readonly query: Schema | undefined;
+  readonly body: Schema | undefined;
+  readonly returns: Schema;
+  /** The list that its pages contain, if it has pages. */
+  readonly items: { readonly name: string; readonly schema: Schema } | undefined;
+};
+
+const jsonOf = (part: Content | undefined): Schema | undefined => part?.content?.["application/json"]?.schema;
+
+/** Every operation of the document that needs a key, in its order. */
+export function operationsOf(document: ApiDocument): readonly ClientOperation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { security }]) => security.length > 0)
+      .map(([method, described]) => toOperation(document, path, method, described)),
+  );
+}
+
+function toOperation(document: ApiDocument, path: string, method: string, described: Described): ClientOperation {
+  const [domain = "", name = ""] = described.operationId.split(".");
+  const query = (described.parameters ?? []).filter((parameter) => parameter.in === "query");
+  const success = Object.entries(described.responses).find(([status]) => status.startsWith("2"))?.[1];
+  const returns = jsonOf(success) ?? {};
+  return {
+    domain,
+    name,
+    summary: described.summary,
+    scope: described["x-scope"],
+    method: method.toUpperCase(),
+    path: path.replace(/^\/v1/, ""),
+    params: [...path.matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => param),
+    query: query.length > 0 ? querySchema(query) : undefined,
+    body: jsonOf(described.requestBody),
+    returns,
+    items: query.some((parameter) => parameter.name === "last") ? itemsOf(document, returns) : undefined,
+  };
+}
+
+const querySchema = (parameters: readonly Parameter[]): Schema => ({
+  type: "object",
+  properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+  required: parameters.filter(({ required }) => required).map(({ name }) => name),
+});
+
+/** The only list of a page. */
+function itemsOf(document: ApiDocument, returns: Schema): ClientOperation["items"] {
+  const name = returns.$ref?.slice(returns.$ref.lastIndexOf("/") + 1);
+  const page = name ? document.components.schemas[name] : returns;
+  const lists = Object.entries(page?.properties ?? {}).filter(([, { type }]) => type === "array");
+  const [first, ...others] = lists;
+  if (!first || others.length > 0) throw new Error(`The page ${name} must contain exactly one list.`);
+  return { name: first[0], schema: first[1].items ?? {} };
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import type { StaffChange } from "#contracts/staff/audit.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import type { Column } from "#web/admin/shared/staff-table/column.ts";
+import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { textOf } from "./text-of.ts";
+
+const COLUMNS: readonly Column<StaffChange>[] = [
+  { id: "at", title: "When", value: ({ at }) => new Date(at).toLocaleString("en-GB"), width: 170 },
+  { id: "actor", title: "Who", value: ({ actor }) => actor?.email ?? "User not found", width: 220 },
+  { id: "action", title: "Action", value: ({ action }) => action, width: 200 },
+  { id: "object", title: "Object", value: ({ object }) => object, width: 280 },
+  { id: "before", title: "Before", value: ({ before }) => before && textOf(before), width: 220 },
+  { id: "after", title: "After", value: ({ after }) => after && textOf(after), width: 220 },
+  { id: "scope", title: "Belongs to", value: ({ scope }) => scope, width: 280, isOptional: true },
+];
+
+/** What staff changed. */
+export function Component() {
+  const [opened, setOpened] = useState<StaffChange>();
+  return (
+    <>
+      <StaffTable
+        table="audit"
+        title="Audit log"
+        noun="change"
+        searchLabel="Email of staff, or id of an object"
+        operation={staffBackoffice.audit}
+        columns={COLUMNS}
+        filters={[]}
+        rowId={({ id }) => id}
+        onOpen={setOpened}
+      />
+      {opened && <ChangeDialog change={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { StaffChange } from "#contracts/staff/audit.ts";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import styles from "./audit.module.css";
+import { valueText } from "./text-of.ts";
+
+/** One change: who made it, and what it replaced. */
+export function ChangeDialog({ change, onClose }: { change: StaffChange; onClose: () => void }) {
+  const { action, actor, at, object, scope, before, after } = change;
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <Dialog kind="wide" isOpen onClose={onClose} title={action}>
+      <dl className={styles.facts}>
+        <dt>Who</dt>
+        <dd>{actor?.email ?? "User not found"}</dd>
+        <dt>When</dt>
+        <dd>{new Date(at).toLocaleString("en-GB")}</dd>
+        <dt>Object</dt>
+        <dd>{object}</dd>
+        <dt>Belongs to</dt>
+        <dd>{scope}</dd>
+      </dl>
+      {names.length > 0 && (
+        <table className={styles.values}>
+          <thead>
+            <tr>
+              <th scope="col">Value</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{valueText(before?.[name])}</td>
+                <td>{valueText(after?.[name])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Dialog>
+  );
+}

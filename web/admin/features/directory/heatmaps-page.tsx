@@ -1,0 +1,68 @@
+import { APPLICATIONS } from "#contracts/reference.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import type { StaffHeatmap } from "#contracts/staff/tables.ts";
+import type { Column, Filter } from "#web/admin/shared/staff-table/column.ts";
+import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";
+import { dayMonthYear } from "#web/kit/format.ts";
+
+const TYPE_NAMES = { image: "Image", video: "Video" } as const;
+const STATUS_NAMES = {
+  requested: "In progress",
+  processed: "In progress",
+  done: "Done",
+  error: "Rejected",
+  failed: "Failed",
+} as const;
+
+const COLUMNS: readonly Column<StaffHeatmap>[] = [
+  {
+    id: "title",
+    title: "Title",
+    value: ({ title }) => title,
+    link: ({ uid }) => `/heatmap/${uid}`,
+    width: 220,
+    sort: { asc: "name", desc: "name_desc" },
+  },
+  { id: "owner", title: "Owner", value: ({ owner }) => owner, width: 240 },
+  { id: "workspace", title: "Workspace", value: ({ workspace }) => workspace?.name ?? "Personal", width: 160 },
+  { id: "type", title: "Type", value: ({ type }) => TYPE_NAMES[type], width: 100 },
+  { id: "application", title: "Application", value: ({ application }) => application, width: 170 },
+  {
+    id: "status",
+    title: "Status",
+    value: ({ status, hidden }) => `${STATUS_NAMES[status]}${hidden ? ", hidden" : ""}`,
+    width: 140,
+  },
+  {
+    id: "created",
+    title: "Created",
+    value: ({ created_at }) => dayMonthYear(created_at),
+    width: 120,
+    sort: { asc: "oldest", desc: "newest" },
+  },
+  { id: "uid", title: "Id", value: ({ uid }) => uid, width: 280, isOptional: true },
+];
+
+const FILTERS: readonly Filter[] = [
+  { name: "type", label: "Type", options: TYPE_NAMES },
+  { name: "application", label: "Application", options: Object.fromEntries(APPLICATIONS.map((each) => [each, each])) },
+  { name: "status", label: "Status", options: { in_progress: "In progress", done: "Done", error: "Rejected", failed: "Failed" } },
+  { name: "hidden", label: "Hidden", options: { yes: "Hidden only" } },
+];
+
+/** The heatmaps of all users and workspaces. */
+export function Component() {
+  return (
+    <StaffTable
+      table="heatmaps"
+      title="Heatmaps"
+      noun="heatmap"
+      searchLabel="Search by title, id or owner’s email"
+      operation={staffBackoffice.heatmaps}
+      columns={COLUMNS}
+      filters={FILTERS}
+      rowId={({ uid }) => uid}
+      onOpen={({ uid }) => window.location.assign(`/heatmap/${uid}`)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import type { StaffSubscription } from "#contracts/staff/tables.ts";
+import { INTERVAL_NAMES, nameIn, PAYMENT_NAMES, TIER_NAMES } from "#web/admin/shared/staff-names.ts";
+import type { Column, Filter } from "#web/admin/shared/staff-table/column.ts";
+import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";
+import { dayMonthYear, euros } from "#web/kit/format.ts";
+
+const { none: _, ...STATUS_NAMES } = PAYMENT_NAMES;
+
+const COLUMNS: readonly Column<StaffSubscription>[] = [
+  {
+    id: "workspace",
+    title: "Workspace",
+    value: ({ workspace }) => workspace?.name ?? "Not claimed",
+    width: 180,
+    sort: { asc: "name", desc: "name_desc" },
+  },
+  { id: "owner", title: "Paid by", value: ({ owner }) => owner?.email ?? "User not found", width: 240 },
+  { id: "plan", title: "Plan", value: ({ tier }) => nameIn(TIER_NAMES, tier), width: 110 },
+  { id: "interval", title: "Interval", value: ({ interval }) => INTERVAL_NAMES[interval], width: 110 },
+  { id: "status", title: "Status", value: ({ status }) => PAYMENT_NAMES[status], width: 120 },
+  { id: "value", title: "Value per month", value: ({ value }) => euros(value), width: 140 },
+  { id: "invoice", title: "Last invoice", value: ({ paid }) => (paid ? "Paid" : "Open"), width: 120 },
+  { id: "period_end", title: "Period end", value: ({ current_period_end }) => dayMonthYear(current_period_end), width: 120 },
+  { id: "cancel_at", title: "Ends", value: ({ cancel_at }) => cancel_at && dayMonthYear(cancel_at), width: 120 },
+  {
+    id: "created",
+    title: "Began",
+    value: ({ created_at }) => dayMonthYear(created_at),
+    width: 120,
+    sort: { asc: "oldest", desc: "newest" },
+  },
+  {
+    id: "id",
+    title: "At Stripe",
+    value: ({ id }) => id,
+    link: ({ id }) => `https://dashboard.stripe.com/subscriptions/${encodeURIComponent(id)}`,
+    width: 240,
+  },
+];
+
+const FILTERS: readonly Filter[] = [
+  { name: "status", label: "Status", options: STATUS_NAMES },
+  { name: "tier", label: "Plan", options: TIER_NAMES },
+  { name: "interval", label: "Interval", options: INTERVAL_NAMES },
+];
+
+/** All subscriptions, also ended ones. */
+export function Component() {
+  return (
+    <StaffTable
+      table="subscriptions"
+      title="Subscriptions"
+      noun="subscription"
+      searchLabel="Search by workspace, email or id"
+      operation={staffBackoffice.subscriptions}
+      columns={COLUMNS}
+      filters={FILTERS}
+      rowId={({ id }) => id}
+    />
+  );
+}

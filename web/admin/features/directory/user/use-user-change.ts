@@ -1,0 +1,20 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Operation, Output } from "#contracts/kit/operation.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { operationQuery } from "#web/kit/api/operation-query.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+
+/** An operation that changes a user and returns them: shows them as they are now, and reads the tables again. */
+export function useUserChange<Op extends Operation>(operation: Op, done: string) {
+  const client = useQueryClient();
+  return useOperationMutation(operation, {
+    refreshes: [staffBackoffice.users, staffBackoffice.audit],
+    onSuccess: (changed: Output<Op>) => {
+      const user = changed as Output<typeof staffBackoffice.readUser>;
+      const { queryKey } = operationQuery(staffBackoffice.readUser, { params: { uid: user.uid } });
+      client.setQueryData(queryKey, user);
+      snackbar.success(done);
+    },
+  });
+}

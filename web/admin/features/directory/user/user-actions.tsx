@@ -1,0 +1,56 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useState } from "react";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import type { StaffUserDetails } from "#contracts/staff/users.ts";
+import { TypedConfirm } from "#web/ui/overlays/typed-confirm.tsx";
+import { RemoveUser } from "./remove-user.tsx";
+import { useUserChange } from "./use-user-change.ts";
+import styles from "./user.module.css";
+
+/** Dangerous actions on a user, each confirmed by typing their address. */
+export function UserActions({ user, onRemoved }: { user: StaffUserDetails; onRemoved: () => void }) {
+  const [open, setOpen] = useState<"staff" | "remove">();
+  const close = () => setOpen(undefined);
+  return (
+    <section aria-label="Actions">
+      <h3>Actions</h3>
+      <div className={styles.actions}>
+        <Button onClick={() => setOpen("staff")}>{user.staff ? "End staff access" : "Make staff"}</Button>
+        <Button variation="destructive" onClick={() => setOpen("remove")}>
+          Delete user
+        </Button>
+      </div>
+      {open === "staff" && <StaffDialog user={user} onClose={close} />}
+      {open === "remove" && (
+        <RemoveUser
+          user={user}
+          onClose={close}
+          onRemoved={() => {
+            close();
+            onRemoved();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function StaffDialog({ user, onClose }: { user: StaffUserDetails; onClose: () => void }) {
+  const change = useUserChange(staffBackoffice.setStaff, user.staff ? "Staff access ended" : "Staff access given");
+  const given = "They will see and change the data of all customers. They need two-factor authentication, and sign in again.";
+  return (
+    <TypedConfirm
+      title={user.staff ? "End staff access" : "Make staff"}
+      description={user.staff ? "They will no longer see the staff area, and are signed out everywhere." : given}
+      wanted={user.email}
+      wantedName="the user’s email"
+      action={user.staff ? "End staff access" : "Make staff"}
+      isBusy={change.isPending}
+      problem={change.error}
+      onClose={onClose}
+      onConfirm={(confirmation) =>
+        change.mutate({ params: { uid: user.uid }, body: { staff: !user.staff, confirmation } }, { onSuccess: onClose })
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useSearchParams } from "react-router-dom";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import type { StaffUser } from "#contracts/staff/tables.ts";
+import { FOLLOWUP_NAMES, FOLLOWUP_STATUS_NAMES, nameIn, ROLE_NAMES } from "#web/admin/shared/staff-names.ts";
+import type { Column, Filter } from "#web/admin/shared/staff-table/column.ts";
+import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";
+import { dayMonthYear } from "#web/kit/format.ts";
+import { UserDrawer } from "./user/user-drawer.tsx";
+
+const day = (at: string | null) => at && dayMonthYear(at);
+
+const COLUMNS: readonly Column<StaffUser>[] = [
+  {
+    id: "name",
+    title: "Name",
+    value: ({ name, email }) => name || email,
+    width: 180,
+    sort: { asc: "name", desc: "name_desc" },
+  },
+  { id: "email", title: "Email", value: ({ email }) => email, width: 240 },
+  { id: "workspace", title: "Workspace", value: ({ workspace }) => workspace?.name ?? null, width: 160 },
+  { id: "role", title: "Role", value: ({ role, staff }) => `${ROLE_NAMES[role]}${staff ? ", staff" : ""}`, width: 120 },
+  { id: "followup", title: "Follow-up", value: ({ followup }) => nameIn(FOLLOWUP_NAMES, followup), width: 140 },
+  { id: "status", title: "Status", value: ({ status }) => nameIn(FOLLOWUP_STATUS_NAMES, status), width: 120 },
+  {
+    id: "created",
+    title: "Signed up",
+    value: ({ created_at }) => day(created_at),
+    width: 120,
+    sort: { asc: "oldest", desc: "newest" },
+  },
+  { id: "last_login", title: "Last sign-in", value: ({ last_login }) => day(last_login), width: 130 },
+  { id: "trial_end", title: "Trial end", value: ({ trial_end }) => day(trial_end), width: 120, isOptional: true },
+  { id: "images", title: "Image credits", value: ({ image_credits }) => image_credits, width: 130, isOptional: true },
+  { id: "videos", title: "Video credits", value: ({ video_credits }) => video_credits, width: 130, isOptional: true },
+  { id: "company", title: "Company", value: ({ company }) => company || null, width: 160, isOptional: true },
+  { id: "source", title: "Source", value: ({ source }) => source || null, width: 120, isOptional: true },
+  { id: "uid", title: "Id", value: ({ uid }) => uid, width: 320, isOptional: true },
+];
+
+const FILTERS: readonly Filter[] = [
+  { name: "role", label: "Role", options: ROLE_NAMES },
+  { name: "followup", label: "Follow-up", options: FOLLOWUP_NAMES },
+  { name: "status", label: "Status", options: FOLLOWUP_STATUS_NAMES },
+  { name: "staff", label: "Staff", options: { yes: "Staff only" } },
+];
+
+/** All users. The address names the one whose drawer is open. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const opened = params.get("user");
+  const open = (uid: string | null) => {
+    const next = new URLSearchParams(params);
+    if (uid === null) next.delete("user");
+    else next.set("user", uid);
+    setParams(next);
+  };
+  return (
+    <>
+      <StaffTable
+        table="users"
+        title="Users"
+        noun="user"
+        searchLabel="Search by name, email, company or id"
+        operation={staffBackoffice.users}
+        columns={COLUMNS}
+        filters={FILTERS}
+        rowId={({ uid }) => uid}
+        onOpen={({ uid }) => open(uid)}
+      />
+      {opened !== null && <UserDrawer key={opened} uid={opened} onClose={() => open(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import type { StaffWorkspace } from "#contracts/staff/tables.ts";
+import { INTERVAL_NAMES, nameIn, PAYMENT_NAMES, TIER_NAMES } from "#web/admin/shared/staff-names.ts";
+import type { Column, Filter } from "#web/admin/shared/staff-table/column.ts";
+import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";
+import { dayMonthYear, euros } from "#web/kit/format.ts";
+
+const COLUMNS: readonly Column<StaffWorkspace>[] = [
+  { id: "name", title: "Name", value: ({ name }) => name, width: 180, sort: { asc: "name", desc: "name_desc" } },
+  { id: "admin", title: "Admin", value: ({ admin }) => admin?.email ?? "User not found", width: 240 },
+  { id: "plan", title: "Plan", value: ({ tier }) => nameIn(TIER_NAMES, tier), width: 110 },
+  {
+    id: "subscription",
+    title: "Subscription",
+    value: ({ subscription, beta }) => `${PAYMENT_NAMES[subscription]}${beta ? ", beta" : ""}`,
+    width: 130,
+  },
+  { id: "value", title: "Value per month", value: ({ value }) => euros(value), width: 140 },
+  { id: "members", title: "Users", value: ({ members, seats }) => `${members} of ${seats}`, width: 110 },
+  { id: "images", title: "Images", value: ({ image_credits }) => image_credits, width: 100 },
+  { id: "videos", title: "Videos", value: ({ video_credits }) => video_credits, width: 100 },
+  {
+    id: "created",
+    title: "Opened",
+    value: ({ created_at }) => dayMonthYear(created_at),
+    width: 120,
+    sort: { asc: "oldest", desc: "newest" },
+  },
+  { id: "interval", title: "Interval", value: ({ interval }) => INTERVAL_NAMES[interval], width: 110, isOptional: true },
+  { id: "made_images", title: "Image heatmaps", value: ({ image_heatmaps }) => image_heatmaps, width: 140, isOptional: true },
+  { id: "made_videos", title: "Video heatmaps", value: ({ video_heatmaps }) => video_heatmaps, width: 140, isOptional: true },
+  { id: "uid", title: "Id", value: ({ uid }) => uid, width: 260, isOptional: true },
+];
+
+const FILTERS: readonly Filter[] = [
+  { name: "subscription", label: "Subscription", options: PAYMENT_NAMES },
+  { name: "tier", label: "Plan", options: TIER_NAMES },
+  { name: "beta", label: "Beta", options: { yes: "Beta only" } },
+];
+
+/** All open workspaces. */
+export function Component() {
+  return (
+    <StaffTable
+      table="workspaces"
+      title="Workspaces"
+      noun="workspace"
+      searchLabel="Search by name, admin or id"
+      operation={staffBackoffice.workspaces}
+      columns={COLUMNS}
+      filters={FILTERS}
+      rowId={({ uid }) => uid}
+    />
+  );
+}

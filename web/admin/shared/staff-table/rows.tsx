@@ -1,0 +1,47 @@
+import type { ColDef, ICellRendererParams } from "ag-grid-community";
+import { useMemo } from "react";
+import { Link } from "react-router-dom";
+import { DataGrid } from "#web/ui/table/data-grid.tsx";
+import type { Column } from "./column.ts";
+
+type Props<Row> = {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  label: string;
+  sorted: { readonly id: string; readonly direction: "asc" | "desc" } | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+  onSort: ((column: string, direction: "asc" | "desc") => void) | undefined;
+};
+
+/** Pages of the customer application are not in this one's router. */
+const isOfStaff = (address: string): boolean => !address.startsWith("/heatmap/") && !address.startsWith("https:");
+
+/** The rows of one page. The server has sorted them, so the grid's own sorting keeps their order. */
+export function Rows<Row>({ rows, columns, rowId, label, sorted, onOpen, onSort }: Props<Row>) {
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        ({ id, title, value, link, width, sort }): ColDef<Row> => ({
+          colId: id,
+          headerName: title,
+          minWidth: width,
+          flex: width,
+          valueGetter: ({ data }) => data && (value(data) ?? "–"),
+          sortable: sort !== undefined && onSort !== undefined,
+          sortingOrder: ["asc", "desc"],
+          comparator: () => 0,
+          sort: sorted?.id === id ? sorted.direction : null,
+          ...(link && {
+            cellRenderer: ({ data, value: text }: ICellRendererParams<Row>) => {
+              const to = data ? link(data) : "";
+              if (!to) return text;
+              return isOfStaff(to) ? <Link to={to}>{text}</Link> : <a href={to}>{text}</a>;
+            },
+          }),
+        }),
+      ),
+    [columns, sorted?.id, sorted?.direction, onSort],
+  );
+  return <DataGrid rows={rows} columns={definitions} rowId={rowId} label={label} onOpen={onOpen} onSort={onSort} />;
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from "react";
+import { FormError } from "#web/ui/fields/form-error.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import styles from "./dialog.module.css";
+import { FormDialog } from "./form-dialog.tsx";
+
+type Props = {
+  title: string;
+  /** Describes the effect. */
+  description: string;
+  /** What must be typed, and how it is called: "the user’s email". */
+  wanted: string;
+  wantedName: string;
+  action: string;
+  /** Whether something else of the form is missing. */
+  isIncomplete?: boolean;
+  isBusy?: boolean;
+  problem?: unknown;
+  onClose: () => void;
+  onConfirm: (typed: string) => void;
+  children?: ReactNode;
+};
+
+/** Confirms a dangerous action by typing the name of its object. */
+export function TypedConfirm({
+  title,
+  description,
+  wanted,
+  wantedName,
+  action,
+  isIncomplete = false,
+  isBusy = false,
+  problem,
+  onClose,
+  onConfirm,
+  children,
+}: Props) {
+  const [typed, setTyped] = useState("");
+  const isTyped = typed.trim().toLowerCase() === wanted.trim().toLowerCase();
+  return (
+    <FormDialog
+      title={title}
+      description={description}
+      action={action}
+      isDestructive
+      isDisabled={!isTyped || isIncomplete}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={() => isTyped && !isIncomplete && onConfirm(typed.trim())}
+      className={styles.fields}
+    >
+      {children}
+      <TextField
+        label={`Enter ${wantedName} to confirm`}
+        hint={wanted}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <FormError problem={problem} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  type CellKeyDownEvent,
+  CellStyleModule,
+  ClientSideRowModelModule,
+  type ColDef,
+  EventApiModule,
+  ModuleRegistry,
+  RenderApiModule,
+} from "ag-grid-community";
+import "ag-grid-community/styles/ag-grid.css";
+import "ag-grid-community/styles/ag-theme-quartz-no-font.css";
+import { AgGridReact } from "ag-grid-react";
+import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
+import styles from "./data-grid.module.css";
+
+ModuleRegistry.registerModules([ClientSideRowModelModule, CellStyleModule, EventApiModule, RenderApiModule]);
+
+const ICONS = { sortAscending: "↑", sortDescending: "↓", sortUnSort: "" };
+
+type Props<Row> = {
+  rows: readonly Row[];
+  columns: ColDef<Row>[];
+  rowId: (row: Row) => string;
+  /** Accessible name. */
+  label: string;
+  /** Opens a row: by a click on it, or with Enter. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** A header was used to sort the rows. */
+  onSort?: ((column: string, direction: "asc" | "desc") => void) | undefined;
+  /** Passed on to the cells; when it changes, they are rendered again. */
+  context?: unknown;
+};
+
+/** A table. Arrow keys move between cells, Enter opens the row. It is as high as its rows and scrolls sideways. */
+export function DataGrid<Row>({ rows, columns, rowId, label, onOpen, onSort, context }: Props<Row>) {
+  const grid = useRef<AgGridReact<Row>>(null);
+  // Cells may show remaining time, so they are refreshed when the context changes, not only when the data does.
+  useEffect(() => {
+    if (context !== undefined) grid.current?.api?.refreshCells();
+  }, [context]);
+  const isControl = (target: EventTarget | null | undefined) =>
+    target instanceof Element && target.closest("a, button, input") !== null;
+  return (
+    <section className={clsx("ag-theme-quartz", styles.dataGrid)} aria-label={label} data-opens={onOpen !== undefined}>
+      <AgGridReact<Row>
+        theme="legacy"
+        rowData={rows as Row[]}
+        columnDefs={columns}
+        context={context}
+        getRowId={({ data }) => rowId(data)}
+        domLayout="autoHeight"
+        icons={ICONS}
+        suppressMovableColumns
+        ref={grid}
+        {...(onOpen && {
+          onRowClicked: ({ data, event }) => data && !isControl(event?.target) && onOpen(data),
+          onCellKeyDown: (press) => {
+            const { event, data } = press as CellKeyDownEvent<Row>;
+            if (data && (event as KeyboardEvent | null)?.key === "Enter" && !isControl(event?.target)) onOpen(data);
+          },
+        })}
+        {...(onSort && {
+          onSortChanged: ({ columns: changed }) => {
+            const sorted = changed?.find((column) => column.getSort());
+            if (sorted) onSort(sorted.getColId(), sorted.getSort() === "desc" ? "desc" : "asc");
+          },
+        })}
+      />
+    </section>
+  );
+}
