@@ -26,6 +26,7 @@ import {
   grantBucket,
   grantCursorSecret,
   grantInference,
+  grantLanguageModelSetting,
   grantPrefix,
   grantReceivers,
   grantSendSms,
@@ -177,6 +178,7 @@ export class ApiStack extends Stack {
       "copilot",
       copilot,
       grantTable(table, { reads: [...caller, "heatmaps"], writes: ["copilot", "kit"], batches: ["copilot"] }),
+      grantLanguageModelSetting(settings.languageModel),
     );
     serve("comments", comments, grantTable(table, { reads: caller, writes: ["comments", "heatmaps", "kit"] }));
     serve(

@@ -7,6 +7,9 @@ export type AuditedChange = {
   readonly after: Readonly<Record<string, unknown>>;
 };
 
+/** Other changes are in none of the indexes. */
+const isByStaff = ({ byStaff }: { readonly byStaff?: unknown }): boolean => byStaff === "yes";
+
 /**
  * Audit log of changes by staff and admins: who, what, in which scope, when. Written in the transaction of the change. Those by
  * staff (`byStaff`) are also found all together, by who made them and by what they changed.
@@ -21,8 +24,8 @@ export const AuditEntity = new Entity(
       actor: { type: "string", required: true, readOnly: true },
       action: { type: "string", required: true, readOnly: true },
       object: { type: "string", required: true, readOnly: true },
-      /** Always "yes"; absent for changes by others. */
-      byStaff: { type: "string", readOnly: true },
+      /** An index with a condition requires a value in both cases. */
+      byStaff: { type: ["yes", "no"] as const, required: true, default: "no", readOnly: true },
       change: { type: CustomAttributeType<AuditedChange>("any"), readOnly: true },
     },
     indexes: {
@@ -32,16 +35,19 @@ export const AuditEntity = new Entity(
       },
       ofStaff: {
         index: "gsi1",
+        condition: isByStaff,
         pk: { field: "gsi1pk", composite: ["byStaff"], casing: "none" },
         sk: { field: "gsi1sk", composite: ["at", "id"], casing: "none" },
       },
       byActor: {
         index: "gsi2",
+        condition: isByStaff,
         pk: { field: "gsi2pk", composite: ["byStaff", "actor"], casing: "none" },
         sk: { field: "gsi2sk", composite: ["at", "id"], casing: "none" },
       },
       byObject: {
         index: "gsi3",
+        condition: isByStaff,
         pk: { field: "gsi3pk", composite: ["byStaff", "object"], casing: "none" },
         sk: { field: "gsi3sk", composite: ["at", "id"], casing: "none" },
       },

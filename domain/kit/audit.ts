@@ -7,7 +7,7 @@ import { put, type TransactionItem } from "./transaction.ts";
 /** Actor recorded for changes that operators make outside the application. */
 const OPERATOR = "operator";
 /** Marks the changes by staff. */
-const STAFF = "yes";
+const STAFF = "yes" as const;
 
 /**
  * The part that audits a change of an object in a scope by staff or an admin, with what it replaced; no part for other callers.
@@ -51,7 +51,7 @@ export async function listStaffChanges(
   return { entries: data, cursor: next };
 }
 
-type ByStaff = { readonly byStaff?: string; readonly change?: AuditedChange };
+type ByStaff = { readonly byStaff?: typeof STAFF; readonly change?: AuditedChange };
 
 function record(actor: string, action: string, scope: string, object: string, more: ByStaff = {}): TransactionItem {
   const row = { scope, actor, action, object, ...more, id: newId("au"), at: now().toISOString() };
