@@ -50,10 +50,20 @@ export const Chat = z
     messages: z.array(ChatMessage).meta({ description: "Oldest first" }),
     suggestions: z.array(z.string()).meta({ description: "Questions that can be asked next" }),
     is_full: z.boolean().meta({ description: `Whether it has ${CHAT_MESSAGES_MAX} messages and must be cleared first` }),
+    answers_by: z.enum(["rules", "model"]).meta({ description: "What answers now; rules also answer where the model cannot" }),
     trial_left: z.int().min(0).nullable().meta({ description: "Messages left in a trial; null for others" }),
   })
   .meta({ id: "Chat" });
 export type Chat = z.infer<typeof Chat>;
+
+/** Whether answers for a workspace may come from a language model. */
+export const LanguageModelSetting = z
+  .object({
+    is_available: z.boolean().meta({ description: "Whether this installation uses a language model at all" }),
+    is_allowed: z.boolean().meta({ description: "Whether the workspace allows it" }),
+  })
+  .meta({ id: "LanguageModelSetting" });
+export type LanguageModelSetting = z.infer<typeof LanguageModelSetting>;
 
 const params = z.strictObject({ uid: HeatmapId });
 const participants = { trial: "yes", member: "feature:copilot", admin: "feature:copilot", staff: "yes" } as const;
@@ -102,5 +112,25 @@ export const copilot = contract("copilot", {
       .object({ cleared: z.int().min(0).meta({ description: "Number of deleted messages" }) })
       .meta({ id: "ClearedChat" }),
     errors: unsuitable,
+  },
+  readSetting: {
+    summary: "Get whether the language model answers for your workspace",
+    row: "B38",
+    method: "GET",
+    path: "/copilot/workspace/language-model",
+    callers: { member: "yes", admin: "yes", staff: "yes" },
+    returns: LanguageModelSetting,
+    errors: ["workspace.none"],
+    shows: ["workspace"],
+  },
+  changeSetting: {
+    summary: "Allow or forbid the language model for your workspace",
+    row: "B39",
+    method: "PUT",
+    path: "/copilot/workspace/language-model",
+    callers: { admin: "yes", staff: "yes" },
+    body: z.strictObject({ is_allowed: z.boolean() }),
+    returns: LanguageModelSetting,
+    errors: ["workspace.none"],
   },
 } as const satisfies ContractSpec);

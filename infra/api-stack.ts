@@ -26,6 +26,7 @@ import {
   grantBucket,
   grantCursorSecret,
   grantInference,
+  grantLanguageModelSetting,
   grantPrefix,
   grantReceivers,
   grantSendSms,
@@ -163,6 +164,7 @@ export class ApiStack extends Stack {
       "copilot",
       copilot,
       grantTable(table, { reads: [...caller, "heatmaps"], writes: ["copilot", "kit"], batches: ["copilot"] }),
+      grantLanguageModelSetting(settings.languageModel),
     );
     serve("comments", comments, ...shared.comments);
     serve(

@@ -1,12 +1,13 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { Schedule } from "aws-cdk-lib/aws-events";
 import type { Construct } from "constructs";
-import { mailAlarms, restoredUsersAlarm } from "./constructs/alarms.ts";
+import { languageModelAlarm, mailAlarms, restoredUsersAlarm } from "./constructs/alarms.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
 import { EventFunction, type EventTriggers } from "./constructs/event-function.ts";
 import {
   grantBucket,
   grantCustomerEventBuses,
+  grantLanguageModel,
   grantPrefix,
   grantReceivers,
   grantSendEmail,
@@ -286,12 +287,14 @@ export class JobsStack extends Stack {
       timeout: Duration.minutes(2),
       permissions: [
         grantTable(table, { reads: ["heatmaps"], writes: ["audits", "copilot", "kit"], batches: ["copilot"] }),
+        grantLanguageModel(this, settings.languageModel),
         grantBucket(data.files, "read"),
       ],
       eventTypes: ["account.deleted", "chat.requested", "heatmap.removed", "heatmap.transferred"],
       impact:
         "Users who asked Co-Pilot a question: they get no answer, and can ask again after three minutes. Conversations about deleted heatmaps and of deleted users are not deleted yet. Redrive the messages from the queue.",
     });
+    if (settings.languageModel) languageModelAlarm(this, settings.languageModel.id, alarmTopic);
     job("FollowForStatistics", {
       entry: "lambdas/statistics/consume-events.ts",
       permissions: [grantTable(table, { reads: ["heatmaps"], writes: ["statistics"] })],

@@ -14,6 +14,9 @@ export const SETTING_NAMES = [
   "supportMail",
   "salesCallUrl",
   "searchPageUrl",
+  "languageModelId",
+  "languageModelPrices",
+  "languageModelGuardrail",
   "googleClientId",
   "googleClientSecretArn",
   "identityDomain",
@@ -66,6 +69,8 @@ export type Settings = {
   readonly salesCallUrl: string | undefined;
   /** HTTPS URL of the search results page for thumbnails, with a `{keyword}` placeholder; without it our mock page is used. */
   readonly searchPageUrl: string | undefined;
+  /** The language model of Co-Pilot on Amazon Bedrock; without it fixed rules answer. */
+  readonly languageModel: undefined | LanguageModel;
   /**
    * Sign-in with Google; all three settings or none. The secret is a plain string in Secrets Manager, the prefix is that of the
    * pool's hosted pages.
@@ -102,6 +107,16 @@ export type Settings = {
   readonly hasFirewall: boolean;
 };
 
+/** A model that Amazon Bedrock serves in the region. */
+export type LanguageModel = {
+  /** Id of a foundation model, or of an inference profile such as `eu.…`. */
+  readonly id: string;
+  /** Dollars per million tokens of input and of output, as `3:15`; the logged cost of calls is computed from them. */
+  readonly prices: string;
+  /** Id and version of a guardrail. */
+  readonly guardrail: undefined | { readonly id: string; readonly version: string };
+};
+
 /** Reads the settings from the app's context. Throws if one is invalid. */
 export function settingsOf(app: App): Settings {
   const text = (name: SettingName): string | undefined => {
@@ -120,6 +135,7 @@ export function settingsOf(app: App): Settings {
     supportMail: text("supportMail") ?? `support@${mailDomain ?? "sightline.example"}`,
     salesCallUrl: httpsOf("salesCallUrl", text("salesCallUrl")),
     searchPageUrl: searchPageOf(httpsOf("searchPageUrl", text("searchPageUrl"))),
+    languageModel: languageModelOf(text("languageModelId"), text("languageModelPrices"), text("languageModelGuardrail")),
     google: googleOf(text("googleClientId"), text("googleClientSecretArn"), text("identityDomain")),
     alarmMail: text("alarmMail"),
     monthlyBudget: budgetOf(Number(text("monthlyBudget") ?? 200)),
@@ -161,6 +177,20 @@ function googleOf(clientId?: string, clientSecretArn?: string, domainPrefix?: st
   if (clientId ?? clientSecretArn ?? domainPrefix)
     throw new Error("sign-in with Google requires googleClientId, googleClientSecretArn and identityDomain together");
   return undefined;
+}
+
+function languageModelOf(id?: string, prices?: string, guardrail?: string): LanguageModel | undefined {
+  if (id === undefined) {
+    if (prices ?? guardrail) throw new Error("languageModelPrices and languageModelGuardrail require languageModelId");
+    return undefined;
+  }
+  if (!/^[a-z0-9][a-z0-9.:-]+$/.test(id)) throw new Error(`languageModelId must be an id of Amazon Bedrock, got ${id}`);
+  if (!prices || !/^\d+(\.\d+)?:\d+(\.\d+)?$/.test(prices))
+    throw new Error("languageModelPrices must be dollars per million tokens of input and of output, such as 3:15");
+  const [, guardrailId, version] = guardrail === undefined ? [] : (/^([a-z0-9]+):(\d+|DRAFT)$/.exec(guardrail) ?? []);
+  if (guardrail !== undefined && !(guardrailId && version))
+    throw new Error(`languageModelGuardrail must be its id and version, such as abc123:1, got ${guardrail}`);
+  return { id, prices, guardrail: guardrailId && version ? { id: guardrailId, version } : undefined };
 }
 
 /** The name of a stack in a stage: `SightlineWeb`, or `staging-SightlineWeb`. */

@@ -6,8 +6,8 @@ import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction, put, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
-import { answerByRules } from "./analyst/answer-by-rules.ts";
 import { ChatEntity, type ChatRow } from "./chat.entity.ts";
+import { type ModelCall, makeAnswer } from "./make-answer.ts";
 import { MessageEntity, type MessageRow } from "./message.entity.ts";
 import { readMessages } from "./read-chat.ts";
 import type { Evidence } from "./tools/tool.ts";
@@ -15,28 +15,30 @@ import type { Evidence } from "./tools/tool.ts";
 /** Thrown when the conversation was cleared or the question is answered already. */
 class Replaced extends Error {}
 
+type OnCall = (call: ModelCall) => void;
 type Answer = Pick<MessageRow, "content" | "statements" | "elements" | "analyst"> & { readonly record: string };
 
 /**
  * Answers the questions that wait for an answer about a heatmap. A question that fails is answered with the failure, so that its
  * author can ask again, and fails this attempt.
+ * @param onCall is told of every call of the language model
  */
-export async function answerQuestions(heatmap: string): Promise<void> {
+export async function answerQuestions(heatmap: string, onCall: OnCall): Promise<void> {
   const { data: chats } = await ChatEntity.query.byHeatmap({ heatmap }).go({ pages: "all", consistent: true });
   const failures: unknown[] = [];
   for (const chat of chats.filter(({ state }) => state === "asked"))
-    await answer(chat).catch((error: unknown) => {
+    await answer(chat, onCall).catch((error: unknown) => {
       if (!(error instanceof Replaced)) failures.push(error);
     });
   if (failures.length > 0) throw failures[0];
 }
 
-async function answer(chat: ChatRow): Promise<void> {
+async function answer(chat: ChatRow, onCall: OnCall): Promise<void> {
   const image = await readFinishedImage(chat.heatmap);
   if (!image || image.scope !== chat.scope) return;
   await advance(chat, image, (await hasFacts(image)) ? "answering" : "measuring");
   try {
-    await store(chat, image, await answerTo(chat, image));
+    await store(chat, image, await answerTo(chat, image, onCall));
   } catch (error) {
     if (error instanceof Replaced) throw error;
     const record = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -45,19 +47,18 @@ async function answer(chat: ChatRow): Promise<void> {
   }
 }
 
-async function answerTo(chat: ChatRow, image: FinishedImage): Promise<Answer> {
+async function answerTo(chat: ChatRow, image: FinishedImage, onCall: OnCall): Promise<Answer> {
   const messages = await readMessages(chat.heatmap, chat.user);
   const question = messages.findLast(({ role }) => role === "user");
   if (!question) throw new Replaced();
   const evidence = await evidenceFor(image, question);
-  const statements = await answerByRules({ message: question.content, evidence });
+  const { statements, ...made } = await makeAnswer({ message: question.content, evidence }, image.scope, onCall);
   const cited = new Set(statements.flatMap(({ elements }) => elements));
   return {
     content: statements.map(({ text }) => text).join("\n") || EMPTY_ANSWER,
     statements,
     elements: evidence.facts.elements.flatMap(({ id, name, box }) => (cited.has(id) ? [{ id, name, box }] : [])),
-    analyst: "rules",
-    record: "Answered by rules.",
+    ...made,
   };
 }
 

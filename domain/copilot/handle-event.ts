@@ -1,6 +1,7 @@
 import type { DomainEvent } from "#domain/kit/outbox.ts";
 import { answerQuestions } from "./answer-questions.ts";
 import { deleteChatsAbout, deleteChatsOf } from "./delete-chats.ts";
+import type { ModelCall } from "./make-answer.ts";
 import { deleteTrialMessages } from "./trial-messages.ts";
 
 /** Event handlers of the domain by event type; the object is a heatmap or a user. */
@@ -12,7 +13,8 @@ const FOLLOWS = {
     await deleteChatsOf(user);
     await deleteTrialMessages(user);
   },
-} as const satisfies Partial<Record<DomainEvent["type"], (object: string) => Promise<void>>>;
+} as const satisfies Partial<Record<DomainEvent["type"], (object: string, onCall: (call: ModelCall) => void) => Promise<void>>>;
 
 /** Answers questions, and deletes conversations about deleted heatmaps and of deleted users. Idempotent. */
-export const handleEvent = (type: keyof typeof FOLLOWS, object: string): Promise<void> => FOLLOWS[type](object);
+export const handleEvent = (type: keyof typeof FOLLOWS, object: string, onCall: (call: ModelCall) => void): Promise<void> =>
+  FOLLOWS[type](object, onCall);

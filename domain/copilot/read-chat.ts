@@ -4,12 +4,13 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { ChatEntity } from "./chat.entity.ts";
 import { isPending } from "./is-pending.ts";
 import { MessageEntity, type MessageRow } from "./message.entity.ts";
+import { allowsModel } from "./model/setting.ts";
 import { suggestionsAfter } from "./suggestions.ts";
 import { trialMessagesLeft } from "./trial-messages.ts";
 
 /** The conversation of the caller about a finished image of their scope. Errors as `findFinishedImage`. */
 export async function readChat(caller: Caller, heatmap: string): Promise<Chat> {
-  const { application } = await findFinishedImage(caller, heatmap);
+  const { application, scope } = await findFinishedImage(caller, heatmap);
   const [{ data: chat }, rows] = await Promise.all([
     ChatEntity.get({ heatmap, user: caller.uid }).go({ consistent: true }),
     readMessages(heatmap, caller.uid),
@@ -20,6 +21,7 @@ export async function readChat(caller: Caller, heatmap: string): Promise<Chat> {
     messages,
     suggestions: suggestionsAfter(messages, application),
     is_full: messages.length >= CHAT_MESSAGES_MAX,
+    answers_by: (await allowsModel(scope)) ? "model" : "rules",
     trial_left: caller.subject === "trial" ? await trialMessagesLeft(caller.uid) : null,
   };
 }

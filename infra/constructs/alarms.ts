@@ -38,6 +38,27 @@ export function tableAlarms(scope: Construct, table: ITableV2, alarmTopic: ITopi
   });
 }
 
+/** Alarm for a language model that fails or refuses calls. */
+export function languageModelAlarm(scope: Construct, id: string, alarmTopic: ITopic): void {
+  const metric = (metricName: string) =>
+    new Metric({ namespace: "AWS/Bedrock", metricName, dimensionsMap: { ModelId: id }, statistic: "Sum", period });
+  createAlarm(scope, "LanguageModelFailing", {
+    metric: new MathExpression({
+      expression: "client + server + throttled",
+      usingMetrics: {
+        client: metric("InvocationClientErrors"),
+        server: metric("InvocationServerErrors"),
+        throttled: metric("InvocationThrottles"),
+      },
+      period,
+    }),
+    threshold: 5,
+    impact:
+      "Users of Co-Pilot: rules answer instead of the language model. Check in Amazon Bedrock that the account may use the model, and its quotas; the hidden messages of conversations name the errors.",
+    alarmTopic,
+  });
+}
+
 /** A REST API fails or is slow. `callers`: who is hurt, as the beginning of a sentence. Returns the alarm for failures. */
 export function apiAlarms(
   scope: Construct,

@@ -171,6 +171,38 @@ export function grantInference({ endpointName, endpointArn }: { endpointName: st
   };
 }
 
+/** Tells whether there is a language model, without the permission to call it. */
+export const grantLanguageModelSetting = (model: Settings["languageModel"]): Permission => ({
+  environment: {
+    LANGUAGE_MODEL_ID: model?.id ?? "none",
+    LANGUAGE_MODEL_PRICES: model?.prices ?? "0:0",
+    LANGUAGE_MODEL_GUARDRAIL: model?.guardrail ? `${model.guardrail.id}:${model.guardrail.version}` : "none",
+  },
+  statements: [],
+});
+
+/** Prefix of an inference profile, which passes calls on to its model in several regions. */
+const PROFILE = /^(?:eu|us|apac|global)\./;
+
+/** Calls the language model of the settings, with its guardrail, and no other. */
+export function grantLanguageModel(stack: Stack, model: Settings["languageModel"]): Permission {
+  const setting = grantLanguageModelSetting(model);
+  if (!model) return setting;
+  const { id, guardrail } = model;
+  const isProfile = PROFILE.test(id);
+  const own = stack.formatArn({ service: "bedrock", resource: "inference-profile", resourceName: id });
+  const foundation = `arn:aws:bedrock:${isProfile ? "*" : stack.region}::foundation-model/${id.replace(PROFILE, "")}`;
+  const guard = guardrail && stack.formatArn({ service: "bedrock", resource: "guardrail", resourceName: guardrail.id });
+  return {
+    ...setting,
+    statements: [
+      { actions: ["bedrock:InvokeModel"], resources: isProfile ? [own, foundation] : [foundation] },
+      ...(guard ? [{ actions: ["bedrock:ApplyGuardrail"], resources: [guard] }] : []),
+    ],
+    ...(isProfile && { wildcards: { [foundation]: "An inference profile calls its model in every region of its group." } }),
+  };
+}
+
 /** Starts asynchronous calls of one inference endpoint; it reads requests and writes responses in the private bucket. */
 export function grantAsyncInference({ endpointName, endpointArn }: { endpointName: string; endpointArn: string }): Permission {
   return {

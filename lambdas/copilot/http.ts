@@ -1,5 +1,6 @@
 import { copilot } from "#contracts/copilot.ts";
 import { clearChat } from "#domain/copilot/clear-chat.ts";
+import { changeModelSetting, readModelSetting } from "#domain/copilot/model/setting.ts";
 import { readChat } from "#domain/copilot/read-chat.ts";
 import { sendMessage } from "#domain/copilot/send-message.ts";
 import { serve } from "#lambdas/kit/http.ts";
@@ -7,5 +8,7 @@ import { serve } from "#lambdas/kit/http.ts";
 export const handler = serve("copilot", copilot, {
   read: ({ caller, params }) => readChat(caller, params.uid),
   send: ({ caller, params, body }) => sendMessage(caller, params.uid, body),
+  readSetting: ({ caller }) => readModelSetting(caller),
+  changeSetting: ({ caller, body }) => changeModelSetting(caller, body.is_allowed),
   clear: ({ caller, params }) => clearChat(caller, params.uid),
 });

@@ -33,6 +33,7 @@ export const sampleChat = (over: Partial<Chat> = {}): Chat => ({
   messages: [],
   suggestions: ["What do people look at first?", "What should I improve?"],
   is_full: false,
+  answers_by: "rules",
   trial_left: null,
   ...over,
 });

@@ -109,6 +109,12 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
   );
 }
 
+const ANALYSTS = {
+  rules: "A rule-based analyst answers, with nothing but what was measured on this image.",
+  model:
+    "A language model answers, with nothing but what was measured on this image. Its figures are checked; rules answer where it can’t.",
+} as const satisfies Record<Chat["answers_by"], string>;
+
 const STEPS = {
   idle: "Thinking...",
   asked: "Thinking...",
@@ -136,8 +142,8 @@ function Messages({ chat, uid, gen, sending, children: failure }: MessagesProps)
   return (
     <>
       <p className={styles.about}>
-        A rule-based analyst answers, with nothing but what was measured on this image. Select an underlined sentence to see on
-        the image what it is about. Only you can read this conversation.
+        {ANALYSTS[chat.answers_by]} Select an underlined sentence to see on the image what it is about. Only you can read this
+        conversation.
       </p>
       <div role="log" aria-label="Messages">
         <ol className={styles.messages}>

@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { CreditHistory } from "./credits/credit-history.tsx";
+import { LanguageModelCard } from "./language-model-card.tsx";
 import { LeavingCard } from "./leaving/leaving-card.tsx";
 import { MembersCard } from "./members/members-card.tsx";
 import { PendingInvites } from "./members/pending-invites.tsx";
@@ -68,6 +69,7 @@ export function Component() {
           action={<ButtonLink to="/developers">Manage API keys</ButtonLink>}
         />
       )}
+      {me.role === "admin" && <LanguageModelCard />}
       {isAdmin && <CreditHistory />}
       {(me.role === "admin" || me.role === "member") && !me.superadmin && <LeavingCard workspace={workspace} role={me.role} />}
       {isRenaming && <RenameWorkspaceDialog name={workspace.name} onClose={() => setIsRenaming(false)} />}

@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { ChatStatement } from "#contracts/copilot.ts";
+import { allStatements } from "#domain/copilot/tools/all-statements.ts";
+import type { Evidence } from "#domain/copilot/tools/tool.ts";
+import { figuresIn } from "./figures.ts";
+
+const MAX_STATEMENTS = 12;
+const MAX_LENGTH = 600;
+
+/** An answer as a language model must give it. */
+export const ModelAnswer = z.strictObject({
+  statements: z
+    .array(z.strictObject({ ...ChatStatement.shape, text: z.string().trim().min(1).max(MAX_LENGTH) }))
+    .max(MAX_STATEMENTS),
+});
+
+const ADDRESS = /\b(?:https?|ftp|data|javascript|mailto):|\bwww\.|\b[\w-]+\.(?:com|net|org|io|dev|ai|co)\b/i;
+
+/**
+ * Why an answer is not supported by the evidence; undefined if it is. Its elements must exist, it must cite the elements that it
+ * names, and every figure must be one that a tool states about the cited elements or about the whole image.
+ */
+export function problemOf(statements: readonly ChatStatement[], evidence: Evidence): string | undefined {
+  const known = allStatements(evidence);
+  for (const statement of statements) {
+    const problem = problemOfStatement(statement, evidence, known);
+    if (problem) return problem;
+  }
+}
+
+function problemOfStatement(
+  { text, elements: cited }: ChatStatement,
+  { facts: { elements }, compared }: Evidence,
+  known: readonly ChatStatement[],
+): string | undefined {
+  const stranger = cited.find((id) => !elements.some((element) => element.id === id));
+  if (stranger !== undefined) return `There is no element ${JSON.stringify(stranger)}.`;
+  if (ADDRESS.test(text)) return "An answer contains no addresses.";
+  const uncited = elements.find(({ id, name }) => text.includes(`“${name}”`) && !cited.includes(id) && !isNameOfCited(name));
+  if (uncited) return `“${uncited.name}” is named but not cited.`;
+  const about = known.filter(
+    (statement) => statement.elements.length === 0 || statement.elements.some((id) => cited.includes(id)),
+  );
+  const allowed = new Set(about.flatMap((statement) => figuresIn(withoutNames(statement.text))));
+  const invented = figuresIn(withoutNames(text)).find((figure) => !allowed.has(figure));
+  return invented === undefined ? undefined : `${JSON.stringify(invented)} was not measured for the cited elements.`;
+
+  function isNameOfCited(name: string): boolean {
+    return elements.some((element) => element.name === name && cited.includes(element.id));
+  }
+  /** Names may contain numbers that are no figures. */
+  function withoutNames(sentence: string): string {
+    const names = [...elements.map(({ name }) => name), ...(compared ? [compared.title] : [])];
+    return names.reduce((rest, name) => rest.replaceAll(`“${name}”`, " "), sentence);
+  }
+}

@@ -1,0 +1,13 @@
+import type { ChatStatement } from "#contracts/copilot.ts";
+import { runTool, TOOLS } from "./all.ts";
+import { HELP } from "./help.ts";
+import type { Evidence } from "./tool.ts";
+
+/** Everything that any tool states about an image: what answers may contain. */
+export function allStatements(evidence: Evidence): ChatStatement[] {
+  const inputsOf: Readonly<Record<string, readonly object[]>> = {
+    describe_element: evidence.facts.elements.map(({ id }) => ({ element: id })),
+    product_help: Object.keys(HELP).map((topic) => ({ topic })),
+  };
+  return TOOLS.flatMap((tool) => (inputsOf[tool.name] ?? [{}]).flatMap((input) => runTool(tool, evidence, input)));
+}

@@ -1,0 +1,151 @@
+import {
+  BedrockRuntimeClient,
+  type ContentBlock,
+  ConverseCommand,
+  type ConverseCommandOutput,
+} from "@aws-sdk/client-bedrock-runtime";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+
+process.env.LANGUAGE_MODEL_ID = "test.model-v1:0";
+const { copilot, EMPTY_ANSWER } = await import("#contracts/copilot.ts");
+const { createAd } = await import("#test/kit/audits.ts");
+const { addWorkspaceMember, createTrialUser, createWorkspace, send } = await import("#test/kit/fixtures.ts");
+const { handler: consume } = await import("#lambdas/copilot/consume-events.ts");
+const { MessageEntity } = await import("#domain/copilot/message.entity.ts");
+const { ModelUsageEntity } = await import("#domain/copilot/model/usage.entity.ts");
+const { currentMonth, MONTHLY_TOKENS } = await import("#domain/copilot/model/usage.ts");
+const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
+
+type Workspace = Awaited<ReturnType<typeof createWorkspace>>;
+
+const bedrock = mockClient(BedrockRuntimeClient);
+let workspace: Workspace;
+let uid: string;
+beforeAll(async () => {
+  workspace = await createWorkspace();
+  await WorkspaceEntity.patch({ uid: workspace.uid })
+    .set({ access: ["copilot"] })
+    .go();
+  uid = await createAd(workspace.admin, "Social media");
+});
+beforeEach(async () => {
+  await ModelUsageEntity.delete({ workspace: workspace.uid, month: currentMonth() }).go();
+});
+afterEach(() => bedrock.reset());
+
+const reply = (content: ContentBlock[], stopReason = "tool_use"): ConverseCommandOutput =>
+  ({
+    output: { message: { role: "assistant", content } },
+    stopReason,
+    usage: { inputTokens: 1000, outputTokens: 200, totalTokens: 1200 },
+  }) as ConverseCommandOutput;
+const use = (name: string, input: object) => reply([{ toolUse: { toolUseId: "use-1", name, input: input as never } }]);
+const answer = (text: string, ...elements: string[]) => use("answer", { statements: [{ text, elements }] });
+const calls = () => bedrock.commandCalls(ConverseCommand).map(({ args }) => args[0].input);
+
+async function ask(message = "Does the button stand out?", person = workspace.admin, of = uid) {
+  await send(copilot.clear, person, { params: { uid: of } });
+  await send(copilot.send, person, { params: { uid: of }, body: { message, compare_with: null } });
+  await consume({ "detail-type": "chat.requested", detail: { scope: "any", object: of } }, { functionName: "test" } as never);
+  const { body } = await send(copilot.read, person, { params: { uid: of } });
+  return body.messages.at(-1)!;
+}
+const usage = async () => (await ModelUsageEntity.get({ workspace: workspace.uid, month: currentMonth() }).go()).data;
+
+test("the model uses the tools of the rules, and its answer is shown when the facts support it", async () => {
+  bedrock
+    .on(ConverseCommand)
+    .resolvesOnce(use("describe_element", { element: "button-1" }))
+    .callsFakeOnce(async ({ messages }) => {
+      const [{ toolResult }] = messages.at(-1).content;
+      const [{ text, elements }] = toolResult.content[0].json.statements;
+      return use("answer", { statements: [{ text: `It is measured: ${text}`, elements }] });
+    });
+  const { analyst, content, elements } = await ask();
+  expect({ analyst, cited: elements.map(({ id }) => id) }).toEqual({ analyst: "model", cited: ["button-1"] });
+  expect(content).toMatch(/^It is measured: “Shop now” gets \d+% of the attention/);
+  expect(calls()[0]).toMatchObject({
+    modelId: "test.model-v1:0",
+    guardrailConfig: { guardrailIdentifier: "guard1", guardrailVersion: "2" },
+  });
+  // 2 calls of 1,000 tokens at $3 and 200 at $15 per million.
+  expect(await usage()).toMatchObject({ calls: 2, input: 2000, output: 400, cost: 12_000 });
+});
+
+test.each([
+  ["a figure that was not measured", "“Shop now” gets 98.7% of the attention.", ["button-1"]],
+  ["a figure of another element", "It covers all: 98.7% of the image.", []],
+  ["a number in words", "It is seen twice as often as the headline.", ["button-1"]],
+  ["an element that does not exist", "The logo stands out.", ["logo-1"]],
+  ["an element that is named but not cited", "“Shop now” stands out.", []],
+  ["an address", "Read more at https://example.com.", []],
+])("an answer with %s is rejected, asked for once more, and dropped", async (_, text, elements) => {
+  bedrock.on(ConverseCommand).resolves(answer(text, ...elements));
+  const { analyst, content } = await ask();
+  expect(analyst).toBe("rules");
+  expect(content).not.toContain(text);
+  expect(calls()).toHaveLength(2);
+  expect(JSON.stringify(calls()[1]!.messages!.at(-1))).toContain("Rejected.");
+  expect(await usage()).toMatchObject({ rejected: 2 });
+});
+
+test("an answer that is corrected after a rejection is shown", async () => {
+  bedrock
+    .on(ConverseCommand)
+    .resolvesOnce(answer("“Shop now” gets 98.7%.", "button-1"))
+    .resolvesOnce(answer("“Shop now” is a button.", "button-1"));
+  expect(await ask()).toMatchObject({ analyst: "model", content: "“Shop now” is a button." });
+});
+
+test("an answer without statements is the sentence of the specification", async () => {
+  bedrock.on(ConverseCommand).resolves(use("answer", { statements: [] }));
+  expect(await ask()).toMatchObject({ analyst: "model", content: EMPTY_ANSWER, statements: [] });
+});
+
+test.each([
+  [
+    "does not answer in time",
+    () => bedrock.on(ConverseCommand).rejects(Object.assign(new Error("aborted"), { name: "TimeoutError" })),
+  ],
+  ["is interrupted", () => bedrock.on(ConverseCommand).rejects(Object.assign(new Error("reset"), { name: "ECONNRESET" }))],
+  ["is overloaded", () => bedrock.on(ConverseCommand).rejects(Object.assign(new Error("slow"), { name: "ThrottlingException" }))],
+  ["stops in the middle", () => bedrock.on(ConverseCommand).resolves(reply([{ text: "The" }], "max_tokens"))],
+  ["is stopped by the guardrail", () => bedrock.on(ConverseCommand).resolves(reply([{ text: "No" }], "guardrail_intervened"))],
+  ["refuses", () => bedrock.on(ConverseCommand).resolves(reply([], "content_filtered"))],
+  ["answers without a tool", () => bedrock.on(ConverseCommand).resolves(reply([{ text: "Sure!" }], "end_turn"))],
+  ["calls tools without end", () => bedrock.on(ConverseCommand).resolves(use("layout", {}))],
+  ["calls a tool that does not exist", () => bedrock.on(ConverseCommand).resolves(use("read_heatmap", { uid: "hm_1" }))],
+])("where the model %s, the rules answer", async (_, prepare) => {
+  prepare();
+  expect(await ask()).toMatchObject({ analyst: "rules", content: expect.stringMatching(/“Shop now” gets/) });
+  expect(calls().length).toBeLessThanOrEqual(6);
+  const { data } = await MessageEntity.query.byChat({ heatmap: uid, user: workspace.admin.uid }).go();
+  expect(data.find(({ role }) => role === "system")!.content).toMatch(/^Answered by rules, because of /);
+});
+
+test("a workspace without budget gets answers by rules, and the model is not called", async () => {
+  await ModelUsageEntity.put({ workspace: workspace.uid, month: currentMonth(), input: MONTHLY_TOKENS - 200, output: 200 }).go();
+  expect((await ask()).analyst).toBe("rules");
+  expect(calls()).toEqual([]);
+});
+
+test("an admin turns the model off for the workspace, and members see it", async () => {
+  bedrock.on(ConverseCommand).resolves(answer("“Shop now” is a button.", "button-1"));
+  const change = (is_allowed: boolean) => send(copilot.changeSetting, workspace.admin, { body: { is_allowed } });
+  expect((await change(false)).body).toEqual({ is_available: true, is_allowed: false });
+  const member = await addWorkspaceMember(workspace);
+  expect((await send(copilot.readSetting, member)).body).toEqual({ is_available: true, is_allowed: false });
+  expect((await send(copilot.read, member, { params: { uid } })).body.answers_by).toBe("rules");
+  expect((await ask()).analyst).toBe("rules");
+  expect(calls()).toEqual([]);
+  await change(true);
+  expect((await ask()).analyst).toBe("model");
+});
+
+test("personal images are answered by rules", async () => {
+  const person = await createTrialUser();
+  const own = await createAd(person, "Social media");
+  expect((await ask("Does the button stand out?", person, own)).analyst).toBe("rules");
+  expect(calls()).toEqual([]);
+});
