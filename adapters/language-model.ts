@@ -21,7 +21,7 @@ const [inputPrice = 0, outputPrice = 0] = environment("LANGUAGE_MODEL_PRICES").s
 
 const TIMEOUT_MS = 25_000;
 const MAX_TOKENS = 1200;
-// Whoever asks has an answer without the model.
+// The user gets an answer without the model.
 const client = createAwsClient(BedrockRuntimeClient, { maxAttempts: 1, requestTimeout: TIMEOUT_MS });
 
 /** The model did not answer in time, is overloaded, or was lost during the call. */
@@ -29,9 +29,9 @@ export class LanguageModelInterrupted extends Error {
   override readonly name = "LanguageModelInterrupted";
 }
 
-/** The model or its guardrail refuses to answer. */
-export class LanguageModelRefused extends Error {
-  override readonly name = "LanguageModelRefused";
+/** The model or its guardrail declines to answer. */
+export class LanguageModelDeclined extends Error {
+  override readonly name = "LanguageModelDeclined";
 }
 
 /** One answer of the model: its message, whether it asks for tools, and what it cost. */
@@ -41,15 +41,15 @@ export type ModelReply = {
 };
 export type ModelUsage = { readonly input: number; readonly output: number; readonly dollars: number };
 
-const REFUSALS: readonly (StopReason | undefined)[] = ["content_filtered", "guardrail_intervened"];
+const DECLINED: readonly (StopReason | undefined)[] = ["content_filtered", "guardrail_intervened"];
 
 /** Whether this installation uses a language model. */
 export const hasLanguageModel = (): boolean => modelId !== NONE;
 
 /**
- * Sends a conversation with the tools that the model may use, and returns its next message. Tools do nothing by themselves: the
- * caller decides what to run.
- * @throws LanguageModelInterrupted or LanguageModelRefused
+ * Sends a conversation with the tools that the model may use, and returns its next message. The caller decides
+ * which tools to run.
+ * @throws LanguageModelInterrupted or LanguageModelDeclined
  */
 export async function converse(system: string, messages: readonly Message[], tools: readonly Tool[]): Promise<ModelReply> {
   const [guardrailIdentifier, guardrailVersion] = guardrail === NONE ? [] : guardrail.split(":");
@@ -67,7 +67,7 @@ export async function converse(system: string, messages: readonly Message[], too
       const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       throw new LanguageModelInterrupted(message, { cause: error });
     });
-  if (REFUSALS.includes(stopReason)) throw new LanguageModelRefused(stopReason);
+  if (DECLINED.includes(stopReason)) throw new LanguageModelDeclined(stopReason);
   if (stopReason === "max_tokens" || !output?.message?.content) throw new LanguageModelInterrupted(`stopped: ${stopReason}`);
   const [input, outputTokens] = [usage?.inputTokens ?? 0, usage?.outputTokens ?? 0];
   const dollars = (input * inputPrice + outputTokens * outputPrice) / 1_000_000;

@@ -1,4 +1,4 @@
-import { LanguageModelInterrupted, LanguageModelRefused, type ModelUsage } from "#adapters/language-model.ts";
+import { LanguageModelDeclined, LanguageModelInterrupted, type ModelUsage } from "#adapters/language-model.ts";
 import type { ChatMessage, ChatStatement } from "#contracts/copilot.ts";
 import type { Question } from "./analyst/analyst.ts";
 import { answerByRules } from "./analyst/answer-by-rules.ts";
@@ -42,7 +42,7 @@ export async function makeAnswer(question: Question, scope: string, onCall: (cal
 }
 
 const isExpected = (error: unknown): error is Error =>
-  error instanceof NoModelAnswer || error instanceof LanguageModelInterrupted || error instanceof LanguageModelRefused;
+  error instanceof NoModelAnswer || error instanceof LanguageModelInterrupted || error instanceof LanguageModelDeclined;
 
 const byRules = async (question: Question, record: string): Promise<Made> => ({
   statements: await answerByRules(question),

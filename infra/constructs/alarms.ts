@@ -38,7 +38,7 @@ export function tableAlarms(scope: Construct, table: ITableV2, alarmTopic: ITopi
   });
 }
 
-/** Alarm for a language model that fails or refuses calls. */
+/** Alarm for a language model that fails or rejects calls. */
 export function languageModelAlarm(scope: Construct, id: string, alarmTopic: ITopic): void {
   const metric = (metricName: string) =>
     new Metric({ namespace: "AWS/Bedrock", metricName, dimensionsMap: { ModelId: id }, statistic: "Sum", period });

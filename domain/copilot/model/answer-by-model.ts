@@ -40,8 +40,8 @@ const SPECS: readonly ModelTool[] = [
 
 /**
  * Lets the language model answer with the same tools that the rules have. Only an answer that the evidence supports is returned; one
- * that it does not support is rejected and asked for once more. Throws `NoModelAnswer`, `LanguageModelInterrupted` or
- * `LanguageModelRefused`.
+ * that it does not support is rejected and asked for again, once. Throws `NoModelAnswer`, `LanguageModelInterrupted` or
+ * `LanguageModelDeclined`.
  */
 export async function answerByModel({ message, evidence, system, workspace, onCall }: Session): Promise<ChatStatement[]> {
   const until = performance.now() + TOTAL_MS;
@@ -82,16 +82,16 @@ function repliesTo(uses: readonly ToolUseBlock[], evidence: Evidence, problem: s
   return uses.map((use) => ({ toolResult: { toolUseId: use.toolUseId, ...resultOf(use, evidence, problem) } }));
 }
 
-/** What a tool states. Names of unknown tools and inputs that do not fit are refused, and nothing runs. */
+/** What a tool states. Names of unknown tools and inputs that do not fit are rejected, and nothing runs. */
 function resultOf(
   { name, input }: ToolUseBlock,
   evidence: Evidence,
   problem: string | undefined,
 ): Omit<ToolResultBlock, "toolUseId"> {
-  const refuse = (text: string) => ({ status: "error" as const, content: [{ text }] });
-  if (name === "answer") return refuse(`Rejected. ${problem ?? ""} Answer again with what the tools state.`);
+  const reject = (text: string) => ({ status: "error" as const, content: [{ text }] });
+  if (name === "answer") return reject(`Rejected. ${problem ?? ""} Answer again with what the tools state.`);
   const tool = TOOLS.find((each) => each.name === name);
-  if (!tool?.input.safeParse(input).success) return refuse("There is no such tool, or its input is not valid.");
+  if (!tool?.input.safeParse(input).success) return reject("There is no such tool, or its input is not valid.");
   const statements = runTool(tool, evidence, input).map(({ text, elements }) => ({ text, elements }));
   return { content: [{ json: { statements } }] };
 }

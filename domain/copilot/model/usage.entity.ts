@@ -1,4 +1,4 @@
-import { Entity, type EntityItem } from "electrodb";
+import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /** What a workspace used of the language model in a month, and the same for all workspaces in the index. */
@@ -31,4 +31,3 @@ export const ModelUsageEntity = new Entity(
   },
   table,
 );
-export type ModelUsageRow = EntityItem<typeof ModelUsageEntity>;
