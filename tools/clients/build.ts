@@ -2,7 +2,7 @@
 import { chmodSync, copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { bundleCli, bundlePlaywright, bundleSdk, ROOT } from "./bundle.ts";
+import { bundleCli, bundlePlaywright, bundleSdk, ROOT } from "#web/build/bundle-clients.ts";
 import { declarePackage } from "./declare.ts";
 import { writeLicences } from "./third-party.ts";
 
