@@ -38,6 +38,7 @@ const noteModules: Plugin = {
   },
   buildEnd() {
     add(this.getModuleIds());
+    add(this.getWatchFiles());
     addImportedStyles();
   },
 };

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bundleSdk, ROOT } from "#tools/clients/bundle.ts";
 import { declareSdk } from "#tools/clients/declare.ts";
+import { bundleSdk, ROOT } from "#web/build/bundle-clients.ts";
 
 const MOST_BYTES = 15_000;
 

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { ROOT } from "./bundle.ts";
+import { ROOT } from "#web/build/bundle-clients.ts";
 
 const TSC = path.join(ROOT, "node_modules/typescript-native/bin/tsc");
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { ROOT } from "./bundle.ts";
+import { ROOT } from "#web/build/bundle-clients.ts";
 
 /** The folder of the npm package that a bundled file belongs to: `node_modules/@scope/name`. */
 const packageOf = (input: string): string | undefined => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0];

@@ -3,6 +3,7 @@ import globalData from "@csstools/postcss-global-data";
 import react from "@vitejs/plugin-react";
 import customMedia from "postcss-custom-media";
 import type { UserConfig } from "vite";
+import { clientPrograms } from "./client-programs.ts";
 import { scopedClassName } from "./css-modules.ts";
 import { leanDependencies } from "./lean-dependencies.ts";
 import { sizeReport } from "./size-report.ts";
@@ -38,7 +39,7 @@ export function spa({ name, base, command }: Application): UserConfig {
       strictStyles(),
       leanDependencies(),
       themeStylesheet(),
-      ...(name === "app" ? [templateThumbnails()] : []),
+      ...(name === "app" ? [templateThumbnails(), clientPrograms()] : []),
       sizeReport(),
     ],
     build: {

@@ -3,6 +3,7 @@ import { analyze } from "./commands/analyze.ts";
 import { check } from "./commands/check.ts";
 import { compare } from "./commands/compare.ts";
 import { login, logout } from "./commands/login.ts";
+import { mcp } from "./commands/mcp.ts";
 import { open } from "./commands/open.ts";
 import { report } from "./commands/report.ts";
 import { watch } from "./commands/watch.ts";
@@ -10,7 +11,7 @@ import { describeError, EXIT, exitCodeOf, UsageError } from "./exit-codes.ts";
 import type { Terminal } from "./terminal.ts";
 import { VERSION } from "./version.ts";
 
-const COMMANDS: readonly Command[] = [login, logout, analyze, watch, compare, report, check, open];
+const COMMANDS: readonly Command[] = [login, logout, analyze, watch, compare, report, check, open, mcp];
 
 type Surroundings = {
   readonly environment: Readonly<Record<string, string | undefined>>;

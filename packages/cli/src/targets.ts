@@ -35,9 +35,12 @@ export type TargetSettings = {
 const isAddress = (target: string): boolean => /^https?:\/\//i.test(target);
 export const isHeatmap = (target: string): boolean => /^hm_[0-9a-z]{26}$/.test(target);
 
+/** Whether a target is the path of a file. */
+export const isFile = (target: string): boolean => !isAddress(target) && !isHeatmap(target);
+
 /** Checks that a target can be analysed, before anything is. */
 export function checkTarget(target: string): void {
-  if (isAddress(target) || isHeatmap(target)) return;
+  if (!isFile(target)) return;
   const stats = statSync(target, { throwIfNoEntry: false });
   if (!stats) throw new UsageError(`${target} doesn’t exist.`);
   if (!stats.isFile()) throw new UsageError(`${target} isn’t a file.`);

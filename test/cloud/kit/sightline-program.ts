@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { bundleCli } from "#tools/clients/bundle.ts";
+import { bundleCli } from "#web/build/bundle-clients.ts";
 
 export type Run = { readonly code: number | null; readonly out: string; readonly err: string };
 export type RunOptions = { readonly environment?: Readonly<Record<string, string>>; readonly input?: string };

@@ -23,7 +23,7 @@ const OPTIONS = {
   junit: { type: "string", value: "FILE", text: "also write the results as JUnit XML" },
   sarif: { type: "string", value: "FILE", text: "also write the results as SARIF 2.1.0" },
   markdown: { type: "string", value: "FILE", text: "also write the results as Markdown" },
-  browser: { type: "string", value: "PATH", text: "Chromium for pages; default: that of Playwright" },
+  browser: { type: "string", value: "PATH", text: "Chromium for pages; default: SIGHTLINE_BROWSER, or that of Playwright" },
 } as const satisfies Options;
 
 export const check = command({
@@ -82,7 +82,7 @@ async function runAll(
     baseUrl: access.baseUrl,
     folder,
     signal,
-    browser: { folder, executablePath: options.browser },
+    browser: { folder, executablePath: options.browser ?? context.environment.SIGHTLINE_BROWSER },
     onProgress: (each: Check, progress: Parameters<ReturnType<typeof progressWriter>>[0]) => writers.get(each)?.(progress),
   };
   const outcomes = await inParallel(checks, (each) => runCheck(each, settings));

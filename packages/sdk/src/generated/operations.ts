@@ -6,7 +6,19 @@ import type {
   AuditReading,
   BannerJob,
   BannerRequest,
+  Batch,
+  BatchItem,
+  BrandAnalytics,
+  BrandMarkers,
+  BrandOptions,
+  Comment,
+  CommentId,
+  CommentPlace,
+  Comments,
+  CreatedBatch,
   CreatedHeatmap,
+  DataFile,
+  DeletedComments,
   DeletedHeatmap,
   DeletedProject,
   DeletedReport,
@@ -19,9 +31,14 @@ import type {
   HeatmapDetail,
   HeatmapId,
   HeatmapPage,
+  Job,
+  Jobs,
+  LedgerEntry,
+  NewBrandRequest,
   NewHeatmap,
   NewReport,
   NewWebhook,
+  OriginalLink,
   ProjectCard,
   ProjectHeatmaps,
   ProjectPage,
@@ -29,6 +46,10 @@ import type {
   ReportCard,
   ReportDetail,
   ReportPage,
+  SlideFormat,
+  SlidesExport,
+  SlideTemplateChoices,
+  SlideTemplateId,
   TemplateCatalogue,
   TemplateKind,
   Upload,
@@ -43,6 +64,7 @@ import type {
   WebsiteJob,
   WebsiteRequest,
   WorkspaceUsage,
+  Zip,
 } from "./types.ts";
 
 export interface HeatmapsOperations {
@@ -130,6 +152,33 @@ export interface CapturesOperations {
   banner(body: BannerRequest, options?: CallOptions): Promise<BannerJob>;
 }
 
+export interface BatchesOperations {
+  /** Create up to 100 heatmaps; each succeeds or fails alone. Scope: `heatmaps:write`. */
+  create(
+    body: {
+      readonly items: readonly BatchItem[];
+    },
+    options?: CallOptions,
+  ): Promise<CreatedBatch>;
+  /** Get the jobs of a batch, for 30 days. Scope: `heatmaps:read`. */
+  read(uid: string, options?: CallOptions): Promise<Batch>;
+}
+
+export interface JobsOperations {
+  /** List the jobs of heatmaps, newest first, 50 per page. Scope: `heatmaps:read`. */
+  list(
+    query?: {
+      /** Signed cursor of the previous page */
+      readonly last?: string | undefined;
+    },
+    options?: CallOptions,
+  ): Paged<Jobs, Job>;
+  /** Get the state of a job: of a heatmap or a report. Scope: `heatmaps:read`. */
+  read(uid: string, options?: CallOptions): Promise<Job>;
+  /** Cancel a job of the key's own that waits for its file, and refund its credit. Scope: `heatmaps:write`. */
+  cancel(uid: string, options?: CallOptions): Promise<Job>;
+}
+
 export interface AuditsOperations {
   /** Get what is measured about an image: its elements with their attention, its layout and its scores. Scope: `heatmaps:read`. */
   facts(uid: string, options?: CallOptions): Promise<FactsReading>;
@@ -139,6 +188,59 @@ export interface AuditsOperations {
   read(uid: string, options?: CallOptions): Promise<AuditReading>;
   /** Request the audit of a finished image. A request while one is being made returns its state. Scope: `heatmaps:write`. */
   request(uid: string, options?: CallOptions): Promise<AuditReading>;
+}
+
+export interface BrandsOperations {
+  /** Get the brands that can be tracked in a video, and how long a request takes. Scope: `heatmaps:read`. */
+  options(uid: string, options?: CallOptions): Promise<BrandOptions>;
+  /** Get the state and the result of the brand analytics of a video. Scope: `heatmaps:read`. */
+  read(uid: string, options?: CallOptions): Promise<BrandAnalytics>;
+  /** Request brand analytics of a finished video; it costs no credits. Scope: `heatmaps:write`. */
+  request(uid: string, body: NewBrandRequest, options?: CallOptions): Promise<BrandAnalytics>;
+  /** Get the appearances of a brand for an editing program, or as a table. Scope: `heatmaps:read`. */
+  export(uid: string, format: string, options?: CallOptions): Promise<BrandMarkers>;
+}
+
+export interface CommentsOperations {
+  /** List all comments on a heatmap, oldest first. Scope: `heatmaps:read`. */
+  list(uid: string, options?: CallOptions): Promise<Comments>;
+  /** Add a comment to a finished heatmap, optionally pinned to a time and a place, or reply to a comment. Scope: `heatmaps:write`. */
+  add(
+    uid: string,
+    body: {
+      readonly comment: string;
+      /** The first comment of the thread */
+      readonly parent?: CommentId | null | undefined;
+      readonly time?: number | null | undefined;
+      readonly place?: CommentPlace | null | undefined;
+      /** Uids of workspace members to notify by email */
+      readonly mentions?: readonly string[] | undefined;
+    },
+    options?: CallOptions,
+  ): Promise<Comment>;
+  /** Edit the text of the caller's own comment; `version` is the one the edit is based on. Scope: `heatmaps:write`. */
+  edit(
+    uid: string,
+    comment: string,
+    body: {
+      readonly version: number;
+      readonly comment: string;
+      /** Uids of workspace members to notify by email */
+      readonly mentions?: readonly string[] | undefined;
+    },
+    options?: CallOptions,
+  ): Promise<Comment>;
+  /** Delete the caller's own comment, or any comment for admins and staff; the first of a thread is deleted with its replies. Scope: `heatmaps:write`. */
+  remove(uid: string, comment: string, options?: CallOptions): Promise<DeletedComments>;
+  /** Resolve or reopen a thread. Scope: `heatmaps:write`. */
+  resolve(
+    uid: string,
+    comment: string,
+    body: {
+      readonly resolved: boolean;
+    },
+    options?: CallOptions,
+  ): Promise<Comment>;
 }
 
 export interface ProjectsOperations {
@@ -213,9 +315,92 @@ export interface ReportsOperations {
   retry(uid: string, options?: CallOptions): Promise<ReportCard>;
 }
 
+export interface ExportsOperations {
+  /** Request a zip of a project's finished heatmaps; a zip already in progress is not started again. Scope: `projects:read`. */
+  projectZip(uid: string, options?: CallOptions): Promise<Zip>;
+  /** Get the progress of a zip, and its download link once it is done. Scope: `projects:read`. */
+  readProjectZip(uid: string, zip: string, options?: CallOptions): Promise<Zip>;
+  /** Request a zip of all files of a finished heatmap; a zip already in progress is not started again. Scope: `heatmaps:read`. */
+  heatmapZip(uid: string, options?: CallOptions): Promise<Zip>;
+  /** Get the progress of a heatmap's zip, and its download link once it is done. Scope: `heatmaps:read`. */
+  readHeatmapZip(uid: string, zip: string, options?: CallOptions): Promise<Zip>;
+  /** Get a data file of a finished heatmap, identical to the one in its zip. Scope: `heatmaps:read`. */
+  dataFile(uid: string, file: string, options?: CallOptions): Promise<DataFile>;
+  /** Get a download link to the uploaded image, which may be larger than the display copy; for a video, to the displayed one. Scope: `heatmaps:read`. */
+  presignOriginal(uid: string, options?: CallOptions): Promise<OriginalLink>;
+  /** List the slide templates for a heatmap, or without one for comparisons and reports; the default first. Scope: `heatmaps:read`. */
+  slideTemplates(
+    query?: {
+      readonly heatmap?: HeatmapId | undefined;
+    },
+    options?: CallOptions,
+  ): Promise<SlideTemplateChoices>;
+  /** Request a finished heatmap as PDF or PowerPoint; the same content is not printed again within a day. Scope: `heatmaps:read`. */
+  heatmapSlides(
+    uid: string,
+    body: {
+      readonly type: SlideFormat;
+      /** The first of those that fit unless given */
+      readonly template?: SlideTemplateId | undefined;
+    },
+    options?: CallOptions,
+  ): Promise<SlidesExport>;
+  /** Get the progress of a heatmap's slides, and their download link once they are done. Scope: `heatmaps:read`. */
+  readHeatmapSlides(uid: string, slides: string, options?: CallOptions): Promise<SlidesExport>;
+  /** Request a comparison of finished heatmaps with the first as PDF or PowerPoint. Scope: `heatmaps:read`. */
+  comparisonSlides(
+    body: {
+      readonly type: SlideFormat;
+      /** The first of those that fit unless given */
+      readonly template?: SlideTemplateId | undefined;
+      readonly uids: readonly HeatmapId[];
+    },
+    options?: CallOptions,
+  ): Promise<SlidesExport>;
+  /** Get the progress of a comparison's slides, and their download link once they are done. Scope: `heatmaps:read`. */
+  readComparisonSlides(slides: string, options?: CallOptions): Promise<SlidesExport>;
+  /** Request the audit of an image as PDF or PowerPoint. Scope: `heatmaps:read`. */
+  auditSlides(
+    uid: string,
+    body: {
+      readonly type: SlideFormat;
+      /** The first of those that fit unless given */
+      readonly template?: SlideTemplateId | undefined;
+    },
+    options?: CallOptions,
+  ): Promise<SlidesExport>;
+  /** Get the progress of an audit's slides, and their download link once they are done. Scope: `heatmaps:read`. */
+  readAuditSlides(uid: string, slides: string, options?: CallOptions): Promise<SlidesExport>;
+  /** Request a report that has ended as PDF or PowerPoint. Scope: `reports:read`. */
+  reportSlides(
+    uid: string,
+    body: {
+      readonly type: SlideFormat;
+      /** The first of those that fit unless given */
+      readonly template?: SlideTemplateId | undefined;
+    },
+    options?: CallOptions,
+  ): Promise<SlidesExport>;
+  /** Get the progress of a report's slides, and their download link once they are done. Scope: `reports:read`. */
+  readReportSlides(uid: string, slides: string, options?: CallOptions): Promise<SlidesExport>;
+}
+
 export interface WorkspacesOperations {
   /** Get the credits and features of the key's workspace. Scope: `workspace:read`. */
   usage(options?: CallOptions): Promise<WorkspaceUsage>;
+  /** List the workspace's credit movements, 50 per page. Scope: `workspace:read`. */
+  credits(
+    query?: {
+      readonly last?: string | undefined;
+    },
+    options?: CallOptions,
+  ): Paged<
+    {
+      readonly entries: readonly LedgerEntry[];
+      readonly last: string | null;
+    },
+    LedgerEntry
+  >;
 }
 
 export interface WebhooksOperations {
@@ -252,9 +437,14 @@ export interface WebhooksOperations {
 export interface Resources {
   readonly heatmaps: HeatmapsOperations;
   readonly captures: CapturesOperations;
+  readonly batches: BatchesOperations;
+  readonly jobs: JobsOperations;
   readonly audits: AuditsOperations;
+  readonly brands: BrandsOperations;
+  readonly comments: CommentsOperations;
   readonly projects: ProjectsOperations;
   readonly reports: ReportsOperations;
+  readonly exports: ExportsOperations;
   readonly workspaces: WorkspacesOperations;
   readonly webhooks: WebhooksOperations;
 }
@@ -280,11 +470,33 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
     website: ["POST", "/captures/website", "b"],
     banner: ["POST", "/captures/banner", "b"],
   },
+  batches: {
+    create: ["POST", "/batches", "b"],
+    read: ["GET", "/batches/{uid}", ""],
+  },
+  jobs: {
+    list: ["GET", "/jobs", "q", "jobs"],
+    read: ["GET", "/jobs/{uid}", ""],
+    cancel: ["POST", "/jobs/{uid}/cancel", ""],
+  },
   audits: {
     facts: ["GET", "/audits/{uid}/facts", ""],
     requestFacts: ["POST", "/audits/{uid}/facts", ""],
     read: ["GET", "/audits/{uid}", ""],
     request: ["POST", "/audits/{uid}", ""],
+  },
+  brands: {
+    options: ["GET", "/brands/heatmaps/{uid}/options", ""],
+    read: ["GET", "/brands/heatmaps/{uid}", ""],
+    request: ["POST", "/brands/heatmaps/{uid}", "b"],
+    export: ["GET", "/brands/heatmaps/{uid}/markers/{format}", ""],
+  },
+  comments: {
+    list: ["GET", "/comments/heatmaps/{uid}", ""],
+    add: ["POST", "/comments/heatmaps/{uid}", "b"],
+    edit: ["PATCH", "/comments/heatmaps/{uid}/{comment}", "b"],
+    remove: ["DELETE", "/comments/heatmaps/{uid}/{comment}", ""],
+    resolve: ["PUT", "/comments/heatmaps/{uid}/{comment}/resolved", "b"],
   },
   projects: {
     list: ["GET", "/projects", "q", "projects"],
@@ -302,8 +514,26 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
     remove: ["DELETE", "/reports/{uid}", ""],
     retry: ["POST", "/reports/{uid}/retry", ""],
   },
+  exports: {
+    projectZip: ["POST", "/exports/projects/{uid}/zip", ""],
+    readProjectZip: ["GET", "/exports/projects/{uid}/zip/{zip}", ""],
+    heatmapZip: ["POST", "/exports/heatmaps/{uid}/zip", ""],
+    readHeatmapZip: ["GET", "/exports/heatmaps/{uid}/zip/{zip}", ""],
+    dataFile: ["GET", "/exports/heatmaps/{uid}/data/{file}", ""],
+    presignOriginal: ["GET", "/exports/heatmaps/{uid}/original", ""],
+    slideTemplates: ["GET", "/exports/slide-templates", "q"],
+    heatmapSlides: ["POST", "/exports/heatmaps/{uid}/slides", "b"],
+    readHeatmapSlides: ["GET", "/exports/heatmaps/{uid}/slides/{slides}", ""],
+    comparisonSlides: ["POST", "/exports/comparisons/slides", "b"],
+    readComparisonSlides: ["GET", "/exports/comparisons/slides/{slides}", ""],
+    auditSlides: ["POST", "/exports/audits/{uid}/slides", "b"],
+    readAuditSlides: ["GET", "/exports/audits/{uid}/slides/{slides}", ""],
+    reportSlides: ["POST", "/exports/reports/{uid}/slides", "b"],
+    readReportSlides: ["GET", "/exports/reports/{uid}/slides/{slides}", ""],
+  },
   workspaces: {
     usage: ["GET", "/workspaces/current", ""],
+    credits: ["GET", "/workspaces/current/credits", "q", "entries"],
   },
   webhooks: {
     list: ["GET", "/webhooks", ""],

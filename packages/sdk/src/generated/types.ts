@@ -98,6 +98,45 @@ export type BannerRequest = {
   readonly projectIds?: readonly ProjectId[] | undefined;
 };
 
+export type BatchItem =
+  | {
+      readonly heatmap: NewHeatmap;
+    }
+  | {
+      readonly website: WebsiteRequest;
+    }
+  | {
+      readonly banner: BannerRequest;
+    };
+
+export type BatchId = string;
+
+export type JobId = string;
+
+export type NewBrandRequest = {
+  readonly brand?: BrandModelId | undefined;
+  readonly custom?:
+    | {
+        readonly type: CustomBrandType;
+      }
+    | undefined;
+  /** Words to track, separated by spaces */
+  readonly text?: string | undefined;
+  /** Of the words */
+  readonly language?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" | undefined;
+};
+
+export type BrandModelId = string;
+
+export type CustomBrandType = "image" | "text" | "image and text";
+
+export type CommentId = string;
+
+export type CommentPlace = {
+  readonly x: number;
+  readonly y: number;
+};
+
 export type NewReport = {
   readonly title: string;
   readonly type: TemplateKind;
@@ -110,6 +149,24 @@ export type NewReport = {
 export type TemplateKind = "ooh" | "display" | "social";
 
 export type ReportId = string;
+
+export type ZipId = string;
+
+export type DataFileName =
+  | "scores.json"
+  | "scores.csv"
+  | "areas.json"
+  | "areas.csv"
+  | "frames.json"
+  | "frames.csv"
+  | "brand.json"
+  | "brand.csv";
+
+export type SlideFormat = "pdf" | "pptx";
+
+export type SlideTemplateId = string;
+
+export type SlidesId = string;
 
 export type NewWebhook = {
   readonly title: string;
@@ -568,6 +625,63 @@ export type BannerJob = {
   readonly heatmap: HeatmapCard;
 };
 
+export type CreatedBatch = {
+  readonly uid: BatchId;
+  readonly items: readonly BatchResult[];
+};
+
+export type BatchResult = {
+  readonly index: number;
+  readonly heatmap: HeatmapCard | null;
+  readonly upload: Upload | null;
+  /** Why it was not created; it cost nothing */
+  readonly problem: {
+    readonly code: string;
+    readonly message: string;
+  } | null;
+};
+
+export type Batch = {
+  readonly uid: BatchId;
+  readonly created_at: string;
+  /** Whether every job has ended */
+  readonly done: boolean;
+  readonly items: readonly {
+    readonly index: number;
+    readonly job: Job | null;
+    readonly problem: {
+      readonly code: string;
+      readonly message: string;
+    } | null;
+  }[];
+};
+
+export type Job = {
+  /** The id of the heatmap or report that it makes */
+  readonly uid: string;
+  readonly type: "heatmap" | "report";
+  readonly title: string;
+  /** `queued` also while its file is not uploaded */
+  readonly state: "queued" | "running" | "succeeded" | "failed" | "canceled";
+  /** Percent; null if unknown */
+  readonly progress: number | null;
+  /** Estimated end; null if unknown */
+  readonly ready_at: string | null;
+  /** Why it failed or was canceled */
+  readonly problem: {
+    readonly code: string;
+    readonly message: string;
+    /** Whether the same file may succeed if it is sent again */
+    readonly retryable: boolean;
+  } | null;
+  readonly created_at: string;
+};
+
+export type Jobs = {
+  readonly jobs: readonly Job[];
+  readonly last: string | null;
+};
+
 export type FactsReading = {
   readonly state: "none" | "requested" | "done" | "failed";
   readonly facts: Facts | null;
@@ -735,6 +849,178 @@ export type AuditComponent = {
   }[];
 };
 
+export type BrandOptions = {
+  /** By name; its own ones are those of the workspace */
+  readonly models: readonly {
+    readonly uid: BrandModelId;
+    readonly name: string;
+    readonly own: boolean;
+  }[];
+  /** Whether a chosen model runs at once; otherwise our team runs it */
+  readonly automatic: boolean;
+  readonly can_request: boolean;
+  /** Expected duration of a request; null if there were too few to tell */
+  readonly seconds: {
+    readonly automatic: number | null;
+    readonly manual: number | null;
+  };
+};
+
+export type BrandAnalytics = {
+  /** Null until it is requested */
+  readonly status: BrandStatus | null;
+  readonly brand: BrandModelChoice | null;
+  readonly custom: CustomBrandType | null;
+  /** Words that are tracked */
+  readonly text: readonly string[];
+  /** Why it waits for a person; null unless requested */
+  readonly note: BrandNote | null;
+  readonly requested_at: string | null;
+  /** Estimated end, from the durations of the latest requests; null if there were too few */
+  readonly ready_at: string | null;
+  /** The result belongs to an earlier analysis of the video */
+  readonly analysed_again: boolean;
+  /** The video with boxes; presigned, valid for five minutes */
+  readonly video: string | null;
+  readonly result: BrandResult | null;
+};
+
+export type BrandModelChoice = {
+  readonly uid: BrandModelId;
+  readonly name: string;
+};
+
+export type BrandNote = "no_model" | "no_access" | "low_confidence" | "failed";
+
+export type BrandResult = {
+  readonly duration: number;
+  readonly fps: number;
+  /** Values per second of each curve */
+  readonly rate: number;
+  /** Number of values of each curve */
+  readonly length: number;
+  /** Mean confidence of the tracks by their length; null without tracks */
+  readonly confidence: number | null;
+  readonly objects: readonly MeasuredBrandObject[];
+  readonly all: MeasuredBrand;
+  readonly tracks: readonly BrandTrack[];
+};
+
+export type MeasuredBrandObject = {
+  readonly id: string;
+  readonly name: string;
+  readonly type: "image" | "text";
+  readonly metrics: BrandMetrics;
+  readonly curve: BrandCurve;
+};
+
+export type BrandMetrics = {
+  /** Seconds in which it is visible, at most the video’s duration, with their 90 % interval */
+  readonly exposure: {
+    readonly value: number;
+    readonly interval: readonly [number, number];
+  };
+  /** Exposure as a share of the duration */
+  readonly exposure_share: number;
+  /** Share of all attention that it receives while it is visible; null if it never is */
+  readonly attention: {
+    readonly value: number;
+    /** 90 % interval; null for older videos */
+    readonly interval: readonly [number, number] | null;
+  } | null;
+  /** Share of all attention of the whole video */
+  readonly attention_of_video: number;
+  readonly first_appearance: number | null;
+  /** Visible within the first 2 seconds */
+  readonly in_first_2: boolean;
+  /** Visible within the first 5 seconds */
+  readonly in_first_5: boolean;
+  /** Seconds of its longest appearance */
+  readonly longest: number;
+  readonly appearances: number;
+  /** Its attention as a share of that of all objects; null if none receives any */
+  readonly share_of_voice: number | null;
+  /** Mean share of the frame that it covers while visible */
+  readonly size: number | null;
+  /** Mean centre while visible, as fractions of the frame */
+  readonly position: {
+    readonly x: number;
+    readonly y: number;
+  } | null;
+};
+
+export type BrandCurve = {
+  /** Share of the frame’s attention */
+  readonly attention: readonly number[];
+  /** Share of the frame that it covers */
+  readonly size: readonly number[];
+};
+
+export type MeasuredBrand = {
+  readonly metrics: BrandMetrics;
+  readonly curve: BrandCurve;
+};
+
+export type BrandTrack = {
+  readonly object: string;
+  readonly from: number;
+  readonly to: number;
+  /** Probability that the object is there */
+  readonly confidence: number;
+  readonly sources: readonly ("logo" | "word")[];
+  readonly boxes: readonly BrandBox[];
+};
+
+export type BrandBox = {
+  readonly time: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type BrandMarkers = {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+};
+
+export type Comments = {
+  readonly comments: readonly Comment[];
+  /** Avatars of the authors as data URLs, by uid; authors without an avatar are omitted */
+  readonly avatars: Readonly<Record<string, string>>;
+};
+
+export type Comment = {
+  readonly uid: CommentId;
+  readonly parent: CommentId | null;
+  readonly comment: string;
+  /** Second of the video; null for images, replies, and comments on the whole */
+  readonly time: number | null;
+  readonly place: CommentPlace | null;
+  /** Pin number, from 1 on each heatmap; never changed or reused; null without a place */
+  readonly pin: number | null;
+  /** Uid of its author; empty once their account is deleted */
+  readonly added_by: string;
+  readonly added_by_name: string;
+  readonly timestamp: string;
+  readonly edited_at: string | null;
+  readonly mentions: readonly {
+    readonly uid: string;
+    readonly name: string;
+  }[];
+  /** When the thread was resolved, and by whom; null while it is open */
+  readonly resolved: {
+    readonly at: string;
+    readonly by_name: string;
+  } | null;
+  readonly version: number;
+};
+
+export type DeletedComments = {
+  readonly deleted: readonly CommentId[];
+};
+
 export type ProjectPage = {
   readonly projects: readonly ProjectCard[];
   readonly last: string | null;
@@ -878,6 +1164,58 @@ export type DeletedReport = {
   readonly deleted: ReportId;
 };
 
+export type Zip = {
+  readonly uid: ZipId;
+  readonly status: "requested" | "packing" | "done" | "failed";
+  readonly progress: number;
+  readonly problem: {
+    readonly code: string;
+    readonly message: string;
+  } | null;
+  /** In bytes, once it is done */
+  readonly size: number | null;
+  /** Presigned URL, valid for five minutes */
+  readonly url: string | null;
+  readonly expires_at: string;
+};
+
+export type DataFile = {
+  readonly content: string;
+};
+
+export type OriginalLink = {
+  /** Presigned URL, valid for five minutes */
+  readonly url: string;
+};
+
+export type SlideTemplateChoices = {
+  readonly templates: readonly SlideTemplateChoice[];
+};
+
+export type SlideTemplateChoice = {
+  readonly uid: SlideTemplateId;
+  readonly title: string;
+  readonly orientation: SlideOrientation;
+};
+
+export type SlideOrientation = "landscape" | "portrait";
+
+export type SlidesExport = {
+  readonly uid: SlidesId;
+  readonly status: "requested" | "printing" | "done" | "failed";
+  readonly progress: number;
+  readonly problem: {
+    readonly code: string;
+    readonly message: string;
+  } | null;
+  /** In bytes, once it is done */
+  readonly size: number | null;
+  /** Presigned URL, valid for five minutes */
+  readonly url: string | null;
+  readonly expires_at: string;
+  readonly type: SlideFormat;
+};
+
 export type WorkspaceUsage = {
   readonly uid: string;
   readonly name: string;
@@ -893,6 +1231,17 @@ export type WorkspaceUsage = {
   readonly active: boolean;
   /** Requests per minute of each key */
   readonly per_minute: number;
+};
+
+export type LedgerEntry = {
+  readonly entry: string;
+  readonly kind: "image" | "video";
+  readonly amount: number;
+  readonly reason: "debit" | "refund" | "grant" | "expire" | "adjust";
+  readonly heatmap: string | null;
+  readonly actor_name: string;
+  readonly note: string;
+  readonly at: string;
 };
 
 export type Webhooks = {
@@ -1012,6 +1361,9 @@ export type ErrorCode =
   | "webhook.is_disabled"
   | "delivery.not_found"
   | "delivery.waits"
+  | "job.not_found"
+  | "job.ended"
+  | "batch.not_found"
   | "version.unknown"
   | "workspace.none"
   | "billing.no_image_credits"
@@ -1025,16 +1377,38 @@ export type ErrorCode =
   | "heatmap.not_ready"
   | "heatmap.not_uploaded"
   | "heatmap.upload_closed"
+  | "heatmap.zip_not_found"
   | "audit.other_type"
   | "audit.trial_limit"
   | "heatmap.not_image"
   | "heatmap.other_kind"
   | "heatmap.no_moments"
+  | "comment.not_found"
+  | "comment.changed"
+  | "comment.too_many"
+  | "comment.outside"
+  | "comment.unknown_person"
   | "heatmap.not_video"
   | "capture.address_refused"
   | "heatmap.area_outside"
   | "project.not_found"
+  | "project.empty"
+  | "project.zip_not_found"
   | "project.too_many"
+  | "slides.not_found"
+  | "slides.not_ready"
+  | "slides.other_scopes"
+  | "slides.no_template"
+  | "brand.nothing_requested"
+  | "brand.one_choice"
+  | "brand.text_required"
+  | "brand.text_not_used"
+  | "brand.text_separators"
+  | "brand.too_many_words"
+  | "brand.no_model"
+  | "brand.already_requested"
+  | "brand.no_moments"
+  | "brand.not_ready"
   | "report.not_found"
   | "report.other_type"
   | "report.ad_failed"

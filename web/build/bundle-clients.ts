@@ -18,15 +18,18 @@ export const bundleSdk = (outfile: string, options: BuildOptions = {}) =>
 /** Bundled CommonJS packages load modules of Node with it. */
 const REQUIRE = 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);';
 
+const NODE: BuildOptions = { ...SHARED, platform: "node", target: "node20", mainFields: ["module", "main"] };
+
 /** Bundles the command line program with everything that it needs, so that it installs in a moment. */
 export const bundleCli = (outfile: string, options: BuildOptions = {}) =>
   build({
-    ...SHARED,
+    ...NODE,
     entryPoints: ["packages/cli/src/main.ts"],
     outfile,
-    platform: "node",
-    target: "node20",
-    mainFields: ["module", "main"],
     banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
     ...options,
   });
+
+/** Bundles the Playwright matcher with the SDK. */
+export const bundlePlaywright = (outfile: string) =>
+  build({ ...NODE, entryPoints: ["packages/playwright/src/index.ts"], outfile });

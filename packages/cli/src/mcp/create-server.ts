@@ -1,0 +1,112 @@
+import { McpServer, type ServerContext } from "@modelcontextprotocol/server";
+import * as z from "zod";
+import type { Client, Progress } from "../../../sdk/src/index.ts";
+import { compareHeatmaps } from "../commands/compare.ts";
+import { UsageError } from "../exit-codes.ts";
+import { analyzeTarget, checkTarget, isFile } from "../targets.ts";
+import { VERSION } from "../version.ts";
+import { asText, describe, imageOf, resultOf } from "./results.ts";
+
+const INSTRUCTIONS =
+  "Sightline predicts where people look. Every number has a 90% interval: say so, and do not rank what is too close to call. " +
+  "A score with precise=false must be reported by its interval only. Analysing uses credits of the workspace.";
+
+const Heatmap = z.string().regex(/^hm_[0-9a-z]{26}$/, "The id of a heatmap begins with hm_.");
+
+const Target = z.strictObject({
+  target: z.string().describe("Path of an image or video, an address of a website or banner, or the id of a heatmap (hm_…)"),
+  title: z.string().optional(),
+  application: z
+    .enum(["UX Design", "Display Ads", "Social media", "(Digital) Out Of Home", "Ad / commercial", "Other"])
+    .optional(),
+  device: z.enum(["desktop", "mobile"]).optional().describe("Required for a file of UX Design"),
+  dimensions: z.string().optional().describe("Size, required for a file of Display Ads, such as 300x250"),
+  banner: z.string().optional().describe("The address is an HTML5 banner of this size, such as 300x250"),
+  mobile: z.boolean().optional().describe("Capture the website as on a phone"),
+});
+
+const Comparison = z.strictObject({
+  baseline: Heatmap,
+  others: z.array(Heatmap).min(1).max(5),
+  variants: z.boolean().default(false).describe("They show variants of one design"),
+});
+
+export type ServerSettings = {
+  readonly client: Client;
+  readonly site: string;
+  /** Whether files of this computer may be analysed. */
+  readonly mayReadFiles: boolean;
+};
+
+/** An MCP server with the tools analyze, compare and facts. */
+export function createServer({ client, site, mayReadFiles }: ServerSettings): McpServer {
+  const server = new McpServer({ name: "sightline", title: "Sightline", version: VERSION }, { instructions: INSTRUCTIONS });
+
+  server.registerTool(
+    "analyze",
+    {
+      title: "Analyse attention",
+      description:
+        "Predicts where people look on an image, video, website or banner. Returns its scores and the heatmap. Uses a credit.",
+      inputSchema: Target,
+      annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
+    },
+    ({ target, ...settings }, context) =>
+      resultOf(async () => {
+        if (isFile(target) && !mayReadFiles) throw new UsageError("This server reads no files. Name an address or a heatmap.");
+        checkTarget(target);
+        const options = { signal: context.mcpReq.signal, onProgress: progressOf(context) };
+        const heatmap = await analyzeTarget(client, target, settings, options);
+        return [asText(describe(heatmap, site)), ...(await imageOf(heatmap))];
+      }),
+  );
+
+  server.registerTool(
+    "compare",
+    {
+      title: "Compare heatmaps",
+      description: "Compares scores with those of a baseline. A difference is called only if 9 of 10 such calls are right.",
+      inputSchema: Comparison,
+      annotations: { readOnlyHint: true },
+    },
+    ({ baseline, others, variants }, { mcpReq: { signal } }) =>
+      resultOf(async () => {
+        const heatmaps = await Promise.all([baseline, ...others].map((uid) => client.waitForHeatmap(uid, { signal })));
+        const images = await Promise.all(heatmaps.map(imageOf));
+        return [asText(compareHeatmaps(heatmaps, variants)), ...images.flat()];
+      }),
+  );
+
+  server.registerTool(
+    "facts",
+    {
+      title: "Measure an image",
+      description:
+        "Lists the elements of an analysed image (headline, texts, buttons) with their share of attention, and its layout.",
+      inputSchema: z.strictObject({ heatmap: Heatmap }),
+      // It stores the facts, but a repetition changes nothing.
+      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
+    },
+    ({ heatmap }, { mcpReq: { signal } }) =>
+      resultOf(async () => {
+        const [facts, detail] = [await client.waitForFacts(heatmap, { signal }), await client.heatmaps.read(heatmap, { signal })];
+        return [asText(facts), ...(await imageOf(detail))];
+      }),
+  );
+  return server;
+}
+
+/** Tells a client that asked for it how far an analysis is, which also keeps it from giving up. */
+function progressOf({ mcpReq }: ServerContext): (progress: Progress) => void {
+  const token = mcpReq._meta?.progressToken;
+  let steps = 0;
+  return ({ phase, fraction }) => {
+    if (token === undefined) return;
+    steps += 1;
+    const message = `${phase} ${Math.floor(fraction * 100)}%`;
+    // A client that left is no error of the analysis.
+    mcpReq
+      .notify({ method: "notifications/progress", params: { progressToken: token, progress: steps, message } })
+      .catch(() => undefined);
+  };
+}

@@ -1,0 +1,52 @@
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { HeatmapDetail } from "../../../sdk/src/index.ts";
+import { download } from "../downloads.ts";
+import { describeError } from "../exit-codes.ts";
+import { SCORES, scoreOf } from "../heatmap-rows.ts";
+
+/** Images in results are sent as text, so a larger one is replaced by its thumbnail. */
+const MOST_IMAGE_BYTES = 2_000_000;
+
+type Content = CallToolResult["content"][number];
+
+/** What a model reads about a heatmap: its scores with intervals, and what may be said about them. */
+export const describe = (heatmap: HeatmapDetail, site: string) => ({
+  heatmap: heatmap.uid,
+  title: heatmap.title,
+  type: heatmap.type,
+  page: new URL(`/heatmap/${heatmap.uid}`, site).href,
+  width: heatmap.width,
+  height: heatmap.height,
+  stands_out: heatmap.stands_out,
+  scores: Object.fromEntries(SCORES.map((name) => [name, scoreOf(heatmap, name)])),
+  attention: { value: heatmap.attention_score, interval: heatmap.attention?.interval ?? null },
+  first_looks: heatmap.fixations.slice(0, 5).map(({ x, y }) => ({ x, y })),
+});
+
+/** A value as JSON, which models read. */
+export const asText = (value: unknown): Content => ({ type: "text", text: JSON.stringify(value, null, 2) });
+
+/** The image of a heatmap with its colours. Empty if there is none. */
+export async function imageOf({ combined, thumbnail }: HeatmapDetail): Promise<readonly Content[]> {
+  for (const url of [combined, thumbnail]) {
+    if (!url) continue;
+    const bytes = await download(url);
+    if (bytes.length > MOST_IMAGE_BYTES) continue;
+    return [{ type: "image", data: Buffer.from(bytes).toString("base64"), mimeType: mimeTypeOf(bytes) }];
+  }
+  return [];
+}
+
+const mimeTypeOf = (bytes: Uint8Array): string => {
+  if (bytes[0] === 0x89) return "image/png";
+  return bytes[0] === 0xff ? "image/jpeg" : "image/webp";
+};
+
+/** The result of a tool, or its error as models are told errors. */
+export async function resultOf(work: () => Promise<Content[]>): Promise<CallToolResult> {
+  try {
+    return { content: await work() };
+  } catch (error) {
+    return { content: [{ type: "text", text: describeError(error) }], isError: true };
+  }
+}

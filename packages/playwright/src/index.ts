@@ -1,0 +1,62 @@
+import { clip } from "../../cli/src/check/areas.ts";
+import { judge, type Operator } from "../../cli/src/check/rules.ts";
+import { createClient } from "../../sdk/src/index.ts";
+import { createAnalyses } from "./analyses.ts";
+import type { AnyLocator, AnyPage, AttentionMatchers, Limits, MatcherOptions } from "./types.ts";
+
+export type * from "./types.ts";
+
+const OPPOSITE: Readonly<Record<Operator, Operator>> = { ">=": "<", "<=": ">", ">": "<=", "<": ">=" };
+
+/** Matchers for `expect.extend`. The same screenshot is analysed once, however many expectations there are about it. */
+export function attentionMatchers(options: MatcherOptions = {}): AttentionMatchers {
+  const site = () => options.baseUrl ?? fromEnvironment("SIGHTLINE_URL");
+  const apiKey = () => options.apiKey ?? fromEnvironment("SIGHTLINE_API_KEY");
+  const analyses = createAnalyses(() => createClient({ baseUrl: site(), apiKey: apiKey() }));
+  return {
+    async toDrawAttention(page, locator, limits) {
+      const rule = ruleOf(limits);
+      const { share, uid } = await analyses.measure(await imageOf(page), await boxOf(page, locator));
+      // Both an expectation and its opposite fail only beyond the interval.
+      const expected = this.isNot ? { ...rule, operator: OPPOSITE[rule.operator] } : rule;
+      const keeps = judge(expected, share) !== "failed";
+      const url = new URL(`/heatmap/${uid}`, site()).href;
+      const wanted = `${expected.operator} ${percent(rule.limit)}`;
+      return {
+        pass: this.isNot ? !keeps : keeps,
+        actual: share.value,
+        message: () => `The element should draw ${wanted} of the attention, but draws ${describe(share)}. Heatmap: ${url}`,
+      };
+    },
+  };
+}
+
+function ruleOf({ atLeast, atMost }: Limits): { readonly operator: Operator; readonly limit: number } {
+  const limit = atLeast ?? atMost;
+  if (limit === undefined || !(limit >= 0 && limit <= 1)) throw new Error("Name atLeast or atMost, a share from 0 to 1.");
+  return { operator: atLeast === undefined ? "<=" : ">=", limit };
+}
+
+/** One pixel of the image is one pixel of CSS, whatever the screen is. */
+const imageOf = (page: AnyPage): Promise<Uint8Array> => page.screenshot({ scale: "css", animations: "disabled" });
+
+async function boxOf(page: AnyPage, locator: AnyLocator) {
+  const viewport = page.viewportSize();
+  if (!viewport) throw new Error("The page needs a fixed viewport.");
+  const box = await locator.boundingBox();
+  const visible = box && clip({ left: box.x, top: box.y, width: box.width, height: box.height }, viewport.width, viewport.height);
+  if (!visible) throw new Error("The element isn’t on the visible part of the page. Scroll to it first.");
+  return visible;
+}
+
+function fromEnvironment(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`Set ${name}, or pass its value to attentionMatchers.`);
+  return value;
+}
+
+type Share = { readonly value: number | null; readonly interval: readonly [number, number] | null };
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+const describe = ({ value, interval }: Share): string =>
+  `${percent(value ?? 0)}${interval ? ` (90% interval ${interval.map(percent).join("–")})` : ""}`;

@@ -1,0 +1,111 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { type CallToolResult, Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newApiKey } from "../kit/api-key.ts";
+import type { OpenCloud } from "../kit/cloud.ts";
+import { sharedCloud } from "../kit/shared-cloud.ts";
+import { buildProgram, type SightlineProgram } from "../kit/sightline-program.ts";
+
+let cloud: OpenCloud;
+let program: SightlineProgram;
+let environment: Record<string, string>;
+beforeAll(async () => {
+  [cloud, program] = await Promise.all([sharedCloud(), buildProgram()]);
+  const { baseUrl, apiKey } = await newApiKey(cloud);
+  environment = { PATH: process.env.PATH ?? "", HOME: program.folder, SIGHTLINE_URL: baseUrl, SIGHTLINE_API_KEY: apiKey };
+  copyFileSync("samples/display-ad.png", path.join(program.folder, "ad.png"));
+});
+afterAll(async () => {
+  program?.close();
+  await cloud?.close();
+});
+
+const newClient = () => new Client({ name: "test", version: "1" });
+
+async function connectByStdio(): Promise<Client> {
+  const client = newClient();
+  const server = { command: process.execPath, args: [program.file, "mcp"], env: environment, cwd: program.folder };
+  await client.connect(new StdioClientTransport(server));
+  return client;
+}
+
+const jsonOf = ({ content }: CallToolResult) => JSON.parse(content[0]?.type === "text" ? content[0].text : "");
+const imagesOf = ({ content }: CallToolResult) =>
+  Promise.all(content.flatMap((part) => (part.type === "image" ? [sharp(Buffer.from(part.data, "base64")).metadata()] : [])));
+
+test("the official client lists the tools, analyses an image with progress, compares it and reads its facts, with images", async () => {
+  const client = await connectByStdio();
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(["analyze", "compare", "facts"]);
+
+  const messages: (string | undefined)[] = [];
+  const target = { target: "ad.png", application: "Display Ads", dimensions: "300x250", title: "Coffee" };
+  const onprogress = ({ message }: { message?: string | undefined }) => void messages.push(message);
+  const analysed = await client.callTool({ name: "analyze", arguments: target }, { onprogress });
+  expect(analysed.isError).toBeFalsy();
+  const described = jsonOf(analysed);
+  expect(described).toMatchObject({
+    title: "Coffee",
+    type: "image",
+    scores: { focus: { interval: [expect.any(Number), expect.any(Number)] } },
+  });
+  expect(await imagesOf(analysed)).toMatchObject([{ width: described.width, height: described.height }]);
+  expect(messages).toContain("upload 100%");
+
+  const other = jsonOf(await client.callTool({ name: "analyze", arguments: target }));
+  const compared = await client.callTool({
+    name: "compare",
+    arguments: { baseline: described.heatmap, others: [other.heatmap], variants: true },
+  });
+  expect(jsonOf(compared)[1].scores).toMatchObject([
+    { difference: "too_close" },
+    { difference: "too_close" },
+    { difference: "too_close" },
+  ]);
+  expect(await imagesOf(compared)).toHaveLength(2);
+
+  const facts = await client.callTool({ name: "facts", arguments: { heatmap: described.heatmap } });
+  expect(jsonOf(facts)).toMatchObject({ uid: described.heatmap, elements: expect.any(Array) });
+  expect(await imagesOf(facts)).toHaveLength(1);
+  await client.close();
+});
+
+test("errors are results that a model can read", async () => {
+  const client = await connectByStdio();
+  const missing = await client.callTool({ name: "analyze", arguments: { target: "nothing.png" } });
+  expect(missing).toMatchObject({ isError: true, content: [{ text: "nothing.png doesn’t exist." }] });
+  const unknown = await client.callTool({ name: "facts", arguments: { heatmap: `hm_${"0".repeat(26)}` } });
+  expect(unknown).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("heatmap.not_found") }] });
+  await client.close();
+});
+
+test("over HTTP it serves clients with the token only, reads no files, and ends when it is interrupted", async () => {
+  const child = spawn(process.execPath, [program.file, "mcp", "--http", "0"], { cwd: program.folder, env: environment });
+  const [line] = (await once(createInterface({ input: child.stderr }), "line")) as [string];
+  const [, url = "", token = ""] = /^(http:\/\/127\.0\.0\.1:\d+\/mcp), token (\S+)$/.exec(line) ?? [];
+  const connect = async (headers: Record<string, string>) => {
+    const client = newClient();
+    await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
+    return client;
+  };
+  await expect(connect({ authorization: "Bearer wrong" })).rejects.toThrow();
+  const page = await fetch(url, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, origin: "https://page.example" },
+  });
+  expect(page.status).toBe(403);
+
+  const client = await connect({ authorization: `Bearer ${token}` });
+  expect((await client.listTools()).tools).toHaveLength(3);
+  const file = await client.callTool({ name: "analyze", arguments: { target: "ad.png" } });
+  expect(file).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("reads no files") }] });
+  await client.close();
+  child.kill("SIGINT");
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
