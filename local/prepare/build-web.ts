@@ -2,6 +2,7 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "vite";
+import type { BundledSources } from "#web/build/client-programs.ts";
 import { recordBuild } from "./build-record.ts";
 import { BUILT_WEB, WEB_APPLICATIONS } from "./outputs.ts";
 
@@ -11,6 +12,7 @@ if (!name) throw new Error(`usage: build-web.ts ${WEB_APPLICATIONS.join("|")}`);
 
 const began = Date.now();
 const sources = new Set<string>(["package-lock.json"]);
+let bundled: readonly ReadonlySet<string>[] = [];
 const isSource = (file: string) => !file.startsWith("..") && !/(^|\/)node_modules\//.test(file);
 
 /** Adds files of the repository, by absolute path; packages are covered by the lock file. */
@@ -32,13 +34,14 @@ function addImportedStyles(): void {
 
 const noteModules: Plugin = {
   name: "note-modules",
-  configResolved({ configFile, configFileDependencies, publicDir }) {
+  configResolved({ configFile, configFileDependencies, publicDir, plugins }) {
+    bundled = plugins.flatMap(({ api }) => (api as BundledSources | undefined)?.sources ?? []);
     add(configFile ? [configFile, ...configFileDependencies] : configFileDependencies);
     add(globSync("**/*", { cwd: publicDir }).map((file) => path.join(publicDir, file)));
   },
   buildEnd() {
     add(this.getModuleIds());
-    add(this.getWatchFiles());
+    for (const files of bundled) add(files);
     addImportedStyles();
   },
 };

@@ -51,7 +51,7 @@ export const INJECTIONS = [
   "$(cat /etc/passwd)",
   "'; DROP TABLE messages; --",
   "{{constructor.constructor('return process')()}}",
-  "$\{process.env.AWS_SECRET_ACCESS_KEY}",
+  "$".concat("{process.env.AWS_SECRET_ACCESS_KEY}"),
   "../../../../etc/passwd",
   "__proto__",
   "$& $1 $` $'",
