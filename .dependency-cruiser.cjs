@@ -1,6 +1,7 @@
 /** Which domain may import which; each may also import domain/kit. */
 const DOMAINS = {
   accounts: [],
+  settings: [],
   workspaces: ["accounts"],
   billing: ["accounts", "workspaces"],
   scores: [],
@@ -16,7 +17,7 @@ const DOMAINS = {
   sharing: ["accounts", "workspaces", "brands", "heatmaps", "reports"],
   comments: ["accounts", "workspaces", "heatmaps"],
   developers: ["accounts", "workspaces", "billing", "heatmaps"],
-  statistics: ["accounts", "heatmaps"],
+  statistics: ["accounts", "workspaces", "billing", "heatmaps"],
   directory: ["accounts", "workspaces", "billing", "heatmaps"],
   backoffice: ["accounts", "workspaces", "billing", "heatmaps", "developers", "directory"],
 };

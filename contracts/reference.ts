@@ -76,9 +76,6 @@ export const IMAGE_MAX_BYTES = 25 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_MAX_SIDE = 30_000;
 
-/** Days and credits of a trial. */
-export const TRIAL = { days: 14, images: 10, videos: 1 } as const;
-
 /** Maximum video duration in seconds: for trials, and for all others. */
 export const VIDEO_MAX_SECONDS = { trial: 60, others: 900 } as const;
 

@@ -16,6 +16,7 @@ import type { Contract } from "#contracts/kit/operation.ts";
 import { labels } from "#contracts/labels.ts";
 import { projects } from "#contracts/projects.ts";
 import { reports } from "#contracts/reports.ts";
+import { settings as settingsContract } from "#contracts/settings.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import type { CapturesStack } from "./captures-stack.ts";
@@ -173,6 +174,7 @@ export class ApiStack extends Stack {
       grantTable(table, { reads: [...caller, "backoffice"], writes: ["kit"] }),
       grantBucket(data.files, "read"),
     );
+    serve("settings", settingsContract, grantTable(table, { reads: caller, writes: ["kit", "settings"] }));
     serve(
       "developers",
       developers,

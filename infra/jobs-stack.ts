@@ -295,21 +295,36 @@ export class JobsStack extends Stack {
         "Users who asked Co-Pilot a question: they get no answer, and can ask again after three minutes. Conversations about deleted heatmaps and of deleted users are not deleted yet. Redrive the messages from the queue.",
     });
     if (settings.languageModel) languageModelAlarm(this, settings.languageModel.id, alarmTopic);
+    const objects = ["accounts", "billing", "heatmaps", "workspaces"];
     job("FollowForStatistics", {
       entry: "lambdas/statistics/consume-events.ts",
-      permissions: [grantTable(table, { reads: ["heatmaps"], writes: ["statistics"] })],
-      eventTypes: ["heatmap.done"],
+      permissions: [grantTable(table, { reads: objects, writes: ["statistics"] })],
+      eventTypes: [
+        "account.deleted",
+        "account.edited",
+        "account.opened",
+        "account.role_changed",
+        "account.trial_ended",
+        "heatmap.done",
+        "heatmap.ended_badly",
+        "member.admin_changed",
+        "member.joined",
+        "member.removed",
+        "subscription.changed",
+        "workspace.closed",
+        "workspace.opened",
+      ],
       impact:
-        "Staff who read statistics: heatmaps are missing in them. Redrive the messages from the queue, or run BackfillStatistics.",
+        "Staff who read statistics: users, subscriptions or heatmaps are missing in them, or counted as what they were before. Redrive the messages from the queue, or run BackfillStatistics.",
     });
     // Invoked manually.
     job("BackfillStatistics", {
       entry: "lambdas/statistics/backfill.ts",
       timeout: Duration.minutes(15),
-      permissions: [grantTable(table, { reads: ["accounts", "heatmaps"], writes: ["statistics"] })],
-      impact: "Staff who read statistics: earlier heatmaps are still missing in them. Run it again, it continues.",
+      permissions: [grantTable(table, { reads: objects, writes: ["statistics"] })],
+      impact:
+        "Staff who read statistics: earlier users, subscriptions and heatmaps are still missing in them. Run it again, it continues.",
     });
-    const objects = ["accounts", "billing", "heatmaps", "workspaces"];
     job("FollowForDirectory", {
       entry: "lambdas/directory/consume-events.ts",
       permissions: [grantTable(table, { reads: objects, writes: ["directory"] })],

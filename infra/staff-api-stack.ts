@@ -5,6 +5,7 @@ import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { staffBrands } from "#contracts/staff/brands.ts";
 import { staffExports } from "#contracts/staff/exports.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
+import { staffSettings } from "#contracts/staff/settings.ts";
 import { staffStatistics } from "#contracts/staff/statistics.ts";
 import type { BenchmarksStack } from "./benchmarks-stack.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
@@ -98,6 +99,9 @@ export class StaffApiStack extends Stack {
         grantTable(table, { reads: [...caller, "benchmarks", "heatmaps", "projects"], writes: ["exports", "kit"] }),
         grantPrefix(data.files, "*/zips/", "read"),
       ],
+    });
+    this.rest.serve("settings", staffSettings, {
+      permissions: [grantTable(table, { reads: caller, writes: ["kit"] })],
     });
     this.rest.serve("statistics", staffStatistics, {
       permissions: [grantTable(table, { reads: [...caller, "statistics"], writes: ["kit"] })],

@@ -11,6 +11,10 @@ export const errors = {
   "route.unknown": { status: 404, sentence: "This page doesn’t exist." },
   "route.method_not_allowed": { status: 405, sentence: "This URL doesn’t support this method." },
   "service.busy": { status: 503, sentence: "Sightline is busy. Please try again in a moment." },
+  "service.maintenance": {
+    status: 503,
+    sentence: "Sightline is in maintenance and takes no new analyses at the moment. Your earlier work stays available.",
+  },
   internal: { status: 500, sentence: "Something went wrong on our side. Please try again." },
 
   "caller.unknown": { status: 401, sentence: "Please sign in to continue." },
@@ -301,6 +305,12 @@ export const errors = {
   "report.last_template": { status: 409, sentence: "A report needs at least one template." },
   "report.last_of_size": { status: 409, sentence: "This is the last template of the size of {title}. Remove the ad first." },
   "report.nothing_failed": { status: 409, sentence: "Nothing in this report can be tried again." },
+  "report.too_many_templates": { status: 400, sentence: "A report has at most {most} templates." },
+  "settings.changed": { status: 409, sentence: "Someone else changed these settings. Load them again before you save." },
+  "announcement.not_found": { status: 404, sentence: "This announcement doesn’t exist any more." },
+  "announcement.too_many": { status: 409, sentence: "There are {most} announcements. Delete an old one first." },
+  "flag.not_found": { status: 404, sentence: "This feature flag doesn’t exist any more." },
+  "flag.too_many": { status: 409, sentence: "There are {most} feature flags. Delete an old one first." },
   "report.one_per_trial": { status: 409, sentence: "Your trial includes one report. Upgrade to create more." },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

@@ -141,7 +141,7 @@ function errorResponses(operation: Operation, open: boolean) {
   const codes: ErrorCode[] = [
     ...named,
     ...(body ? (["request.invalid", "request.not_json"] as const) : []),
-    ...(method === "GET" ? [] : (["request.key_reused", "request.in_flight"] as const)),
+    ...(method === "GET" ? [] : (["request.key_reused", "request.in_flight", "service.maintenance"] as const)),
     ...(open ? [] : callerErrors),
     "service.busy",
     "internal",

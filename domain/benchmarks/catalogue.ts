@@ -22,9 +22,6 @@ export const templatesOf = (kind: TemplateKind): readonly TemplateFile[] => [...
 /** A template by its id; undefined if it does not exist. */
 export const findTemplate = (kind: TemplateKind, id: number): TemplateFile | undefined => CATALOGUE[kind].get(id);
 
-/** Templates that an upload is scored in. */
-const DEFAULT_COUNT = 12;
-
 type Ad = {
   readonly width: number;
   readonly height: number;
@@ -33,24 +30,25 @@ type Ad = {
 
 /**
  * The templates that an upload is scored in: for display those of its size, otherwise those whose slots are closest to the shape of
- * the ad, at most DEFAULT_COUNT, previews included. Ids in ascending order.
+ * the ad, at most `count`, previews included. Ids in ascending order.
  */
-export function defaultTemplates(kind: TemplateKind, { width, height, dimensions }: Ad): readonly number[] {
+export function defaultTemplates(kind: TemplateKind, { width, height, dimensions }: Ad, count: number): readonly number[] {
   const previews = PREVIEW_TEMPLATES[kind] ?? [];
   const candidates = templatesOf(kind).filter((template) => takesAd(template, dimensions));
-  return closestTemplates(candidates.length > 0 ? candidates : templatesOf(kind), { width, height }, previews);
+  return closestTemplates(candidates.length > 0 ? candidates : templatesOf(kind), { width, height }, count, previews);
 }
 
-/** The ids of the templates whose slots are closest to the shape of an ad, after the preferred ones; at most DEFAULT_COUNT. */
+/** The ids of the templates whose slots are closest to the shape of an ad, after the preferred ones; at most `count`. */
 export function closestTemplates(
   candidates: readonly TemplateFile[],
   ad: Pick<Ad, "width" | "height">,
+  count: number,
   preferred: readonly number[] = [],
 ): readonly number[] {
   return candidates
     .map(({ id, slot }) => ({ id, rank: preferred.includes(id) ? 0 : shapeDifference(ad, slot) }))
     .toSorted((one, other) => one.rank - other.rank || one.id - other.id)
-    .slice(0, DEFAULT_COUNT)
+    .slice(0, count)
     .map(({ id }) => id)
     .toSorted((one, other) => one - other);
 }

@@ -1,11 +1,11 @@
 import { AccountExists, type NewAccount, putAccount } from "#domain/accounts/account-items.ts";
 import { hadAccount } from "#domain/accounts/email-claims.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
+import { readSetting } from "#domain/kit/settings/read-setting.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { isoAfter } from "#kit/time.ts";
 import { grant } from "./credits/ledger.ts";
-import { DEFAULTS } from "./defaults.ts";
 
 const DAY_SECONDS = 24 * 3600;
 const NOTHING = { images: 0, videos: 0 } as const;
@@ -21,9 +21,10 @@ export async function createAccount(
   extraItems: readonly TransactionItem[] = [],
 ): Promise<boolean> {
   const isReturning = await hadAccount(person.email);
-  const { images, videos } = isReturning ? NOTHING : DEFAULTS[role];
+  const defaults = await readSetting("defaults");
+  const { images, videos } = isReturning ? NOTHING : defaults[role];
   const trial = role === "trial" && !isReturning;
-  const trialEnd = isoAfter(now(), DEFAULTS.trial.days * DAY_SECONDS);
+  const trialEnd = isoAfter(now(), defaults.trial.days * DAY_SECONDS);
   try {
     await commitTransaction([
       ...putAccount(person, { role: trial ? "trial" : "freemium", images, videos, isReturning, ...(trial && { trialEnd }) }),

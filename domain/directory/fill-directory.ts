@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { listUsers } from "#domain/accounts/pool-user/list-users.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { listSubscriptions } from "#domain/billing/subscriptions/read-subscriptions.ts";
-import { createdBy } from "#domain/heatmaps/analysed-heatmaps.ts";
+import { createdBy } from "#domain/heatmaps/ended-heatmaps.ts";
 import { listObject } from "./handle-event.ts";
 
 const CONCURRENCY = 8;

@@ -5,6 +5,7 @@ import { AlreadyRecorded, creditAccountOf, type DebitedHeatmaps, debit } from "#
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
+import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { commitTransaction, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
@@ -57,8 +58,8 @@ export const idFor = (caller: Caller, idempotencyKey: string | undefined): strin
 
 /**
  * Debits one credit of its type and creates a heatmap, in one transaction; a retry with the same idempotency key returns the
- * existing one. Errors: those of `debit` and of the `also` parts, and `request.too_many` if too many of the caller's heatmaps
- * failed recently.
+ * existing one. Errors: those of `debit` and of the `also` parts, `service.maintenance`, and `request.too_many` if too many of the
+ * caller's heatmaps failed recently.
  */
 export async function createHeatmapRecord(
   caller: Caller,
@@ -93,6 +94,7 @@ export async function createHeatmapPair(
 
 /** Writes new heatmaps with their debits, or nothing if that was done before. */
 async function debitAndCreate(caller: Caller, debited: DebitedHeatmaps, created: readonly TransactionItem[]): Promise<void> {
+  await assertAcceptsAnalyses(caller);
   try {
     await commitTransaction([...debit(caller, debited), assertFailureRate(caller.uid), ...created]);
   } catch (error) {

@@ -100,6 +100,8 @@ export const HeatmapEntity = new Entity(
       upload: { type: ["pending", "validated"] as const, required: true, default: "pending" },
       /** Entity tag of the uploaded file when its analysis was requested: no other bytes are analysed. */
       upload_etag: { type: "string" },
+      /** When its last analysis was requested; absent in older rows. */
+      queued_at: { type: "string" },
       /** Name of the execution that analyses it, once requested. */
       execution: { type: "string" },
       problem: { type: CustomAttributeType<{ code: string; message: string }>("any") },

@@ -2,11 +2,11 @@ import emailProviders from "email-providers/all.json" with { type: "json" };
 import { extendTrial as extendTo } from "#domain/accounts/account-items.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
-import { DEFAULTS } from "#domain/billing/defaults.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { readSetting } from "#domain/kit/settings/read-setting.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { trialInviteTemplate } from "#domain/workspaces/emails/trial-invite.ts";
 import { AppError } from "#kit/error.ts";
@@ -25,7 +25,7 @@ export async function extendTrial(
   invites: readonly { readonly name: string; readonly email: string }[],
 ): Promise<{ trialEnd: string }> {
   const domain = domainOf(caller.email);
-  const { days } = DEFAULTS.trial;
+  const { days } = (await readSetting("defaults")).trial;
   const colleagues = new Map(invites.map((invite) => [normaliseEmail(invite.email), invite]));
   return retryOnConflict(async () => {
     const account = await requireAccount(caller.uid);

@@ -1,7 +1,8 @@
 import type { Profile } from "#contracts/accounts.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
-import type { Caller } from "#domain/kit/caller.ts";
+import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { flagsOf } from "#domain/kit/settings/flags-of.ts";
 import { pendingInvitesOf } from "#domain/workspaces/invites/find-invite.ts";
 import { readPlan } from "#domain/workspaces/plan.ts";
 import { subscriptionOf } from "#domain/workspaces/subscription-of.ts";
@@ -13,12 +14,13 @@ type Workspace = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
  * subscriptions. Invites are returned to verified addresses only, because anyone can sign up with another person's address.
  */
 export async function readProfile(caller: Caller): Promise<Profile> {
-  const [account, workspace, pendingInvites, unclaimed] = await Promise.all([
+  const [account, workspace, pendingInvites, unclaimed, flags] = await Promise.all([
     requireAccount(caller.uid),
     caller.workspace && readPlan(caller.workspace.uid),
     caller.emailVerified ? pendingInvitesOf(caller.email) : [],
     // One that arrives while the caller is in a workspace waits until they leave it.
     caller.workspace ? undefined : findUnclaimedSubscription(caller.uid),
+    flagsOf(scopeOf(caller)),
   ]);
   const { uid, email, email_verified, firstName, lastName, name, phone, avatar, role, intro, followedUp } = account;
   const { imageCredits, videoCredits, imageHeatmaps, videoHeatmaps } = workspace ?? account;
@@ -39,6 +41,7 @@ export async function readProfile(caller: Caller): Promise<Profile> {
     imageHeatmaps,
     videoHeatmaps,
     pendingInvites,
+    flags,
     superadmin: caller.subject === "staff",
     visitedSubscriptions: account.visitedSubscriptions,
     affiliate: account.affiliate,

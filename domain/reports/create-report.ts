@@ -6,6 +6,8 @@ import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
+import { readSetting } from "#domain/kit/settings/read-setting.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
@@ -24,10 +26,14 @@ class AlreadyCreated extends Error {}
 
 /**
  * Creates a report from heatmaps of the caller's scope. With an idempotency key its id is derived from the key, so that a retry creates
- * nothing twice; trial users have one report (`report.one_per_trial`). Further errors: `report.no_template`, `heatmap.not_found`,
+ * nothing twice; trial users have one report (`report.one_per_trial`). Further errors: `service.maintenance`,
+ * `report.too_many_templates`, `report.no_template`, `heatmap.not_found`,
  * `report.other_type`, `report.no_template_of_size` and `report.ad_failed`.
  */
 export async function createReport(caller: Caller, input: NewReport, idempotencyKey?: string): Promise<ReportCard> {
+  await assertAcceptsAnalyses(caller);
+  const { report_templates: most } = await readSetting("defaults");
+  if (input.ids.length > most) throw new AppError("report.too_many_templates", { most });
   await enforceRateLimit("reports.create", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
   const scope = scopeOf(caller);
   await assertAds(scope, input);

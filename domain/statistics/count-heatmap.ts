@@ -1,4 +1,4 @@
-import type { AnalysedHeatmap } from "#domain/heatmaps/analysed-heatmaps.ts";
+import type { EndedHeatmap } from "#domain/heatmaps/ended-heatmaps.ts";
 import { commitTransaction, put, update } from "#domain/kit/transaction.ts";
 import { shardOf } from "#kit/shards.ts";
 import { CountedHeatmapEntity } from "./counted-heatmap.entity.ts";
@@ -12,9 +12,9 @@ class AlreadyCounted extends Error {}
  * counted once, however often it is analysed or delivered. Personal heatmaps are counted only for everyone, so that the statistics
  * hold nothing about single persons. Returns whether this call counted it.
  */
-export async function countHeatmap(heatmap: AnalysedHeatmap): Promise<boolean> {
-  const { uid, type: kind, application, created_at, duration, paid_by, scope, sample } = heatmap;
-  if (sample) return false;
+export async function countHeatmap(heatmap: EndedHeatmap): Promise<boolean> {
+  const { uid, type: kind, application, created_at, duration, paid_by, scope, sample, status } = heatmap;
+  if (sample || status !== "done") return false;
   const row = { shard: shardOf(uid), day: created_at.slice(0, 10), kind, application };
   const video_seconds = kind === "video" ? (duration ?? 0) : 0;
   const payer = paid_by ?? scope;

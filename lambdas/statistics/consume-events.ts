@@ -1,8 +1,4 @@
-import * as z from "zod";
-import { followHeatmap } from "#domain/statistics/follow-heatmap.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { HEATMAP_EVENTS, handleEvent, OTHER_EVENTS } from "#domain/statistics/handle-event.ts";
+import { onEvents } from "#lambdas/kit/on-events.ts";
 
-/** Event: the analysis of a heatmap is done. */
-const Done = z.object({ detail: z.object({ heatmapId: z.string().min(1) }) });
-
-export const handler = step(Done, ({ detail }) => followHeatmap(detail.heatmapId));
+export const handler = onEvents({ heatmaps: HEATMAP_EVENTS, others: OTHER_EVENTS }, handleEvent);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LEGAL } from "#contracts/accounts.ts";
 import type { Subject } from "#contracts/kit/operation.ts";
+import { INITIAL_DEFAULTS } from "#contracts/settings.ts";
 import { staffExports } from "#contracts/staff/exports.ts";
 import { createAd, createAuditedAd } from "#test/kit/audits.ts";
 import { addBuildableContent, createBenchmark, createVersion, uploadedSubject, uploadedTemplate } from "#test/kit/benchmarks.ts";
@@ -181,8 +182,32 @@ const noWorkspace = (sent?: unknown, more: Record<string, string> = {}): Case =>
   answers: 404,
 });
 
+const NO_ANNOUNCEMENT = "an_00000000000000000000000000";
+const announcement = {
+  title: "New reports",
+  text: "",
+  link: null,
+  audience: "everyone",
+  start: "2020-01-01T00:00:00.000Z",
+  end: "2020-01-02T00:00:00.000Z",
+};
+
 /** By domain and name. Operations without a case are sent no input and succeed wherever they are allowed. */
 const OF_APPLICATION: Readonly<Record<string, Case>> = {
+  "settings.dismiss": { request: async () => ({ params: { uid: NO_ANNOUNCEMENT } }), answers: 404 },
+  // Nothing changes, so that other tests find the defaults.
+  "staffSettings.editDefaults": { request: body({ version: 0, value: INITIAL_DEFAULTS }) },
+  "staffSettings.editMaintenance": { request: body({ version: 0, value: { mode: "off", message: "" } }) },
+  "staffSettings.addAnnouncement": { request: body(announcement) },
+  "staffSettings.editAnnouncement": {
+    request: async () => ({ params: { uid: NO_ANNOUNCEMENT }, body: announcement }),
+    answers: 404,
+  },
+  "staffSettings.removeAnnouncement": { request: async () => ({ params: { uid: NO_ANNOUNCEMENT } }), answers: 404 },
+  "staffSettings.saveFlag": {
+    request: async () => ({ params: { name: "new_viewer" }, body: { description: "", share: 0, workspaces: [] } }),
+  },
+  "staffSettings.removeFlag": { request: async () => ({ params: { name: "no_such_flag" } }), answers: 404 },
   "accounts.signUp": {
     request: async () => ({
       body: { firstName: "Ada", lastName: "Lovelace", email: address(), password: "a long and rare passphrase", terms: true },

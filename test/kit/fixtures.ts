@@ -32,12 +32,14 @@ import { publicWebhooks } from "#contracts/public/webhooks.ts";
 import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
 import { reports } from "#contracts/reports.ts";
+import { settings } from "#contracts/settings.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { staffBrands } from "#contracts/staff/brands.ts";
 import { staffExports } from "#contracts/staff/exports.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
+import { staffSettings } from "#contracts/staff/settings.ts";
 import { staffStatistics } from "#contracts/staff/statistics.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { resetAfterEachFile } from "#test/kit/after-file.ts";
@@ -84,6 +86,8 @@ export const servedContracts = {
   developers: { contract: developers, load: () => import("#lambdas/developers/http.ts") },
   staffHeatmaps: { contract: staffHeatmaps, load: () => import("#lambdas/heatmaps/staff.ts") },
   staffBackoffice: { contract: staffBackoffice, load: () => import("#lambdas/backoffice/staff.ts") },
+  settings: { contract: settings, load: () => import("#lambdas/settings/http.ts") },
+  staffSettings: { contract: staffSettings, load: () => import("#lambdas/settings/staff.ts") },
   staffStatistics: { contract: staffStatistics, load: () => import("#lambdas/statistics/staff.ts") },
   staffExports: { contract: staffExports, load: () => import("#lambdas/exports/staff.ts") },
   staffBenchmarks: { contract: staffBenchmarks, load: () => import("#lambdas/benchmarks/staff.ts") },

@@ -10,7 +10,7 @@ const { DailyUsageEntity } = await import("#domain/statistics/daily-usage.entity
 const { SHARDS } = await import("#kit/shards.ts");
 
 const context = { functionName: "test" } as never;
-const deliver = (uid: string) => consume({ detail: { heatmapId: uid } }, context);
+const deliver = (uid: string) => consume({ "detail-type": "heatmap.done", detail: { scope: "any", heatmapId: uid } }, context);
 const staff = await createStaff();
 const usage = async (workspace?: string) =>
   (await send(staffStatistics.usage, staff, { query: workspace ? { workspace } : {} })).body.months;

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { LEGAL } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { TRIAL_INCLUDES } from "#web/app/features/accounts/entry/messages.ts";
 import {
   EMPTY_ROWS,
   emailAtDomain,
@@ -12,6 +11,7 @@ import {
 } from "#web/app/features/accounts/invitations/invite-rows.ts";
 import { joinBlockedReason, joinWarning } from "#web/app/features/accounts/invitations/join-rules.ts";
 import { outdatedTerms } from "#web/app/features/accounts/legal/outdated-terms.ts";
+import { trialIncludes } from "#web/app/shared/public-settings.ts";
 import { createCall } from "#web/kit/api/call.ts";
 import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { isStepBefore, nextRoute } from "#web/kit/auth/onboarding.ts";
@@ -215,5 +215,5 @@ test("public operations are called without a token; all others need one", async 
 });
 
 test("the sign-up page shows the contents of a trial", () => {
-  expect(TRIAL_INCLUDES).toBe("14-day free trial: 10 image heatmaps and 1 video heatmap");
+  expect(trialIncludes({ days: 14, images: 10, videos: 1 })).toBe("14-day free trial: 10 image heatmaps and 1 video heatmap");
 });

@@ -1,5 +1,5 @@
 import { AccountChanged } from "#domain/accounts/account-items.ts";
-import { DEFAULTS } from "#domain/billing/defaults.ts";
+import { readSetting } from "#domain/kit/settings/read-setting.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { expire, grant, hasLedgerEntry } from "./ledger.ts";
 
@@ -16,12 +16,13 @@ export async function resetToFreemiumCredits({ uid, imageCredits, videoCredits }
 }> {
   const name = `freemium#${uid}`;
   if (await hasLedgerEntry(uid, `grant#${name}#image`)) return { parts: [] };
+  const { freemium } = await readSetting("defaults");
   const changed = () => new AccountChanged();
   return {
-    balances: DEFAULTS.freemium,
+    balances: freemium,
     parts: [
       ...expire(uid, name, { images: imageCredits, videos: videoCredits }, changed),
-      ...grant(uid, name, DEFAULTS.freemium, changed),
+      ...grant(uid, name, freemium, changed),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { fetchProducts, type Product } from "#adapters/stripe.ts";
 import type { Plan } from "#contracts/billing.ts";
 import { TIERS, type Tier } from "#contracts/subscription.ts";
+import { readSetting } from "#domain/kit/settings/read-setting.ts";
 import { now } from "#kit/clock.ts";
 import { CUSTOM_PLAN, FREE_PLAN, planOf, tierOf } from "./plans.ts";
 
@@ -9,13 +10,13 @@ let cached: { readonly at: number; readonly products: Promise<readonly Product[]
 
 /** The plans as displayed on cards, cheapest first: the free plan, the paid plans with current prices, the custom plan. */
 export async function listProducts(): Promise<{ plans: Plan[]; currency: "eur" }> {
-  const products = await cachedProducts();
+  const [products, { freemium }] = await Promise.all([cachedProducts(), readSetting("defaults")]);
   const bought = TIERS.flatMap((tier) => {
     const product = products.find(({ name, prices }) => tierOf(name) === tier && prices.length > 0);
     return product ? [planWithPrices(tier, product)] : [];
   });
   return {
-    plans: [planWithoutPrices("freemium", FREE_PLAN), ...bought, planWithoutPrices("custom", CUSTOM_PLAN)],
+    plans: [planWithoutPrices("freemium", { ...FREE_PLAN, ...freemium }), ...bought, planWithoutPrices("custom", CUSTOM_PLAN)],
     currency: "eur",
   };
 }
@@ -34,7 +35,7 @@ function cachedProducts(): Promise<readonly Product[]> {
 
 const COMMON_FEATURES = { clarity: true, projects: true } as const;
 
-const planWithoutPrices = (tier: "freemium" | "custom", offer: typeof FREE_PLAN): Plan => ({
+const planWithoutPrices = (tier: "freemium" | "custom", offer: typeof CUSTOM_PLAN): Plan => ({
   ...offer,
   ...COMMON_FEATURES,
   tier,

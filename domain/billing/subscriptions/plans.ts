@@ -66,13 +66,11 @@ export const PLANS: Readonly<Record<Tier, Plan>> = {
   },
 };
 
-/** The free plan; its credits are granted once. */
-export const FREE_PLAN: Offer = {
+/** The free plan; its credits, which are in the defaults, are granted once. */
+export const FREE_PLAN: Omit<Offer, "images" | "videos"> = {
   title: "Free",
   subtitle: "For a first look",
   seats: 1,
-  images: 5,
-  videos: 0,
   support: "Email",
   collaboration: false,
   templates: false,

@@ -134,6 +134,7 @@ const visibleKey = (subscription: SubscriptionState | undefined): string =>
     planKey(subscription),
     subscription?.status,
     subscription?.interval,
+    subscription?.amount,
     subscription?.claimedBy,
     subscription?.cancel_at,
     subscription?.current_period_start,

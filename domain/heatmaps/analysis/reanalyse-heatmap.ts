@@ -2,6 +2,7 @@ import type { GenerateJob } from "#contracts/heatmaps.ts";
 import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { AppError } from "#kit/error.ts";
 import { isInProgress } from "./in-progress.ts";
 import { regenerateHeatmap } from "./regenerate-heatmap.ts";
@@ -11,7 +12,7 @@ const DAY_SECONDS = 86_400;
 
 /**
  * Re-analyses a finished heatmap of the caller's scope free of charge, members only their own. A failed one is not analysed again,
- * because its credit was refunded. Errors: those of `regenerateHeatmap`, `heatmap.not_ready`, and `request.too_many` from the 21st
+ * because its credit was refunded. Errors: those of `regenerateHeatmap`, `heatmap.not_ready`, `service.maintenance`, and `request.too_many` from the 21st
  * in a day.
  */
 export async function reanalyseHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
@@ -19,6 +20,7 @@ export async function reanalyseHeatmap(caller: Caller, uid: string): Promise<Gen
   if (caller.subject === "member" && heatmap.requested_by !== caller.uid) throw new AppError("caller.forbidden");
   if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");
   if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");
+  await assertAcceptsAnalyses(caller);
   await enforceRateLimit("heatmaps.reanalyse", caller.uid, MAX_PER_DAY, DAY_SECONDS);
   return regenerateHeatmap(caller, uid);
 }

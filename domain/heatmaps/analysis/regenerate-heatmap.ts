@@ -46,6 +46,7 @@ async function queueReanalysis(caller: Caller, uid: string): Promise<Heatmap> {
             // The bytes of the first analysis: a file uploaded to the same key since then does not belong to this heatmap.
             upload: "validated",
             upload_etag,
+            queued_at: now().toISOString(),
             execution: executionName(next),
             watched: shardOf(uid),
             deadline: isoAfter(now(), ANALYSIS_SECONDS[type]),

@@ -52,6 +52,7 @@ async function markUploaded(heatmap: Heatmap, name: string, extraItems: readonly
             .set({
               upload: "validated",
               upload_etag: file.etag,
+              queued_at: now().toISOString(),
               execution: name,
               watched: shardOf(uid),
               deadline: isoAfter(now(), ANALYSIS_SECONDS[heatmap.type]),

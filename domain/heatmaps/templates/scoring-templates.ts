@@ -3,6 +3,10 @@ import { closestTemplates, defaultTemplates } from "#domain/benchmarks/catalogue
 import { type ScoringTemplate, shippedTemplate, templatesOfVersion } from "#domain/benchmarks/use/scoring-template.ts";
 import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { readSetting } from "#domain/kit/settings/read-setting.ts";
+
+/** Templates of a benchmark that a heatmap is scored in. */
+const BENCHMARK_TEMPLATES = 12;
 
 /** A template of a set; undefined if it is of a benchmark that was deleted, or that the heatmap is no longer compared with. */
 export async function findScoringTemplate(heatmap: Heatmap, set: TemplateSet, id: number): Promise<ScoringTemplate | undefined> {
@@ -14,12 +18,16 @@ export async function findScoringTemplate(heatmap: Heatmap, set: TemplateSet, id
 /** The templates of a set that a heatmap is scored in, by id; none if they are of a benchmark that was deleted. */
 export async function templatesFor(heatmap: Heatmap, set: TemplateSet): Promise<readonly number[]> {
   const size = sizeOf(heatmap);
-  if (set !== "benchmark") return defaultTemplates(set, { ...size, dimensions: heatmap.dimensions });
+  if (set !== "benchmark") {
+    const { templates: most } = await readSetting("defaults");
+    return defaultTemplates(set, { ...size, dimensions: heatmap.dimensions }, most[set]);
+  }
   const benchmark = benchmarkOf(heatmap);
   const templates = benchmark ? await templatesOfVersion(benchmark) : [];
   return closestTemplates(
     templates.map(({ file }) => file),
     size,
+    BENCHMARK_TEMPLATES,
   );
 }
 

@@ -47,7 +47,7 @@ const SCREENS: readonly [string, string, (page: Page) => Promise<unknown>, { isS
   ["pricing", "/pricing", (page) => page.getByText("Custom pricing").waitFor(), { isSignedIn: false }],
   ["accuracy", "/accuracy", (page) => page.getByRole("heading", { level: 1 }).waitFor(), { isSignedIn: false }],
   ["account", "/account", (page) => page.getByRole("textbox", { name: "First name" }).waitFor()],
-  ["staff area", "/superadmin/dashboard", (page) => page.getByRole("gridcell", { name: "Creative 5" }).waitFor()],
+  ["staff area", "/superadmin/in-progress", (page) => page.getByRole("gridcell", { name: "Creative 5" }).waitFor()],
 ];
 
 async function openComments(page: Page): Promise<void> {
@@ -90,7 +90,7 @@ test("the theme is chosen in the account menu, persists after a reload and can f
 });
 
 test("a theme chosen in the application also applies to the staff area and to every tab", async () => {
-  const page = await screens.open("/superadmin/dashboard");
+  const page = await screens.open("/superadmin/in-progress");
   await page.getByRole("combobox", { name: "Theme" }).selectOption("Dark");
   await waitUntil(async () => (await backgroundOf(page)) !== WHITE);
   const other = await page.context().newPage();

@@ -15,8 +15,7 @@ afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
 test("staff see every heatmap in progress with its owner and deadline", async () => {
-  const page = await screens.open("/superadmin");
-  await page.waitForURL("**/superadmin/dashboard");
+  const page = await screens.open("/superadmin/in-progress");
   await page.getByRole("gridcell", { name: "Slow one" }).waitFor();
   await page.getByRole("gridcell", { name: "North Studio" }).waitFor();
   expect(await page.getByRole("link", { name: "Slow one" }).getAttribute("href")).toBe(`/heatmap/${idOf(1)}`);
@@ -28,7 +27,7 @@ test("staff see every heatmap in progress with its owner and deadline", async ()
 
 test("a table that fails to load shows reason, request id and Retry", async () => {
   screens.server.rejectNext("/staff", "caller.forbidden");
-  const page = await screens.open("/superadmin/dashboard");
+  const page = await screens.open("/superadmin/in-progress");
   await page.getByText("req-7f3a91").waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("gridcell", { name: "Slow one" }).waitFor();
@@ -37,21 +36,21 @@ test("a table that fails to load shows reason, request id and Retry", async () =
 test("staff without two-factor authentication are told that they need it", async () => {
   screens.server.me = sampleProfile({ superadmin: false });
   screens.server.rejectNext("/staff", "caller.second_factor_needed");
-  const page = await screens.open("/superadmin/dashboard");
+  const page = await screens.open("/superadmin/in-progress");
   await page.getByText("Staff accounts require two-factor authentication. Please set it up first.").waitFor();
 });
 
 test("other users are redirected to the application, and signed-out visitors to the sign-in page", async () => {
   screens.server.me = sampleProfile({ superadmin: false });
   screens.server.rejectNext("/staff", "caller.forbidden");
-  const page = await screens.open("/superadmin/dashboard");
+  const page = await screens.open("/superadmin/in-progress");
   await page.waitForURL(`${screens.server.origin}/dashboard`);
-  const visitor = await screens.open("/superadmin/dashboard", { isSignedIn: false });
-  await visitor.waitForURL("**/login?from=%2Fsuperadmin%2Fdashboard");
+  const visitor = await screens.open("/superadmin/in-progress", { isSignedIn: false });
+  await visitor.waitForURL("**/login?from=%2Fsuperadmin%2Fin-progress");
 });
 
 test("the staff area is accessible, on wide and narrow screens", async () => {
-  const page = await screens.open("/superadmin/dashboard");
+  const page = await screens.open("/superadmin/in-progress");
   for (const [, size] of SIZES) {
     await page.setViewportSize(size);
     await page.getByRole("gridcell", { name: "Slow one" }).waitFor();

@@ -72,6 +72,7 @@ export function sampleProfile(own: Partial<Profile> = {}): Profile {
     workspace: { uid: "ws_north", name: "North Studio", access: [], beta: false, subscription: sampleSubscription() },
     pendingInvites: [],
     unclaimedSubscription: false,
+    flags: [],
     consent: LEGAL,
     ...own,
   };

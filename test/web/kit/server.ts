@@ -16,6 +16,8 @@ import {
   type NewHeatmap,
 } from "#contracts/heatmaps.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
+import type { Output } from "#contracts/kit/operation.ts";
+import { INITIAL_DEFAULTS, type Notice, type settings } from "#contracts/settings.ts";
 import { AccountState } from "./account-state.ts";
 import { BrandsState } from "./brands-state.ts";
 import { CommentsState } from "./comments-state.ts";
@@ -59,6 +61,9 @@ export class SightlineServer {
   heatmaps: HeatmapDetail[] = [];
   /** Benchmarks that the workspace may use. */
   benchmarks: ProductionBenchmark[] = [];
+  /** What everyone is told, and the announcements of the user. */
+  settings: Output<typeof settings.public> = openSettings();
+  notices: Notice[] = [];
   readonly calls: ApiCall[] = [];
   readonly uploads: number[] = [];
   readonly arrivals = new UploadStore();
@@ -150,6 +155,8 @@ export class SightlineServer {
     this.comments = new CommentsState();
     this.brands = new BrandsState();
     this.heatmaps = [];
+    this.settings = openSettings();
+    this.notices = [];
     this.calls.length = 0;
     this.delay = 0;
     this.signature = "1";
@@ -284,6 +291,8 @@ export class SightlineServer {
     if (called === "/heatmaps/watch")
       return { status: 200, body: { ticket: "ticket", expires_at: new Date(Date.now() + 60_000).toISOString() } };
     if (called === "/staff/backoffice/in-progress") return { status: 200, body: { heatmaps: this.#inProgress() } };
+    if (called === "/settings/public") return { status: 200, body: this.settings };
+    if (called === "/settings/notices") return { status: 200, body: { notices: this.notices } };
     if (called === "/benchmarks") return { status: 200, body: { benchmarks: this.benchmarks } };
     if (called === "/heatmaps" && method === "POST") return this.#create(body as NewHeatmap);
     if (called === "/heatmaps/activity") return { status: 200, body: activityOf(this.heatmaps) };
@@ -382,6 +391,11 @@ export class SightlineServer {
       }));
   }
 }
+
+const openSettings = (): Output<typeof settings.public> => ({
+  defaults: INITIAL_DEFAULTS,
+  maintenance: { mode: "off", message: "" },
+});
 
 /** All heatmaps in the current week. */
 function activityOf(listed: readonly HeatmapDetail[]): HeatmapActivity {

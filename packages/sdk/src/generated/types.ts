@@ -1351,6 +1351,7 @@ export type ErrorCode =
   | "request.in_flight"
   | "request.too_many"
   | "service.busy"
+  | "service.maintenance"
   | "internal"
   | "caller.forbidden"
   | "caller.scope_missing"

@@ -12,6 +12,8 @@ import {
   LogOut,
   Presentation,
   ScanSearch,
+  SlidersHorizontal,
+  TrendingUp,
   Users,
 } from "lucide-react";
 import { NavLink, Outlet } from "react-router-dom";
@@ -36,6 +38,10 @@ export function Component() {
         </div>
         <nav aria-label="Super admin">
           <NavLink to="/dashboard" className={styles.staffLink!}>
+            <TrendingUp aria-hidden="true" />
+            Statistics
+          </NavLink>
+          <NavLink to="/in-progress" className={styles.staffLink!}>
             <Activity aria-hidden="true" />
             In progress
           </NavLink>
@@ -74,6 +80,10 @@ export function Component() {
           <NavLink to="/slides" className={styles.staffLink!}>
             <Presentation aria-hidden="true" />
             Slides
+          </NavLink>
+          <NavLink to="/settings" className={styles.staffLink!}>
+            <SlidersHorizontal aria-hidden="true" />
+            Settings
           </NavLink>
         </nav>
         <div className={styles.staffFoot}>

@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { MAX_TEMPLATES_PER_REPORT, reports } from "#contracts/reports.ts";
 import { type TemplateKind, takesAd } from "#contracts/templates.ts";
+import { usePublicSettings } from "#web/app/shared/public-settings.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { joined, pluralize } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -17,16 +18,17 @@ type Props = {
   onChange: (selected: ReadonlySet<number>) => void;
 };
 
-/** Chooses the templates in which the ads are placed, at most 100. */
+/** Chooses the templates in which the ads are placed. */
 export function TemplatesStep({ type, sizes, selected, isTried, onChange }: Props) {
+  const most = usePublicSettings().data?.defaults.report_templates ?? MAX_TEMPLATES_PER_REPORT;
   const { data, error, refetch } = useOperation(reports.templates, { query: { type } });
   if (error && !data) return <ErrorState title="Couldn’t load the templates" problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label="Loading templates" heights={[120, 120]} />;
   const templates = data.templates.filter((template) => sizes.some((size) => takesAd(template, size)));
   if (templates.length === 0) return <p role="status">There are no templates of this type yet.</p>;
-  const all = templates.slice(0, MAX_TEMPLATES_PER_REPORT).map(({ id }) => id);
+  const all = templates.slice(0, most).map(({ id }) => id);
   const shown = joined(sizes.map(sizeName));
-  const isFull = selected.size >= MAX_TEMPLATES_PER_REPORT;
+  const isFull = selected.size >= most;
   return (
     <div className={styles.step}>
       <div className={styles.actions}>

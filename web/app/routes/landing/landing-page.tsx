@@ -1,9 +1,9 @@
 import { ArrowRight } from "lucide-react";
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router-dom";
 import type { Accuracy } from "#contracts/accuracy.ts";
-import { TRIAL } from "#contracts/reference.ts";
 import { fetchAccuracy, selectedBuild } from "#web/app/features/accuracy/accuracy-file.ts";
 import { Headlines } from "#web/app/features/accuracy/headline.tsx";
+import { trialIncludes, usePublicSettings } from "#web/app/shared/public-settings.ts";
 import { accessToken } from "#web/kit/auth/session.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -30,6 +30,7 @@ export function Component() {
     title: "See where people look",
     description: "Sightline predicts where people look at ads, websites and videos, before anyone has seen them.",
   });
+  const trial = usePublicSettings().data?.defaults.trial;
   return (
     <div className={styles.landing}>
       <section className={styles.hero} aria-labelledby="landing-title">
@@ -44,9 +45,7 @@ export function Component() {
             </ButtonLink>
             <ButtonLink to="/login">Log in</ButtonLink>
           </div>
-          <p className={styles.terms}>
-            {TRIAL.days} days, {TRIAL.images} images and {TRIAL.videos} video. No credit card needed.
-          </p>
+          <p className={styles.terms}>{trial && `${trialIncludes(trial)}. `}No credit card needed.</p>
         </div>
         <BeforeAfter />
       </section>

@@ -23,6 +23,7 @@ import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
 import { AccountBannerBar } from "./account-banner-bar.tsx";
 import { AppShortcuts } from "./app-shortcuts.tsx";
 import { Drawer } from "./drawer.tsx";
+import { Notices } from "./notices.tsx";
 import type { RouteMeta } from "./route-meta.ts";
 import styles from "./shell.module.css";
 import { StatusBar } from "./status-bar.tsx";
@@ -95,6 +96,7 @@ function Frame() {
         </>
       )}
       <main id="content" className={styles.content} tabIndex={-1}>
+        {!hasNoNav && <Notices />}
         {!hasNoNav && <AccountBannerBar profile={profile} />}
         {!hasNoNav && <NewTerms />}
         <CardSharing value={CardShare}>

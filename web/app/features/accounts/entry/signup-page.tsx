@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router-dom";
 import { accounts } from "#contracts/accounts.ts";
+import { trialIncludes, usePublicSettings } from "#web/app/shared/public-settings.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { checkFields } from "#web/kit/api/check-fields.ts";
@@ -19,7 +20,6 @@ import { useInvitation } from "../invitations/use-invitation.ts";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { GazeScene } from "./gaze-scene.tsx";
-import { TRIAL_INCLUDES } from "./messages.ts";
 import { startResendCooldown } from "./resend-cooldown.ts";
 import { useAffiliate } from "./use-affiliate.ts";
 import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
@@ -78,11 +78,13 @@ export function Component() {
 
   const isFilled = [typed.firstName, typed.lastName, typed.email, typed.password].every((text) => text?.trim()) && typed.terms;
   const login = <Link to={withEntryParams("/login", search)}>Log in</Link>;
+  const trial = usePublicSettings().data?.defaults.trial;
   const name = invited?.workspaceName ?? (workspace && workspaceName);
+  const trialLead = `See where people will look.${trial ? ` ${trialIncludes(trial)}.` : ""} No card required.`;
   return (
     <EntryFrame
       title={name ? `Join ${name}` : "Start your trial"}
-      lead={name ? "Create your account to join." : `See where people will look. ${TRIAL_INCLUDES}. No card required.`}
+      lead={name ? "Create your account to join." : trialLead}
       aside={partner?.background ? <Backdrop src={partner.background} /> : <GazeScene />}
       mark={partner?.logo && <img className={entryStyles.partner} src={partner.logo} alt={partner.name} />}
     >

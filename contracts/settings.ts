@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { everyone, everyUser } from "./kit/callers.ts";
+import { type ContractSpec, contract } from "./kit/contract.ts";
+
+const whole = (least: number, most: number) => z.int().min(least).max(most);
+
+/** What new accounts get, and how many templates are used. Staff edit them. */
+export const Defaults = z
+  .strictObject({
+    trial: z.strictObject({ days: whole(1, 90), images: whole(0, 1000), videos: whole(0, 100) }),
+    freemium: z.strictObject({ images: whole(0, 1000), videos: whole(0, 100) }),
+    report_templates: whole(1, 100).meta({ description: "Most templates of a report" }),
+    templates: z
+      .strictObject({ ooh: whole(1, 30), display: whole(1, 30), social: whole(1, 30) })
+      .meta({ description: "Most templates that an upload is scored in, by kind" }),
+  })
+  .meta({ id: "Defaults" });
+export type Defaults = z.infer<typeof Defaults>;
+
+/** The defaults until staff edit them. */
+export const INITIAL_DEFAULTS: Defaults = {
+  trial: { days: 14, images: 10, videos: 1 },
+  freemium: { images: 5, videos: 0 },
+  report_templates: 100,
+  templates: { ooh: 12, display: 12, social: 12 },
+};
+
+/** `banner` only shows the message; `read_only` also rejects new analyses of customers. */
+export const MAINTENANCE_MODES = ["off", "banner", "read_only"] as const;
+export const Maintenance = z
+  .strictObject({ mode: z.enum(MAINTENANCE_MODES), message: z.string().trim().max(300) })
+  .refine(({ mode, message }) => mode === "off" || message !== "", { path: ["message"], error: "Enter a message." })
+  .meta({ id: "Maintenance" });
+export type Maintenance = z.infer<typeof Maintenance>;
+
+/** An announcement as its readers see it. */
+export const Notice = z
+  .object({
+    uid: z.string(),
+    title: z.string(),
+    text: z.string(),
+    link: z.url().nullable().meta({ description: "Where it leads; https" }),
+  })
+  .meta({ id: "Notice" });
+export type Notice = z.infer<typeof Notice>;
+
+export const AnnouncementUid = z.string().regex(/^an_[0-9a-z]{26}$/);
+
+/** What staff configure for everyone. */
+export const settings = contract("settings", {
+  public: {
+    summary: "Get the current trial, credits and limits, and whether the service is in maintenance",
+    row: "K06",
+    method: "GET",
+    path: "/settings/public",
+    callers: everyone,
+    unverified: true,
+    returns: z.object({ defaults: Defaults, maintenance: Maintenance }).meta({ id: "PublicSettings" }),
+    errors: [],
+  },
+  notices: {
+    summary: "List the announcements for the caller that they have not dismissed, newest first",
+    row: "K07",
+    method: "GET",
+    path: "/settings/notices",
+    callers: everyUser,
+    unverified: true,
+    returns: z.object({ notices: z.array(Notice) }).meta({ id: "Notices" }),
+    errors: [],
+  },
+  dismiss: {
+    summary: "Dismiss an announcement, for the caller only",
+    row: "K07",
+    method: "POST",
+    path: "/settings/notices/{uid}/dismiss",
+    callers: everyUser,
+    unverified: true,
+    params: z.strictObject({ uid: AnnouncementUid }),
+    returns: z.strictObject({}),
+    errors: ["announcement.not_found"],
+  },
+} as const satisfies ContractSpec);

@@ -1,0 +1,47 @@
+import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+import { toPublicVersion } from "./to-public-version.ts";
+
+/** What statistics count of a heatmap that is not in progress. */
+export type EndedHeatmap = Pick<
+  Heatmap,
+  "uid" | "type" | "application" | "created_at" | "queued_at" | "duration" | "paid_by" | "scope" | "sample" | "status"
+>;
+
+/** A heatmap if its analysis ended; undefined if it is in progress, or does not exist. */
+export async function findEnded(uid: string): Promise<EndedHeatmap | undefined> {
+  const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  return data ? onlyEnded([data])[0] : undefined;
+}
+
+/** The heatmaps that a user created and whose analysis ended, also hidden ones, page by page. */
+export const endedBy = (requested_by: string) =>
+  pagesOf((cursor) => HeatmapEntity.query.byMaker({ requested_by }).go({ cursor }));
+
+/** The listed heatmaps of a user or workspace, by any creator, whose analysis ended, page by page. */
+export const endedIn = (scope: string) => pagesOf((cursor) => HeatmapEntity.query.byScope({ listed: scope }).go({ cursor }));
+
+/** The ids of all heatmaps that a user created, in any state, page by page. */
+export async function* createdBy(requested_by: string): AsyncGenerator<readonly string[]> {
+  for (let cursor: string | null = null; ; ) {
+    const page: { data: readonly { uid: string }[]; cursor: string | null } = await HeatmapEntity.query
+      .byMaker({ requested_by })
+      .go({ cursor, attributes: ["uid"] });
+    yield page.data.map(({ uid }) => uid);
+    cursor = page.cursor;
+    if (cursor === null) return;
+  }
+}
+
+type Page = { readonly data: readonly Heatmap[]; readonly cursor: string | null };
+
+async function* pagesOf(read: (cursor: string | null) => Promise<Page>): AsyncGenerator<readonly EndedHeatmap[]> {
+  for (let cursor: string | null = null; ; ) {
+    const page: Page = await read(cursor);
+    yield onlyEnded(page.data);
+    cursor = page.cursor;
+    if (cursor === null) return;
+  }
+}
+
+const onlyEnded = (heatmaps: readonly Heatmap[]): readonly EndedHeatmap[] =>
+  heatmaps.map(toPublicVersion).filter(({ status }) => status === "done" || status === "failed" || status === "error");

@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { INITIAL_DEFAULTS } from "#contracts/settings.ts";
+import type { Announcement, FeatureFlag, NewAnnouncement } from "#contracts/staff/settings.ts";
+import { sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+test("staff edit announcements, maintenance, defaults and feature flags", async () => {
+  const { server } = screens;
+  server.me = sampleProfile({ superadmin: true });
+  let announcements: Announcement[] = [];
+  let flags: FeatureFlag[] = [];
+  let [defaults, maintenance] = [
+    { version: 0, value: INITIAL_DEFAULTS },
+    { version: 0, value: { mode: "off", message: "" } },
+  ];
+  server.answerWith("GET /staff/settings", () => ({ defaults, maintenance, announcements, flags }));
+  server.answerWith("POST /staff/settings/announcements", (body: NewAnnouncement) => {
+    announcements = [{ ...body, uid: "an_00000000000000000000000000" }];
+    return { announcements };
+  });
+  server.answerWith("PUT /staff/settings/maintenance", ({ value }: { value: typeof maintenance.value }) => {
+    maintenance = { version: 1, value };
+    return maintenance;
+  });
+  server.answerWith("PUT /staff/settings/defaults", ({ value }: { value: typeof defaults.value }) => {
+    defaults = { version: 1, value };
+    return defaults;
+  });
+  server.answerWith("PUT /staff/settings/flags/new_viewer", (body: Omit<FeatureFlag, "name">) => {
+    flags = [{ ...body, name: "new_viewer" }];
+    return { flags };
+  });
+
+  const page = await screens.open("/superadmin/settings");
+  await page.getByText("There are no announcements.").waitFor();
+  await page.getByRole("button", { name: "Add announcement" }).click();
+  await page.getByLabel("Title").fill("Reports are here");
+  await page.getByLabel("Link (optional)").fill("sightline.test");
+  await page.getByText("Enter an address that begins with https://.").waitFor();
+  await page.getByLabel("Link (optional)").fill("https://sightline.test/reports");
+  await page.getByLabel("Audience").selectOption("admin");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByText("Announcement added").waitFor();
+  await page.getByText("Admins of workspaces").waitFor();
+  expect(server.sent("POST /staff/settings/announcements")).toMatchObject([
+    { title: "Reports are here", audience: "admin", link: "https://sightline.test/reports" },
+  ]);
+
+  await page.getByLabel("Maintenance").selectOption("read_only");
+  await page.getByLabel("Message to customers").fill("Back at noon.");
+  await page.getByRole("button", { name: "Save maintenance" }).click();
+  await page.getByRole("button", { name: "Accept no analyses" }).click();
+  await page.getByText("Maintenance saved").waitFor();
+  expect(server.sent("PUT /staff/settings/maintenance")).toEqual([
+    { version: 0, value: { mode: "read_only", message: "Back at noon." } },
+  ]);
+
+  await page.getByLabel("Trial, days (1–90)").fill("21");
+  await page.getByRole("button", { name: "Save defaults" }).click();
+  await page.getByText("Defaults saved").waitFor();
+  expect(server.sent("PUT /staff/settings/defaults")).toMatchObject([{ version: 0, value: { trial: { days: 21, images: 10 } } }]);
+
+  await page.getByRole("button", { name: "Add feature flag" }).click();
+  await page.getByLabel("Name").fill("new_viewer");
+  await page.getByLabel("Share of workspaces in percent").fill("25");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByText("25% of workspaces").waitFor();
+
+  for (const [, size] of SIZES) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page);
+  expect(screens.complaints).toEqual([]);
+});
+
+test("customers see announcements until they dismiss them, and the maintenance message", async () => {
+  const { server } = screens;
+  server.me = sampleProfile();
+  server.notices = [{ uid: "an_1", title: "Reports are here", text: "Compare your ads.", link: "https://sightline.test/reports" }];
+  server.settings = { ...server.settings, maintenance: { mode: "read_only", message: "Back at noon." } };
+  server.answerWith("POST /settings/notices/an_1/dismiss", () => ({}));
+  const page = await screens.open("/dashboard");
+  const notices = page.getByRole("complementary", { name: "Announcements" });
+  await notices.getByText("Reports are here").waitFor();
+  await notices.getByText("Back at noon.").waitFor();
+  await expectAccessible(page);
+  await notices.getByRole("button", { name: "Dismiss “Reports are here”" }).press("Enter");
+  await notices.getByText("Reports are here").waitFor({ state: "detached" });
+  expect(server.sent("POST /settings/notices/an_1/dismiss").length).toBe(1);
+  await notices.getByText("Back at noon.").waitFor();
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { APPLICATIONS } from "#contracts/reference.ts";
+import type { StatisticsPeriod } from "#contracts/staff/statistics.ts";
+import { sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+/** A month of 2026 or, counted on, of a later year. */
+const periodOf = (month: number): StatisticsPeriod => ({
+  start: new Date(Date.UTC(2026, month, 1)).toISOString().slice(0, 10),
+  users: { trial: 12 + month, trial_ended: 8 + month, freemium: 30 + 4 * month, paid: 20 + 6 * month, unpaid: 3 },
+  sign_ups: 20 + month,
+  converted: 4 + (month % 3),
+  subscriptions: { end: 8 + month, started: 2, ended: 1 },
+  mrr: { end: 3592 + 449 * month, started: 898, raised: 250, lowered: 0, ended: 449 },
+  heatmaps: APPLICATIONS.map((application, index) => ({ application, images: 40 * (index + month), videos: index })),
+  video_seconds: 1800,
+  failed: 6,
+  rejected: 2,
+  waits: { image: { median: 20, slowest: 120 }, video: null },
+  cost: 1.42,
+});
+
+test("staff see users, revenue and analyses by period, as charts, numbers and CSV", async () => {
+  screens.server.me = sampleProfile({ superadmin: true });
+  const asked: URLSearchParams[] = [];
+  screens.server.rejectNext("/staff/statistics", "caller.forbidden");
+  screens.server.answerWith("GET /staff/statistics/periods", (_, query) => {
+    asked.push(query);
+    return { periods: Array.from({ length: 12 }, (_, month) => periodOf(month)) };
+  });
+  const page = await screens.open("/superadmin");
+  await page.waitForURL("**/superadmin/dashboard");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByText("0.2% failed").waitFor();
+  await page.getByText("€8,531").first().waitFor();
+  await page.getByText("half within 20 s, 95% within 2 min").waitFor();
+  expect(Object.fromEntries(asked.at(-1)!)).toEqual({ by: "month", count: "12" });
+  const numbers = page.getByRole("region", { name: "All numbers by period" });
+  expect(await numbers.getByRole("row").nth(1).getByRole("rowheader").textContent()).toBe("Dec 26");
+  await page.getByLabel("Show").selectOption("90-days");
+  await numbers.getByRole("columnheader", { name: "Day" }).waitFor();
+  expect(Object.fromEntries(asked.at(-1)!)).toEqual({ by: "day", count: "90" });
+
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const csv = readFileSync(await (await saved).path(), "utf8").split("\n");
+  expect(csv.length).toBeGreaterThanOrEqual(13);
+  expect(csv[0]).toContain("Sign-ups");
+  expect(csv[12]).toContain("2026-12-01");
+
+  for (const [, size] of SIZES) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page);
+  expect(screens.complaints.filter((text) => !text.includes("403"))).toEqual([]);
+});

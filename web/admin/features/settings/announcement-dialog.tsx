@@ -1,0 +1,119 @@
+import { SelectField } from "@aws-amplify/ui-react";
+import { useState } from "react";
+import { type Announcement, AUDIENCES, staffSettings } from "#contracts/staff/settings.ts";
+import { FormError } from "#web/ui/fields/form-error.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import styles from "./settings.module.css";
+import { useSettingsChange } from "./use-settings-change.ts";
+
+export const AUDIENCE_NAMES = {
+  everyone: "Everyone",
+  trial: "Users on a trial",
+  freemium: "Users of the free plan",
+  member: "Members of workspaces",
+  admin: "Admins of workspaces",
+} as const satisfies Record<(typeof AUDIENCES)[number], string>;
+
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
+/** A day in the time zone of the browser, as a date field has it: 2026-01-31. */
+const dayOf = (date: Date): string => {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+};
+const timeOf = (day: string, time: string): string | undefined => {
+  const date = new Date(`${day}T${time}`);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+};
+
+/** Adds an announcement, or edits one. */
+export function AnnouncementDialog({ announcement, onClose }: { announcement: Announcement | undefined; onClose: () => void }) {
+  const [typed, setTyped] = useState(() => ({
+    title: announcement?.title ?? "",
+    text: announcement?.text ?? "",
+    link: announcement?.link ?? "",
+    audience: announcement?.audience ?? ("everyone" as const),
+    first: dayOf(announcement ? new Date(announcement.start) : new Date()),
+    last: dayOf(announcement ? new Date(announcement.end) : new Date(Date.now() + WEEK_MS)),
+  }));
+  const add = useSettingsChange(staffSettings.addAnnouncement, "Announcement added");
+  const edit = useSettingsChange(staffSettings.editAnnouncement, "Announcement saved");
+  const set = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
+  const { title, text, audience, first, last } = typed;
+  const link = typed.link.trim();
+  const [start, end] = [timeOf(first, "00:00:00"), timeOf(last, "23:59:59")];
+  const isLinkWrong = link !== "" && !/^https:\/\/[^\s/]+/.test(link);
+  const isOver = start !== undefined && end !== undefined && start >= end;
+  const submit = () => {
+    if (!title.trim() || isLinkWrong || isOver || start === undefined || end === undefined) return;
+    const body = { title, text, link: link || null, audience, start, end };
+    if (announcement) edit.mutate({ params: { uid: announcement.uid }, body }, { onSuccess: onClose });
+    else add.mutate({ body }, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog
+      title={announcement ? "Edit announcement" : "Add announcement"}
+      action={announcement ? "Save" : "Add"}
+      isDisabled={!title.trim() || isLinkWrong || isOver || start === undefined || end === undefined}
+      isBusy={add.isPending || edit.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      className={styles.fields}
+    >
+      <TextField
+        label="Title"
+        autoComplete="off"
+        maxLength={80}
+        value={title}
+        onChange={({ target }) => set({ title: target.value })}
+      />
+      <TextField
+        label="Text (optional)"
+        autoComplete="off"
+        maxLength={300}
+        value={text}
+        onChange={({ target }) => set({ text: target.value })}
+      />
+      <TextField
+        label="Link (optional)"
+        placeholder="https://"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={500}
+        value={typed.link}
+        error={isLinkWrong ? "Enter an address that begins with https://." : undefined}
+        onChange={({ target }) => set({ link: target.value })}
+      />
+      <SelectField
+        label="Audience"
+        value={audience}
+        onChange={({ target }) => set({ audience: target.value as Announcement["audience"] })}
+      >
+        {AUDIENCES.map((each) => (
+          <option key={each} value={each}>
+            {AUDIENCE_NAMES[each]}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.dates}>
+        <TextField
+          label="First day"
+          type="date"
+          autoComplete="off"
+          value={first}
+          onChange={({ target }) => set({ first: target.value })}
+        />
+        <TextField
+          label="Last day"
+          type="date"
+          autoComplete="off"
+          value={last}
+          error={isOver ? "The last day must not be before the first." : undefined}
+          onChange={({ target }) => set({ last: target.value })}
+        />
+      </div>
+      <FormError problem={add.error ?? edit.error} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { type Defaults, settings } from "#contracts/settings.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
+import { pluralize } from "#web/kit/format.ts";
+
+const MINUTE_MS = 60_000;
+
+/** The current trial, credits, limits and maintenance, read again every minute. */
+export const usePublicSettings = () => useOperation(settings.public, {}, { staleTime: MINUTE_MS, refetchInterval: MINUTE_MS });
+
+/** The contents of a trial: "14-day free trial: 10 image heatmaps and 1 video heatmap". */
+export const trialIncludes = ({ days, images, videos }: Defaults["trial"]): string =>
+  `${days}-day free trial: ${pluralize(images, "image heatmap")} and ${pluralize(videos, "video heatmap")}`;
