@@ -28,12 +28,14 @@ import { publicReports } from "./public/reports.ts";
 import { publicWebhooks } from "./public/webhooks.ts";
 import { publicWorkspaces } from "./public/workspaces.ts";
 import { reports } from "./reports.ts";
+import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
 import { staffBackoffice } from "./staff/backoffice.ts";
 import { staffBenchmarks } from "./staff/benchmarks.ts";
 import { staffBrands } from "./staff/brands.ts";
 import { staffExports } from "./staff/exports.ts";
 import { staffHeatmaps } from "./staff/heatmaps.ts";
+import { staffSettings } from "./staff/settings.ts";
 import { staffStatistics } from "./staff/statistics.ts";
 import { workspaces } from "./workspaces.ts";
 
@@ -57,6 +59,7 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     captures,
     sharing,
     backoffice,
+    settings,
     developers,
   },
   staff: {
@@ -65,6 +68,7 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     benchmarks: staffBenchmarks,
     brands: staffBrands,
     exports: staffExports,
+    settings: staffSettings,
     statistics: staffStatistics,
   },
   public: {

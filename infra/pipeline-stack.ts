@@ -249,7 +249,7 @@ export class PipelineStack extends Stack {
         entry: "lambdas/heatmaps/start-template-scores.ts",
         images: true,
         permissions: [
-          grantTable(table, { reads: ["benchmarks", "heatmaps"] }),
+          grantTable(table, { reads: ["benchmarks", "heatmaps", "kit"] }),
           versions,
           grantStartExecution("TEMPLATE_SCORES_MACHINE_ARN", this.templateScores),
         ],

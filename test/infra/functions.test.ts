@@ -248,7 +248,9 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/sharing/consume-events.ts": [
         "account.deleted, brand.done, heatmap.done, heatmap.placed, heatmap.removed, heatmap.transferred, report.edited, report.removed, workspace.opened",
       ],
-      "lambdas/statistics/consume-events.ts": ["heatmap.done"],
+      "lambdas/statistics/consume-events.ts": [
+        "account.deleted, account.edited, account.opened, account.role_changed, account.trial_ended, heatmap.done, heatmap.ended_badly, member.admin_changed, member.joined, member.removed, subscription.changed, workspace.closed, workspace.opened",
+      ],
     });
   });
 

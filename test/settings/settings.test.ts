@@ -140,7 +140,7 @@ test("a feature flag is on for named workspaces and a constant share of all, and
   expect(third.length / scopes.length).toBeGreaterThan(0.26);
   expect(third.length / scopes.length).toBeLessThan(0.4);
   await save("a_third", 66);
-  // Whoever has it keeps it while its share grows.
+  // A workspace that has it keeps it while its share grows.
   expect(await on()).toEqual(expect.arrayContaining(third));
   await send(staffSettings.removeFlag, staff, { params: { name: "everywhere" } });
   expect(await flags(person)).not.toContain("everywhere");

@@ -1,10 +1,10 @@
 import type { TemplateJob } from "#contracts/pipelines/template-scores.ts";
 import type { TemplateFile } from "#contracts/templates.ts";
+import { findScoringTemplate } from "./find-scoring-template.ts";
 import { type PredictedScene, predictScene } from "./predict-scene.ts";
 import { readAds } from "./read-ads.ts";
 import { readScored } from "./read-scored.ts";
 import { sceneNumbers } from "./scene-numbers.ts";
-import { findScoringTemplate } from "./scoring-templates.ts";
 import { storeScene } from "./store-scene.ts";
 import { TemplateScoreEntity } from "./template-score.entity.ts";
 

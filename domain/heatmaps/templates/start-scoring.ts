@@ -2,7 +2,7 @@ import { startTemplateScores } from "#adapters/pipelines/template-scores.ts";
 import { kindScoreOf, templateSetOf } from "#domain/heatmaps/analysis/attention-score.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
-import { templatesFor } from "./scoring-templates.ts";
+import { templatesFor } from "./choose-templates.ts";
 
 /** Name of the request for the default templates. */
 const DEFAULT_REQUEST = "default";

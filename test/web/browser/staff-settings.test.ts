@@ -87,7 +87,9 @@ test("staff edit announcements, maintenance, defaults and feature flags", async 
 test("customers see announcements until they dismiss them, and the maintenance message", async () => {
   const { server } = screens;
   server.me = sampleProfile();
-  server.notices = [{ uid: "an_1", title: "Reports are here", text: "Compare your ads.", link: "https://sightline.test/reports" }];
+  server.notices = [
+    { uid: "an_1", title: "Reports are here", text: "Compare your ads.", link: "https://sightline.test/reports" },
+  ];
   server.settings = { ...server.settings, maintenance: { mode: "read_only", message: "Back at noon." } };
   server.answerWith("POST /settings/notices/an_1/dismiss", () => ({}));
   const page = await screens.open("/dashboard");

@@ -24,7 +24,7 @@ export function DefaultsCard({ version, value }: { version: number; value: Defau
   return (
     <SectionCard
       title="Defaults"
-      lead="They apply to new accounts, reports and uploads. Sign-up and plans show them within a minute."
+      lead="They apply to new accounts, reports and uploads. Sign-up and plans show them within 15 seconds."
     >
       <NumberFields
         labels={LABELS}

@@ -1,19 +1,12 @@
 import type { TemplateSet } from "#contracts/templates.ts";
 import { closestTemplates, defaultTemplates } from "#domain/benchmarks/catalogue.ts";
-import { type ScoringTemplate, shippedTemplate, templatesOfVersion } from "#domain/benchmarks/use/scoring-template.ts";
+import { templatesOfVersion } from "#domain/benchmarks/use/scoring-template.ts";
 import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { readSetting } from "#domain/kit/settings/read-setting.ts";
 
 /** Templates of a benchmark that a heatmap is scored in. */
 const BENCHMARK_TEMPLATES = 12;
-
-/** A template of a set; undefined if it is of a benchmark that was deleted, or that the heatmap is no longer compared with. */
-export async function findScoringTemplate(heatmap: Heatmap, set: TemplateSet, id: number): Promise<ScoringTemplate | undefined> {
-  if (set !== "benchmark") return shippedTemplate(set, id);
-  const benchmark = benchmarkOf(heatmap);
-  return benchmark ? (await templatesOfVersion(benchmark)).find(({ file }) => file.id === id) : undefined;
-}
 
 /** The templates of a set that a heatmap is scored in, by id; none if they are of a benchmark that was deleted. */
 export async function templatesFor(heatmap: Heatmap, set: TemplateSet): Promise<readonly number[]> {
