@@ -54,7 +54,7 @@ test("staff edit announcements, maintenance, defaults and feature flags", async 
     { title: "Reports are here", audience: "admin", link: "https://sightline.test/reports" },
   ]);
 
-  await page.getByLabel("Maintenance").selectOption("read_only");
+  await page.getByRole("combobox", { name: "Maintenance" }).selectOption("read_only");
   await page.getByLabel("Message to customers").fill("Back at noon.");
   await page.getByRole("button", { name: "Save maintenance" }).click();
   await page.getByRole("button", { name: "Accept no analyses" }).click();
@@ -69,7 +69,7 @@ test("staff edit announcements, maintenance, defaults and feature flags", async 
   expect(server.sent("PUT /staff/settings/defaults")).toMatchObject([{ version: 0, value: { trial: { days: 21, images: 10 } } }]);
 
   await page.getByRole("button", { name: "Add feature flag" }).click();
-  await page.getByLabel("Name").fill("new_viewer");
+  await page.getByLabel("Name", { exact: true }).fill("new_viewer");
   await page.getByLabel("Share of workspaces in percent").fill("25");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByText("25% of workspaces").waitFor();
