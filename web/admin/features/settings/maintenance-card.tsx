@@ -29,7 +29,10 @@ export function MaintenanceCard({ version, value }: { version: number; value: Ma
     edit.mutate({ body: { version, value: { mode, message } } });
   };
   return (
-    <SectionCard title="Maintenance" lead="Applies within 15 seconds; open pages show the message within five minutes. Staff keep working.">
+    <SectionCard
+      title="Maintenance"
+      lead="Applies within 15 seconds; open pages show the message within five minutes. Staff keep working."
+    >
       <form
         className={styles.form}
         noValidate
