@@ -95,7 +95,7 @@ test("the first start creates demo users and samples, and a kill -9 during the a
   const me = await api(accounts.me, {});
   expect(me).toMatchObject({
     role: "admin",
-    workspace: { name: "Demo Studio", subscription: { active: true, tier: "business" } },
+    workspace: { name: "Demo Studio", subscription: { active: true, tier: "agency" } },
   });
 
   const list = async (as: Api) => (await as(heatmaps.list, { query: {} })).heatmaps;
