@@ -424,6 +424,8 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "reports.retry": { object: report },
   "reports.remove": { object: report },
 
+  "exports.workspaceZip": { answers: 409 },
+  "exports.readWorkspaceZip": { request: async () => ({ params: { zip: `zp_${"0".repeat(26)}` } }), answers: 404 },
   "exports.projectZip": { object: fullWorkspace },
   "exports.readProjectZip": {
     object: fullWorkspace,
