@@ -85,9 +85,9 @@ export const WorkspaceArchive = z
     projects: z.array(ArchivedProject),
     heatmaps: z.array(ArchivedHeatmap).meta({ description: "Newest first" }),
     reports: z.array(ArchivedReport),
-    omitted: z
-      .array(z.object({ uid: HeatmapId, title: z.string() }))
-      .meta({ description: "Heatmaps that were deleted or moved while the zip was created; their files are incomplete or missing" }),
+    omitted: z.array(z.object({ uid: HeatmapId, title: z.string() })).meta({
+      description: "Heatmaps that were deleted or moved while the zip was created; their files are incomplete or missing",
+    }),
   })
   .meta({ id: "WorkspaceArchive" });
 export type WorkspaceArchive = z.infer<typeof WorkspaceArchive>;

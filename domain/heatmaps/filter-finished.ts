@@ -11,5 +11,8 @@ export async function filterFinished(
   const found = new Map((await readHeatmaps(uids)).map((heatmap) => [heatmap.uid, toPublicVersion(heatmap)]));
   return uids
     .flatMap((uid) => found.get(uid) ?? [])
-    .filter((heatmap) => heatmap.scope === scope && heatmap.status === "done" && (includesHidden || !heatmap.hidden) && !heatmap.deleted_at);
+    .filter(
+      (heatmap) =>
+        heatmap.scope === scope && heatmap.status === "done" && (includesHidden || !heatmap.hidden) && !heatmap.deleted_at,
+    );
 }
