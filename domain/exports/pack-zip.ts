@@ -36,7 +36,8 @@ async function pack(zip: Zip): Promise<void> {
   if (bytes > (zip.kind === "workspace" ? WORKSPACE_ZIP_MAX_BYTES : ZIP_MAX_BYTES)) return fail(zip, "too_large");
   const key = zipKey(zip);
   // Written before the zip, so that deleting a heatmap during packing also finds this zip.
-  if (heatmaps.length > 0 && zip.kind !== "heatmap") await putFile(manifestKey(zip), Buffer.from(JSON.stringify(heatmaps)), "application/json");
+  if (heatmaps.length > 0 && zip.kind !== "heatmap")
+    await putFile(manifestKey(zip), Buffer.from(JSON.stringify(heatmaps)), "application/json");
   await putFileStream(key, withProgress(zip, bytes, zipStream(entries(), now())), "application/zip");
   if (!(await subjectExists(zip))) return deletePrefix(key);
   const size = (await headFile(key))?.size ?? 0;
