@@ -478,7 +478,7 @@ export const heatmaps = contract("heatmaps", {
   },
   readGaze: {
     summary: "Get where people looked at a finished image beside the prediction, and the agreement of all images with gaze",
-    row: "B37",
+    row: "B40",
     method: "GET",
     path: "/heatmaps/{uid}/gaze",
     callers: readers,
@@ -488,7 +488,7 @@ export const heatmaps = contract("heatmaps", {
   },
   importGaze: {
     summary: "Import the fixations of people from the file of an eye tracker, instead of earlier ones",
-    row: "B38",
+    row: "B41",
     method: "PUT",
     path: "/heatmaps/{uid}/gaze",
     callers: readers,
@@ -499,7 +499,7 @@ export const heatmaps = contract("heatmaps", {
   },
   removeGaze: {
     summary: "Remove the fixations of people",
-    row: "B38",
+    row: "B41",
     method: "DELETE",
     path: "/heatmaps/{uid}/gaze",
     callers: readers,
