@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { expect, test } from "vitest";
-import { HELP_PAGES, type HelpPage } from "#contracts/help.ts";
+import { HELP_PAGES, type HelpPage, helpPath } from "#contracts/help.ts";
+import { HELP } from "#domain/copilot/tools/help.ts";
 import { FACTS, withFacts } from "#web/app/features/help/facts.ts";
 import { headingId, readDocument } from "#web/app/features/help/read-document.ts";
 import { searchHelp } from "#web/app/features/help/search-help.ts";
@@ -51,6 +52,10 @@ test("every route has a help page, and every help page and section that a route 
   expect(Object.values(HELP_FOR_ROUTE).filter((place) => !isReachable(`/help/${place}`))).toEqual([]);
   const patterns = new Set(pathsOf(routes));
   expect(Object.keys(HELP_FOR_ROUTE).filter((route) => !patterns.has(route))).toEqual([]);
+});
+
+test("Co-Pilot’s answers about the product link to help that exists", () => {
+  expect(Object.values(HELP).filter(({ place }) => !isReachable(helpPath(place)))).toEqual([]);
 });
 
 test("every help page is listed once under a topic", () => {
