@@ -52,8 +52,8 @@ function Heading({ id, children }: HTMLAttributes<HTMLHeadingElement>) {
 function Table({ children }: TableHTMLAttributes<HTMLTableElement>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={styles.table} tabIndex={0} aria-label="Table">
+    <div className={styles.table} tabIndex={0}>
       <table>{children}</table>
-    </section>
+    </div>
   );
 }
