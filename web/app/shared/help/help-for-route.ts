@@ -20,6 +20,7 @@ export const HELP_FOR_ROUTE: Readonly<Record<string, HelpPlace>> = {
   "/subscription": "billing",
   "/pricing": "billing#plans",
   "/developers": "api#api-keys",
+  "/developers/reference": "api#reference",
   "/developers/webhooks": "api#webhooks",
   "/support": "troubleshooting",
   "/accuracy": "accuracy",
