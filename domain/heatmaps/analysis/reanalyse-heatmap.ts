@@ -11,8 +11,8 @@ const DAY_SECONDS = 86_400;
 
 /**
  * Re-analyses a finished heatmap of the caller's scope free of charge, members only their own. A failed one is not analysed again,
- * because its credit was refunded. Errors: those of `regenerateHeatmap`, `heatmap.not_ready`, `service.maintenance`, and `request.too_many` from the 21st
- * in a day.
+ * because its credit was refunded. Errors: those of `regenerateHeatmap`, `heatmap.not_ready`, `service.maintenance`, and
+ * `request.too_many` from the 21st in a day.
  */
 export async function reanalyseHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
   const heatmap = await findStoredHeatmap(caller, uid);

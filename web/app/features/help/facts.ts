@@ -19,7 +19,6 @@ import {
   IMAGE_MAX_BYTES,
   IMAGE_MAX_PIXELS,
   IMAGE_MAX_SIDE,
-  TRIAL,
   VIDEO_EXTENSIONS,
   VIDEO_MAX_BYTES,
   VIDEO_MAX_RATE,
@@ -57,9 +56,6 @@ const events = Object.entries(WEBHOOK_EVENTS).map(([name, text]) => `| \`${name}
 
 /** Numbers and lists that help pages name as `{{name}}`, from the rules of the product. */
 export const FACTS = {
-  "trial.days": number(TRIAL.days),
-  "trial.images": number(TRIAL.images),
-  "trial.videos": number(TRIAL.videos),
   "trial.audits": number(TRIAL_AUDITED_IMAGES),
   "trial.messages": number(TRIAL_MESSAGES_MAX),
   "image.formats": formats(IMAGE_EXTENSIONS),
