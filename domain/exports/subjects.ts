@@ -2,6 +2,7 @@ import type { ErrorCode } from "#contracts/kit/errors.ts";
 import { existsBenchmark, findBenchmark } from "#domain/benchmarks/staff/find-benchmark.ts";
 import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { furtherSliceIds } from "#domain/heatmaps/slices/slice-id.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { findProject } from "#domain/projects/find-project.ts";
 import { heatmapsOf } from "#domain/projects/heatmaps-of.ts";
@@ -43,10 +44,19 @@ export async function subjectExists({ kind, object, scope }: ExportSubject): Pro
 
 type Finished = Awaited<ReturnType<typeof filterFinished>>;
 
+/** The same heatmaps, each page followed by its other finished slices. */
+const withSlices = (found: Finished, scope: string): Promise<Finished> =>
+  found.some(({ slices }) => slices)
+    ? filterFinished(
+        found.flatMap((heatmap) => [heatmap.uid, ...furtherSliceIds(heatmap)]),
+        scope,
+      )
+    : Promise.resolve(found);
+
 /** The finished heatmaps of the object, newest first, in pages as read from the table. */
 export async function* finishedHeatmaps({ kind, object, scope }: ExportSubject): AsyncGenerator<Finished> {
-  if (kind === "heatmap") yield filterFinished([object], scope);
-  else for await (const uids of heatmapsOf(object)) yield filterFinished(uids, scope);
+  if (kind === "heatmap") yield withSlices(await filterFinished([object], scope), scope);
+  else for await (const uids of heatmapsOf(object)) yield withSlices(await filterFinished(uids, scope), scope);
 }
 
 /** Whether there is anything to pack. */

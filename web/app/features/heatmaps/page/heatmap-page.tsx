@@ -16,6 +16,8 @@ import { useAreas } from "../areas/use-areas.ts";
 import { DownloadMenu } from "../downloads/download-menu.tsx";
 import { detailQuery, framesQuery, hasFailed, isInProgress, isReanalysing } from "../queries.ts";
 import { useTextBoxes } from "../text/use-text-boxes.ts";
+import { PageView } from "../website/page-view.tsx";
+import { SliceNavigation } from "../website/slices-tab.tsx";
 import { ConflictNotices } from "./conflict-notices.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { useHeatmapEditor } from "./heatmap-editor.ts";
@@ -93,6 +95,8 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
   const imageVariant = variantFromParam(section, heatmap);
   const variant = isVideo ? videoVariant : imageVariant;
   const isDone = heatmap.status === "done";
+  // A captured page opens as a whole; its first slice alone has an address of its own.
+  const isWholePage = heatmap.page?.uid === heatmap.uid && search.get("slice") === null;
   const player = usePlayer();
   const frames = useQuery({ ...framesQuery(heatmap), enabled: isVideo && isDone });
   const brand = useQuery(brandQuery(heatmap)).data?.result;
@@ -105,8 +109,8 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
   const actions = (
     <>
       <DownloadMenu heatmap={heatmap} />
-      {slots.actions(heatmap, onChanged)}
-      <DeleteButton heatmap={heatmap} />
+      {slots.actions(heatmap, onChanged, isWholePage)}
+      {heatmap.part_of === null && <DeleteButton heatmap={heatmap} />}
     </>
   );
   const whenFailed = (
@@ -119,6 +123,16 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
     if (isInProgress(heatmap)) return <InProgressStage heatmap={heatmap} action={<DeleteButton heatmap={heatmap} />} />;
     if (hasFailed(heatmap)) return <FailedStage heatmap={heatmap} action={whenFailed} />;
     if (open === null || width === null || height === null) return <LoadingPage />;
+    if (isWholePage && heatmap.page)
+      return (
+        <PageView
+          page={heatmap.page}
+          variant={imageVariant}
+          onVariant={show}
+          onStale={() => void onStale()}
+          actions={actions}
+        />
+      );
     const shared = { heatmap: { ...heatmap, width, height }, open, areas, slots, actions, onVariant: show };
     if (isVideo)
       return (
@@ -140,6 +154,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
     edit,
     text,
     extraTabs: (open && slots.tabs?.(open)) ?? [],
+    isWholePage,
   });
   return (
     <div className={styles.viewer}>
@@ -151,6 +166,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
         onTitle={(title) => edit({ title })}
         notices={
           <>
+            {heatmap.page && !isWholePage && <SliceNavigation page={heatmap.page} uid={heatmap.uid} />}
             {slots.notices?.(heatmap, onChanged)}
             {isReanalysing(heatmap) && <ReanalysisNotice heatmap={heatmap} />}
             <ConflictNotices conflicts={conflicts} onDecide={resolveConflict} />
@@ -160,7 +176,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
         selectedTab={panel}
         onSelectTab={openTab}
       />
-      {open && slots.drawer?.(open)}
+      {open && !isWholePage && slots.drawer?.(open)}
     </div>
   );
 }
