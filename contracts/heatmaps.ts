@@ -97,8 +97,13 @@ export const HeatmapCard = z
     uploading: z
       .boolean()
       .meta({ description: "Waiting for its file: the upload is in progress, or was abandoned and will expire" }),
-    slices: z.int().min(0).meta({ description: "Number of slices of a page captured in full, whose first slice this is; otherwise 0" }),
-    part_of: HeatmapId.nullable().meta({ description: "The first slice of the page that this is a further slice of; lists omit it" }),
+    slices: z
+      .int()
+      .min(0)
+      .meta({ description: "Number of slices of a page captured in full, whose first slice this is; otherwise 0" }),
+    part_of: HeatmapId.nullable().meta({
+      description: "The first slice of the page that this is a further slice of; lists omit it",
+    }),
     version: z.int(),
   })
   .meta({ id: "HeatmapCard" });
@@ -168,7 +173,8 @@ export type AttentionResult = z.infer<typeof AttentionResult>;
 /** A slice of a page captured in full, with what a view of the whole page needs. */
 export const PageSlice = z
   .object({
-    ...HeatmapCard.pick({ uid: true, status: true, progress: true, problem: true, thumbnail: true, width: true, height: true }).shape,
+    ...HeatmapCard.pick({ uid: true, status: true, progress: true, problem: true, thumbnail: true, width: true, height: true })
+      .shape,
     ...HeatmapCard.pick({ clarity_score_percentile: true, stands_out: true }).shape,
     number: z.int().min(1).meta({ description: "Counted from the top of the page" }),
     fixations: z.array(Fixation),

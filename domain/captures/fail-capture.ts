@@ -4,8 +4,8 @@ import type { FailedCapture, RecordingJob } from "#contracts/pipelines/capture.t
 import { problemCodeOf } from "#domain/heatmaps/analysis/problem-code-of.ts";
 import type { ProblemCode } from "#domain/heatmaps/analysis/problems.ts";
 import { failPendingCaptures } from "#domain/heatmaps/captured/fail-pending-captures.ts";
-import { failSearch } from "./search/fail-search.ts";
 import { furtherSliceIds } from "#domain/heatmaps/slices/slice-id.ts";
+import { failSearch } from "./search/fail-search.ts";
 
 /**
  * Ends the heatmaps that a failed capture did not deliver and records why. Heatmaps whose analysis started continue; the others

@@ -5,7 +5,7 @@ import { placementsOf } from "#domain/heatmaps/templates/placements.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { readStoredReport } from "#domain/reports/find-report.ts";
 import { readResults } from "#domain/reports/read-results.ts";
-import { COPIED_FILES, copyKey, linkFolder, reportCopyKey, sceneCopyKey, SLICE_FILES, sliceCopyKey } from "./copy-keys.ts";
+import { COPIED_FILES, copyKey, linkFolder, reportCopyKey, SLICE_FILES, sceneCopyKey, sliceCopyKey } from "./copy-keys.ts";
 
 /** A file that a share link shows, its copy, and whether that exists and is current. */
 type Copy = { readonly from: string; readonly to: string; readonly isMade: boolean };

@@ -58,11 +58,7 @@ test("a website costs one image credit however many slices it is cut into, and e
 
   const uids = [uid, sliceId(uid, 2), sliceId(uid, 3)];
   const slices = await Promise.all(uids.map(heatmapRow));
-  expect(slices.map(({ title }) => title)).toEqual([
-    "Plans and prices",
-    "Plans and prices (2/3)",
-    "Plans and prices (3/3)",
-  ]);
+  expect(slices.map(({ title }) => title)).toEqual(["Plans and prices", "Plans and prices (2/3)", "Plans and prices (3/3)"]);
   for (const slice of slices) {
     expect(slice).toMatchObject({
       device: "mobile",

@@ -145,6 +145,6 @@ test("the zip of a page has a folder for each slice", async () => {
   const { data: zip } = await ZipEntity.get({ uid: body.uid }).go();
   const names = Object.keys(await unzip(Buffer.from(await getFile(zipKey(zip!)))));
   const folders = new Set(names.filter((name) => name.includes("/")).map((name) => name.replace(/ \([^)]*\)\/.*/, "")));
-  expect([...folders]).toEqual(["Pricing", "Pricing (2-3)", "Pricing (3-3)"]);
+  expect([...folders]).toEqual(["Pricing", "Pricing (2 3)", "Pricing (3 3)"]);
   expect(names).toContain("index.csv");
 });

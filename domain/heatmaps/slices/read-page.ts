@@ -22,7 +22,8 @@ async function readFirst(uid: string): Promise<Heatmap | undefined> {
 
 async function toSlice({ number, heatmap }: { number: number; heatmap: Heatmap }): Promise<Page["slices"][number]> {
   const current = toPublicVersion(heatmap);
-  const { uid, status, progress, thumbnail, width, height, clarity_score_percentile, stands_out, problem } = await toCard(heatmap);
+  const { uid, status, progress, thumbnail, width, height, clarity_score_percentile, stands_out, problem } =
+    await toCard(heatmap);
   const [imageURL, heatmapURL, peekthroughURL] = await Promise.all([
     presign(current.image),
     presign(current.heatmap),

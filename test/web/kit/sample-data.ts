@@ -59,6 +59,7 @@ export function sampleProfile(own: Partial<Profile> = {}): Profile {
     superadmin: false,
     intro: true,
     followedUp: true,
+    analysisEmails: true,
     visitedSubscriptions: 0,
     affiliate: "",
     trialStart: null,

@@ -39,11 +39,11 @@ export function ComparedImage(props: Props) {
   if (slices.length === 0) return <SingleImage {...props} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div className={styles.comparedPage} role="region" aria-label={`${heatmap.title}, whole page`} tabIndex={0}>
+    <section className={styles.comparedPage} aria-label={`${heatmap.title}, whole page`} tabIndex={0}>
       {slices.map((slice) => (
         <ComparedSlice key={slice.uid} title={heatmap.title} slice={slice} variant={variant} onStale={onStale} />
       ))}
-    </div>
+    </section>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
-import type { SharedHeatmap } from "#contracts/sharing.ts";
 import { roundHalfUp } from "#contracts/bands.ts";
+import type { SharedHeatmap } from "#contracts/sharing.ts";
 import { showsClarity } from "#kit/scores/shows-clarity.ts";
 import { PageStage, sliceAnchor } from "#web/app/shared/viewer/page/page-stage.tsx";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
@@ -76,13 +76,7 @@ function SharedView({ heatmap, onStale }: { heatmap: SharedHeatmap; onStale: () 
     );
   return (
     <div className={sharedPageStyles.sharedViewer}>
-      <Stage
-        heatmap={heatmap}
-        variant={variant}
-        onVariant={onVariant}
-        onStale={onStale}
-        {...areas}
-      />
+      <Stage heatmap={heatmap} variant={variant} onVariant={onVariant} onStale={onStale} {...areas} />
       <SharedPanel heatmap={heatmap} scores={<Scores heatmap={heatmap} />} />
     </div>
   );

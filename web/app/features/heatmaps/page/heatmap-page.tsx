@@ -125,13 +125,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
     if (open === null || width === null || height === null) return <LoadingPage />;
     if (isWholePage && heatmap.page)
       return (
-        <PageView
-          page={heatmap.page}
-          variant={imageVariant}
-          onVariant={show}
-          onStale={() => void onStale()}
-          actions={actions}
-        />
+        <PageView page={heatmap.page} variant={imageVariant} onVariant={show} onStale={() => void onStale()} actions={actions} />
       );
     const shared = { heatmap: { ...heatmap, width, height }, open, areas, slots, actions, onVariant: show };
     if (isVideo)

@@ -13,7 +13,9 @@ export function SlicesTab({ page: { slices }, application }: { page: Page; appli
   return (
     <section className={panelStyles.part} aria-label="Slices">
       <h2>Slices</h2>
-      <p className={panelStyles.hint}>Each part of the page is analyzed on its own. Open one for its scores, areas and comments.</p>
+      <p className={panelStyles.hint}>
+        Each part of the page is analyzed on its own. Open one for its scores, areas and comments.
+      </p>
       <ol className={styles.slices}>
         {slices.map((slice) => (
           <li key={slice.uid}>

@@ -43,7 +43,7 @@ export const sliceAnchor = (number: number): string => `slice-${number}`;
 
 /** A whole page as one long image that scrolls, in one variant for all slices. */
 export function PageStage({ title, slices, variant, onVariant, onStale, actions }: Props) {
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const column = useRef<HTMLDivElement>(null);
   const width = useWidth(column);
   const [backgrounds, setBackgrounds] = useState<{ overlay: number; peekthrough: number }>(BACKGROUNDS);
@@ -58,7 +58,7 @@ export function PageStage({ title, slices, variant, onVariant, onStale, actions 
   return (
     <section className={clsx(stageStyles.stage, styles.stage)} aria-label="Viewer">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <div ref={scroller} className={styles.scroller} role="region" aria-label="Whole page" tabIndex={0}>
+      <section ref={scroller} className={styles.scroller} aria-label="Whole page" tabIndex={0}>
         <div ref={column} className={styles.column}>
           {slices.map((slice) => (
             <Slice key={slice.number} slice={slice} of={slices.length} width={width} scroller={scroller}>
@@ -78,7 +78,7 @@ export function PageStage({ title, slices, variant, onVariant, onStale, actions 
             </Slice>
           ))}
         </div>
-      </div>
+      </section>
       {actions && <div className={stageStyles.actions}>{actions}</div>}
       <div className={stageStyles.foot}>
         {variant === "heatmap" && (
@@ -114,7 +114,7 @@ type SliceProps = {
   slice: ShownSlice;
   of: number;
   width: number;
-  scroller: React.RefObject<HTMLDivElement | null>;
+  scroller: React.RefObject<HTMLElement | null>;
   children: (place: { x: number; y: number; width: number; height: number }) => ReactNode;
 };
 
@@ -125,7 +125,13 @@ function Slice({ slice, of, width, scroller, children }: SliceProps) {
   const isNear = useIsNear(frame, scroller);
   const height = wide && high ? (width * high) / wide : width / 2;
   return (
-    <figure ref={frame} id={sliceAnchor(number)} className={styles.slice} style={{ height }} aria-label={`Slice ${number} of ${of}`}>
+    <figure
+      ref={frame}
+      id={sliceAnchor(number)}
+      className={styles.slice}
+      style={{ height }}
+      aria-label={`Slice ${number} of ${of}`}
+    >
       {isNear && width > 0 && imageURL !== null && children({ x: 0, y: 0, width, height })}
       {imageURL === null && <p className={styles.note}>{note}</p>}
       <figcaption className={styles.caption}>
