@@ -33,7 +33,7 @@ test("shared pages of a workspace without branding have our colours", () => {
   });
 });
 
-test("the refusal of a file names every accepted format", () => {
+test("the error for a rejected file names every accepted format", () => {
   const message = rejectedFileMessage("notes.txt", true);
   for (const extension of [...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS])
     if (extension !== "jpeg") expect(message).toContain(`.${extension.toUpperCase()}`);

@@ -66,6 +66,13 @@ test("a page captured in full opens as one long view, and its slices one by one,
   await page.getByText("“Prices”, all 3 slices and its files will be deleted.").waitFor();
 });
 
+test("a link to a comment opens the slice that it is about", async () => {
+  const page = await screens.open(`/heatmap/${idOf(0)}?panel=comments`);
+  await page.getByRole("tab", { name: /Comments/, selected: true }).waitFor();
+  await page.getByRole("tab", { name: "Details" }).click();
+  await page.getByText("Slice 1 of 3").waitFor();
+});
+
 test("a comparison scrolls whole pages", async () => {
   const page = await screens.open(`/compare?ids=${idOf(0)},${idOf(4)}`);
   const whole = page.getByRole("region", { name: "Prices, whole page" });

@@ -81,7 +81,7 @@ type Props = {
   empty: ReactNode;
 };
 
-/** The list as a table. Loads further pages by itself, so that sorting applies to all rows up to the maximum, and says so if there are more. */
+/** The list as a table. Loads further pages automatically, so that sorting applies to all rows up to the maximum, and says so if there are more. */
 export function HeatmapTable({ query, empty }: Props) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const navigate = useNavigate();

@@ -27,6 +27,9 @@ import { HeatmapPanel } from "./heatmap-panel.tsx";
 import { panelTabs } from "./panel-tabs.tsx";
 import { ViewerStage } from "./viewer-stage.tsx";
 
+/** Tabs of a page captured in full. */
+const PAGE_TABS: ReadonlySet<string> = new Set(["slices", "details"]);
+
 const VideoView = lazy(() => import("./video-view.tsx").then(({ VideoView }) => ({ default: VideoView })));
 
 /** The page of the heatmap in the URL. */
@@ -77,10 +80,15 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
   const editing = useHeatmapEditor(heatmap.uid);
   const { edit, state, retry, conflicts, resolveConflict } = editing;
   const areas = useAreas(heatmap, editing);
+  const panel = search.get("panel");
+  const isPage = heatmap.page?.uid === heatmap.uid;
+  // A captured page opens as a whole. Its first slice alone has an address, and so have tabs that only a slice has, such as comments.
+  const isWholePage = isPage && search.get("slice") === null && (panel === null || PAGE_TABS.has(panel));
   const setInAddress = (name: string, value: string) =>
     setSearch(
       (before) => {
         before.set(name, value);
+        if (isPage && !isWholePage) before.set("slice", "1");
         return before;
       },
       { replace: true, preventScrollReset: true },
@@ -95,14 +103,11 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
   const imageVariant = variantFromParam(section, heatmap);
   const variant = isVideo ? videoVariant : imageVariant;
   const isDone = heatmap.status === "done";
-  // A captured page opens as a whole; its first slice alone has an address of its own.
-  const isWholePage = heatmap.page?.uid === heatmap.uid && search.get("slice") === null;
   const player = usePlayer();
   const frames = useQuery({ ...framesQuery(heatmap), enabled: isVideo && isDone });
   const brand = useQuery(brandQuery(heatmap)).data?.result;
   const open: OpenHeatmap | null = isDone ? { heatmap, player: isVideo ? player : null, variant, openTab } : null;
 
-  const panel = search.get("panel");
   const isMarkingText = isDone && !isVideo && panel === "text";
   const text = useTextBoxes(heatmap, edit, isMarkingText);
 
