@@ -35,7 +35,6 @@ test("a page captured in full opens as one long view, and its slices one by one,
   expect(await whole.getByRole("figure").count()).toBe(3);
   for (const tool of ["What if", "Co-Pilot"]) expect(await page.getByRole("button", { name: tool }).count()).toBe(0);
   await expectAccessible(page);
-  await page.screenshot({ path: "/tmp/list-shots/page-wide.png" });
   await page.keyboard.press("3");
   await whole
     .getByRole("img", { name: /Gaze plot/ })
@@ -61,7 +60,6 @@ test("a page captured in full opens as one long view, and its slices one by one,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
   await expectAccessible(page);
   expect(screens.complaints).toEqual([]);
-  await page.screenshot({ path: "/tmp/list-shots/page-narrow.png", fullPage: true });
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByText("“Prices”, all 3 slices and its files will be deleted.").waitFor();
 });
@@ -77,6 +75,5 @@ test("a comparison scrolls whole pages", async () => {
   const page = await screens.open(`/compare?ids=${idOf(0)},${idOf(4)}`);
   const whole = page.getByRole("region", { name: "Prices, whole page" });
   await whole.getByRole("img", { name: "Prices, slice 3, heatmap" }).waitFor();
-  await page.screenshot({ path: "/tmp/list-shots/compare.png" });
   await expectAccessible(page);
 });
