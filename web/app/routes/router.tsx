@@ -6,9 +6,9 @@ import {
   requireSignedOut,
   requireUnverified,
 } from "#web/kit/auth/route-guards.ts";
+import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";
-import { LoadingApp } from "./shell/app-skeleton.tsx";
 import type { RouteMeta } from "./shell/route-meta.ts";
 
 const shellRoutes: RouteObject = {
@@ -137,7 +137,7 @@ const presentationRoutes: RouteObject = {
 export const router = createBrowserRouter([
   {
     lazy: () => import("./shell/root.tsx"),
-    HydrateFallback: LoadingApp,
+    HydrateFallback: LoadingOverlay,
     errorElement: <RouteError />,
     children: [
       shellRoutes,

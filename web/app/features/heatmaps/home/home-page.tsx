@@ -42,7 +42,7 @@ export function Home({ children }: { children: ReactNode }) {
       </header>
       <FilterBar filter={filter} set={set} />
       {hasActiveFilters(filter) ? (
-        <FilteredList filter={filter} view="cards" onClear={() => set({})} />
+        <FilteredList filter={filter} onClear={() => set({})} />
       ) : (
         <div className={styles.homeColumns}>
           <div>

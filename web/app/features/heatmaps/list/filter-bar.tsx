@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
 import { facetsQuery } from "../queries.ts";
 import { activeFilters } from "./active-filters.ts";
@@ -10,8 +9,8 @@ import { countActiveFilters, hasActiveFilters, type ListFilter } from "./list-fi
 import { SearchField } from "./search-field.tsx";
 import type { SetFilter } from "./use-list-filter.ts";
 
-/** Search field and filters of a list, with active filters as chips. `children` follow in the same line. */
-export function FilterBar({ filter, set, children }: { filter: ListFilter; set: SetFilter; children?: ReactNode }) {
+/** Search field and filters of a list, with active filters as chips. */
+export function FilterBar({ filter, set }: { filter: ListFilter; set: SetFilter }) {
   // Facets are only needed for the creator's name.
   const { data: facets } = useQuery({ ...facetsQuery, enabled: filter.owner !== undefined });
   const { words } = filter;
@@ -20,7 +19,6 @@ export function FilterBar({ filter, set, children }: { filter: ListFilter; set: 
       <div className={styles.line}>
         <SearchField filter={filter} set={set} />
         <FilterMenu filter={filter} set={set} onClear={() => set(words ? { words } : {})} />
-        {children}
       </div>
       {countActiveFilters(filter) > 0 && (
         <ul className={styles.chips} aria-label="Active filters">

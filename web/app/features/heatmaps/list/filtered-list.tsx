@@ -7,14 +7,11 @@ import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { facetsQuery, listQuery } from "../queries.ts";
 import { describeFilter } from "./active-filters.ts";
 import filterBarStyles from "./filter-bar.module.css";
-import { HeatmapRows } from "./heatmap-rows.tsx";
+import { HeatmapGrid } from "./heatmap-grid.tsx";
 import type { ListFilter } from "./list-filter.ts";
-import type { ListView } from "./list-view.ts";
-
-type Props = { filter: ListFilter; view: ListView; onClear: () => void };
 
 /** The filtered list, or an empty state with a button to clear the filter. */
-export function FilteredList({ filter, view, onClear }: Props) {
+export function FilteredList({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
   const query = useInfiniteQuery(listQuery(filter));
   const { data: facets } = useQuery({ ...facetsQuery, enabled: filter.owner !== undefined });
   const found = query.data?.pages.reduce((sum, page) => sum + page.heatmaps.length, 0);
@@ -23,8 +20,7 @@ export function FilteredList({ filter, view, onClear }: Props) {
       <p role="status" className={found === 0 ? "visually-hidden" : clsx(filterBarStyles.found, "tabular")}>
         {found === undefined || (found === 0 && query.hasNextPage) ? "" : resultCountText(found, query.hasNextPage)}
       </p>
-      <HeatmapRows
-        view={view}
+      <HeatmapGrid
         query={query}
         empty={
           <div className={filterBarStyles.nothing}>
