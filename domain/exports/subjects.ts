@@ -76,8 +76,9 @@ export async function* finishedHeatmaps({ kind, object, scope }: ExportSubject):
 async function* finishedInWorkspace(scope: string): AsyncGenerator<Finished> {
   const listed = new Set<string>();
   for await (const uids of listedIn(scope)) {
-    for (const uid of uids) listed.add(uid);
-    yield withSlices(await filterFinished(uids, scope), scope);
+    const found = await withSlices(await filterFinished(uids, scope), scope);
+    for (const uid of [...uids, ...found.map((heatmap) => heatmap.uid)]) listed.add(uid);
+    yield found;
   }
   const others = (await heatmapsInReports(scope)).filter((uid) => !listed.has(uid));
   yield filterFinished(others, scope, { includesHidden: true });
