@@ -19,6 +19,7 @@ const TITLES: Readonly<Record<string, string>> = {
   label: "Labelling",
   developers: "API",
   accuracy: "Accuracy",
+  help: "Help",
   pricing: "Pricing",
   login: "Log in",
   signup: "Sign up",
