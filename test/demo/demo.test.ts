@@ -25,7 +25,7 @@ const { LIMITS, MAX_OPEN, RESERVED_BYTES, SLOTS } = await import("#domain/demo/l
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
 const { compose } = await import("#domain/kit/email/compose.ts");
-const { demoLinkTemplate } = await import("#domain/demo/eemails/demo-link.ts");
+const { demoLinkTemplate } = await import("#domain/demo/emails/demo-link.ts");
 const { listFiles, putFile } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const { inspectUpload } = await import("#domain/heatmaps/uploads/inspect-upload.ts");
@@ -203,7 +203,7 @@ test("the link is emailed once, only with consent, and the email carries nothing
   expect(text).not.toContain("Ada");
 });
 
-test("a mailbox gets three eemails per day, however its address is spelled and from any sender", async () => {
+test("a mailbox gets three emails per day, however its address is spelled and from any sender", async () => {
   freezeToHourStart();
   for (const address of ["ada@people.test", "ADA@people.test", "ada+demo@people.test"])
     expect((await email(await createDoneDemo(), { email: address, consent: true })).status).toBe(200);
