@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { dayMonthYear } from "#web/kit/format.ts";
@@ -124,7 +123,7 @@ function Progress({ step }: { step: Step }) {
       {PARTS.map(({ label }, index) => (
         <li
           key={label}
-          className={clsx(styles.progressPart)}
+          className={styles.progressPart}
           data-state={index < current ? "done" : index === current ? "current" : "next"}
           aria-current={index === current ? "step" : undefined}
         >

@@ -1,6 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
 import { type FormEvent, useState } from "react";
-import { Link } from "react-router-dom";
 import { DEMO_CONSENT, demo } from "#contracts/demo.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
@@ -34,7 +33,10 @@ export function EmailStep({ isSending, problem, onSend, onSkip }: Props) {
         onChange={({ target }) => setEmail(target.value)}
       />
       <CheckboxField checked={consent} error={errorOf("consent")} onChange={({ target }) => setConsent(target.checked)}>
-        {DEMO_CONSENT.text} <Link to="/privacy">Privacy policy</Link>
+        {DEMO_CONSENT.text}{" "}
+        <a href="/privacy" target="_blank" rel="noreferrer">
+          Privacy policy<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
       </CheckboxField>
       <div className={styles.ways}>
         <Button type="submit" variation="primary" isLoading={isSending} loadingText="Sending …">
