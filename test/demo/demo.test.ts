@@ -302,6 +302,21 @@ test("an interrupted deletion is completed by the next run, and a visitor can de
   expect((await demoFiles()).filter((key) => key.includes(heatmap))).toEqual([]);
 });
 
+test("files that an interrupted save copied to an account are deleted before the demo heatmap is", async () => {
+  const uid = heatmapOf(await createDoneDemo());
+  const { uid: person } = await createTrialUser();
+  const { copyFilesToRecipient } = await import("#domain/heatmaps/transfer/transfer-heatmap.ts");
+  await copyFilesToRecipient(await heatmapRow(uid), person);
+  await withClockShift(7 * DAY_MS + 1000, async () => {
+    await purge();
+    expect((await heatmapRow(uid)).deleted_at).toBeUndefined();
+    await sweepHeatmaps();
+    await purge();
+  });
+  expect([...(await listFiles(`${person}/`)).keys()]).toEqual([]);
+  expect((await demoFiles()).filter((key) => key.includes(uid))).toEqual([]);
+});
+
 test("a person saves a demo heatmap to their account free of charge, once, and its link ends", async () => {
   const uid = await createDoneDemo("Display Ads");
   const heatmap = heatmapOf(uid);

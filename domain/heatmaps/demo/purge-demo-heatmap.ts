@@ -5,6 +5,7 @@ import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-faile
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
 import { DEMO_SCOPE } from "./demo-scope.ts";
 
 /** Thrown when another run deleted the row first. */
@@ -14,7 +15,7 @@ class AlreadyDeleted extends Error {
 
 /**
  * Deletes a heatmap of the demo completely, in whatever state: its files, then its row, of which nothing is kept. Does nothing if it was
- * deleted or saved to an account. Idempotent, and resumes after an interruption.
+ * deleted or saved to an account. Idempotent, and resumes after an interruption. `service.busy` while it is being saved to an account.
  */
 export async function purgeDemoHeatmap(uid: string): Promise<void> {
   if (!(await markDeleted(uid))) return;
@@ -36,17 +37,21 @@ export async function purgeDemoHeatmap(uid: string): Promise<void> {
   }
 }
 
-/** Hides it and stops its analysis, so that nothing stores or moves its files any more. Returns whether it is one of the demo. */
+/**
+ * Hides it and stops its analysis, so that nothing stores or moves its files any more. Returns whether it is one of the demo. Throws
+ * `service.busy` while copies of its files may lie in an account, until the sweep has deleted them: nothing else refers to them.
+ */
 async function markDeleted(uid: string): Promise<boolean> {
+  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  if (heatmap?.scope !== DEMO_SCOPE) return false;
   try {
     await HeatmapEntity.patch({ uid })
-      .set({ deleted_at: now().toISOString() })
+      .set({ deleted_at: heatmap.deleted_at ?? now().toISOString() })
       .add({ version: 1 })
-      .where(({ scope }, { eq }) => eq(scope, DEMO_SCOPE))
+      .where(({ scope, folders_of }, { eq, notExists }) => `${eq(scope, DEMO_SCOPE)} AND ${notExists(folders_of)}`)
       .go();
     return true;
   } catch (error) {
-    if (isConditionalCheckFailed(error)) return false;
-    throw error;
+    throw isConditionalCheckFailed(error) ? new AppError("service.busy") : error;
   }
 }
