@@ -261,7 +261,7 @@ export class JobsStack extends Stack {
     });
     job("FollowForDemo", {
       entry: "lambdas/demo/consume-events.ts",
-      permissions: [grantTable(table, { reads: ["heatmaps"], writes: ["demo", "kit"] }), grantBucket(data.files, "list")],
+      permissions: [grantTable(table, { reads: ["heatmaps"], writes: ["demo"] }), grantBucket(data.files, "list")],
       eventTypes: ["heatmap.done", "heatmap.ended_badly"],
       impact:
         "Visitors who try the demo: a finished analysis holds its place for up to half an hour, so others wait. Redrive the messages from the queue.",

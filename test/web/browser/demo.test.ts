@@ -3,7 +3,6 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { DEMO_CONSENT, type DemoAnalysis, PROOF, type Proof } from "#contracts/demo.ts";
 import { errors } from "#contracts/kit/errors.ts";
-import { waitUntil } from "#test/kit/wait-until.ts";
 import { creativeImage } from "#test/web/kit/creative-images.ts";
 import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
