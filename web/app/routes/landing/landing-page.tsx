@@ -80,6 +80,7 @@ export function Component() {
         <Link to="/demo">Try it</Link>
         <Link to="/pricing">Pricing</Link>
         <Link to="/accuracy">Accuracy</Link>
+        <Link to="/help">Help</Link>
         <Link to="/terms">Terms</Link>
         <Link to="/privacy">Privacy</Link>
       </footer>
