@@ -50,7 +50,7 @@ export const AnnouncementUid = z.string().regex(/^an_[0-9a-z]{26}$/);
 export const settings = contract("settings", {
   public: {
     summary: "Get the current trial, credits and limits, and whether the service is in maintenance",
-    row: "K06",
+    row: "K08",
     method: "GET",
     path: "/settings/public",
     callers: everyone,
@@ -60,7 +60,7 @@ export const settings = contract("settings", {
   },
   notices: {
     summary: "List the announcements for the caller that they have not dismissed, newest first",
-    row: "K07",
+    row: "K09",
     method: "GET",
     path: "/settings/notices",
     callers: everyUser,
@@ -69,7 +69,7 @@ export const settings = contract("settings", {
   },
   dismiss: {
     summary: "Dismiss an announcement, for the caller only",
-    row: "K07",
+    row: "K09",
     method: "POST",
     path: "/settings/notices/{uid}/dismiss",
     callers: everyUser,

@@ -1,4 +1,5 @@
 import { templateKindOf } from "#contracts/templates.ts";
+import { DEMO_SCOPE } from "#domain/heatmaps/demo/demo-scope.ts";
 import type { EndedHeatmap } from "#domain/heatmaps/ended-heatmaps.ts";
 import { dayOf } from "./count-user.ts";
 import { type Counts, ofApplication, ofWait } from "./measures.ts";
@@ -9,13 +10,13 @@ type CountedOutcome = { readonly status: string };
 
 /**
  * Counts how the analysis of a heatmap ended, on the day of its creation. `doneAt` is when its result was there, if that is known.
- * A heatmap counts once as a failure and once as a result, however often it is analysed or delivered. Returns whether this call
- * counted it.
+ * Samples and heatmaps of the public demo are not counted. A heatmap counts once as a failure and once as a result, however often it
+ * is analysed or delivered. Returns whether this call counted it.
  */
 export const countOutcome = (heatmap: EndedHeatmap, doneAt?: string): Promise<boolean> =>
   recount<CountedOutcome>(heatmap.uid, async (before) => {
-    const { status, sample, created_at } = heatmap;
-    if (sample || before?.status === "done" || before?.status === status) return;
+    const { status, sample, scope, created_at } = heatmap;
+    if (sample || scope === DEMO_SCOPE || before?.status === "done" || before?.status === status) return;
     return { as: { status }, changes: [{ day: dayOf(created_at), counts: countsOf(heatmap, doneAt) }] };
   });
 

@@ -43,6 +43,7 @@ export function Component() {
             <ButtonLink to="/signup" variation="primary">
               Start your trial
             </ButtonLink>
+            <ButtonLink to="/demo">Try it with your image</ButtonLink>
             <ButtonLink to="/login">Log in</ButtonLink>
           </div>
           <p className={styles.terms}>{trial && `${trialIncludes(trial)}. `}No credit card needed.</p>
@@ -75,6 +76,7 @@ export function Component() {
         </section>
       )}
       <footer className={styles.foot}>
+        <Link to="/demo">Try it</Link>
         <Link to="/pricing">Pricing</Link>
         <Link to="/accuracy">Accuracy</Link>
         <Link to="/help">Help</Link>
