@@ -18,6 +18,7 @@ import {
   grantSupportEmail,
   grantTable,
   grantUserAdmin,
+  grantWebOrigin,
 } from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { FirewallStack } from "./firewall-stack.ts";
@@ -63,6 +64,7 @@ export class StaffApiStack extends Stack {
         grantTable(table, { reads: ["directory", "heatmaps"], writes: [...caller, "backoffice", "billing", "kit"] }),
         grantCursorSecret(data.cursorSecret),
         grantStripeSecret(data.stripeSecret),
+        grantWebOrigin(settings.webOrigin),
         grantUserAdmin(
           identity.pool,
           "AdminAddUserToGroup",

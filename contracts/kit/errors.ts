@@ -36,6 +36,13 @@ export const errors = {
   "webhook.is_disabled": { status: 409, sentence: "This webhook is disabled. Enable it first." },
   "delivery.not_found": { status: 404, sentence: "This delivery doesn’t exist." },
   "delivery.waits": { status: 409, sentence: "This delivery is still being sent." },
+  "mail.not_found": { status: 404, sentence: "This email doesn’t exist any more. Emails are kept for 90 days." },
+  "mail.waiting": { status: 409, sentence: "This email is still being delivered." },
+  "mail.secret": {
+    status: 409,
+    sentence: "This email had a link that only its recipient may use. Ask them to request a new one.",
+  },
+  "mail.outdated": { status: 409, sentence: "This email is no longer up to date, so it can’t be sent again." },
   "job.not_found": { status: 404, sentence: "This job doesn’t exist." },
   "job.ended": { status: 409, sentence: "This job has already ended." },
   "batch.not_found": { status: 404, sentence: "This batch doesn’t exist." },

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { HeatmapId, HeatmapStatus } from "#contracts/heatmaps.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 import { auditOperations } from "./audit.ts";
+import { mailOperations } from "./mails.ts";
 import { tableOperations } from "./tables.ts";
 import { userOperations } from "./users.ts";
 import { workspaceOperations } from "./workspaces.ts";
@@ -12,6 +13,7 @@ export const staffBackoffice = contract("backoffice", {
   ...userOperations,
   ...workspaceOperations,
   ...auditOperations,
+  ...mailOperations,
   inProgress: {
     summary: "List every heatmap in progress, nearest deadline first, across all workspaces",
     row: "G01",

@@ -1,6 +1,9 @@
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { listAudit } from "#domain/backoffice/audit/list-audit.ts";
 import { listInProgress } from "#domain/backoffice/list-in-progress.ts";
+import { listMails } from "#domain/backoffice/mails/list-mails.ts";
+import { readMail } from "#domain/backoffice/mails/read-mail.ts";
+import { resendMail } from "#domain/backoffice/mails/resend-mail.ts";
 import { readColumns, saveColumns } from "#domain/backoffice/tables/columns.ts";
 import { listStaffHeatmaps } from "#domain/backoffice/tables/list-heatmaps.ts";
 import { listStaffSubscriptions } from "#domain/backoffice/tables/list-subscriptions.ts";
@@ -24,6 +27,7 @@ import { readStaffWorkspace } from "#domain/backoffice/workspaces/read-workspace
 import { closeWorkspaceByStaff } from "#domain/journeys/close-workspace-by-staff.ts";
 import { removeMemberByStaff } from "#domain/journeys/remove-member-by-staff.ts";
 import { removeUser } from "#domain/journeys/remove-user.ts";
+import { EMAIL_TEMPLATES } from "#lambdas/backoffice/email-templates.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("backoffice", staffBackoffice, {
@@ -50,5 +54,9 @@ export const handler = serve("backoffice", staffBackoffice, {
   closeWorkspace: ({ caller, params, body }) => closeWorkspaceByStaff(caller, params.uid, body.confirmation),
   cancelSubscription: ({ caller, params, body }) => cancelSubscription(caller, params.uid, body),
   audit: ({ query }) => listAudit(query),
+  mails: ({ query }) => listMails(query),
+  mailTemplates: async () => ({ templates: [...EMAIL_TEMPLATES.keys()].toSorted() }),
+  readMail: ({ params }) => readMail(EMAIL_TEMPLATES, params.uid),
+  resendMail: ({ caller, params }) => resendMail(caller, EMAIL_TEMPLATES, params.uid),
   inProgress: () => listInProgress(),
 });

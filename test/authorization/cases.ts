@@ -181,6 +181,8 @@ const noWorkspace = (sent?: unknown, more: Record<string, string> = {}): Case =>
   answers: 404,
 });
 
+const noMail: Case = { request: async () => ({ params: { uid: "ml_0" } }), answers: 404 };
+
 /** By domain and name. Operations without a case are sent no input and succeed wherever they are allowed. */
 const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "accounts.signUp": {
@@ -257,6 +259,8 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffBackoffice.changeAdmin": noWorkspace({ member: "nobody", confirmation: "Bureau" }),
   "staffBackoffice.closeWorkspace": noWorkspace({ confirmation: "Bureau" }),
   "staffBackoffice.cancelSubscription": noWorkspace({ when: "now", confirmation: "Bureau" }),
+  "staffBackoffice.readMail": noMail,
+  "staffBackoffice.resendMail": noMail,
   "staffBackoffice.saveColumns": { request: async () => ({ params: { table: "users" }, body: { columns: ["name"] } }) },
   "staffBenchmarks.create": { request: body({ name: "Posters", kind: "ooh" }) },
   "staffBenchmarks.read": { object: emptyBenchmark },

@@ -3,7 +3,7 @@ import { put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
 import { secondsAfter } from "#kit/time.ts";
-import { DUE_PARTITION, MailEntity } from "./mail.entity.ts";
+import { DUE_PARTITION, type Mail, MailEntity } from "./mail.entity.ts";
 import type { EmailTemplate } from "./template.ts";
 
 const KEPT_SECONDS = 90 * 24 * 3600;
@@ -19,13 +19,21 @@ export function mail<Data extends Readonly<Record<string, unknown>>>(
   data: NoInfer<Data>,
   replyTo?: string,
 ): readonly TransactionItem[] {
-  const id = newId("ml");
+  return queue(newId("ml"), { template, to, data, replyTo });
+}
+
+/** The parts that queue a stored email again, as a new one with this id. Its data must contain everything that it is written from. */
+export const repeatMail = (id: string, { template, to, data, replyTo }: Mail): readonly TransactionItem[] =>
+  queue(id, { template, to, data, replyTo });
+
+function queue(
+  id: string,
+  { replyTo, ...content }: Pick<Mail, "template" | "to" | "data"> & { readonly replyTo: string | undefined },
+): readonly TransactionItem[] {
   const at = now();
   const row = {
+    ...content,
     id,
-    template,
-    to,
-    data,
     due: DUE_PARTITION,
     next_at: at.toISOString(),
     created_at: at.toISOString(),

@@ -50,6 +50,7 @@ export const router = createBrowserRouter(
             { path: "workspace/:uid", lazy: () => import("#web/admin/features/workspace/workspace-page.tsx") },
             { path: "subscriptions", lazy: () => import("#web/admin/features/directory/subscriptions-page.tsx") },
             { path: "heatmaps", lazy: () => import("#web/admin/features/directory/heatmaps-page.tsx") },
+            { path: "mails", lazy: () => import("#web/admin/features/mails/mails-page.tsx") },
             { path: "audit", lazy: () => import("#web/admin/features/audit/audit-page.tsx") },
             { path: "models", lazy: () => import("#web/admin/features/models/models-page.tsx") },
             { path: "brand-requests", lazy: () => import("#web/admin/features/models/requests-page.tsx") },

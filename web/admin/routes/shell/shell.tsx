@@ -10,6 +10,7 @@ import {
   Images,
   Inbox,
   LogOut,
+  Mail,
   Presentation,
   ScanSearch,
   Users,
@@ -54,6 +55,10 @@ export function Component() {
           <NavLink to="/heatmaps" className={styles.staffLink!}>
             <Images aria-hidden="true" />
             Heatmaps
+          </NavLink>
+          <NavLink to="/mails" className={styles.staffLink!}>
+            <Mail aria-hidden="true" />
+            Email log
           </NavLink>
           <NavLink to="/audit" className={styles.staffLink!}>
             <History aria-hidden="true" />
