@@ -61,7 +61,13 @@ export class StaffApiStack extends Stack {
     });
     this.rest.serve("backoffice", staffBackoffice, {
       permissions: [
-        grantTable(table, { reads: ["directory", "heatmaps"], writes: [...caller, "backoffice", "billing", "kit"] }),
+        grantTable(table, {
+          reads: ["directory", "heatmaps"],
+          writes: [...caller, "backoffice", "billing", "developers", "kit"],
+        }),
+        grantBucket(data.files, "list"),
+        grantPrefix(data.files, "affiliates/", "read", "write", "delete"),
+        grantPrefix(data.files, "branding/", "read", "write", "delete"),
         grantCursorSecret(data.cursorSecret),
         grantStripeSecret(data.stripeSecret),
         grantWebOrigin(settings.webOrigin),

@@ -36,6 +36,9 @@ export const errors = {
   "webhook.is_disabled": { status: 409, sentence: "This webhook is disabled. Enable it first." },
   "delivery.not_found": { status: 404, sentence: "This delivery doesn’t exist." },
   "delivery.waits": { status: 409, sentence: "This delivery is still being sent." },
+  "affiliate.exists": { status: 409, sentence: "There is an affiliate with this id already." },
+  "image.not_uploaded": { status: 409, sentence: "This image is not uploaded yet." },
+  "image.refused": { status: 400, sentence: "Choose a JPG or PNG image." },
   "mail.not_found": { status: 404, sentence: "This email doesn’t exist any more. Emails are kept for 90 days." },
   "mail.waiting": { status: 409, sentence: "This email is still being delivered." },
   "mail.secret": {

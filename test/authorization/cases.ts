@@ -181,6 +181,10 @@ const noWorkspace = (sent?: unknown, more: Record<string, string> = {}): Case =>
   answers: 404,
 });
 
+const noAffiliate = (sent?: unknown, more: Record<string, string> = {}): Case => ({
+  request: async () => ({ params: { affiliate: "unknown", ...more }, ...(sent !== undefined && { body: sent }) }),
+  answers: 404,
+});
 const noMail: Case = { request: async () => ({ params: { uid: "ml_0" } }), answers: 404 };
 
 /** By domain and name. Operations without a case are sent no input and succeed wherever they are allowed. */
@@ -255,12 +259,26 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffBackoffice.setSeats": noWorkspace({ seats: 5 }),
   "staffBackoffice.setWorkspaceCredits": noWorkspace({ images: 1, videos: 0 }),
   "staffBackoffice.setMonthlyCredits": noWorkspace({ monthly: null }),
+  "staffBackoffice.setBranding": noWorkspace({ colours: null }),
+  "staffBackoffice.uploadWorkspaceLogo": noWorkspace({ size: 10 }),
+  "staffBackoffice.setWorkspaceLogo": noWorkspace(),
+  "staffBackoffice.removeWorkspaceLogo": noWorkspace(),
   "staffBackoffice.removeMember": noWorkspace(undefined, { member: "nobody" }),
   "staffBackoffice.changeAdmin": noWorkspace({ member: "nobody", confirmation: "Bureau" }),
   "staffBackoffice.closeWorkspace": noWorkspace({ confirmation: "Bureau" }),
   "staffBackoffice.cancelSubscription": noWorkspace({ when: "now", confirmation: "Bureau" }),
   "staffBackoffice.readMail": noMail,
   "staffBackoffice.resendMail": noMail,
+  "staffBackoffice.addAffiliate": { request: async () => ({ body: { uid: `partner-${randomUUID()}`, name: "North" } }) },
+  "staffBackoffice.readAffiliate": noAffiliate(),
+  "staffBackoffice.renameAffiliate": noAffiliate({ name: "North" }),
+  "staffBackoffice.uploadAffiliateImage": noAffiliate({ size: 10 }, { image: "logo" }),
+  "staffBackoffice.setAffiliateImage": noAffiliate(undefined, { image: "logo" }),
+  "staffBackoffice.removeAffiliateImage": noAffiliate(undefined, { image: "logo" }),
+  "staffBackoffice.deleteAffiliate": noAffiliate({ confirmation: "North" }),
+  "staffBackoffice.apiKeys": noWorkspace(),
+  "staffBackoffice.setApiTier": noWorkspace({ tier: 2 }),
+  "staffBackoffice.deleteApiKey": noWorkspace(undefined, { key: `ky_${"0".repeat(26)}` }),
   "staffBackoffice.saveColumns": { request: async () => ({ params: { table: "users" }, body: { columns: ["name"] } }) },
   "staffBenchmarks.create": { request: body({ name: "Posters", kind: "ooh" }) },
   "staffBenchmarks.read": { object: emptyBenchmark },

@@ -5,4 +5,5 @@ export const redactSecrets = (data: Readonly<Record<string, unknown>>): Record<s
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, SECRETS.has(name) ? "" : value]));
 
 /** Whether an email has, or had before it was sent, a secret in a link. */
-export const hasSecret = (data: Readonly<Record<string, unknown>>): boolean => Object.keys(data).some((name) => SECRETS.has(name));
+export const hasSecret = (data: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(data).some((name) => SECRETS.has(name));

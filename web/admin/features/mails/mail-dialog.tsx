@@ -53,9 +53,7 @@ export function MailDialog({ uid, onOpen, onClose }: Props) {
           {mail.text === null ? (
             <p className={styles.refusal}>The text can’t be shown: its template has changed since.</p>
           ) : (
-            <pre className={styles.text} aria-label="Text" tabIndex={0}>
-              {mail.text}
-            </pre>
+            <pre className={styles.text}>{mail.text}</pre>
           )}
         </>
       )}

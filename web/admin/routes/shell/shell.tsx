@@ -6,6 +6,7 @@ import {
   Building2,
   ChartColumn,
   CreditCard,
+  Handshake,
   History,
   Images,
   Inbox,
@@ -14,6 +15,7 @@ import {
   Presentation,
   ScanSearch,
   Users,
+  Webhook,
 } from "lucide-react";
 import { NavLink, Outlet } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
@@ -55,6 +57,14 @@ export function Component() {
           <NavLink to="/heatmaps" className={styles.staffLink!}>
             <Images aria-hidden="true" />
             Heatmaps
+          </NavLink>
+          <NavLink to="/affiliates" className={styles.staffLink!}>
+            <Handshake aria-hidden="true" />
+            Affiliates
+          </NavLink>
+          <NavLink to="/api-requests" className={styles.staffLink!}>
+            <Webhook aria-hidden="true" />
+            API requests
           </NavLink>
           <NavLink to="/mails" className={styles.staffLink!}>
             <Mail aria-hidden="true" />

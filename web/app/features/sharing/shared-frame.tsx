@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Branding } from "#contracts/sharing.ts";
+import { brandStyle } from "#web/kit/brand-style.ts";
 import { Logo } from "#web/ui/layout/logo.tsx";
-import { brandStyle } from "./brand.ts";
 import styles from "./shared-page.module.css";
 
 /** Header and footer of shared pages, in the workspace's colours. */
