@@ -3,7 +3,7 @@ import { API_TIERS, ApiKey, ApiKeyId, ApiRequest } from "#contracts/api-keys.ts"
 import type { OperationSpec } from "#contracts/kit/operation.ts";
 import { WorkspaceId } from "./workspace-id.ts";
 
-export const REQUEST_RESULTS = ["succeeded", "refused", "failed"] as const;
+export const REQUEST_RESULTS = ["succeeded", "rejected", "failed"] as const;
 
 /** A request to the public API, of any workspace. */
 export const StaffApiRequest = ApiRequest.extend({
@@ -33,7 +33,7 @@ export const developerOperations = {
     path: "/backoffice/api-requests",
     query: z.strictObject({
       search: z.string().trim().max(100).optional(),
-      result: z.enum(REQUEST_RESULTS).optional().meta({ description: "Refused: status 4xx; failed: status 5xx" }),
+      result: z.enum(REQUEST_RESULTS).optional().meta({ description: "Rejected: status 4xx; failed: status 5xx" }),
       last: z.string().min(1).max(2000).optional().meta({ description: "Cursor of the previous page" }),
     }),
     returns: z.object({ rows: z.array(StaffApiRequest), last: z.string().nullable() }).meta({ id: "StaffApiRequests" }),

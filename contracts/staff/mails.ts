@@ -3,7 +3,7 @@ import type { OperationSpec } from "#contracts/kit/operation.ts";
 
 export const MAIL_STATES = ["queued", "sending", "sent", "failed"] as const;
 /** Emails of a page of the log. */
-export const MAILS_PER_PAGE = 100;
+export const EMAILS_PER_PAGE = 100;
 /** Whether an email can be sent again, or why not. */
 export const RESENDABLE = ["yes", "waiting", "secret", "outdated"] as const;
 
@@ -37,15 +37,15 @@ export const StaffMailDetails = StaffMail.extend({
 }).meta({ id: "StaffMailDetails" });
 export type StaffMailDetails = z.infer<typeof StaffMailDetails>;
 
-const ofMails = { api: "staff", callers: { staff: "yes" }, row: "G10" } as const;
+const ofEmails = { api: "staff", callers: { staff: "yes" }, row: "G10" } as const;
 
 /** The log of emails, which are kept for 90 days. */
 export const mailOperations = {
-  mails: {
-    ...ofMails,
+  emails: {
+    ...ofEmails,
     summary: "List the emails of the last 90 days, newest first; search by the whole address of the recipient",
     method: "GET",
-    path: "/backoffice/mails",
+    path: "/backoffice/emails",
     query: z.strictObject({
       search: z.string().trim().max(254).optional(),
       state: z.enum(MAIL_STATES).optional(),
@@ -58,28 +58,28 @@ export const mailOperations = {
     returns: z.object({ rows: z.array(StaffMail), last: z.string().nullable() }).meta({ id: "StaffMails" }),
     errors: ["request.invalid"],
   },
-  mailTemplates: {
-    ...ofMails,
+  emailTemplates: {
+    ...ofEmails,
     summary: "List the names of the email templates",
     method: "GET",
-    path: "/backoffice/mail-templates",
+    path: "/backoffice/email-templates",
     returns: z.object({ templates: z.array(z.string()) }).meta({ id: "MailTemplates" }),
     errors: [],
   },
-  readMail: {
-    ...ofMails,
+  readEmail: {
+    ...ofEmails,
     summary: "Get an email with its text, without the secrets in its links",
     method: "GET",
-    path: "/backoffice/mails/{uid}",
+    path: "/backoffice/emails/{uid}",
     params,
     returns: StaffMailDetails,
     errors: ["request.invalid", "mail.not_found"],
   },
-  resendMail: {
-    ...ofMails,
+  resendEmail: {
+    ...ofEmails,
     summary: "Send an email to the same address again; not those with a secret link, which their recipient requests again",
     method: "POST",
-    path: "/backoffice/mails/{uid}/resend",
+    path: "/backoffice/emails/{uid}/resend",
     status: 202,
     params,
     returns: StaffMail.meta({ id: "ResentMail", description: "The new email" }),

@@ -13,7 +13,7 @@ import { listAudit } from "#domain/backoffice/audit/list-audit.ts";
 import { deleteApiKey, readApiKeys, setApiTier } from "#domain/backoffice/developers/api-keys.ts";
 import { listApiRequests } from "#domain/backoffice/developers/list-api-requests.ts";
 import { listInProgress } from "#domain/backoffice/list-in-progress.ts";
-import { listMails } from "#domain/backoffice/mails/list-mails.ts";
+import { listStaffEmails } from "#domain/backoffice/mails/list-mails.ts";
 import { readMail } from "#domain/backoffice/mails/read-mail.ts";
 import { resendMail } from "#domain/backoffice/mails/resend-mail.ts";
 import { readColumns, saveColumns } from "#domain/backoffice/tables/columns.ts";
@@ -76,10 +76,10 @@ export const handler = serve("backoffice", staffBackoffice, {
   closeWorkspace: ({ caller, params, body }) => closeWorkspaceByStaff(caller, params.uid, body.confirmation),
   cancelSubscription: ({ caller, params, body }) => cancelSubscription(caller, params.uid, body),
   audit: ({ query }) => listAudit(query),
-  mails: ({ query }) => listMails(query),
-  mailTemplates: async () => ({ templates: [...EMAIL_TEMPLATES.keys()].toSorted() }),
-  readMail: ({ params }) => readMail(EMAIL_TEMPLATES, params.uid),
-  resendMail: ({ caller, params }) => resendMail(caller, EMAIL_TEMPLATES, params.uid),
+  emails: ({ query }) => listStaffEmails(query),
+  emailTemplates: async () => ({ templates: [...EMAIL_TEMPLATES.keys()].toSorted() }),
+  readEmail: ({ params }) => readMail(EMAIL_TEMPLATES, params.uid),
+  resendEmail: ({ caller, params }) => resendMail(caller, EMAIL_TEMPLATES, params.uid),
   affiliates: ({ query }) => listAffiliates(query),
   addAffiliate: ({ caller, body }) => addAffiliate(caller, body),
   readAffiliate: ({ params }) => readStaffAffiliate(params.affiliate),

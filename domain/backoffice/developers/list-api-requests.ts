@@ -56,7 +56,7 @@ async function readMatching(workspaceId: string | undefined, result: Result | un
 
 function resultOf({ status }: StoredRequest): Result {
   if (status >= 500) return "failed";
-  return status >= 400 ? "refused" : "succeeded";
+  return status >= 400 ? "rejected" : "succeeded";
 }
 
 async function workspacesWithWebhook(ids: readonly string[]): Promise<ReadonlySet<string>> {

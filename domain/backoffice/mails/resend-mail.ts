@@ -11,7 +11,7 @@ import { findMail } from "./read-mail.ts";
 import { resendable } from "./resendable.ts";
 import { toStaffMail } from "./to-staff-mail.ts";
 
-const REFUSALS = { waiting: "mail.waiting", secret: "mail.secret", outdated: "mail.outdated" } as const satisfies Readonly<
+const REASONS = { waiting: "mail.waiting", secret: "mail.secret", outdated: "mail.outdated" } as const satisfies Readonly<
   Record<Exclude<(typeof RESENDABLE)[number], "yes">, string>
 >;
 
@@ -19,7 +19,7 @@ const REFUSALS = { waiting: "mail.waiting", secret: "mail.secret", outdated: "ma
 export async function resendMail(caller: Caller, templates: EmailTemplates, uid: string): Promise<StaffMail> {
   const mail = await findMail(uid);
   const answer = resendable(mail, previewEmail(templates, mail));
-  if (answer !== "yes") throw new AppError(REFUSALS[answer]);
+  if (answer !== "yes") throw new AppError(REASONS[answer]);
   const id = newId("ml");
   await commitTransaction([
     ...repeatMail(id, mail),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { StaffMailDetails } from "#contracts/staff/mails.ts";
+import type { StaffMailDetails } from "#contracts/staff/stored.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
 
@@ -22,7 +22,7 @@ const mailOf = (uid: string, more: Partial<StaffMailDetails> = {}): StaffMailDet
   resendable: "yes",
   ...more,
 });
-let mails: StaffMailDetails[];
+let stored: StaffMailDetails[];
 
 beforeAll(async () => {
   screens = await Screens.start();
@@ -31,15 +31,18 @@ beforeEach(() => {
   const { server } = screens;
   server.reset();
   server.me = sampleProfile({ superadmin: true });
-  mails = [mailOf("ml_1"), mailOf("ml_2", { template: "verify", state: "sent", sent_at: at, error: null, resendable: "secret" })];
+  stored = [
+    mailOf("ml_1"),
+    mailOf("ml_2", { template: "verify", state: "sent", sent_at: at, error: null, resendable: "secret" }),
+  ];
   server.answerWith("GET /staff/backoffice/columns", () => ({ columns: {} }));
-  server.answerWith("GET /staff/backoffice/mail-templates", () => ({ templates: ["report-ready", "verify"] }));
-  server.answerWith("GET /staff/backoffice/mails", () => ({ rows: mails, last: null }));
+  server.answerWith("GET /staff/backoffice/email-templates", () => ({ templates: ["report-ready", "verify"] }));
+  server.answerWith("GET /staff/backoffice/emails", () => ({ rows: stored, last: null }));
   for (const uid of ["ml_1", "ml_2", "ml_3"])
-    server.answerWith(`GET /staff/backoffice/mails/${uid}`, () => mails.find((each) => each.uid === uid)!);
-  server.answerWith("POST /staff/backoffice/mails/ml_1/resend", () => {
-    mails = [mailOf("ml_3", { state: "queued", attempts: 0, error: null, next_at: at, resendable: "waiting" }), ...mails];
-    return mails[0]!;
+    server.answerWith(`GET /staff/backoffice/emails/${uid}`, () => stored.find((each) => each.uid === uid)!);
+  server.answerWith("POST /staff/backoffice/emails/ml_1/resend", () => {
+    stored = [mailOf("ml_3", { state: "queued", attempts: 0, error: null, next_at: at, resendable: "waiting" }), ...stored];
+    return stored[0]!;
   });
 });
 afterEach(() => screens.clear());
@@ -62,7 +65,7 @@ test("an email is read and sent again by keyboard; one with a secret link is not
 });
 
 test.each(SIZES)("the email log is accessible in light and dark (%s)", async (_, size) => {
-  const page = await screens.open("/superadmin/mails?mail=ml_1", { size });
+  const page = await screens.open("/superadmin/stored?mail=ml_1", { size });
   await page.getByText("Hi Ada").waitFor();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);

@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<StaffApiRequest>[] = [
 ];
 
 const FILTERS: readonly Filter[] = [
-  { name: "result", label: "Result", options: { succeeded: "Succeeded", refused: "Refused (4xx)", failed: "Failed (5xx)" } },
+  { name: "result", label: "Result", options: { succeeded: "Succeeded", rejected: "Rejected (4xx)", failed: "Failed (5xx)" } },
 ];
 
 /** The requests of all API keys. */

@@ -9,16 +9,16 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { MAIL_STATE_NAMES, RESEND_REFUSALS, timeText } from "./mail-names.ts";
+import { MAIL_STATE_NAMES, RESEND_PROBLEMS, timeText } from "./mail-names.ts";
 import styles from "./mails.module.css";
 
 type Props = { uid: string; onOpen: (uid: string) => void; onClose: () => void };
 
 /** One email: how it was delivered, its text, and sending it again. */
 export function MailDialog({ uid, onOpen, onClose }: Props) {
-  const { data: mail, error, refetch } = useOperation(staffBackoffice.readMail, { params: { uid } }, { staleTime: 0 });
-  const resend = useOperationMutation(staffBackoffice.resendMail, {
-    refreshes: [staffBackoffice.mails, staffBackoffice.audit],
+  const { data: mail, error, refetch } = useOperation(staffBackoffice.readEmail, { params: { uid } }, { staleTime: 0 });
+  const resend = useOperationMutation(staffBackoffice.resendEmail, {
+    refreshes: [staffBackoffice.emails, staffBackoffice.audit],
     onSuccess: (sent) => {
       snackbar.success("Email queued again");
       onOpen(sent.uid);
@@ -49,9 +49,9 @@ export function MailDialog({ uid, onOpen, onClose }: Props) {
         <>
           <Facts mail={mail} />
           <FormError problem={resend.error} />
-          {mail.resendable !== "yes" && <p className={styles.refusal}>{RESEND_REFUSALS[mail.resendable]}</p>}
+          {mail.resendable !== "yes" && <p className={styles.note}>{RESEND_PROBLEMS[mail.resendable]}</p>}
           {mail.text === null ? (
-            <p className={styles.refusal}>The text can’t be shown: its template has changed since.</p>
+            <p className={styles.note}>The text can’t be shown: its template has changed since.</p>
           ) : (
             <pre className={styles.text}>{mail.text}</pre>
           )}

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<StaffMail>[] = [
 /** The emails to everyone. The address names the one that is open. */
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const { data } = useOperation(staffBackoffice.mailTemplates, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useOperation(staffBackoffice.emailTemplates, {}, { staleTime: Number.POSITIVE_INFINITY });
   const opened = params.get("mail");
   const open = (uid: string | null) => {
     const next = new URLSearchParams(params);
@@ -39,7 +39,7 @@ export function Component() {
         noun="email"
         searchLabel="Whole email address"
         isSearchedByWord={false}
-        operation={staffBackoffice.mails}
+        operation={staffBackoffice.emails}
         columns={COLUMNS}
         filters={[
           { name: "state", label: "Status", options: MAIL_STATE_NAMES },
