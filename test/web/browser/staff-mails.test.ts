@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { StaffMailDetails } from "#contracts/staff/stored.ts";
+import type { StaffMailDetails } from "#contracts/staff/mails.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
 
