@@ -17,7 +17,6 @@ export const STAFF_TABLES = [
   "audit",
   "mails",
   "affiliates",
-  "api-requests",
 ] as const;
 export const StaffTable = z.enum(STAFF_TABLES);
 export type StaffTable = z.infer<typeof StaffTable>;

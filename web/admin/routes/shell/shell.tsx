@@ -15,7 +15,6 @@ import {
   Presentation,
   ScanSearch,
   Users,
-  Webhook,
 } from "lucide-react";
 import { NavLink, Outlet } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
@@ -61,10 +60,6 @@ export function Component() {
           <NavLink to="/affiliates" className={styles.staffLink!}>
             <Handshake aria-hidden="true" />
             Affiliates
-          </NavLink>
-          <NavLink to="/api-requests" className={styles.staffLink!}>
-            <Webhook aria-hidden="true" />
-            API requests
           </NavLink>
           <NavLink to="/mails" className={styles.staffLink!}>
             <Mail aria-hidden="true" />
