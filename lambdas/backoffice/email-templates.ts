@@ -3,6 +3,7 @@ import { auditsEmails } from "#domain/audits/emails/all.ts";
 import { billingEmails } from "#domain/billing/emails/all.ts";
 import { brandsEmails } from "#domain/brands/emails/all.ts";
 import { commentsEmails } from "#domain/comments/emails/all.ts";
+import { demoEmails } from "#domain/demo/emails/all.ts";
 import { developersEmails } from "#domain/developers/emails/all.ts";
 import { templatesByName } from "#domain/kit/email/template.ts";
 import { reportsEmails } from "#domain/reports/emails/all.ts";
@@ -17,5 +18,6 @@ export const EMAIL_TEMPLATES = templatesByName([
   ...commentsEmails,
   ...reportsEmails,
   ...auditsEmails,
+  ...demoEmails,
   ...developersEmails,
 ]);

@@ -79,13 +79,13 @@ async function transfer(caller: Caller, uid: string, recipient: Recipient): Prom
 }
 
 /** Deletes the files at the previous location, unless the heatmap was transferred back meanwhile. */
-async function deleteOldFiles(heatmap: Heatmap): Promise<void> {
+export async function deleteOldFiles(heatmap: Heatmap): Promise<void> {
   const { data } = await HeatmapEntity.get({ uid: heatmap.uid }).go({ consistent: true, attributes: ["requested_by"] });
   if (data?.requested_by !== heatmap.requested_by) await deletePrefix(heatmapFolder(heatmap));
 }
 
 /** Copies the files. First records the prefixes that may contain any, so that the sweep cleans up after an interruption. */
-async function copyFilesToRecipient(heatmap: Heatmap, to: string): Promise<string | undefined> {
+export async function copyFilesToRecipient(heatmap: Heatmap, to: string): Promise<string | undefined> {
   const { uid, version, requested_by: from } = heatmap;
   try {
     await HeatmapEntity.patch({ uid })

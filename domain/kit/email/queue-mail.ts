@@ -19,26 +19,29 @@ export function mail<Data extends Readonly<Record<string, unknown>>>(
   data: NoInfer<Data>,
   replyTo?: string,
 ): readonly TransactionItem[] {
-  return queue(newId("ml"), { template, to, data, replyTo });
+  const more = replyTo === undefined ? {} : { replyTo };
+  return queue({ id: newId("ml"), template, to, data, ttl: secondsAfter(now(), KEPT_SECONDS), ...more });
 }
 
-/** The parts that queue a stored email again, as a new one with this id. Its data must contain everything that it is written from. */
-export const repeatMail = (id: string, { template, to, data, replyTo }: Mail): readonly TransactionItem[] =>
-  queue(id, { template, to, data, replyTo });
+/** The same for an email whose stored copy is deleted with what it is about: `id` is how, and `until` the latest time. */
+export const temporaryMail = <Data extends Readonly<Record<string, unknown>>>(
+  { name: template }: EmailTemplate<Data>,
+  to: string,
+  data: NoInfer<Data>,
+  { id, until }: { readonly id: string; readonly until: Date },
+): readonly TransactionItem[] => queue({ id, template, to, data, ttl: secondsAfter(until, 0) });
 
-function queue(
-  id: string,
-  { replyTo, ...content }: Pick<Mail, "template" | "to" | "data"> & { readonly replyTo: string | undefined },
-): readonly TransactionItem[] {
-  const at = now();
-  const row = {
-    ...content,
-    id,
-    due: DUE_PARTITION,
-    next_at: at.toISOString(),
-    created_at: at.toISOString(),
-    ...(replyTo !== undefined && { replyTo }),
-    ttl: secondsAfter(at, KEPT_SECONDS),
-  };
+/** The parts that queue a stored email again, as a new one with this id. Its data must contain everything that it is written from. */
+export function repeatMail(id: string, { template, to, data, replyTo }: Mail): readonly TransactionItem[] {
+  const more = replyTo === undefined ? {} : { replyTo };
+  return queue({ id, template, to, data, ttl: secondsAfter(now(), KEPT_SECONDS), ...more });
+}
+
+type Queued = Pick<Mail, "id" | "template" | "to" | "data" | "ttl"> & { readonly replyTo?: string };
+
+function queue(mail: Queued): readonly TransactionItem[] {
+  const { id } = mail;
+  const at = now().toISOString();
+  const row = { ...mail, due: DUE_PARTITION, next_at: at, created_at: at };
   return [{ write: put(MailEntity.create(row).params()) }, publishEvent({ type: "mail.queued", scope: id, object: id })];
 }

@@ -36,6 +36,7 @@ const TITLES: Readonly<Record<string, string>> = {
   success: "Thank you",
   terms: "Terms",
   privacy: "Privacy",
+  demo: "Try it yourself",
   viewonly: "Shared heatmap",
   boldlens: "Shared heatmap",
   api: "Shared heatmap",
