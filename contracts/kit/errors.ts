@@ -195,6 +195,7 @@ export const errors = {
   "heatmap.not_found": { status: 404, sentence: "This heatmap doesn’t exist, or you don’t have access." },
   "heatmap.changed": { status: 409, sentence: "This heatmap was changed by someone else. Reload to see the latest version." },
   "heatmap.in_progress": { status: 409, sentence: "This heatmap is still being processed. Please wait until it has finished." },
+  "heatmap.part_of_page": { status: 409, sentence: "This is a slice of a page. Please do this with the whole page." },
   "heatmap.not_ready": { status: 409, sentence: "This heatmap isn’t finished yet." },
   "heatmap.not_uploaded": { status: 409, sentence: "The file hasn’t been uploaded yet." },
   "heatmap.upload_closed": { status: 409, sentence: "The upload of this heatmap is closed. Please create a new heatmap." },

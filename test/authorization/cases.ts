@@ -211,6 +211,7 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "accounts.signOutEverywhere": { caller: createUserWithRole },
   "accounts.editMe": { request: body({ firstName: "Grace" }) },
   "accounts.setAvatar": { request: body({ image: GIF }) },
+  "accounts.setAnalysisEmails": { request: body({ analysisEmails: false }) },
   "accounts.setIntro": { request: body({ intro: true }) },
   "accounts.submitSurvey": { request: body({ find: "Other", field: "UX" }) },
   "accounts.startPhoneFactor": { request: body({ phone: "+15555550123" }) },

@@ -6,6 +6,7 @@ import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
 import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
+import { readFurtherSlices } from "#domain/heatmaps/slices/read-slices.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
@@ -22,9 +23,20 @@ export type Recipient = { readonly uid: string; readonly scope: string; readonly
  * Transfers an ended heatmap to another user: copies its files to their prefix, changes the owner and scope in one transaction,
  * then deletes the old files (the sweep repeats this, also for interrupted copies). In another scope its share link is revoked
  * and it leaves its projects. No credit moves. Errors: `heatmap.not_found`, `heatmap.in_progress`, `heatmap.same_owner` if they
- * already own it there, and `service.busy` if the receiver changed workspace or was deleted meanwhile.
+ * already own it there, and `service.busy` if the receiver changed workspace or was deleted meanwhile. A page moves with all its
+ * slices, the page last, so that a repeated transfer completes an interrupted one; a further slice alone is `heatmap.part_of_page`.
  */
 export async function transferHeatmap(caller: Caller, uid: string, recipient: Recipient): Promise<void> {
+  const page = await findStoredHeatmap(caller, uid);
+  if (page.part_of !== undefined) throw new AppError("heatmap.part_of_page");
+  const slices = (await readFurtherSlices(page)).map(({ heatmap }) => heatmap);
+  if (slices.some(isInProgress)) throw new AppError("heatmap.in_progress");
+  for (const { uid: slice, requested_by, scope } of slices)
+    if (requested_by !== recipient.uid || scope !== recipient.scope) await transferOne(caller, slice, recipient);
+  await transferOne(caller, uid, recipient);
+}
+
+async function transferOne(caller: Caller, uid: string, recipient: Recipient): Promise<void> {
   try {
     await retryOnConflict(() => transfer(caller, uid, recipient));
   } catch (error) {
