@@ -195,6 +195,12 @@ const announcement = {
   end: "2020-01-02T00:00:00.000Z",
 };
 
+const noAffiliate = (sent?: unknown, more: Record<string, string> = {}): Case => ({
+  request: async () => ({ params: { affiliate: "unknown", ...more }, ...(sent !== undefined && { body: sent }) }),
+  answers: 404,
+});
+const noMail: Case = { request: async () => ({ params: { uid: "ml_0" } }), answers: 404 };
+
 /** By domain and name. Operations without a case are sent no input and succeed wherever they are allowed. */
 const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "settings.dismiss": { request: async () => ({ params: { uid: NO_ANNOUNCEMENT } }), answers: 404 },
@@ -289,6 +295,15 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffBackoffice.changeAdmin": noWorkspace({ member: "nobody", confirmation: "Bureau" }),
   "staffBackoffice.closeWorkspace": noWorkspace({ confirmation: "Bureau" }),
   "staffBackoffice.cancelSubscription": noWorkspace({ when: "now", confirmation: "Bureau" }),
+  "staffBackoffice.readEmail": noMail,
+  "staffBackoffice.resendEmail": noMail,
+  "staffBackoffice.addAffiliate": { request: async () => ({ body: { uid: `partner-${randomUUID()}`, name: "North" } }) },
+  "staffBackoffice.readAffiliate": noAffiliate(),
+  "staffBackoffice.renameAffiliate": noAffiliate({ name: "North" }),
+  "staffBackoffice.uploadAffiliateImage": noAffiliate({ size: 10 }, { image: "logo" }),
+  "staffBackoffice.setAffiliateImage": noAffiliate(undefined, { image: "logo" }),
+  "staffBackoffice.removeAffiliateImage": noAffiliate(undefined, { image: "logo" }),
+  "staffBackoffice.deleteAffiliate": noAffiliate({ confirmation: "North" }),
   "staffBackoffice.saveColumns": { request: async () => ({ params: { table: "users" }, body: { columns: ["name"] } }) },
   "staffBenchmarks.create": { request: body({ name: "Posters", kind: "ooh" }) },
   "staffBenchmarks.read": { object: emptyBenchmark },
