@@ -1,4 +1,5 @@
 import type { Profile } from "#contracts/accounts.ts";
+import { pendingEmailOf } from "#domain/accounts/email-change/pending-email.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -48,6 +49,7 @@ export async function readProfile(caller: Caller): Promise<Profile> {
     trialExtended: account.trialExtended,
     workspace: workspace ? toWorkspaceSummary(workspace) : null,
     unclaimedSubscription: unclaimed !== undefined && !account.workspace,
+    newEmail: pendingEmailOf(account),
     consent: { terms: account.terms ?? null, privacy: account.privacy ?? null },
   };
 }

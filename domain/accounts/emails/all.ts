@@ -1,5 +1,7 @@
 import { accountDeletedTemplate } from "./account-deleted.ts";
 import { accountSecuredTemplate } from "./account-secured.ts";
+import { confirmNewEmailTemplate } from "./confirm-new-email.ts";
+import { emailChangedTemplate } from "./email-changed.ts";
 import { exportReadyTemplate } from "./export-ready.ts";
 import { passwordChangedTemplate } from "./password-changed.ts";
 import { resetPasswordTemplate } from "./reset-password.ts";
@@ -13,6 +15,8 @@ import { verifyTemplate } from "./verify.ts";
 export const accountsEmails = [
   accountDeletedTemplate,
   accountSecuredTemplate,
+  confirmNewEmailTemplate,
+  emailChangedTemplate,
   exportReadyTemplate,
   passwordChangedTemplate,
   resetPasswordTemplate,

@@ -73,6 +73,7 @@ export function sampleProfile(own: Partial<Profile> = {}): Profile {
     pendingInvites: [],
     unclaimedSubscription: false,
     consent: LEGAL,
+    newEmail: null,
     ...own,
   };
 }

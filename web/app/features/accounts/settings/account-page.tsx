@@ -9,6 +9,7 @@ import { AccountDelete } from "./account-delete.tsx";
 import { AccountProfile } from "./account-profile.tsx";
 import { AccountSecondFactor } from "./account-second-factor.tsx";
 import { AccountSessions } from "./account-sessions.tsx";
+import { AccountSignIn } from "./account-sign-in.tsx";
 
 /** The account page: profile, security, stored data and deletion. */
 export function Component() {
@@ -25,6 +26,7 @@ export function Component() {
         <h1>Account</h1>
       </header>
       <AccountProfile key={profile.uid} profile={profile} />
+      <AccountSignIn profile={profile} />
       <AccountSecondFactor profile={profile} />
       <AccountSessions />
       <AccountData profile={profile} />
