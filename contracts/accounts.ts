@@ -77,7 +77,10 @@ export const Profile = z
     unclaimedSubscription: z.boolean(),
     /** Versions agreed to; compare with LEGAL. */
     consent: z.object({ terms: z.string().nullable(), privacy: z.string().nullable() }),
-    newEmail: z.string().nullable().meta({ description: "Address that a link was sent to, which replaces the current one once opened" }),
+    newEmail: z
+      .string()
+      .nullable()
+      .meta({ description: "Address that a link was sent to, which replaces the current one once opened" }),
   })
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof Profile>;
@@ -115,6 +118,7 @@ export const DataExport = z
   .meta({ id: "DataExport" });
 export type DataExport = z.infer<typeof DataExport>;
 
+const Question = z.string().trim().min(1, "Please write your question first.").max(10_000);
 const Nothing = z.strictObject({});
 const anyone = { anonymous: "yes", ...everyUser } as const;
 const { member: _, ...everyUserButMembers } = everyUser;
@@ -276,13 +280,7 @@ export const accounts = contract("accounts", {
     unverified: true,
     body: z.strictObject({ email: EmailAddress }),
     returns: Profile,
-    errors: [
-      "account.email_same",
-      "account.exists",
-      "account.disposable_email",
-      "caller.sign_in_again",
-      "request.too_many",
-    ],
+    errors: ["account.email_same", "account.exists", "account.disposable_email", "caller.sign_in_again", "request.too_many"],
   },
   cancelEmailChange: {
     summary: "Invalidate the link that was sent to a new address",
@@ -494,7 +492,24 @@ export const accounts = contract("accounts", {
     path: "/accounts/support",
     callers: everyUser,
     status: 202,
-    body: z.strictObject({ question: z.string().trim().min(1, "Please write your question first.").max(10_000) }),
+    body: z.strictObject({ question: Question }),
+    returns: Nothing,
+    errors: ["request.too_many"],
+  },
+  askSupportAsVisitor: {
+    summary: "Send a question to support without signing in, with an address to reply to",
+    row: "A28",
+    method: "POST",
+    path: "/accounts/support/visitors",
+    callers: anyone,
+    unverified: true,
+    status: 202,
+    body: z.strictObject({
+      name: oneLine(100),
+      email: EmailAddress,
+      question: Question,
+      website: z.string().max(200).default("").meta({ description: "Hidden from people; a question with it is discarded" }),
+    }),
     returns: Nothing,
     errors: ["request.too_many"],
   },

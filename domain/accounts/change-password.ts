@@ -1,6 +1,6 @@
 import { setPassword, signOutUser } from "#adapters/user-pool.ts";
-import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
 import { auditOwn } from "#domain/kit/audit.ts";
+import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";

@@ -59,7 +59,12 @@ export function releaseEmail(email: string, uid: string, wasVerified: boolean): 
  */
 export function moveClaim(
   uid: string,
-  { from, to, wasVerified, reservedUntil }: { from: string; to: string; wasVerified: boolean; reservedUntil?: string | undefined },
+  {
+    from,
+    to,
+    wasVerified,
+    reservedUntil,
+  }: { from: string; to: string; wasVerified: boolean; reservedUntil?: string | undefined },
 ): readonly TransactionItem[] {
   if (normaliseEmail(from) === normaliseEmail(to)) return [];
   const at = now().toISOString();
@@ -74,6 +79,8 @@ export function moveClaim(
 
 function reserveEmail(email: string, uid: string, until: string): TransactionItem {
   const row = { mailbox: digestOf(email), uid, opened_at: now().toISOString(), reserved_until: until };
-  const own = MailboxEntity.put(row).where((mailbox, { eq, notExists }) => `${eq(mailbox.uid, uid)} OR ${notExists(mailbox.uid)}`);
+  const own = MailboxEntity.put(row).where(
+    (mailbox, { eq, notExists }) => `${eq(mailbox.uid, uid)} OR ${notExists(mailbox.uid)}`,
+  );
   return { write: put(own.params()), onConditionFailed: () => new Error(`the mailbox of ${uid} belongs to another account`) };
 }

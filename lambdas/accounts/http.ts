@@ -1,6 +1,7 @@
 import { accounts } from "#contracts/accounts.ts";
 import { acceptTerms } from "#domain/accounts/accept-terms.ts";
 import { askSupport } from "#domain/accounts/ask-support.ts";
+import { askSupportAsVisitor } from "#domain/accounts/ask-support-as-visitor.ts";
 import { changePassword } from "#domain/accounts/change-password.ts";
 import { readExport } from "#domain/accounts/data-export/read-export.ts";
 import { requestExport } from "#domain/accounts/data-export/request-export.ts";
@@ -85,5 +86,6 @@ export const handler = serve("accounts", accounts, {
   deleteMe: ({ caller }) => deleteAccount(caller),
   countOwnHeatmaps: ({ caller }) => countOwnWork(caller),
   accountExists: ({ caller, body }) => hasAccount(caller, body.email),
+  askSupportAsVisitor: ({ ip, body }) => emptyResponse(askSupportAsVisitor(ip, body)),
   askSupport: ({ caller, body }) => emptyResponse(askSupport(caller, body.question)),
 });

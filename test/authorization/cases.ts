@@ -212,6 +212,9 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "accounts.submitSurvey": { request: body({ find: "Other", field: "UX" }) },
   "accounts.startPhoneFactor": { request: body({ phone: "+15555550123" }) },
   "accounts.askSupport": { request: body({ question: "How is clarity computed?" }) },
+  "accounts.askSupportAsVisitor": {
+    request: async () => ({ body: { name: "Ada", email: address(), question: "I lost my phone." } }),
+  },
   "accounts.accountExists": { request: async () => ({ body: { email: address() } }) },
   // No caller here is in the user pool's staff group, so the last staff account remains.
   "accounts.deleteMe": { rejected: { admin: 409 } },

@@ -30,11 +30,7 @@ export async function undoEmailChange(ip: string, code: string): Promise<{ email
     // Issued after the change that invalidates older links.
     const reset = issueAction("resetPassword", { uid, email });
     try {
-      await commitTransaction([
-        ...move,
-        reset.part,
-        ...mail(accountSecuredTemplate, email, { firstName, code: reset.code }),
-      ]);
+      await commitTransaction([...move, reset.part, ...mail(accountSecuredTemplate, email, { firstName, code: reset.code })]);
     } catch (error) {
       await restorePoolAddress(account);
       throw error;

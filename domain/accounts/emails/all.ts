@@ -10,6 +10,7 @@ import { supportCopyTemplate } from "./support-copy.ts";
 import { supportQuestionTemplate } from "./support-question.ts";
 import { trialEndedTemplate } from "./trial-ended.ts";
 import { verifyTemplate } from "./verify.ts";
+import { visitorQuestionTemplate } from "./visitor-question.ts";
 
 /** Every email template of this domain. */
 export const accountsEmails = [
@@ -25,4 +26,5 @@ export const accountsEmails = [
   supportQuestionTemplate,
   trialEndedTemplate,
   verifyTemplate,
+  visitorQuestionTemplate,
 ];

@@ -123,7 +123,10 @@ test("the password is changed after the current one, and the address once its li
   await page.getByLabel("Current password").fill("a long password");
   await page.getByLabel("New password").fill("short");
   await page.getByRole("button", { name: "Change password", exact: true }).click();
-  await page.getByText(/at least 12 characters/i).first().waitFor();
+  await page
+    .getByText(/at least 12 characters/i)
+    .first()
+    .waitFor();
   await expectAccessible(page);
   await page.getByLabel("New password").fill("staple purple giraffe");
   await page.getByRole("button", { name: "Change password", exact: true }).click();

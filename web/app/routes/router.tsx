@@ -42,7 +42,6 @@ const shellRoutes: RouteObject = {
           ],
         },
         { path: "subscription", lazy: () => import("#web/app/features/billing/subscription/subscription-page.tsx") },
-        { path: "support", lazy: () => import("#web/app/features/accounts/support/support-page.tsx") },
         { path: "heatmap/:uid", lazy: () => import("./heatmap-page.tsx") },
         { path: "label/:uid", lazy: () => import("#web/app/features/labels/label-page.tsx") },
       ],
@@ -60,6 +59,7 @@ const publicRoutes: RouteObject = {
       children: [
         { index: true, lazy: () => import("./landing/landing-page.tsx") },
         { path: "accuracy", lazy: () => import("#web/app/features/accuracy/accuracy-page.tsx") },
+        { path: "support", lazy: () => import("#web/app/features/accounts/support/support-page.tsx") },
         { path: "pricing", lazy: () => import("#web/app/features/billing/plans/pricing-page.tsx") },
       ],
     },

@@ -34,7 +34,8 @@ export function RecoveryCodeForm({ email, onRecovered, onCancel }: Props) {
       }}
     >
       <p className={styles.stepLead}>
-        Enter one of the recovery codes you saved. It turns two-factor authentication off, so set it up again once you have a phone.
+        Enter one of the recovery codes you saved. It turns two-factor authentication off, so set it up again once you have a
+        phone.
       </p>
       <TextField
         label="Recovery code"

@@ -69,36 +69,36 @@ export function SignInForm({ email: knownEmail = "", onSignedIn, onChallenge, ch
       />
     );
   return (
-      <form className={styles.signInForm} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        {children?.(email)}
-        <p role="alert" className={styles.signInFormProblem}>
-          {problem}
-        </p>
-        <Button
-          type="submit"
-          variation="primary"
-          isFullWidth
-          isDisabled={!email.trim() || !password}
-          isLoading={isBusy}
-          loadingText="Logging in"
-        >
-          Log in
-        </Button>
-      </form>
+    <form className={styles.signInForm} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {children?.(email)}
+      <p role="alert" className={styles.signInFormProblem}>
+        {problem}
+      </p>
+      <Button
+        type="submit"
+        variation="primary"
+        isFullWidth
+        isDisabled={!email.trim() || !password}
+        isLoading={isBusy}
+        loadingText="Logging in"
+      >
+        Log in
+      </Button>
+    </form>
   );
 }

@@ -12,9 +12,9 @@ import { AccountPhoneFactor } from "./account-phone-factor.tsx";
 import { factorQuery } from "./account-queries.ts";
 import { AccountRecoveryCodes } from "./account-recovery-codes.tsx";
 import { AccountRemoveFactor } from "./account-remove-factor.tsx";
+import styles from "./account-second-factor.module.css";
 import type { OnFactorConfirmed } from "./account-use-confirm-factor.ts";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
-import styles from "./account-second-factor.module.css";
 
 /** Two-factor authentication settings: text message, app or off. */
 export function AccountSecondFactor({ profile }: { profile: Profile }) {
