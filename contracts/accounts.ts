@@ -55,6 +55,7 @@ export const Profile = z
     followedUp: z.boolean(),
     visitedSubscriptions: z.int().min(0),
     affiliate: z.string(),
+    company_name: z.string().meta({ description: "Named in the survey after sign-up; may be empty" }),
     trialStart: z.iso.datetime().nullable(),
     trialEnd: z.iso.datetime().nullable(),
     trialEnded: z.boolean(),

@@ -43,6 +43,7 @@ export async function readProfile(caller: Caller): Promise<Profile> {
     superadmin: caller.subject === "staff",
     visitedSubscriptions: account.visitedSubscriptions,
     affiliate: account.affiliate,
+    company_name: account.company_name,
     trialStart: account.trialStart ?? null,
     trialEnd: account.trialEnd ?? null,
     trialEnded: caller.subject === "trialEnded",

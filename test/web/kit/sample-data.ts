@@ -74,6 +74,7 @@ export function sampleProfile(own: Partial<Profile> = {}): Profile {
     unclaimedSubscription: false,
     consent: LEGAL,
     newEmail: null,
+    company_name: "",
     ...own,
   };
 }
