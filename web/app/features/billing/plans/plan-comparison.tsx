@@ -32,11 +32,11 @@ export function PlanComparison() {
   const { data } = useQuery(plansQuery);
   if (!data) return null;
   return (
-    <section className={styles.comparison} aria-labelledby="comparison-heading">
+    <div className={styles.comparison}>
       <h2 id="comparison-heading">Compare plans</h2>
       {/* Scrolls sideways on phones, so it takes the focus. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: axe requires that what scrolls can be focused */}
-      <div className={styles.scroll} role="region" aria-labelledby="comparison-heading" tabIndex={0}>
+      <section className={styles.scroll} aria-labelledby="comparison-heading" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -61,8 +61,8 @@ export function PlanComparison() {
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }
 
