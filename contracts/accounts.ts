@@ -24,6 +24,8 @@ export const REFERRAL_SOURCES = [
   "Referred by friend / colleague",
   "Other",
 ] as const;
+/** How users found us who signed up with an invite: they are not asked. */
+export const INVITED = "Invited";
 export const WORK_FIELDS = [
   "CRO",
   "Display Advertising / Performance Marketing",
