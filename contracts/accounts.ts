@@ -503,7 +503,7 @@ export const accounts = contract("accounts", {
     summary: "Send a question to support without signing in, with an address to reply to",
     row: "A28",
     method: "POST",
-    path: "/accounts/support/visitors",
+    path: "/accounts/visitor-questions",
     callers: anyone,
     unverified: true,
     status: 202,

@@ -234,7 +234,7 @@ test("a payment is paid, pending or failed according to the server, not the URL"
 });
 
 test("a visitor writes to support with an address to reply to", async () => {
-  screens.server.answerWith("POST /accounts/support/visitors", () => ({}), 202);
+  screens.server.answerWith("POST /accounts/visitor-questions", () => ({}), 202);
   const page = await screens.open("/support", { isSignedIn: false, size: NARROW });
   await page.getByLabel("Name").fill("Ada Lovelace");
   await page.getByLabel("Email").fill("ada@demo");
@@ -245,7 +245,7 @@ test("a visitor writes to support with an address to reply to", async () => {
   await page.getByLabel("Email").fill("ada@demo.sightline.test");
   await page.getByRole("button", { name: "Send message" }).click();
   await page.getByText("We’ll reply to ada@demo.sightline.test").waitFor();
-  expect(screens.server.sent("POST /accounts/support/visitors").at(-1)).toEqual({
+  expect(screens.server.sent("POST /accounts/visitor-questions").at(-1)).toEqual({
     name: "Ada Lovelace",
     email: "ada@demo.sightline.test",
     question: "I lost my phone.",
