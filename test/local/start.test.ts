@@ -95,7 +95,7 @@ test("the first start creates demo users and samples, and a kill -9 during the a
   const me = await api(accounts.me, {});
   expect(me).toMatchObject({
     role: "admin",
-    workspace: { name: "Demo Studio", subscription: { active: true, tier: "business" } },
+    workspace: { name: "Demo Studio", subscription: { active: true, tier: "agency" } },
   });
 
   const list = async (as: Api) => (await as(heatmaps.list, { query: {} })).heatmaps;
@@ -123,7 +123,7 @@ test("the first start creates demo users and samples, and a kill -9 during the a
     { within: 300_000, every: 250 },
   );
   expect(after.map(({ uid }) => uid)).toEqual(expect.arrayContaining(before.map(({ uid }) => uid)));
-  expect(await again(accounts.me, {})).toMatchObject({ imageCredits: 1500 - (after.length - 1), videoCredits: 20 - 1 });
+  expect(await again(accounts.me, {})).toMatchObject({ imageCredits: 2500 - (after.length - 1), videoCredits: 40 - 1 });
 
   expect(await analyze(url, "samples/poster.jpg", "package.json")).toEqual({
     status: 1,
