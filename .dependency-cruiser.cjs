@@ -11,7 +11,7 @@ const DOMAINS = {
   audits: ["accounts", "workspaces", "heatmaps", "scores"],
   copilot: ["accounts", "workspaces", "heatmaps", "audits"],
   brands: ["accounts", "workspaces", "heatmaps", "scores"],
-  exports: ["accounts", "workspaces", "benchmarks", "heatmaps", "projects", "reports", "brands", "audits"],
+  exports: ["accounts", "workspaces", "benchmarks", "heatmaps", "comments", "projects", "reports", "brands", "audits"],
   captures: ["accounts", "heatmaps", "projects"],
   sharing: ["accounts", "workspaces", "brands", "heatmaps", "reports"],
   comments: ["accounts", "workspaces", "heatmaps"],

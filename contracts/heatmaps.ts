@@ -2,6 +2,7 @@ import * as z from "zod";
 import { AreaOfInterest, DrawnArea, Fixation, Metrics, ScoreInterval, ShareOfAttention } from "./attention.ts";
 import { BenchmarkChoice, HeatmapBenchmark } from "./benchmarks.ts";
 import { BrandStatus } from "./brand-status.ts";
+import { GazeComparison, NewGaze } from "./gaze.ts";
 import { HeatmapFilter } from "./heatmap-filter.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { NonNegative } from "./non-negative.ts";
@@ -474,6 +475,37 @@ export const heatmaps = contract("heatmaps", {
     returns: HeatmapDetail,
     errors: ["heatmap.not_found"],
     shows: ["heatmap", "project"],
+  },
+  readGaze: {
+    summary: "Get where people looked at a finished image beside the prediction, and the agreement of all images with gaze",
+    row: "B40",
+    method: "GET",
+    path: "/heatmaps/{uid}/gaze",
+    callers: readers,
+    params,
+    returns: GazeComparison,
+    errors: ["heatmap.not_found", "heatmap.not_image", "heatmap.not_ready"],
+  },
+  importGaze: {
+    summary: "Import the fixations of people from the file of an eye tracker, instead of earlier ones",
+    row: "B41",
+    method: "PUT",
+    path: "/heatmaps/{uid}/gaze",
+    callers: readers,
+    params,
+    body: NewGaze,
+    returns: GazeComparison,
+    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_image", "heatmap.not_ready", "gaze.invalid"],
+  },
+  removeGaze: {
+    summary: "Remove the fixations of people",
+    row: "B41",
+    method: "DELETE",
+    path: "/heatmaps/{uid}/gaze",
+    callers: readers,
+    params,
+    returns: GazeComparison,
+    errors: ["heatmap.not_found", "heatmap.not_image", "heatmap.not_ready"],
   },
   edit: {
     summary: "Update title, tags, type, device, areas of interest or cells with text; `version` is the one the edit is based on",

@@ -180,13 +180,16 @@ export class JobsStack extends Stack {
       entry: "lambdas/exports/pack-zip.ts",
       timeout: Duration.minutes(15),
       permissions: [
-        grantTable(table, { reads: ["benchmarks", "brands", "heatmaps", "projects"], writes: ["exports"] }),
+        grantTable(table, {
+          reads: ["accounts", "benchmarks", "brands", "comments", "heatmaps", "projects", "reports", "workspaces"],
+          writes: ["exports"],
+        }),
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "*/zips/", "stream", "delete"),
       ],
       eventTypes: ["zip.requested"],
       impact:
-        "Users who download a heatmap or a project as a zip, and staff who download templates: they see that it could not be created. They can request it again.",
+        "Users who download a heatmap, a project or a workspace as a zip, and staff who download templates: they see that it could not be created. They can request it again.",
     });
     job("PrintSlides", {
       entry: "lambdas/exports/print-slides.ts",

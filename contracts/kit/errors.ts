@@ -241,6 +241,9 @@ export const errors = {
 
   "project.not_found": { status: 404, sentence: "This project doesn’t exist, or you don’t have access." },
   "project.empty": { status: 409, sentence: "This project has no finished heatmaps." },
+  "workspace.empty": { status: 409, sentence: "This workspace has no finished heatmaps." },
+  "workspace.zip_not_found": { status: 404, sentence: "This download doesn’t exist or has expired." },
+  "gaze.invalid": { status: 422, sentence: "{message}" },
   "project.zip_not_found": { status: 404, sentence: "This download doesn’t exist or has expired." },
   "project.too_many": { status: 409, sentence: "A heatmap can be in at most {most} projects." },
 

@@ -9,6 +9,7 @@ import { banner, createSearchCapture, website } from "#test/kit/captures.ts";
 import { createComment, createCommentableHeatmap } from "#test/kit/comments.ts";
 import { DECK, MISSING_SLIDES, requestSlides, requestZip } from "#test/kit/exports.ts";
 import { createWorkspace, send, type TestUser, type TestWorkspace } from "#test/kit/fixtures.ts";
+import { gazeCsv } from "#test/kit/gaze.ts";
 import {
   createDoneHeatmap,
   createGenerated,
@@ -231,6 +232,9 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   },
   "heatmaps.reanalyse": { object: finished },
   "heatmaps.read": { object: fresh },
+  "heatmaps.readGaze": { object: finished },
+  "heatmaps.importGaze": { object: finished, request: body({ csv: gazeCsv() }) },
+  "heatmaps.removeGaze": { object: finished },
   "heatmaps.edit": {
     object: fresh,
     request: async (_, uid) => ({
@@ -433,6 +437,8 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "reports.retry": { object: report },
   "reports.remove": { object: report },
 
+  "exports.workspaceZip": { answers: 409 },
+  "exports.readWorkspaceZip": { request: async () => ({ params: { zip: `zp_${"0".repeat(26)}` } }), answers: 404 },
   "exports.projectZip": { object: fullWorkspace },
   "exports.readProjectZip": {
     object: fullWorkspace,

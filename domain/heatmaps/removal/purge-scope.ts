@@ -1,6 +1,7 @@
 import pLimit from "p-limit";
 import { deletePrefix } from "#adapters/storage.ts";
 import { heatmapFolder } from "#domain/heatmaps/files.ts";
+import { deleteGaze } from "#domain/heatmaps/gaze/delete-gaze.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { indexHeatmap } from "#domain/heatmaps/search/index-heatmap.ts";
@@ -42,6 +43,7 @@ async function purgeOne({ uid, scope }: Heatmap): Promise<void> {
   const at = now();
   await deletePrefix(heatmapFolder(heatmap));
   await deleteTemplateScores(uid);
+  await deleteGaze(uid);
   await commitTransaction([
     {
       write: update(

@@ -10,6 +10,7 @@ import { commentsTab } from "#web/app/features/comments/threads/comments-panel-t
 import { ChatMarks } from "#web/app/features/copilot/chat-marks.tsx";
 import { Copilot } from "#web/app/features/copilot/copilot.tsx";
 import { CopilotButton } from "#web/app/features/copilot/copilot-button.tsx";
+import { gazeTabs } from "#web/app/features/gaze/gaze-panel-tab.tsx";
 import { HeatmapPage } from "#web/app/features/heatmaps/page/heatmap-page.tsx";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { ShareButton } from "#web/app/features/sharing/share-button.tsx";
@@ -41,7 +42,7 @@ const SLOTS: HeatmapPageSlots = {
       <BrandNotice heatmap={heatmap} />
     </>
   ),
-  tabs: (open) => [...brandsTabs(open), commentsTab(open)],
+  tabs: (open) => [...gazeTabs(open), ...brandsTabs(open), commentsTab(open)],
   keys: COMMENT_KEYS,
   tools: (open) => <CommentTool open={open} />,
   overlay: (open, place) => (

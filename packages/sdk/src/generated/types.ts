@@ -56,6 +56,22 @@ export type ProjectId = string;
 
 export type HeatmapId = string;
 
+export type NewGaze = {
+  /** Text of the file; commas, semicolons or tabs */
+  readonly csv: string;
+  /** Name of the image in the file, if it has several */
+  readonly stimulus?: string | undefined;
+  /** Without it the image filled what the coordinates refer to */
+  readonly frame?: GazeFrame | undefined;
+};
+
+export type GazeFrame = {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+};
+
 export type WebsiteRequest = {
   readonly url: string;
   /** Default: the page's own title */
@@ -562,6 +578,91 @@ export type ShareOfAttention = {
 
 export type DeletedHeatmap = {
   readonly deleted: HeatmapId;
+};
+
+export type GazeComparison = {
+  /** Null until imported */
+  readonly gaze: Gaze | null;
+  readonly areas: readonly GazeArea[];
+  readonly summary: GazeSummary;
+};
+
+export type Gaze = {
+  readonly format: GazeFormat;
+  readonly viewers: number;
+  readonly fixations: number;
+  /** Fixations beside the image, which are not used */
+  readonly outside: number;
+  /** The file had gaze points, from which fixations were computed */
+  readonly from_samples: boolean;
+  readonly imported_at: string;
+  readonly agreement: GazeAgreement;
+  readonly people: GazeGrid;
+  readonly predicted: GazeGrid;
+};
+
+export type GazeFormat = "tobii" | "realeye" | "gazepoint" | "webgazer" | "generic";
+
+export type GazeAgreement = {
+  /** Normalized scanpath saliency (Peters et al. 2005) */
+  readonly nss: number;
+  /** Pearson’s correlation of both maps */
+  readonly cc: number;
+  /** Area under the ROC curve after Judd et al. 2009 */
+  readonly auc: number;
+  /** Null with fewer than four viewers */
+  readonly people: {
+    readonly nss: number;
+    readonly cc: number;
+    readonly auc: number;
+  } | null;
+};
+
+export type GazeGrid = {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: string;
+};
+
+export type GazeArea = {
+  readonly uid: string;
+  readonly name: string;
+  readonly predicted: {
+    readonly value: number;
+    readonly interval: readonly [number, number] | null;
+  };
+  /** Null without gaze */
+  readonly people: number | null;
+  /** Null until enough images have gaze */
+  readonly calibrated: readonly [number, number] | null;
+};
+
+export type GazeSummary = {
+  readonly images: number;
+  readonly nss: {
+    readonly value: number;
+    /** 90 % interval; null with fewer than five images */
+    readonly interval: readonly [number, number] | null;
+  } | null;
+  readonly cc: {
+    readonly value: number;
+    /** 90 % interval; null with fewer than five images */
+    readonly interval: readonly [number, number] | null;
+  } | null;
+  readonly auc: {
+    readonly value: number;
+    /** 90 % interval; null with fewer than five images */
+    readonly interval: readonly [number, number] | null;
+  } | null;
+  readonly calibration: {
+    /** Images with enough viewers */
+    readonly images: number;
+    readonly needed: number;
+    /** Width of calibrated intervals over the width of the published ones; null until enough images */
+    readonly factor: number | null;
+    /** Share of areas whose people are within the published interval; 0.9 is expected */
+    readonly covered: number | null;
+  };
 };
 
 export type FrameMetrics = {
@@ -1393,6 +1494,7 @@ export type ErrorCode =
   | "heatmap.area_outside"
   | "project.not_found"
   | "project.empty"
+  | "gaze.invalid"
   | "project.zip_not_found"
   | "project.too_many"
   | "slides.not_found"
