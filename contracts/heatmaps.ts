@@ -103,6 +103,9 @@ export const HeatmapCard = z
   .meta({ id: "HeatmapCard" });
 export type HeatmapCard = z.infer<typeof HeatmapCard>;
 
+/** How often a user can analyse heatmaps again, free of charge, in a day. */
+export const REANALYSES_PER_DAY = 20;
+
 /** Cells of the five-by-five grid over an ad. Text in more than a fifth of them is considered too much. */
 export const TEXT_BOXES = 25;
 export const TEXT_BOXES_ADVISED = 5;

@@ -1,4 +1,4 @@
-import type { GenerateJob } from "#contracts/heatmaps.ts";
+import { type GenerateJob, REANALYSES_PER_DAY } from "#contracts/heatmaps.ts";
 import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -6,7 +6,6 @@ import { AppError } from "#kit/error.ts";
 import { isInProgress } from "./in-progress.ts";
 import { regenerateHeatmap } from "./regenerate-heatmap.ts";
 
-const MAX_PER_DAY = 20;
 const DAY_SECONDS = 86_400;
 
 /**
@@ -19,6 +18,6 @@ export async function reanalyseHeatmap(caller: Caller, uid: string): Promise<Gen
   if (caller.subject === "member" && heatmap.requested_by !== caller.uid) throw new AppError("caller.forbidden");
   if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");
   if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");
-  await enforceRateLimit("heatmaps.reanalyse", caller.uid, MAX_PER_DAY, DAY_SECONDS);
+  await enforceRateLimit("heatmaps.reanalyse", caller.uid, REANALYSES_PER_DAY, DAY_SECONDS);
   return regenerateHeatmap(caller, uid);
 }

@@ -41,6 +41,8 @@ const TYPES: Record<string, string> = {
   ".json": "application/json",
   ".svg": "image/svg+xml",
   ".webp": "image/webp",
+  ".mp4": "video/mp4",
+  ".vtt": "text/vtt",
   ".woff2": "font/woff2",
 };
 

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from "react-router-dom";
+import type { RouteObject } from "react-router-dom";
 import {
   fetchProfile,
   requireOnboarded,
@@ -59,6 +59,14 @@ const publicRoutes: RouteObject = {
       errorElement: <RouteError />,
       children: [
         { index: true, lazy: () => import("./landing/landing-page.tsx") },
+        {
+          path: "help",
+          lazy: () => import("#web/app/features/help/help-layout.tsx"),
+          children: [
+            { index: true, lazy: () => import("#web/app/features/help/help-home.tsx") },
+            { path: ":page", lazy: () => import("./help/help-page.tsx") },
+          ],
+        },
         { path: "accuracy", lazy: () => import("#web/app/features/accuracy/accuracy-page.tsx") },
         { path: "support", lazy: () => import("#web/app/features/accounts/support/support-page.tsx") },
         { path: "pricing", lazy: () => import("#web/app/features/billing/plans/pricing-page.tsx") },
@@ -135,7 +143,8 @@ const presentationRoutes: RouteObject = {
   children: [{ path: "display-report/:uid", lazy: () => import("#web/app/features/reports/display-report-page.tsx") }],
 };
 
-export const router = createBrowserRouter([
+/** Every route. `web/app/shared/help/help-for-route.ts` names the help page of each. */
+export const routes: RouteObject[] = [
   {
     lazy: () => import("./shell/root.tsx"),
     HydrateFallback: LoadingOverlay,
@@ -149,4 +158,4 @@ export const router = createBrowserRouter([
       { path: "*", element: <NotFound />, handle: { noNav: true } satisfies RouteMeta },
     ],
   },
-]);
+];

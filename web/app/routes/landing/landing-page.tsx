@@ -78,6 +78,7 @@ export function Component() {
       <footer className={styles.foot}>
         <Link to="/pricing">Pricing</Link>
         <Link to="/accuracy">Accuracy</Link>
+        <Link to="/help">Help</Link>
         <Link to="/terms">Terms</Link>
         <Link to="/privacy">Privacy</Link>
       </footer>

@@ -21,6 +21,7 @@ const TITLES: Readonly<Record<string, string>> = {
   support: "Support",
   label: "Labelling",
   accuracy: "Accuracy",
+  help: "Help",
   pricing: "Pricing",
   login: "Log in",
   signup: "Sign up",
