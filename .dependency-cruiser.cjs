@@ -14,6 +14,7 @@ const DOMAINS = {
   exports: ["accounts", "workspaces", "benchmarks", "heatmaps", "comments", "projects", "reports", "brands", "audits"],
   captures: ["accounts", "heatmaps", "projects"],
   sharing: ["accounts", "workspaces", "brands", "heatmaps", "reports"],
+  demo: ["accounts", "workspaces", "heatmaps"],
   comments: ["accounts", "workspaces", "heatmaps"],
   developers: ["accounts", "workspaces", "billing", "heatmaps"],
   statistics: ["accounts", "heatmaps"],

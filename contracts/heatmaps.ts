@@ -98,6 +98,13 @@ export const HeatmapCard = z
     uploading: z
       .boolean()
       .meta({ description: "Waiting for its file: the upload is in progress, or was abandoned and will expire" }),
+    slices: z
+      .int()
+      .min(0)
+      .meta({ description: "Number of slices of a page captured in full, whose first slice this is; otherwise 0" }),
+    part_of: HeatmapId.nullable().meta({
+      description: "The first slice of the page that this is a further slice of; lists omit it",
+    }),
     version: z.int(),
   })
   .meta({ id: "HeatmapCard" });
@@ -167,6 +174,21 @@ export const AttentionResult = z
   .meta({ id: "AttentionResult" });
 export type AttentionResult = z.infer<typeof AttentionResult>;
 
+/** A slice of a page captured in full, with what a view of the whole page needs. */
+export const PageSlice = z
+  .object({
+    ...HeatmapCard.pick({ uid: true, status: true, progress: true, problem: true, thumbnail: true, width: true, height: true })
+      .shape,
+    ...HeatmapCard.pick({ clarity_score_percentile: true, stands_out: true }).shape,
+    number: z.int().min(1).meta({ description: "Counted from the top of the page" }),
+    fixations: z.array(Fixation),
+    imageURL: z.url().nullable(),
+    heatmapURL: z.url().nullable(),
+    peekthroughURL: z.url().nullable(),
+  })
+  .meta({ id: "PageSlice" });
+export type PageSlice = z.infer<typeof PageSlice>;
+
 /** A heatmap as its page shows it. For a video, imageURL, heatmapURL and peekthroughURL are videos, H.264 in MP4. */
 export const HeatmapDetail = z
   .object({
@@ -182,6 +204,10 @@ export const HeatmapDetail = z
       description: "Brightness of an image on a coarse grid, in base64, which tells variants of one image; null for videos",
     }),
     video: VideoFacts.nullable().meta({ description: "Null for images, and until the video is done" }),
+    page: z
+      .object({ uid: HeatmapId.meta({ description: "The first slice" }), title: z.string(), slices: z.array(PageSlice) })
+      .nullable()
+      .meta({ description: "The page captured in full that this is a slice of, from top to bottom; null for others" }),
     projectIds: z.array(ProjectId),
     metrics: Metrics.nullable(),
     fixations: z.array(Fixation),
@@ -567,14 +593,14 @@ export const heatmaps = contract("heatmaps", {
   },
   remove: {
     summary:
-      "Delete a finished heatmap and its files; or cancel the caller's own unfinished upload, which is refunded immediately",
+      "Delete a finished heatmap and its files, of a page all slices; or cancel the caller's own unfinished upload, which is refunded immediately",
     row: "B10",
     method: "DELETE",
     path: "/heatmaps/{uid}",
     callers: { trial: "yes", trialEnded: "yes", freemium: "yes", member: "own", admin: "yes", staff: "yes" },
     params,
     returns: z.object({ deleted: HeatmapId }).meta({ id: "DeletedHeatmap" }),
-    errors: ["heatmap.not_found", "heatmap.in_progress"],
+    errors: ["heatmap.not_found", "heatmap.in_progress", "heatmap.part_of_page"],
   },
   frames: {
     summary: "Get the per-frame metrics of a finished video",

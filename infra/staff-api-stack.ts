@@ -18,6 +18,7 @@ import {
   grantSupportEmail,
   grantTable,
   grantUserAdmin,
+  grantWebOrigin,
 } from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { FirewallStack } from "./firewall-stack.ts";
@@ -60,9 +61,15 @@ export class StaffApiStack extends Stack {
     });
     this.rest.serve("backoffice", staffBackoffice, {
       permissions: [
-        grantTable(table, { reads: ["directory", "heatmaps"], writes: [...caller, "backoffice", "billing", "kit"] }),
+        grantTable(table, {
+          reads: ["directory", "heatmaps"],
+          writes: [...caller, "backoffice", "billing", "kit"],
+        }),
+        grantBucket(data.files, "list"),
+        grantPrefix(data.files, "affiliates/", "read", "write", "delete"),
         grantCursorSecret(data.cursorSecret),
         grantStripeSecret(data.stripeSecret),
+        grantWebOrigin(settings.webOrigin),
         grantUserAdmin(
           identity.pool,
           "AdminAddUserToGroup",

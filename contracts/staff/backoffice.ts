@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { HeatmapId, HeatmapStatus } from "#contracts/heatmaps.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
+import { affiliateOperations } from "./affiliates.ts";
 import { auditOperations } from "./audit.ts";
+import { mailOperations } from "./mails.ts";
 import { tableOperations } from "./tables.ts";
 import { userOperations } from "./users.ts";
 import { workspaceOperations } from "./workspaces.ts";
@@ -12,6 +14,8 @@ export const staffBackoffice = contract("backoffice", {
   ...userOperations,
   ...workspaceOperations,
   ...auditOperations,
+  ...mailOperations,
+  ...affiliateOperations,
   inProgress: {
     summary: "List every heatmap in progress, nearest deadline first, across all workspaces",
     row: "G01",

@@ -9,13 +9,18 @@ const STATUSES = ["incomplete", "active", "past_due", "canceled", "unpaid"] as c
 export const PAYMENT_STATUSES = ["none", ...STATUSES] as const;
 export const USER_ROLES = ["trial", "freemium", "member", "admin"] as const;
 /** The tables whose columns each member of staff chooses. */
-export const STAFF_TABLES = ["users", "workspaces", "subscriptions", "heatmaps", "audit"] as const;
+export const STAFF_TABLES = ["users", "workspaces", "subscriptions", "heatmaps", "audit", "mails", "affiliates"] as const;
 export const StaffTable = z.enum(STAFF_TABLES);
 export type StaffTable = z.infer<typeof StaffTable>;
 
 export const TableSort = z.enum(["newest", "oldest", "name", "name_desc"]);
 export type TableSort = z.infer<typeof TableSort>;
 
+const affiliate = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .optional()
+  .meta({ description: "Id of the affiliate who referred the user" });
 const yes = z.literal("yes").optional();
 const paged = {
   search: z.string().trim().max(100).optional().meta({ description: "Every word must begin a word of the row" }),
@@ -118,6 +123,7 @@ export const tableOperations = {
       followup: z.enum(FOLLOWUP_OWNERS).optional(),
       status: z.enum(FOLLOWUP_STATUSES).optional(),
       staff: yes,
+      affiliate,
     }),
     returns: z.object({ rows: z.array(StaffUser), last }).meta({ id: "StaffUsers" }),
   },
@@ -144,6 +150,7 @@ export const tableOperations = {
       status: z.enum(STATUSES).optional(),
       tier: Tier.optional(),
       interval: Interval.optional(),
+      affiliate,
     }),
     returns: z.object({ rows: z.array(StaffSubscription), last }).meta({ id: "StaffSubscriptions" }),
   },

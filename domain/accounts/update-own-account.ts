@@ -6,6 +6,7 @@ import { type Account, AccountEntity } from "./account.entity.ts";
 type OwnFields = Partial<
   Pick<
     Account,
+    | "analysisEmails"
     | "avatar"
     | "intro"
     | "phone"

@@ -12,12 +12,12 @@ const filtersOf = (values: Readonly<Record<string, string | boolean | undefined>
 async function describeUser(uid: string): Promise<Described | undefined> {
   const account = await readAccount(uid);
   if (!account) return;
-  const { created_at, name, email, company_name, role, superadmin, followup, status } = account;
+  const { created_at, name, email, company_name, role, superadmin, followup, status, affiliate } = account;
   return {
     created_at,
     name: name || email,
     texts: [name, email, company_name, uid],
-    filters: filtersOf({ role, staff: superadmin, followup, status }),
+    filters: filtersOf({ role, staff: superadmin, followup, status, affiliate }),
   };
 }
 
@@ -35,7 +35,13 @@ async function describeSubscription(id: string): Promise<Described | undefined> 
   const { created_at, status, tier, interval, claimedBy, owner } = subscription;
   const [workspace, account] = await Promise.all([findWorkspace(claimedBy), readAccount(owner)]);
   const name = workspace?.name ?? account?.email ?? id;
-  return { created_at, name, texts: [name, account?.email ?? "", id], filters: filtersOf({ status, tier, interval }) };
+  const affiliate = account?.affiliate;
+  return {
+    created_at,
+    name,
+    texts: [name, account?.email ?? "", id],
+    filters: filtersOf({ status, tier, interval, affiliate, active_affiliate: status === "active" ? affiliate : undefined }),
+  };
 }
 
 async function describeHeatmap(uid: string): Promise<Described | undefined> {

@@ -3,6 +3,7 @@ import { existsBenchmark, findBenchmark } from "#domain/benchmarks/staff/find-be
 import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { listedIn } from "#domain/heatmaps/listed-in.ts";
+import { furtherSliceIds } from "#domain/heatmaps/slices/slice-id.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { findProject } from "#domain/projects/find-project.ts";
 import { heatmapsOf } from "#domain/projects/heatmaps-of.ts";
@@ -55,19 +56,29 @@ export async function subjectExists({ kind, object, scope }: ExportSubject): Pro
 
 type Finished = Awaited<ReturnType<typeof filterFinished>>;
 
+/** The same heatmaps, each page followed by its other finished slices. */
+const withSlices = (found: Finished, scope: string): Promise<Finished> =>
+  found.some(({ slices }) => slices)
+    ? filterFinished(
+        found.flatMap((heatmap) => [heatmap.uid, ...furtherSliceIds(heatmap)]),
+        scope,
+      )
+    : Promise.resolve(found);
+
 /** The finished heatmaps of the object, newest first, in pages as read from the table. */
 export async function* finishedHeatmaps({ kind, object, scope }: ExportSubject): AsyncGenerator<Finished> {
-  if (kind === "heatmap") yield filterFinished([object], scope);
+  if (kind === "heatmap") yield withSlices(await filterFinished([object], scope), scope);
   else if (kind === "workspace") yield* finishedInWorkspace(scope);
-  else for await (const uids of heatmapsOf(object)) yield filterFinished(uids, scope);
+  else for await (const uids of heatmapsOf(object)) yield withSlices(await filterFinished(uids, scope), scope);
 }
 
 /** Also ads of reports that are in no list. */
 async function* finishedInWorkspace(scope: string): AsyncGenerator<Finished> {
   const listed = new Set<string>();
   for await (const uids of listedIn(scope)) {
-    for (const uid of uids) listed.add(uid);
-    yield filterFinished(uids, scope);
+    const found = await withSlices(await filterFinished(uids, scope), scope);
+    for (const uid of [...uids, ...found.map((heatmap) => heatmap.uid)]) listed.add(uid);
+    yield found;
   }
   const others = (await heatmapsInReports(scope)).filter((uid) => !listed.has(uid));
   yield filterFinished(others, scope, { includesHidden: true });

@@ -35,6 +35,7 @@ export async function readProfile(caller: Caller): Promise<Profile> {
     role,
     intro,
     followedUp,
+    analysisEmails: account.analysisEmails,
     imageCredits,
     videoCredits,
     imageHeatmaps,

@@ -1,5 +1,5 @@
 import { backoffice } from "#contracts/backoffice.ts";
-import { readAffiliate } from "#domain/backoffice/read-affiliate.ts";
+import { readAffiliate } from "#domain/backoffice/affiliates/read-affiliate.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("backoffice", backoffice, {

@@ -1,6 +1,19 @@
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import {
+  addAffiliate,
+  deleteAffiliate,
+  readStaffAffiliate,
+  removeAffiliateImage,
+  renameAffiliate,
+  setAffiliateImage,
+  uploadAffiliateImage,
+} from "#domain/backoffice/affiliates/change-affiliate.ts";
+import { listAffiliates } from "#domain/backoffice/affiliates/list-affiliates.ts";
 import { listAudit } from "#domain/backoffice/audit/list-audit.ts";
 import { listInProgress } from "#domain/backoffice/list-in-progress.ts";
+import { listStaffEmails } from "#domain/backoffice/mails/list-mails.ts";
+import { readMail } from "#domain/backoffice/mails/read-mail.ts";
+import { resendMail } from "#domain/backoffice/mails/resend-mail.ts";
 import { readColumns, saveColumns } from "#domain/backoffice/tables/columns.ts";
 import { listStaffHeatmaps } from "#domain/backoffice/tables/list-heatmaps.ts";
 import { listStaffSubscriptions } from "#domain/backoffice/tables/list-subscriptions.ts";
@@ -24,6 +37,7 @@ import { readStaffWorkspace } from "#domain/backoffice/workspaces/read-workspace
 import { closeWorkspaceByStaff } from "#domain/journeys/close-workspace-by-staff.ts";
 import { removeMemberByStaff } from "#domain/journeys/remove-member-by-staff.ts";
 import { removeUser } from "#domain/journeys/remove-user.ts";
+import { EMAIL_TEMPLATES } from "#lambdas/backoffice/email-templates.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("backoffice", staffBackoffice, {
@@ -50,5 +64,17 @@ export const handler = serve("backoffice", staffBackoffice, {
   closeWorkspace: ({ caller, params, body }) => closeWorkspaceByStaff(caller, params.uid, body.confirmation),
   cancelSubscription: ({ caller, params, body }) => cancelSubscription(caller, params.uid, body),
   audit: ({ query }) => listAudit(query),
+  emails: ({ query }) => listStaffEmails(query),
+  emailTemplates: async () => ({ templates: [...EMAIL_TEMPLATES.keys()].toSorted() }),
+  readEmail: ({ params }) => readMail(EMAIL_TEMPLATES, params.uid),
+  resendEmail: ({ caller, params }) => resendMail(caller, EMAIL_TEMPLATES, params.uid),
+  affiliates: ({ query }) => listAffiliates(query),
+  addAffiliate: ({ caller, body }) => addAffiliate(caller, body),
+  readAffiliate: ({ params }) => readStaffAffiliate(params.affiliate),
+  renameAffiliate: ({ caller, params, body }) => renameAffiliate(caller, params.affiliate, body.name),
+  uploadAffiliateImage: ({ params, body }) => uploadAffiliateImage(params.affiliate, params.image, body.size),
+  setAffiliateImage: ({ caller, params }) => setAffiliateImage(caller, params.affiliate, params.image),
+  removeAffiliateImage: ({ caller, params }) => removeAffiliateImage(caller, params.affiliate, params.image),
+  deleteAffiliate: ({ caller, params, body }) => deleteAffiliate(caller, params.affiliate, body.confirmation),
   inProgress: () => listInProgress(),
 });

@@ -1,6 +1,6 @@
 import path from "node:path";
 import sharp from "sharp";
-import { createAffiliate } from "#domain/backoffice/create-affiliate.ts";
+import { createAffiliate } from "#domain/backoffice/affiliates/create-affiliate.ts";
 import type { DemoPartner } from "./demo.ts";
 
 const PARTNER_IMAGES = path.resolve(import.meta.dirname, "partner");

@@ -7,6 +7,7 @@ import { addBuildableContent, createBenchmark, createVersion, uploadedSubject, u
 import { createTrackedVideo } from "#test/kit/brands.ts";
 import { banner, createSearchCapture, website } from "#test/kit/captures.ts";
 import { createComment, createCommentableHeatmap } from "#test/kit/comments.ts";
+import { createDoneDemo, demoFile, solveProof } from "#test/kit/demo.ts";
 import { DECK, MISSING_SLIDES, requestSlides, requestZip } from "#test/kit/exports.ts";
 import { createWorkspace, send, type TestUser, type TestWorkspace } from "#test/kit/fixtures.ts";
 import { gazeCsv } from "#test/kit/gaze.ts";
@@ -53,6 +54,7 @@ export type Case = {
 };
 
 const MISSING_HEATMAP = "hm_00000000000000000000000000";
+const MISSING_DEMO = "dm_00000000000000000000000000";
 const MISSING_MODEL = "lm_00000000000000000000000000";
 const MISSING_CAPTURE = "cp_00000000000000000000000000";
 const MISSING_COMMENT = "cm_00000000000000000000000000";
@@ -182,6 +184,12 @@ const noWorkspace = (sent?: unknown, more: Record<string, string> = {}): Case =>
   answers: 404,
 });
 
+const noAffiliate = (sent?: unknown, more: Record<string, string> = {}): Case => ({
+  request: async () => ({ params: { affiliate: "unknown", ...more }, ...(sent !== undefined && { body: sent }) }),
+  answers: 404,
+});
+const noMail: Case = { request: async () => ({ params: { uid: "ml_0" } }), answers: 404 };
+
 /** By domain and name. Operations without a case are sent no input and succeed wherever they are allowed. */
 const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "accounts.signUp": {
@@ -209,6 +217,7 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "accounts.signOutEverywhere": { caller: createUserWithRole },
   "accounts.editMe": { request: body({ firstName: "Grace" }) },
   "accounts.setAvatar": { request: body({ image: GIF }) },
+  "accounts.setAnalysisEmails": { request: body({ analysisEmails: false }) },
   "accounts.setIntro": { request: body({ intro: true }) },
   "accounts.submitSurvey": { request: body({ find: "Other", field: "UX" }) },
   "accounts.startPhoneFactor": { request: body({ phone: "+15555550123" }) },
@@ -270,6 +279,15 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffBackoffice.changeAdmin": noWorkspace({ member: "nobody", confirmation: "Bureau" }),
   "staffBackoffice.closeWorkspace": noWorkspace({ confirmation: "Bureau" }),
   "staffBackoffice.cancelSubscription": noWorkspace({ when: "now", confirmation: "Bureau" }),
+  "staffBackoffice.readEmail": noMail,
+  "staffBackoffice.resendEmail": noMail,
+  "staffBackoffice.addAffiliate": { request: async () => ({ body: { uid: `partner-${randomUUID()}`, name: "North" } }) },
+  "staffBackoffice.readAffiliate": noAffiliate(),
+  "staffBackoffice.renameAffiliate": noAffiliate({ name: "North" }),
+  "staffBackoffice.uploadAffiliateImage": noAffiliate({ size: 10 }, { image: "logo" }),
+  "staffBackoffice.setAffiliateImage": noAffiliate(undefined, { image: "logo" }),
+  "staffBackoffice.removeAffiliateImage": noAffiliate(undefined, { image: "logo" }),
+  "staffBackoffice.deleteAffiliate": noAffiliate({ confirmation: "North" }),
   "staffBackoffice.saveColumns": { request: async () => ({ params: { table: "users" }, body: { columns: ["name"] } }) },
   "staffBenchmarks.create": { request: body({ name: "Posters", kind: "ooh" }) },
   "staffBenchmarks.read": { object: emptyBenchmark },
@@ -379,6 +397,16 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "captures.readSearch": { object: thumbnails },
   "captures.createSearchHeatmap": { object: thumbnails, request: body({}) },
 
+  "demo.challenge": {},
+  "demo.create": { request: async () => ({ body: { file: demoFile, proof: await solveProof() } }) },
+  "demo.start": { request: async () => ({ params: { uid: MISSING_DEMO }, body: { application: "Other" } }), answers: 404 },
+  "demo.read": { request: async () => ({ params: { uid: MISSING_DEMO } }), answers: 404 },
+  "demo.send": {
+    request: async () => ({ params: { uid: MISSING_DEMO }, body: { email: "visitor@people.test", consent: true } }),
+    answers: 404,
+  },
+  "demo.remove": { request: async () => ({ params: { uid: MISSING_DEMO } }), answers: 404 },
+  "demo.keep": { request: async () => ({ body: { uid: await createDoneDemo() } }) },
   "sharing.read": { object: fresh },
   "sharing.share": { object: finished, request: body({}) },
   "sharing.unshare": { object: fresh },

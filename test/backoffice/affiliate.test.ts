@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { backoffice } from "#contracts/backoffice.ts";
-import { send } from "#test/kit/fixtures.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { createStaff, createWorkspace, send } from "#test/kit/fixtures.ts";
 
-const { createAffiliate } = await import("#domain/backoffice/create-affiliate.ts");
+const { createAffiliate } = await import("#domain/backoffice/affiliates/create-affiliate.ts");
 const { createAccount } = await import("#domain/billing/create-account.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
+const { SubscriptionEntity } = await import("#domain/billing/subscriptions/subscription.entity.ts");
+const { listObject } = await import("#domain/directory/handle-event.ts");
 const { listSignUps } = await import("#domain/accounts/list-sign-ups.ts");
 
+const staff = await createStaff();
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
 const JPG = Uint8Array.from([0xff, 0xd8, 0xff, 2]);
 const read = (affiliate: string) => send(backoffice.affiliate, undefined, { params: { affiliate } });
@@ -31,7 +36,7 @@ test("a partner without images has none", async () => {
 
 test("an image that is neither JPG nor PNG by its content is rejected", async () => {
   const svg = new TextEncoder().encode("<svg onload='alert(1)'/>");
-  await expect(createAffiliate({ uid: "aff-svg", name: "Studio", logo: svg })).rejects.toThrow("neither JPG nor PNG");
+  await expect(createAffiliate({ uid: "aff-svg", name: "Studio", logo: svg })).rejects.toMatchObject({ code: "image.refused" });
   expect((await read("aff-svg")).status).toBe(404);
 });
 
@@ -58,4 +63,73 @@ test("a partner's sign-ups are listed in order of creation, without deleted acco
   expect(await listSignUps("")).toEqual([]);
   await AccountEntity.patch({ uid: first }).set({ affiliate: "", deleted_at: new Date().toISOString() }).go();
   expect(await listSignUps(affiliate)).toEqual([second]);
+});
+
+describe("Staff", () => {
+  const create = (body: { uid: string; name: string }) => send(staffBackoffice.addAffiliate, staff, { body });
+  const params = (affiliate: string) => ({ params: { affiliate } });
+
+  /** Uploads an image as the browser does. */
+  async function upload(affiliate: string, image: "background" | "logo", bytes: Uint8Array<ArrayBuffer>) {
+    const of = { params: { affiliate, image } };
+    const { body } = await send(staffBackoffice.uploadAffiliateImage, staff, { ...of, body: { size: bytes.length } });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(body.upload.fields)) form.append(name, value);
+    form.append("file", new Blob([bytes]));
+    expect((await fetch(body.upload.url, { method: "POST", body: form })).ok).toBe(true);
+    return send(staffBackoffice.setAffiliateImage, staff, of);
+  }
+
+  test("add an affiliate once, rename and find them, and delete them with the typed name", async () => {
+    const uid = `aff-${randomUUID()}`;
+    expect(await create({ uid, name: "Studio East" })).toMatchObject({
+      status: 201,
+      body: { uid, subscriptions: 0, logo: null },
+    });
+    expect((await create({ uid, name: "Other" })).body).toMatchObject({ code: "affiliate.exists" });
+    await send(staffBackoffice.renameAffiliate, staff, { ...params(uid), body: { name: "Studio Far East" } });
+    const { body: found } = await send(staffBackoffice.affiliates, staff, { query: { search: "far EAST" } });
+    expect(found).toMatchObject({ rows: [{ uid, name: "Studio Far East" }], last: null });
+    const remove = (confirmation: string) =>
+      send(staffBackoffice.deleteAffiliate, staff, { ...params(uid), body: { confirmation } });
+    expect((await remove("Studio")).body).toMatchObject({ code: "confirmation.wrong" });
+    expect((await remove("studio far east")).status).toBe(200);
+    expect((await read(uid)).status).toBe(404);
+    const { body: log } = await send(staffBackoffice.audit, staff, { query: { search: uid } });
+    expect(log.rows.map(({ action }) => action)).toEqual(["affiliates.delete", "affiliates.rename", "affiliates.add"]);
+  });
+
+  test("set and remove images, which must be JPG or PNG by their content", async () => {
+    const uid = `aff-${randomUUID()}`;
+    await create({ uid, name: "Studio West" });
+    const svg = new TextEncoder().encode("<svg onload='alert(1)'/>");
+    expect((await upload(uid, "logo", svg)).body).toMatchObject({ code: "image.refused" });
+    expect((await read(uid)).body.logo).toBeNull();
+    await upload(uid, "logo", PNG);
+    const shown = await fetch((await read(uid)).body.logo!);
+    expect(shown.headers.get("content-type")).toBe("image/png");
+    const of = { params: { affiliate: uid, image: "logo" as const } };
+    expect((await send(staffBackoffice.setAffiliateImage, staff, of)).body).toMatchObject({ code: "image.not_uploaded" });
+    await send(staffBackoffice.removeAffiliateImage, staff, of);
+    expect((await read(uid)).body.logo).toBeNull();
+  });
+
+  test("see who signed up with the link, and their active subscriptions", async () => {
+    const affiliate = `aff-${randomUUID()}`;
+    await createAffiliate({ uid: affiliate, name: "Studio South" });
+    const { uid: workspace, admin } = await createWorkspace();
+    await AccountEntity.patch({ uid: admin.uid }).set({ affiliate }).go();
+    const id = (await WorkspaceEntity.get({ uid: workspace }).go()).data!.subscriptionId;
+    await listObject("users", admin.uid);
+    await listObject("subscriptions", id);
+    const { body } = await send(staffBackoffice.readAffiliate, staff, params(affiliate));
+    expect(body.subscriptions).toBe(1);
+    const users = await send(staffBackoffice.users, staff, { query: { affiliate } });
+    expect(users.body.rows.map(({ uid }) => uid)).toEqual([admin.uid]);
+    const query = { affiliate, status: "active" } as const;
+    expect((await send(staffBackoffice.subscriptions, staff, { query })).body.rows).toMatchObject([{ id }]);
+    await SubscriptionEntity.patch({ id }).set({ status: "canceled" }).go();
+    await listObject("subscriptions", id);
+    expect((await send(staffBackoffice.readAffiliate, staff, params(affiliate))).body.subscriptions).toBe(0);
+  });
 });

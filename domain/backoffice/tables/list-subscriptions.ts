@@ -12,6 +12,7 @@ type Query = {
   readonly status?: string | undefined;
   readonly tier?: string | undefined;
   readonly interval?: string | undefined;
+  readonly affiliate?: string | undefined;
 };
 
 /** A page of subscriptions for staff, also ended ones. */

@@ -12,6 +12,7 @@ type Query = {
   readonly followup?: string | undefined;
   readonly status?: string | undefined;
   readonly staff?: string | undefined;
+  readonly affiliate?: string | undefined;
 };
 
 /** A page of users for staff, as they are now. */

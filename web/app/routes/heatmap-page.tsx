@@ -26,11 +26,15 @@ function WhatIf({ heatmap }: { heatmap: HeatmapDetail }) {
 
 /** Extensions that other features add to the heatmap page. */
 const SLOTS: HeatmapPageSlots = {
-  actions: (heatmap, onChanged) => (
+  actions: (heatmap, onChanged, isWholePage) => (
     <>
-      <CopilotButton heatmap={heatmap} />
-      <AuditButton heatmap={heatmap} />
-      <WhatIf heatmap={heatmap} />
+      {!isWholePage && (
+        <>
+          <CopilotButton heatmap={heatmap} />
+          <AuditButton heatmap={heatmap} />
+          <WhatIf heatmap={heatmap} />
+        </>
+      )}
       <ShareButton kind="heatmap" uid={heatmap.uid} isShared={heatmap.public} onChanged={onChanged} />
       <StaffMenu heatmap={heatmap} onChanged={onChanged} />
     </>

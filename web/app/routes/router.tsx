@@ -135,6 +135,25 @@ const shareLinkRoutes: RouteObject = {
   ],
 };
 
+/** The two pages of the demo are one chunk, because visitors open both. */
+const demoPages = () => import("#web/app/features/demo/pages.ts");
+
+/** The public demo, for visitors and signed-in users. */
+const demoRoutes: RouteObject = {
+  handle: { noNav: true } satisfies RouteMeta,
+  errorElement: <RouteError />,
+  children: [
+    { path: "demo", lazy: async () => ({ Component: (await demoPages()).DemoPage }) },
+    {
+      path: "demo/:uid",
+      lazy: async () => {
+        const { ResultPage: Component, resultLoader: loader } = await demoPages();
+        return { Component, loader };
+      },
+    },
+  ],
+};
+
 /** Pages of signed-in users without navigation. */
 const presentationRoutes: RouteObject = {
   handle: { noNav: true } satisfies RouteMeta,
@@ -154,6 +173,7 @@ export const routes: RouteObject[] = [
       publicRoutes,
       onboardingRoutes,
       shareLinkRoutes,
+      demoRoutes,
       presentationRoutes,
       { path: "*", element: <NotFound />, handle: { noNav: true } satisfies RouteMeta },
     ],

@@ -203,7 +203,7 @@ class HeatmapsOperations:
         return cast("HeatmapDetail", self._send("PATCH", f"/heatmaps/{segment(uid)}", {}, body, idempotency_key))
 
     def remove(self, uid: str, *, idempotency_key: Optional[str] = None) -> DeletedHeatmap:
-        """Delete a finished heatmap and its files; or cancel the caller's own unfinished upload, which is refunded immediately. Scope: heatmaps:write."""
+        """Delete a finished heatmap and its files, of a page all slices; or cancel the caller's own unfinished upload, which is refunded immediately. Scope: heatmaps:write."""
         return cast("DeletedHeatmap", self._send("DELETE", f"/heatmaps/{segment(uid)}", {}, None, idempotency_key))
 
     def read_gaze(self, uid: str) -> GazeComparison:
@@ -238,7 +238,7 @@ class CapturesOperations:
         self._send = send
 
     def website(self, body: WebsiteRequest, *, idempotency_key: Optional[str] = None) -> WebsiteJob:
-        """Capture a website for one image credit, with one heatmap per slice; a scrolling video also takes a video credit. Scope: heatmaps:write."""
+        """Capture a website for one image credit; a full page is one item with a heatmap per slice. A scrolling video also takes a video credit. Scope: heatmaps:write."""
         return cast("WebsiteJob", self._send("POST", "/captures/website", {}, body, idempotency_key))
 
     def banner(self, body: BannerRequest, *, idempotency_key: Optional[str] = None) -> BannerJob:

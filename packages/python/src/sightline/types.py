@@ -32,6 +32,13 @@ class UploadLinksLinksItem(TypedDict):
     url: str
 
 
+class HeatmapDetailPage(TypedDict):
+    uid: HeatmapId
+    """The first slice"""
+    title: str
+    slices: List[PageSlice]
+
+
 class MetricsStatements(TypedDict):
     focus: Union[ScoreStatement, None]
     proximity: Union[ScoreStatement, None]
@@ -536,6 +543,10 @@ class HeatmapCard(TypedDict):
     """Of a video: the state of its brand analytics; null until it is requested"""
     uploading: bool
     """Waiting for its file: the upload is in progress, or was abandoned and will expire"""
+    slices: int
+    """Number of slices of a page captured in full, whose first slice this is; otherwise 0"""
+    part_of: Union[HeatmapId, None]
+    """The first slice of the page that this is a further slice of; lists omit it"""
     version: int
 
 
@@ -653,6 +664,10 @@ class HeatmapDetail(TypedDict):
     """Of a video: the state of its brand analytics; null until it is requested"""
     uploading: bool
     """Waiting for its file: the upload is in progress, or was abandoned and will expire"""
+    slices: int
+    """Number of slices of a page captured in full, whose first slice this is; otherwise 0"""
+    part_of: Union[HeatmapId, None]
+    """The first slice of the page that this is a further slice of; lists omit it"""
     version: int
     device: Literal["mobile", "desktop", ""]
     country: str
@@ -666,6 +681,8 @@ class HeatmapDetail(TypedDict):
     """Brightness of an image on a coarse grid, in base64, which tells variants of one image; null for videos"""
     video: Union[VideoFacts, None]
     """Null for images, and until the video is done"""
+    page: Union[HeatmapDetailPage, None]
+    """The page captured in full that this is a slice of, from top to bottom; null for others"""
     projectIds: List[ProjectId]
     metrics: Union[Metrics, None]
     fixations: List[Fixation]
@@ -704,6 +721,32 @@ class VideoFacts(TypedDict):
     has_sound: bool
     frames: int
     """Number of analysed frames, see FrameMetrics"""
+
+
+class PageSlice(TypedDict):
+    uid: HeatmapId
+    status: HeatmapStatus
+    progress: Union[int, None]
+    """Progress of the analysis in percent; null unless in progress"""
+    problem: Union[HeatmapProblem, None]
+    thumbnail: Union[str, None]
+    width: Union[int, None]
+    height: Union[int, None]
+    clarity_score_percentile: Union[float, None]
+    stands_out: Union[bool, None]
+    """False if the image is flat, so that its clarity is that of the centre prior; null before it is done"""
+    number: int
+    """Counted from the top of the page"""
+    fixations: List[Fixation]
+    imageURL: Union[str, None]
+    heatmapURL: Union[str, None]
+    peekthroughURL: Union[str, None]
+
+
+class Fixation(TypedDict):
+    x: float
+    y: float
+    duration: float
 
 
 class Metrics(TypedDict):
@@ -764,12 +807,6 @@ class ScoreComparison(TypedDict):
     """The difference of positions from which on 9 of 10 comparisons are right; null if there is none"""
     variant_threshold: Union[float, None]
     """The same for two variants of one image"""
-
-
-class Fixation(TypedDict):
-    x: float
-    y: float
-    duration: float
 
 
 class AreaOfInterest(TypedDict):
@@ -930,7 +967,7 @@ class WebsiteJob(TypedDict):
     heatmap_uid: HeatmapId
     credits_reserved: int
     heatmap: HeatmapCard
-    """The first slice; others appear in the list once the page is captured"""
+    """The page: its first slice, whose `page` has all slices once they are captured"""
     video: Union[HeatmapCard, None]
     """The scrolling video, if requested"""
 

@@ -129,7 +129,7 @@ export interface HeatmapsOperations {
     },
     options?: CallOptions,
   ): Promise<HeatmapDetail>;
-  /** Delete a finished heatmap and its files; or cancel the caller's own unfinished upload, which is refunded immediately. Scope: `heatmaps:write`. */
+  /** Delete a finished heatmap and its files, of a page all slices; or cancel the caller's own unfinished upload, which is refunded immediately. Scope: `heatmaps:write`. */
   remove(uid: string, options?: CallOptions): Promise<DeletedHeatmap>;
   /** Get where people looked at a finished image beside the prediction, and the agreement of all images with gaze. Scope: `heatmaps:read`. */
   readGaze(uid: string, options?: CallOptions): Promise<GazeComparison>;
@@ -154,7 +154,7 @@ export interface HeatmapsOperations {
 }
 
 export interface CapturesOperations {
-  /** Capture a website for one image credit, with one heatmap per slice; a scrolling video also takes a video credit. Scope: `heatmaps:write`. */
+  /** Capture a website for one image credit; a full page is one item with a heatmap per slice. A scrolling video also takes a video credit. Scope: `heatmaps:write`. */
   website(body: WebsiteRequest, options?: CallOptions): Promise<WebsiteJob>;
   /** Record an HTML5 banner for one video credit. Scope: `heatmaps:write`. */
   banner(body: BannerRequest, options?: CallOptions): Promise<BannerJob>;

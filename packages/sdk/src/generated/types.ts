@@ -275,6 +275,10 @@ export type HeatmapCard = {
   readonly logo_tracking_status: BrandStatus | null;
   /** Waiting for its file: the upload is in progress, or was abandoned and will expire */
   readonly uploading: boolean;
+  /** Number of slices of a page captured in full, whose first slice this is; otherwise 0 */
+  readonly slices: number;
+  /** The first slice of the page that this is a further slice of; lists omit it */
+  readonly part_of: HeatmapId | null;
   readonly version: number;
 };
 
@@ -391,6 +395,10 @@ export type HeatmapDetail = {
   readonly logo_tracking_status: BrandStatus | null;
   /** Waiting for its file: the upload is in progress, or was abandoned and will expire */
   readonly uploading: boolean;
+  /** Number of slices of a page captured in full, whose first slice this is; otherwise 0 */
+  readonly slices: number;
+  /** The first slice of the page that this is a further slice of; lists omit it */
+  readonly part_of: HeatmapId | null;
   readonly version: number;
   readonly device: "mobile" | "desktop" | "";
   readonly country: string;
@@ -404,6 +412,13 @@ export type HeatmapDetail = {
   readonly fingerprint: string | null;
   /** Null for images, and until the video is done */
   readonly video: VideoFacts | null;
+  /** The page captured in full that this is a slice of, from top to bottom; null for others */
+  readonly page: {
+    /** The first slice */
+    readonly uid: HeatmapId;
+    readonly title: string;
+    readonly slices: readonly PageSlice[];
+  } | null;
   readonly projectIds: readonly ProjectId[];
   readonly metrics: Metrics | null;
   readonly fixations: readonly Fixation[];
@@ -442,6 +457,32 @@ export type VideoFacts = {
   readonly has_sound: boolean;
   /** Number of analysed frames, see FrameMetrics */
   readonly frames: number;
+};
+
+export type PageSlice = {
+  readonly uid: HeatmapId;
+  readonly status: HeatmapStatus;
+  /** Progress of the analysis in percent; null unless in progress */
+  readonly progress: number | null;
+  readonly problem: HeatmapProblem | null;
+  readonly thumbnail: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly clarity_score_percentile: number | null;
+  /** False if the image is flat, so that its clarity is that of the centre prior; null before it is done */
+  readonly stands_out: boolean | null;
+  /** Counted from the top of the page */
+  readonly number: number;
+  readonly fixations: readonly Fixation[];
+  readonly imageURL: string | null;
+  readonly heatmapURL: string | null;
+  readonly peekthroughURL: string | null;
+};
+
+export type Fixation = {
+  readonly x: number;
+  readonly y: number;
+  readonly duration: number;
 };
 
 export type Metrics = {
@@ -509,12 +550,6 @@ export type ScoreComparison = {
   readonly threshold: number | null;
   /** The same for two variants of one image */
   readonly variant_threshold: number | null;
-};
-
-export type Fixation = {
-  readonly x: number;
-  readonly y: number;
-  readonly duration: number;
 };
 
 export type AreaOfInterest = {
@@ -712,7 +747,7 @@ export type WebsiteJob = {
   readonly status: HeatmapStatus;
   readonly heatmap_uid: HeatmapId;
   readonly credits_reserved: number;
-  /** The first slice; others appear in the list once the page is captured */
+  /** The page: its first slice, whose `page` has all slices once they are captured */
   readonly heatmap: HeatmapCard;
   /** The scrolling video, if requested */
   readonly video: HeatmapCard | null;
@@ -1475,6 +1510,7 @@ export type ErrorCode =
   | "heatmap.not_found"
   | "heatmap.changed"
   | "heatmap.in_progress"
+  | "heatmap.part_of_page"
   | "heatmap.not_ready"
   | "heatmap.not_uploaded"
   | "heatmap.upload_closed"

@@ -26,6 +26,7 @@ export function Component() {
         title="Audit log"
         noun="change"
         searchLabel="Email of staff, or id of an object"
+        isSearchedByWord={false}
         operation={staffBackoffice.audit}
         columns={COLUMNS}
         filters={[]}

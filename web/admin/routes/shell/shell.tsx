@@ -6,10 +6,12 @@ import {
   Building2,
   ChartColumn,
   CreditCard,
+  Handshake,
   History,
   Images,
   Inbox,
   LogOut,
+  Mail,
   Presentation,
   ScanSearch,
   Users,
@@ -54,6 +56,14 @@ export function Component() {
           <NavLink to="/heatmaps" className={styles.staffLink!}>
             <Images aria-hidden="true" />
             Heatmaps
+          </NavLink>
+          <NavLink to="/affiliates" className={styles.staffLink!}>
+            <Handshake aria-hidden="true" />
+            Affiliates
+          </NavLink>
+          <NavLink to="/mails" className={styles.staffLink!}>
+            <Mail aria-hidden="true" />
+            Email log
           </NavLink>
           <NavLink to="/audit" className={styles.staffLink!}>
             <History aria-hidden="true" />

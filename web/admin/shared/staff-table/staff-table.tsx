@@ -29,6 +29,8 @@ type Props<Row, Op extends Operation & { readonly returns: z.ZodType<Page<Row>> 
   /** One row: "user". */
   noun: string;
   searchLabel: string;
+  /** Whether a search sorts by the word that it found; false if it compares a whole value. Default: true. */
+  isSearchedByWord?: boolean;
   operation: Op;
   columns: readonly Column<Row>[];
   filters: readonly Filter[];
@@ -44,6 +46,7 @@ export function StaffTable<Row, Op extends Operation & { readonly returns: z.Zod
   title,
   noun,
   searchLabel,
+  isSearchedByWord = true,
   operation,
   columns,
   filters,
@@ -131,7 +134,7 @@ export function StaffTable<Row, Op extends Operation & { readonly returns: z.Zod
           CSV
         </Button>
       </search>
-      {search && <p className={styles.hint}>Search results are sorted by the word that was found.</p>}
+      {search && isSearchedByWord && <p className={styles.hint}>Search results are sorted by the word that was found.</p>}
       {error && !data && <ErrorState title={`Couldn’t load the ${noun}s`} problem={error} onRetry={() => void refetch()} />}
       {!error && !data && <div className={styles.skeleton} role="status" aria-label={`Loading ${noun}s`} />}
       {current && current.rows.length === 0 && (

@@ -37,6 +37,8 @@ export const HELP_FOR_ROUTE: Readonly<Record<string, HelpPlace>> = {
   "/invited": "workspace#accept-an-invitation",
   "/invites": "workspace#invite-people",
   "/success": "billing",
+  "/demo": "getting-started#try-it-without-an-account",
+  "/demo/:uid": "getting-started#try-it-without-an-account",
   "/terms": "privacy",
   "/privacy": "privacy",
   "/viewonly/:share": "sharing#what-visitors-see",

@@ -6,6 +6,7 @@ import { meQuery } from "#web/kit/auth/me.ts";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { AccountData } from "./account-data.tsx";
 import { AccountDelete } from "./account-delete.tsx";
+import { AccountEmails } from "./account-emails.tsx";
 import { AccountProfile } from "./account-profile.tsx";
 import { AccountSecondFactor } from "./account-second-factor.tsx";
 import { AccountSessions } from "./account-sessions.tsx";
@@ -27,6 +28,7 @@ export function Component() {
       </header>
       <AccountProfile key={profile.uid} profile={profile} />
       <AccountSignIn profile={profile} />
+      <AccountEmails profile={profile} />
       <AccountSecondFactor profile={profile} />
       <AccountSessions />
       <AccountData profile={profile} />

@@ -1,0 +1,22 @@
+import { environment } from "#kit/environment.ts";
+import { compose } from "./compose.ts";
+import type { Mail } from "./mail.entity.ts";
+import { redactSecrets } from "./redact-secrets.ts";
+import type { EmailTemplates } from "./template.ts";
+
+const WEB_ORIGIN = environment("WEB_ORIGIN");
+
+/** A stored email as text, whose links have no secrets; undefined if its template no longer accepts its data. */
+export function previewEmail(
+  templates: EmailTemplates,
+  { template: name, data }: Mail,
+): { readonly subject: string; readonly text: string; readonly goodFor: number | undefined } | undefined {
+  const template = templates.get(name);
+  if (!template) return;
+  try {
+    const { subject, text, goodFor } = compose(template, redactSecrets(data), WEB_ORIGIN);
+    return { subject, text, goodFor };
+  } catch {
+    return;
+  }
+}

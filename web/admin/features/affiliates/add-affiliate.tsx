@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { FormError } from "#web/ui/fields/form-error.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import styles from "./affiliates.module.css";
+
+/** An id that a name suggests: "Café North" → "cafe-north". */
+const suggestId = (name: string): string =>
+  name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 64);
+
+/** Adds an affiliate. The id follows the name until it is typed. */
+export function AddAffiliate({ onClose, onAdded }: { onClose: () => void; onAdded: (uid: string) => void }) {
+  const [name, setName] = useState("");
+  const [typedId, setTypedId] = useState<string>();
+  const [isTried, setIsTried] = useState(false);
+  const add = useOperationMutation(staffBackoffice.addAffiliate, {
+    refreshes: [staffBackoffice.affiliates, staffBackoffice.audit],
+  });
+  const body = { uid: typedId ?? suggestId(name), name: name.trim() };
+  const { success, error } = staffBackoffice.addAffiliate.body.safeParse(body);
+  const problemOf = (field: string) => (isTried ? error?.issues.find(({ path }) => path[0] === field)?.message : undefined);
+  const submit = () => {
+    setIsTried(true);
+    if (success) add.mutate({ body }, { onSuccess: ({ uid }) => onAdded(uid) });
+  };
+  return (
+    <FormDialog
+      title="Add affiliate"
+      action="Add affiliate"
+      isBusy={add.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      className={styles.form}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={100}
+        value={name}
+        error={problemOf("name")}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        label="Id"
+        hint={`Their link: ${window.location.origin}/signup?aff=${body.uid || "…"}`}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={64}
+        value={body.uid}
+        error={problemOf("uid")}
+        onChange={({ target }) => setTypedId(target.value.toLowerCase())}
+      />
+      <FormError problem={add.error} />
+    </FormDialog>
+  );
+}

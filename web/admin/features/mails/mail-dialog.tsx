@@ -1,0 +1,92 @@
+import { Button } from "@aws-amplify/ui-react";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import type { StaffMailDetails } from "#contracts/staff/mails.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
+import { Badge } from "#web/ui/feedback/badge.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { MAIL_STATE_NAMES, RESEND_PROBLEMS, timeText } from "./mail-names.ts";
+import styles from "./mails.module.css";
+
+type Props = { uid: string; onOpen: (uid: string) => void; onClose: () => void };
+
+/** One email: how it was delivered, its text, and sending it again. */
+export function MailDialog({ uid, onOpen, onClose }: Props) {
+  const { data: mail, error, refetch } = useOperation(staffBackoffice.readEmail, { params: { uid } }, { staleTime: 0 });
+  const resend = useOperationMutation(staffBackoffice.resendEmail, {
+    refreshes: [staffBackoffice.emails, staffBackoffice.audit],
+    onSuccess: (sent) => {
+      snackbar.success("Email queued again");
+      onOpen(sent.uid);
+    },
+  });
+  return (
+    <Dialog
+      kind="wide"
+      isOpen
+      onClose={onClose}
+      title={mail ? (mail.subject ?? mail.template) : "Email"}
+      footer={
+        mail?.resendable === "yes" && (
+          <Button
+            variation="primary"
+            isLoading={resend.isPending}
+            loadingText="Sending"
+            onClick={() => resend.mutate({ params: { uid } })}
+          >
+            Send again
+          </Button>
+        )
+      }
+    >
+      {error && !mail && <ErrorState title="Couldn’t load the email" problem={error} onRetry={() => void refetch()} />}
+      {!error && !mail && <Skeleton label="Loading the email" heights={[120, 240]} />}
+      {mail && (
+        <>
+          <Facts mail={mail} />
+          <FormError problem={resend.error} />
+          {mail.resendable !== "yes" && <p className={styles.note}>{RESEND_PROBLEMS[mail.resendable]}</p>}
+          {mail.text === null ? (
+            <p className={styles.note}>The text can’t be shown: its template has changed since.</p>
+          ) : (
+            <pre className={styles.text}>{mail.text}</pre>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ mail }: { mail: StaffMailDetails }) {
+  const { to, template, state, attempts, created_at, sent_at, next_at, reply_to, provider_id, error } = mail;
+  const facts: readonly (readonly [string, string | null])[] = [
+    ["Template", template],
+    ["Queued", timeText(created_at)],
+    ["Sent", sent_at && timeText(sent_at)],
+    ["Attempts", String(attempts)],
+    ["Next attempt", next_at && timeText(next_at)],
+    ["Replies go to", reply_to],
+    ["Last error", error],
+    ["Id at the email service", provider_id],
+  ];
+  return (
+    <dl className={styles.facts}>
+      <dt>To</dt>
+      <dd>
+        {to} <Badge kind={state === "failed" ? "warning" : state === "sent" ? "good" : "plain"}>{MAIL_STATE_NAMES[state]}</Badge>
+      </dd>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
