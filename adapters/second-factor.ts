@@ -31,7 +31,10 @@ export async function readFactors(uid: string): Promise<Factors> {
   }
 }
 
-/** Turns on text messages to a verified phone number as a second factor; an authenticator app stays the preferred one. */
+/**
+ * Turns on text messages to a verified phone number as a second factor. With an authenticator app neither is preferred: the pool
+ * then lets the user choose at each sign-in.
+ */
 export async function enableSmsFactor(uid: string, phone: string): Promise<void> {
   const { app } = await readFactors(uid);
   const UserAttributes = [
@@ -39,14 +42,25 @@ export async function enableSmsFactor(uid: string, phone: string): Promise<void>
     { Name: "phone_number_verified", Value: "true" },
   ];
   await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: uid, UserAttributes }));
-  const SMSMfaSettings = { Enabled: true, PreferredMfa: !app };
-  await client.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: uid, SMSMfaSettings }));
+  await setPreferences(uid, { sms: true, app });
 }
 
-/** Turns on the verified app as a second factor and makes it the preferred one. */
+/** Turns on the verified app as a second factor. With text messages neither is preferred, as in `enableSmsFactor`. */
 export async function enableAppFactor(uid: string): Promise<void> {
-  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
-  await client.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: uid, SoftwareTokenMfaSettings }));
+  const { sms } = await readFactors(uid);
+  await setPreferences(uid, { sms, app: true });
+}
+
+async function setPreferences(uid: string, { sms, app }: { sms: boolean; app: boolean }): Promise<void> {
+  const only = !(sms && app);
+  await client.send(
+    new AdminSetUserMFAPreferenceCommand({
+      UserPoolId,
+      Username: uid,
+      ...(sms && { SMSMfaSettings: { Enabled: true, PreferredMfa: only } }),
+      ...(app && { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: only } }),
+    }),
+  );
 }
 
 /** Turns off all second factors. */

@@ -2,16 +2,19 @@ import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminDisableProviderForUserCommand,
   AdminGetUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  AliasExistsException,
   CognitoIdentityProviderClient,
   paginateListUsersInGroup,
   UserNotFoundException,
   UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
+import * as z from "zod";
 import { createAwsClient } from "#kit/aws-client.ts";
 import { environment } from "#kit/environment.ts";
 
@@ -72,6 +75,21 @@ export async function setEmail(uid: string, email: string, isVerified = true): P
     { Name: "email_verified", Value: String(isVerified) },
   ];
   await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: uid, UserAttributes }));
+}
+
+/** Whether an operation failed because another user of the pool has the address. */
+export const isAddressTaken = (error: unknown): boolean => error instanceof AliasExistsException;
+
+const Identities = z.array(z.object({ userId: z.string(), providerName: z.string() }));
+
+/** Removes the links of a user to identity providers. They are linked again by signing in with one that has their address. */
+export async function unlinkProviders(uid: string): Promise<void> {
+  const { UserAttributes } = await client.send(new AdminGetUserCommand({ UserPoolId, Username: uid }));
+  const identities = UserAttributes?.find(({ Name }) => Name === "identities")?.Value ?? "[]";
+  for (const { userId, providerName } of Identities.parse(JSON.parse(identities))) {
+    const User = { ProviderName: providerName, ProviderAttributeName: "Cognito_Subject", ProviderAttributeValue: userId };
+    await client.send(new AdminDisableProviderForUserCommand({ UserPoolId, User }));
+  }
 }
 
 /** Signs a user out everywhere: revokes all refresh tokens. Does nothing when the user is not in the pool. */

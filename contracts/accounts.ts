@@ -24,6 +24,8 @@ export const REFERRAL_SOURCES = [
   "Referred by friend / colleague",
   "Other",
 ] as const;
+/** How users found us who signed up with an invite: they are not asked. */
+export const INVITED = "Invited";
 export const WORK_FIELDS = [
   "CRO",
   "Display Advertising / Performance Marketing",
@@ -56,6 +58,7 @@ export const Profile = z
     analysisEmails: z.boolean().meta({ description: "Whether an email says that a long analysis is done" }),
     visitedSubscriptions: z.int().min(0),
     affiliate: z.string(),
+    company_name: z.string().meta({ description: "Named in the survey after sign-up; may be empty" }),
     trialStart: z.iso.datetime().nullable(),
     trialEnd: z.iso.datetime().nullable(),
     trialEnded: z.boolean(),
@@ -79,12 +82,16 @@ export const Profile = z
     flags: z.array(z.string()).meta({ description: "Feature flags that are on for the workspace, or for a user without one" }),
     /** Versions agreed to; compare with LEGAL. */
     consent: z.object({ terms: z.string().nullable(), privacy: z.string().nullable() }),
+    newEmail: z
+      .string()
+      .nullable()
+      .meta({ description: "Address that a link was sent to, which replaces the current one once opened" }),
   })
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof Profile>;
 
 /** Purposes of emailed links. */
-export const ACTION_MODES = ["verifyEmail", "resetPassword", "recoverEmail"] as const;
+export const ACTION_MODES = ["verifyEmail", "resetPassword", "recoverEmail", "changeEmail", "undoEmail"] as const;
 export const ActionCheck = z
   .object({
     state: z.enum(["valid", "used", "expired", "invalid"]),
@@ -99,9 +106,12 @@ export const SecondFactor = z
     sms: z.boolean(),
     app: z.boolean(),
     phone: z.string().nullable().meta({ description: "Number that codes are sent to, masked except its last digits" }),
+    recoveryCodes: z.int().min(0).meta({ description: "Number of unused recovery codes" }),
   })
   .meta({ id: "SecondFactor" });
 export type SecondFactor = z.infer<typeof SecondFactor>;
+
+const RecoveryCodes = z.array(z.string()).meta({ description: "`XXXX-XXXX-XXXX-XXXX`, shown once" });
 
 export const DataExport = z
   .object({
@@ -113,6 +123,7 @@ export const DataExport = z
   .meta({ id: "DataExport" });
 export type DataExport = z.infer<typeof DataExport>;
 
+const Question = z.string().trim().min(1, "Please write your question first.").max(10_000);
 const Nothing = z.strictObject({});
 const anyone = { anonymous: "yes", ...everyUser } as const;
 const { member: _, ...everyUserButMembers } = everyUser;
@@ -195,6 +206,29 @@ export const accounts = contract("accounts", {
     returns: z.object({ email: z.string() }),
     errors: ["action.used", "action.expired", "action.invalid", "request.too_many"],
   },
+  confirmEmailChange: {
+    summary: "Change the address of an account with the link that was sent to the new address",
+    row: "A25",
+    method: "POST",
+    path: "/accounts/actions/change-email",
+    callers: anyone,
+    unverified: true,
+    body: z.strictObject({ code: LinkCode }),
+    returns: z.object({ email: z.string() }),
+    errors: ["action.used", "action.expired", "action.invalid", "account.exists", "request.too_many"],
+  },
+  undoEmailChange: {
+    summary:
+      "Restore the previous address with the link that was sent to it: ends every session, invalidates the password, emails a reset link",
+    row: "A25",
+    method: "POST",
+    path: "/accounts/actions/undo-email",
+    callers: anyone,
+    unverified: true,
+    body: z.strictObject({ code: LinkCode }),
+    returns: z.object({ email: z.string() }),
+    errors: ["action.used", "action.expired", "action.invalid", "account.exists", "request.too_many"],
+  },
   replaceAction: {
     summary: "Send a new link to replace a used or expired one",
     row: "A13",
@@ -230,6 +264,38 @@ export const accounts = contract("accounts", {
     }),
     returns: Profile,
     errors: ["account.phone_is_factor"],
+  },
+  changePassword: {
+    summary: "Set a new password, shortly after signing in; ends every session",
+    row: "A23",
+    method: "PUT",
+    path: "/accounts/me/password",
+    callers: everyUser,
+    unverified: true,
+    body: z.strictObject({ password: Password }),
+    returns: Nothing,
+    errors: ["account.password_common", "caller.sign_in_again", "request.too_many"],
+  },
+  requestEmailChange: {
+    summary: "Send a link to a new address, which replaces the current one once the link is opened; shortly after signing in",
+    row: "A24",
+    method: "POST",
+    path: "/accounts/me/email",
+    callers: everyUser,
+    unverified: true,
+    body: z.strictObject({ email: EmailAddress }),
+    returns: Profile,
+    errors: ["account.email_same", "account.exists", "account.disposable_email", "caller.sign_in_again", "request.too_many"],
+  },
+  cancelEmailChange: {
+    summary: "Invalidate the link that was sent to a new address",
+    row: "A24",
+    method: "DELETE",
+    path: "/accounts/me/email",
+    callers: everyUser,
+    unverified: true,
+    returns: Profile,
+    errors: [],
   },
   setAvatar: {
     summary: "Set or remove the caller's avatar",
@@ -334,14 +400,36 @@ export const accounts = contract("accounts", {
     errors: ["caller.sign_in_again", "caller.password_needed", "request.too_many"],
   },
   confirmFactor: {
-    summary: "Turn a second factor on with a code from it",
+    summary: "Turn a second factor on with a code from it; the first one comes with recovery codes",
     row: "A08",
     method: "POST",
     path: "/accounts/me/second-factor",
     callers: everyUser,
+    secret: true,
     body: z.strictObject({ by: z.enum(["sms", "app"]), code: Digits }),
-    returns: SecondFactor,
+    returns: SecondFactor.extend({ newRecoveryCodes: RecoveryCodes.nullable() }),
     errors: ["factor.code_wrong", "factor.code_expired", "factor.not_started", "request.too_many"],
+  },
+  createRecoveryCodes: {
+    summary: "Get ten new recovery codes, shortly after signing in; the previous ones become invalid",
+    row: "A26",
+    method: "POST",
+    path: "/accounts/me/second-factor/recovery-codes",
+    callers: everyUser,
+    secret: true,
+    returns: z.object({ codes: RecoveryCodes }),
+    errors: ["factor.none", "caller.sign_in_again", "request.too_many"],
+  },
+  useRecoveryCode: {
+    summary: "Turn off the second factors of an account with one of its recovery codes; the password is still needed to sign in",
+    row: "A27",
+    method: "POST",
+    path: "/accounts/second-factor/recover",
+    callers: anyone,
+    unverified: true,
+    body: z.strictObject({ email: EmailAddress, code: oneLine(40) }),
+    returns: Nothing,
+    errors: ["factor.recovery_code_wrong", "request.too_many"],
   },
   removeFactor: {
     summary: "Turn second factors off, shortly after signing in",
@@ -419,7 +507,24 @@ export const accounts = contract("accounts", {
     path: "/accounts/support",
     callers: everyUser,
     status: 202,
-    body: z.strictObject({ question: z.string().trim().min(1, "Please write your question first.").max(10_000) }),
+    body: z.strictObject({ question: Question }),
+    returns: Nothing,
+    errors: ["request.too_many"],
+  },
+  askSupportAsVisitor: {
+    summary: "Send a question to support without signing in, with an address to reply to",
+    row: "A28",
+    method: "POST",
+    path: "/accounts/visitor-questions",
+    callers: anyone,
+    unverified: true,
+    status: 202,
+    body: z.strictObject({
+      name: oneLine(100),
+      email: EmailAddress,
+      question: Question,
+      website: z.string().max(200).default("").meta({ description: "Hidden from people; a question with it is discarded" }),
+    }),
     returns: Nothing,
     errors: ["request.too_many"],
   },

@@ -92,6 +92,7 @@ export class ApiStack extends Stack {
           identity.pool,
           "AdminCreateUser",
           "AdminDeleteUser",
+          "AdminDisableProviderForUser",
           "AdminGetUser",
           "AdminSetUserPassword",
           "AdminUpdateUserAttributes",

@@ -56,6 +56,7 @@ export const errors = {
   "version.unknown": { status: 400, sentence: "This API version doesn’t exist. The current version is {current}." },
 
   "account.exists": { status: 409, sentence: "This email already has an account." },
+  "account.email_same": { status: 409, sentence: "This is already your email address." },
   "account.disposable_email": {
     status: 400,
     sentence: "Temporary email addresses can’t be used for a trial. Please use your work or personal address.",
@@ -112,6 +113,7 @@ export const errors = {
   "factor.not_started": { status: 409, sentence: "Please request a code first." },
   "factor.code_wrong": { status: 400, sentence: "Invalid verification code. Please check and try again." },
   "factor.code_expired": { status: 410, sentence: "Verification code has expired. Please request a new one." },
+  "factor.recovery_code_wrong": { status: 400, sentence: "This recovery code isn’t right, or it has already been used." },
   "factor.resend_locked": { status: 429, sentence: "Please wait {seconds} seconds before you request another code." },
   "factor.phone_undeliverable": { status: 400, sentence: "Please enter a valid international phone number (e.g. +15555550123)." },
 

@@ -19,6 +19,8 @@ export type NewAccount = {
   readonly superadmin?: boolean;
   /** The user agreed to the current terms and privacy policy; needs `consentItems` in the same transaction. */
   readonly acceptedTerms?: boolean;
+  /** How the user found us, if that is known before they are asked. */
+  readonly find?: string;
   /** Referring partner and campaign. */
   readonly affiliate?: string;
   readonly source?: string;
@@ -50,7 +52,7 @@ export class AccountChanged extends ConflictError {
  * Its credits need their ledger rows in the same transaction.
  */
 export function putAccount(person: NewAccount, start: InitialPlan): readonly TransactionItem[] {
-  const { uid, email, email_verified, firstName, lastName, superadmin = false, acceptedTerms, affiliate, source } = person;
+  const { uid, email, email_verified, firstName, lastName, superadmin = false, acceptedTerms, find, affiliate, source } = person;
   const at = now().toISOString();
   const account = AccountEntity.create({
     uid,
@@ -65,6 +67,7 @@ export function putAccount(person: NewAccount, start: InitialPlan): readonly Tra
     workspace: start.workspace ?? "",
     ...(start.trialEnd && { trialStart: at, trialEnd: start.trialEnd, onTrial: shardOf(uid) }),
     ...(acceptedTerms && LEGAL),
+    ...(find !== undefined && { find }),
     ...(affiliate !== undefined && { affiliate }),
     ...(source !== undefined && { source }),
     imageCredits: start.images,

@@ -15,6 +15,10 @@ export const AccountEntity = new Entity(
       /** Subject of the user in the user pool, once they were created there again; absent while it is `uid`. */
       poolSubject: { type: "string" },
       email: { type: "string", required: true },
+      /** Address that a link was sent to, and that replaces `email` once the link is opened; empty or absent without one. */
+      newEmail: { type: "string" },
+      /** When that link expires, ISO 8601. */
+      newEmailUntil: { type: "string" },
       /** The email address in the form in which all its spellings are equal; see `normaliseEmail`. */
       normalisedEmail: { type: "string", required: true },
       email_verified: { type: "boolean", required: true, default: false },

@@ -6,10 +6,21 @@ import { normaliseEmail } from "./normalise-email.ts";
 
 const digestOf = (email: string): string => createHash("sha256").update(normaliseEmail(email)).digest("hex");
 
-/** Whether this mailbox had an account that was deleted. Its next account starts on the free plan, without credits. */
+/**
+ * Whether this mailbox had an account that was deleted or has another address now. Its next account starts on the free plan,
+ * without credits.
+ */
 export async function hadAccount(email: string): Promise<boolean> {
   const { data } = await MailboxEntity.get({ mailbox: digestOf(email) }).go({ consistent: true });
-  return data?.uid === "";
+  return data?.uid === "" || isReservationOver(data?.reserved_until);
+}
+
+const isReservationOver = (until: string | undefined): boolean => until !== undefined && until <= now().toISOString();
+
+/** Whether an account other than this one has a mailbox, or had it and may still return to it. */
+export async function isMailboxTaken(email: string, uid: string): Promise<boolean> {
+  const { data } = await MailboxEntity.get({ mailbox: digestOf(email) }).go({ consistent: true });
+  return data !== null && data.uid !== "" && data.uid !== uid && !isReservationOver(data.reserved_until);
 }
 
 /**
@@ -18,7 +29,9 @@ export async function hadAccount(email: string): Promise<boolean> {
 export function claimEmail(email: string, uid: string, isReturning: boolean): TransactionItem {
   const row = { mailbox: digestOf(email), uid, opened_at: now().toISOString() };
   const claim = isReturning
-    ? MailboxEntity.put(row).where((mailbox, { eq }) => eq(mailbox.uid, ""))
+    ? MailboxEntity.put(row).where(
+        (mailbox, { eq, lte }) => `${eq(mailbox.uid, "")} OR ${lte(mailbox.reserved_until, row.opened_at)}`,
+      )
     : MailboxEntity.put(row).where((mailbox, { notExists }) => notExists(mailbox.uid));
   return { write: put(claim.params()), onConditionFailed: "account.exists" };
 }
@@ -37,4 +50,37 @@ export function releaseEmail(email: string, uid: string, wasVerified: boolean): 
     write: wasVerified ? put(own) : deleteItem(own),
     onConditionFailed: () => new Error(`the mailbox of ${uid} belongs to another account`),
   };
+}
+
+/**
+ * Moves the claim of a user from one mailbox to another, of which no other account may have claimed the latter: `account.exists`.
+ * The former stays reserved for the user until `reservedUntil` (ISO 8601); without it, it is freed like that of a deleted account.
+ * No parts for two spellings of one mailbox.
+ */
+export function moveClaim(
+  uid: string,
+  {
+    from,
+    to,
+    wasVerified,
+    reservedUntil,
+  }: { from: string; to: string; wasVerified: boolean; reservedUntil?: string | undefined },
+): readonly TransactionItem[] {
+  if (normaliseEmail(from) === normaliseEmail(to)) return [];
+  const at = now().toISOString();
+  const claim = MailboxEntity.put({ mailbox: digestOf(to), uid, opened_at: at }).where((mailbox, { eq, lte, notExists }) =>
+    [notExists(mailbox.uid), eq(mailbox.uid, ""), eq(mailbox.uid, uid), lte(mailbox.reserved_until, at)].join(" OR "),
+  );
+  return [
+    { write: put(claim.params()), onConditionFailed: "account.exists" },
+    reservedUntil === undefined ? releaseEmail(from, uid, wasVerified) : reserveEmail(from, uid, reservedUntil),
+  ];
+}
+
+function reserveEmail(email: string, uid: string, until: string): TransactionItem {
+  const row = { mailbox: digestOf(email), uid, opened_at: now().toISOString(), reserved_until: until };
+  const own = MailboxEntity.put(row).where(
+    (mailbox, { eq, notExists }) => `${eq(mailbox.uid, uid)} OR ${notExists(mailbox.uid)}`,
+  );
+  return { write: put(own.params()), onConditionFailed: () => new Error(`the mailbox of ${uid} belongs to another account`) };
 }

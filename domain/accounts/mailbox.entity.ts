@@ -14,6 +14,11 @@ export const MailboxEntity = new Entity(
       /** Uid of the owner; empty once that account is deleted. */
       uid: { type: "string", required: true },
       opened_at: { type: "string", required: true },
+      /**
+       * Set once the owner has changed their address to another mailbox: until then (ISO 8601) no one else gets this one, so that
+       * the owner can undo the change.
+       */
+      reserved_until: { type: "string" },
     },
     indexes: {
       byMailbox: {

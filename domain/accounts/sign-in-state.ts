@@ -3,7 +3,7 @@ import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 
-type Change = Partial<Pick<Account, "email_verified" | "signed_out_at" | "resets_since">>;
+type Change = Partial<Pick<Account, "email_verified" | "signed_out_at" | "resets_since" | "newEmail">>;
 
 /**
  * Change that ends every session of a user at once: access tokens remain valid for minutes, but older ones are rejected from now
@@ -11,8 +11,8 @@ type Change = Partial<Pick<Account, "email_verified" | "signed_out_at" | "resets
  */
 export const endAllSessions = (): Change => ({ signed_out_at: Math.floor(now().getTime() / 1000) });
 
-/** Change that invalidates every password reset link emailed so far. */
-export const invalidateOlderLinks = (): Change => ({ resets_since: now().toISOString() });
+/** Change that invalidates every link emailed so far that sets a password or changes the address. */
+export const invalidateOlderLinks = (): Change => ({ resets_since: now().toISOString(), newEmail: "" });
 
 export const EMAIL_VERIFIED = { email_verified: true } as const satisfies Change;
 

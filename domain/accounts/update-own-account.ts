@@ -17,6 +17,7 @@ type OwnFields = Partial<
     | "terms"
     | "privacy"
     | "visitedSubscriptions"
+    | "newEmail"
   >
 >;
 

@@ -41,6 +41,7 @@ export const createWorkspace = (caller: Caller, name: string): Promise<{ workspa
         uid,
         name,
         admin: caller.uid,
+        find: account.find,
         members: [],
         beta: false,
         seats: state.seats,

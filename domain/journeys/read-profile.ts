@@ -1,4 +1,5 @@
 import type { Profile } from "#contracts/accounts.ts";
+import { pendingEmailOf } from "#domain/accounts/email-change/pending-email.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
@@ -46,12 +47,14 @@ export async function readProfile(caller: Caller): Promise<Profile> {
     superadmin: caller.subject === "staff",
     visitedSubscriptions: account.visitedSubscriptions,
     affiliate: account.affiliate,
+    company_name: account.company_name,
     trialStart: account.trialStart ?? null,
     trialEnd: account.trialEnd ?? null,
     trialEnded: caller.subject === "trialEnded",
     trialExtended: account.trialExtended,
     workspace: workspace ? toWorkspaceSummary(workspace) : null,
     unclaimedSubscription: unclaimed !== undefined && !account.workspace,
+    newEmail: pendingEmailOf(account),
     consent: { terms: account.terms ?? null, privacy: account.privacy ?? null },
   };
 }

@@ -1,4 +1,5 @@
 import { createUser, deleteUser, setEmail, setPassword } from "#adapters/user-pool.ts";
+import { INVITED } from "#contracts/accounts.ts";
 import { checkPassword } from "#domain/accounts/check-password.ts";
 import { consentItems } from "#domain/accounts/consent-items.ts";
 import { isDisposableEmail } from "#domain/accounts/is-disposable-email.ts";
@@ -38,7 +39,8 @@ export async function signUp(ip: string, { password, invite, aff, source, ...per
   }
   if (await findAccountByEmail(person.email)) throw new AppError("account.exists");
   const { uid, added } = await createUser({ ...person, email_verified });
-  const account = { ...person, uid, email_verified, acceptedTerms: true, affiliate: aff ?? "", source: source ?? "" };
+  const origin = { affiliate: aff ?? "", source: source ?? "", ...(email_verified && { find: INVITED }) };
+  const account = { ...person, uid, email_verified, acceptedTerms: true, ...origin };
   const mail = email_verified ? [] : verificationItems(account);
   const isNew = await createAccount(account, "trial", [...consentItems(uid), ...mail]).catch(async (error: unknown) => {
     // A concurrent sign-up with another spelling won. After any other error the user pool user stays for the next attempt.

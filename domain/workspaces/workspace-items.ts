@@ -21,7 +21,10 @@ export type NewWorkspace = {
   readonly interval: "month" | "year";
   readonly beta: boolean;
 } & Partial<
-  Pick<Workspace, "subscriptionId" | "current_period_start" | "current_period_end" | "canceled" | "canceled_by" | "cancel_at">
+  Pick<
+    Workspace,
+    "find" | "subscriptionId" | "current_period_start" | "current_period_end" | "canceled" | "canceled_by" | "cancel_at"
+  >
 >;
 
 /** Thrown when the workspace already exists. */

@@ -1,8 +1,14 @@
 import { accounts } from "#contracts/accounts.ts";
 import { acceptTerms } from "#domain/accounts/accept-terms.ts";
 import { askSupport } from "#domain/accounts/ask-support.ts";
+import { askSupportAsVisitor } from "#domain/accounts/ask-support-as-visitor.ts";
+import { changePassword } from "#domain/accounts/change-password.ts";
 import { readExport } from "#domain/accounts/data-export/read-export.ts";
 import { requestExport } from "#domain/accounts/data-export/request-export.ts";
+import { cancelEmailChange } from "#domain/accounts/email-change/cancel-email-change.ts";
+import { confirmEmailChange } from "#domain/accounts/email-change/confirm-email-change.ts";
+import { requestEmailChange } from "#domain/accounts/email-change/request-email-change.ts";
+import { undoEmailChange } from "#domain/accounts/email-change/undo-email-change.ts";
 import { hasAccount } from "#domain/accounts/has-account.ts";
 import { checkAction } from "#domain/accounts/links/check-action.ts";
 import { forgotPassword } from "#domain/accounts/links/forgot-password.ts";
@@ -18,10 +24,12 @@ import { setIntro } from "#domain/accounts/profile/set-intro.ts";
 import { submitSurvey } from "#domain/accounts/profile/submit-survey.ts";
 import { recordSignIn } from "#domain/accounts/record-sign-in.ts";
 import { confirmFactor } from "#domain/accounts/second-factor/confirm-factor.ts";
+import { createRecoveryCodes } from "#domain/accounts/second-factor/create-recovery-codes.ts";
 import { readSecondFactor } from "#domain/accounts/second-factor/read-second-factor.ts";
 import { removeFactor } from "#domain/accounts/second-factor/remove-factor.ts";
 import { startAppFactor } from "#domain/accounts/second-factor/start-app-factor.ts";
 import { startPhoneFactor } from "#domain/accounts/second-factor/start-phone-factor.ts";
+import { useRecoveryCode } from "#domain/accounts/second-factor/use-recovery-code.ts";
 import { signOutEverywhere } from "#domain/accounts/sign-out-everywhere.ts";
 import { visitSubscriptions } from "#domain/accounts/visit-subscriptions.ts";
 import { countOwnWork } from "#domain/journeys/count-own-work.ts";
@@ -37,6 +45,8 @@ export const handler = serve("accounts", accounts, {
   checkAction: ({ ip, body }) => checkAction(ip, body.code),
   verifyEmail: ({ ip, body }) => verifyEmail(ip, body.code),
   recover: ({ ip, body }) => recoverAccount(ip, body.code),
+  confirmEmailChange: ({ ip, body }) => confirmEmailChange(ip, body.code),
+  undoEmailChange: ({ ip, body }) => undoEmailChange(ip, body.code),
   replaceAction: ({ ip, body }) => replaceAction(ip, body.code),
   me: async ({ caller }) => {
     await recordSignIn(caller);
@@ -44,6 +54,15 @@ export const handler = serve("accounts", accounts, {
   },
   editMe: async ({ caller, body }) => {
     await editMe(caller, body);
+    return readProfile(caller);
+  },
+  changePassword: ({ caller, body }) => emptyResponse(changePassword(caller, body.password)),
+  requestEmailChange: async ({ caller, body }) => {
+    await requestEmailChange(caller, body.email);
+    return readProfile(caller);
+  },
+  cancelEmailChange: async ({ caller }) => {
+    await cancelEmailChange(caller);
     return readProfile(caller);
   },
   setAvatar: async ({ caller, body }) => {
@@ -60,6 +79,8 @@ export const handler = serve("accounts", accounts, {
   startPhoneFactor: ({ caller, body }) => startPhoneFactor(caller, body.phone),
   startAppFactor: ({ caller, accessToken }) => startAppFactor(caller, accessToken),
   confirmFactor: ({ caller, accessToken, body }) => confirmFactor(caller, accessToken, body),
+  createRecoveryCodes: ({ caller }) => createRecoveryCodes(caller),
+  useRecoveryCode: ({ ip, body }) => emptyResponse(useRecoveryCode(ip, body.email, body.code)),
   removeFactor: ({ caller }) => removeFactor(caller),
   signOutEverywhere: ({ caller }) => signOutEverywhere(caller),
   requestExport: ({ caller }) => requestExport(caller),
@@ -67,5 +88,6 @@ export const handler = serve("accounts", accounts, {
   deleteMe: ({ caller }) => deleteAccount(caller),
   countOwnHeatmaps: ({ caller }) => countOwnWork(caller),
   accountExists: ({ caller, body }) => hasAccount(caller, body.email),
+  askSupportAsVisitor: ({ ip, body }) => emptyResponse(askSupportAsVisitor(ip, body)),
   askSupport: ({ caller, body }) => emptyResponse(askSupport(caller, body.question)),
 });

@@ -88,7 +88,12 @@ describe("A user who is missing in the user pool", () => {
     await reset(await resetCode(email));
     const again = await signedInAgain(email);
     expect(await send(accounts.startAppFactor, again)).toMatchObject({ status: 200 });
-    expect((await send(accounts.secondFactor, again)).body).toEqual({ sms: false, app: false, phone: null });
+    expect((await send(accounts.secondFactor, again)).body).toEqual({
+      sms: false,
+      app: false,
+      phone: null,
+      recoveryCodes: 0,
+    });
     expect((await send(accounts.editMe, again, { body: { phone: "+15555550123" } })).status).toBe(200);
     expect((await send(accounts.signOutEverywhere, again)).status).toBe(200);
     const last = { ...(await signedInAgain(email)), authTime: Math.ceil(Date.now() / 1000) + 1 };

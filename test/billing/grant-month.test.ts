@@ -34,7 +34,7 @@ test("an upgrade adds the difference in credits to the balance once, with a reas
 
   expect(await workspaceOf(uid)).toMatchObject({ imageCredits: 1599, videoCredits: 20 });
   expect(await rowsOf(uid)).toEqual(["adjust image 100", "debit image -1", "grant image 1500", "grant video 20"]);
-  expect((await ledgerOf(uid)).find(({ reason }) => reason === "adjust")).toMatchObject({ note: "A larger plan" });
+  expect((await ledgerOf(uid)).find(({ reason }) => reason === "adjust")).toMatchObject({ note: "Upgraded to Business" });
   expect(await grantsAnnounced(uid), "the month and the difference").toBe(2);
 
   scriptedSubscription(id).product = { images: "1600", videos: "25" };

@@ -22,6 +22,7 @@ const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry
 const { SubscriptionEntity } = await import("#domain/billing/subscriptions/subscription.entity.ts");
 const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { renewCredits } = await import("#domain/billing/credits/renew-credits.ts");
 const { reconcileSubscriptions } = await import("#domain/billing/subscriptions/reconcile-subscriptions.ts");
@@ -42,6 +43,18 @@ const renew = (id: string) => {
   const subscription = scriptedSubscription(id);
   Object.assign(subscription, { start: subscription.end, end: subscription.end + 30 * DAY });
 };
+
+test("plans have the seats, credits, support and monthly prices that are advertised", async () => {
+  const { body } = await send(billing.products, undefined);
+  const facts = body.plans.map(({ tier, seats, images, videos, support, prices }) =>
+    [tier, seats, images, videos, support, prices?.month?.amount].join(" "),
+  );
+  expect(facts.slice(1, 4)).toEqual([
+    "basic 5 500 0 Email 229",
+    expect.stringMatching(/^business \d+ 1500 20 \w+ 449$/),
+    "agency 20 2500 40 Consultant 899",
+  ]);
+});
 
 test("the plans are those on sale plus the free and the custom plan, with the exact yearly saving", async () => {
   const { status, body } = await send(billing.products, undefined);
@@ -341,7 +354,9 @@ test("the product's metadata set the terms; invalid values fall back to the plan
   const id = await payFor(person);
   scriptedSubscription(id).product = { user_seats: "33", images: "many", videos: "7", access: "reports,copilot" };
   await notifyChanged(id, "customer.subscription.created");
+  await AccountEntity.patch({ uid: person.uid }).set({ find: "Google/search" }).go();
   const { body } = await send(billing.createWorkspace, person, { body: { name: "Studio" } });
+  expect((await workspaceOf(body.workspace)).find, "how its founder found us").toBe("Google/search");
   expect(await workspaceOf(body.workspace)).toMatchObject({
     seats: 33,
     imageCredits: 1500,

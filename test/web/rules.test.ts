@@ -40,7 +40,8 @@ describe("sign-in", () => {
   });
 
   test("errors have the specified messages", () => {
-    expect(signInErrorMessage("UserNotFoundException")).toBe("User not found!");
+    // The pool never names an unknown address (preventUserExistenceErrors), and neither does the page.
+    expect(signInErrorMessage("UserNotFoundException")).toBe("Email or password is not correct.");
     expect(signInErrorMessage("NotAuthorizedException")).toBe("Email or password is not correct.");
     for (const limited of ["ForbiddenException", "TooManyRequestsException", "LimitExceededException"])
       for (const message of [signInErrorMessage(limited), codeErrorMessage(limited)])

@@ -1,5 +1,7 @@
 import { accountDeletedTemplate } from "./account-deleted.ts";
 import { accountSecuredTemplate } from "./account-secured.ts";
+import { confirmNewEmailTemplate } from "./confirm-new-email.ts";
+import { emailChangedTemplate } from "./email-changed.ts";
 import { exportReadyTemplate } from "./export-ready.ts";
 import { passwordChangedTemplate } from "./password-changed.ts";
 import { resetPasswordTemplate } from "./reset-password.ts";
@@ -8,11 +10,14 @@ import { supportCopyTemplate } from "./support-copy.ts";
 import { supportQuestionTemplate } from "./support-question.ts";
 import { trialEndedTemplate } from "./trial-ended.ts";
 import { verifyTemplate } from "./verify.ts";
+import { visitorQuestionTemplate } from "./visitor-question.ts";
 
 /** Every email template of this domain. */
 export const accountsEmails = [
   accountDeletedTemplate,
   accountSecuredTemplate,
+  confirmNewEmailTemplate,
+  emailChangedTemplate,
   exportReadyTemplate,
   passwordChangedTemplate,
   resetPasswordTemplate,
@@ -21,4 +26,5 @@ export const accountsEmails = [
   supportQuestionTemplate,
   trialEndedTemplate,
   verifyTemplate,
+  visitorQuestionTemplate,
 ];

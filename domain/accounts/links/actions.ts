@@ -13,6 +13,8 @@ const VALID_SECONDS = {
   resetPassword: HOUR_SECONDS,
   verifyEmail: 24 * HOUR_SECONDS,
   recoverEmail: 7 * 24 * HOUR_SECONDS,
+  changeEmail: 24 * HOUR_SECONDS,
+  undoEmail: 7 * 24 * HOUR_SECONDS,
 } as const;
 /** How long an expired link can still be recognised and replaced by a new one. */
 const RETENTION_SECONDS = 30 * 24 * HOUR_SECONDS;
@@ -23,7 +25,7 @@ const digestOf = (code: string): string => createHash("sha256").update(code).dig
 export function issueAction(
   mode: ActionMode,
   { uid, email }: Pick<Account, "uid" | "email">,
-): { code: string; part: TransactionItem } {
+): { code: string; expires_at: string; part: TransactionItem } {
   const code = randomBytes(32).toString("base64url");
   const at = now();
   const row = {
@@ -35,7 +37,7 @@ export function issueAction(
     expires_at: isoAfter(at, VALID_SECONDS[mode]),
     ttl: secondsAfter(at, VALID_SECONDS[mode] + RETENTION_SECONDS),
   };
-  return { code, part: { write: put(ActionEntity.create(row).params()) } };
+  return { code, expires_at: row.expires_at, part: { write: put(ActionEntity.create(row).params()) } };
 }
 
 /** The action of a secret, and its account; undefined for unknown secrets and deleted accounts. */
@@ -45,12 +47,16 @@ export async function findAction(code: string): Promise<{ action: Action; accoun
   return action && account ? { action, account } : undefined;
 }
 
-/** Whether a link can still be used. Setting a password invalidates every older password reset link. */
+/**
+ * Whether a link can still be used. Setting a password invalidates every older password reset link, and only the last new address
+ * that the user asked for can be confirmed.
+ */
 export function stateOf(
-  { mode, used_at, created_at, expires_at }: Action,
-  { resets_since }: Account,
+  { mode, used_at, created_at, expires_at, email }: Action,
+  { resets_since, newEmail }: Account,
 ): "valid" | "used" | "expired" {
   if (used_at !== undefined) return "used";
+  if (mode === "changeEmail" && newEmail !== email) return "expired";
   if (mode === "resetPassword" && resets_since !== undefined && created_at < resets_since) return "used";
   return expires_at <= now().toISOString() ? "expired" : "valid";
 }
@@ -90,6 +96,22 @@ export async function withActionClaimed(action: Action, work: () => Promise<void
     await ActionEntity.patch({ digest: action.digest }).remove(["used_at"]).go();
     throw error;
   }
+}
+
+/** Invalidates the links of this mode that a user was sent after another one. */
+export async function invalidateLaterActions({ uid, mode, created_at }: Action): Promise<void> {
+  const { data } = await ActionEntity.query
+    .byPerson({ uid })
+    .gt({ created_at })
+    .where((action, { eq, notExists }) => `${eq(action.mode, mode)} AND ${notExists(action.used_at)}`)
+    .go({ pages: "all" });
+  for (const { digest } of data) await ActionEntity.patch({ digest }).set({ used_at: now().toISOString() }).go();
+}
+
+/** The addresses that links of an account were emailed to. */
+export async function listAddressesOfActions(uid: string): Promise<readonly string[]> {
+  const { data } = await ActionEntity.query.byPerson({ uid }).go({ pages: "all" });
+  return [...new Set(data.map(({ email }) => email))];
 }
 
 /** Deletes every link of a deleted account. */

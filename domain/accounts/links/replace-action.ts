@@ -10,14 +10,15 @@ import { verificationItems } from "./verification-items.ts";
 
 /**
  * Emails a new link in place of a used or expired one; does nothing if the address has been verified meanwhile. For a link that
- * secures an account it sends a password reset link, which does the same. At most 20 per hour and IP address, 5 per hour and
- * user.
+ * secures an account it sends a password reset link, which does the same. Links that change an address or undo that are not
+ * replaced (`action.invalid`). At most 20 per hour and IP address, 5 per hour and user.
  */
 export async function replaceAction(ip: string, code: string): Promise<Record<string, never>> {
   await enforceRateLimit("actions.replace", ip, 20, 3600);
   const found = await findAction(code);
   if (!found) throw new AppError("action.invalid");
   const { action, account } = found;
+  if (action.mode === "changeEmail" || action.mode === "undoEmail") throw new AppError("action.invalid");
   await enforceRateLimit("actions.replace", account.uid, 5, 3600);
   const parts = replacementItems(action.mode, account);
   if (parts.length > 0) await commitTransaction(parts);

@@ -10,27 +10,32 @@ import { AppError } from "#kit/error.ts";
 import { factorChangedItems } from "./factor-changed-items.ts";
 import { completeEnrolment, countAttempt, isCodeOf } from "./factor-enrolment.ts";
 import { readSecondFactor } from "./read-second-factor.ts";
+import { countRecoveryCodes, issueRecoveryCodes } from "./recovery-codes.ts";
 
 const MAX_TRIES_PER_HOUR = 30;
+
+type ConfirmedFactor = SecondFactor & { readonly newRecoveryCodes: string[] | null };
 
 /** A code of the factor to turn on: sent by SMS, or shown by the app. */
 export type FactorCode = { readonly by: "sms" | "app"; readonly code: string };
 
 /**
- * Turns a second factor on with a code from it; a phone number also becomes the profile's number. The user pool is updated first:
- * if a later step fails, the same code can be used again.
+ * Turns a second factor on with a code from it; a phone number also becomes the profile's number. A caller without recovery codes
+ * gets ten, the only time they are shown. The user pool is updated first: if a later step fails, the same code can be used again.
  */
-export async function confirmFactor(caller: Caller, accessToken: string, { by, code }: FactorCode): Promise<SecondFactor> {
+export async function confirmFactor(caller: Caller, accessToken: string, { by, code }: FactorCode): Promise<ConfirmedFactor> {
   await enforceRateLimit("second factor codes", caller.uid, MAX_TRIES_PER_HOUR, 3600);
   const start = await countAttempt(caller.uid, by);
   const isValid = by === "sms" ? isCodeOf(start, code) : await verifyAppCode(accessToken, code);
   if (!isValid) throw new AppError("factor.code_wrong");
   await (by === "sms" ? enableSmsFactor(caller.poolSubject, start.phone) : enableAppFactor(caller.poolSubject));
+  const recovery = (await countRecoveryCodes(caller.uid)) === 0 ? issueRecoveryCodes(caller.uid) : undefined;
   await commitTransaction([
     completeEnrolment(start),
+    ...(recovery ? [recovery.part] : []),
     ...(by === "sms" ? [updateOwnAccount(caller.uid, { phone: start.phone })] : []),
     ...(await factorChangedItems(caller, "on")),
     publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
   ]);
-  return readSecondFactor(caller);
+  return { ...(await readSecondFactor(caller)), newRecoveryCodes: recovery ? [...recovery.codes] : null };
 }

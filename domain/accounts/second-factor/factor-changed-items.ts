@@ -6,8 +6,11 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 
-/** The parts that audit a change of the caller's second factor and email the caller a link to undo it. */
-export async function factorChangedItems(caller: Caller, what: "on" | "off"): Promise<readonly TransactionItem[]> {
+/** What changed: turned on or off, turned off with a recovery code, or new recovery codes. */
+type FactorChange = "on" | "off" | "recovered" | "codes";
+
+/** The parts that audit a change of a user's second factor and email them a link to secure the account. */
+export async function factorChangedItems(caller: Pick<Caller, "uid">, what: FactorChange): Promise<readonly TransactionItem[]> {
   const account = await requireAccount(caller.uid);
   const { code, part } = issueAction("recoverEmail", account);
   return [

@@ -5,16 +5,17 @@ import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { factorChangedItems } from "./factor-changed-items.ts";
 import { readSecondFactor } from "./read-second-factor.ts";
+import { deleteRecoveryCodes } from "./recovery-codes.ts";
 
 /**
- * Turns the caller's second factors off, within five minutes of signing in (`caller.sign_in_again`); `factor.none` without any.
+ * Turns the caller's second factors off and deletes their recovery codes, within five minutes of signing in (`caller.sign_in_again`); `factor.none` without any.
  * The email is queued first: an unnecessary message does less harm than a factor removed silently.
  */
 export async function removeFactor(caller: Caller): Promise<SecondFactor> {
   assertRecentSignIn(caller);
   const { sms, app } = await readFactors(caller.poolSubject);
   if (!sms && !app) throw new AppError("factor.none");
-  await commitTransaction(await factorChangedItems(caller, "off"));
+  await commitTransaction([deleteRecoveryCodes(caller.uid), ...(await factorChangedItems(caller, "off"))]);
   await disableFactors(caller.poolSubject);
   return readSecondFactor(caller);
 }

@@ -1,3 +1,4 @@
+import { PLANS } from "#domain/billing/subscriptions/plans.ts";
 import type { SubscriptionState } from "#domain/billing/subscriptions/subscription.entity.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { isoAfter } from "#kit/time.ts";
@@ -13,6 +14,8 @@ type Grant = {
   readonly credits?: Credits;
   readonly items: readonly TransactionItem[];
 };
+
+const titleOf = (tier: string): string => Object.entries(PLANS).find(([known]) => known === tier)?.[1].title ?? tier;
 
 /** Interval after which an unpaid grant is checked again. */
 const RETRY_SECONDS = 3600;
@@ -43,6 +46,11 @@ export function grantMonthlyCredits(subscription: SubscriptionState, remaining: 
   return {
     stateChanges: { grantedImages: newTotals.images, grantedVideos: newTotals.videos, due: month.end },
     credits: { images: remaining.images + increase.images, videos: remaining.videos + increase.videos },
-    items: adjust(account, `${id}#${granted}#${newTotals.images}+${newTotals.videos}`, increase, "A larger plan"),
+    items: adjust(
+      account,
+      `${id}#${granted}#${newTotals.images}+${newTotals.videos}`,
+      increase,
+      `Upgraded to ${titleOf(subscription.tier)}`,
+    ),
   };
 }

@@ -63,10 +63,14 @@ export async function adminSetUserPassword(pool: Pool, input: AdminSetUserPasswo
 export async function adminGetUser(pool: Pool, input: AdminGetUserCommandInput): Promise<Reply<AdminGetUserCommandOutput>> {
   const user = findUser(pool, input);
   const { Attributes, ...profile } = toUserType(user);
+  const identities = pool.links.of(user.username);
   return {
     ...profile,
     Username: user.username,
-    UserAttributes: Attributes,
+    UserAttributes: [
+      ...(Attributes ?? []),
+      ...(identities.length > 0 ? [{ Name: "identities", Value: JSON.stringify(identities) }] : []),
+    ],
     ...(user.factors.length > 0 && { UserMFASettingList: user.factors }),
     ...(user.preferredFactor && { PreferredMfaSetting: user.preferredFactor }),
   };

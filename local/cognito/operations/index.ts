@@ -2,7 +2,7 @@ import type { Pool } from "../pool.ts";
 import { adminAddUserToGroup, adminRemoveUserFromGroup, listUsersInGroup } from "./admin-groups.ts";
 import * as admin from "./admin-users.ts";
 import { getTokensFromRefreshToken, initiateAuth } from "./initiate-auth.ts";
-import { adminLinkProviderForUser } from "./link-provider.ts";
+import { adminDisableProviderForUser, adminLinkProviderForUser } from "./link-provider.ts";
 import { listUsers } from "./list-users.ts";
 import { adminSetUserMfaPreference, associateSoftwareToken, verifySoftwareToken } from "./mfa.ts";
 import { respondToAuthChallenge } from "./respond-to-challenge.ts";
@@ -28,6 +28,7 @@ const signedOperations = {
   AdminUserGlobalSignOut: admin.adminUserGlobalSignOut,
   AdminDeleteUser: admin.adminDeleteUser,
   AdminLinkProviderForUser: adminLinkProviderForUser,
+  AdminDisableProviderForUser: adminDisableProviderForUser,
   AdminAddUserToGroup: adminAddUserToGroup,
   AdminRemoveUserFromGroup: adminRemoveUserFromGroup,
   ListUsers: listUsers,

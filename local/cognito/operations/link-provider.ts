@@ -1,5 +1,8 @@
-import type { AdminLinkProviderForUserCommandInput } from "@aws-sdk/client-cognito-identity-provider";
-import { invalidParameter, requireParameter } from "#local/cognito/cognito-error.ts";
+import type {
+  AdminDisableProviderForUserCommandInput,
+  AdminLinkProviderForUserCommandInput,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { invalidParameter, requireParameter, unknownUser } from "#local/cognito/cognito-error.ts";
 import type { Pool } from "#local/cognito/pool.ts";
 
 /** Provider name of the pool's native accounts in this operation. */
@@ -27,5 +30,16 @@ export async function adminLinkProviderForUser(pool: Pool, input: AdminLinkProvi
   const owner = pool.links.find(provider, subject);
   if (owner && owner !== username) throw invalidParameter("SourceUser is already linked to DestinationUser");
   if (!owner) pool.links.add(provider, subject, username);
+  return {};
+}
+
+/** Unlinks a user of another identity provider; the next sign-in with it calls the trigger of the pool again. */
+export async function adminDisableProviderForUser(pool: Pool, { User: source }: AdminDisableProviderForUserCommandInput) {
+  const provider = requireParameter(source?.ProviderName, "user.providerName");
+  const subject = requireParameter(source?.ProviderAttributeValue, "user.providerAttributeValue");
+  if (source?.ProviderAttributeName !== "Cognito_Subject")
+    throw invalidParameter("Invalid User: this pool links by Cognito_Subject only");
+  if (!pool.links.find(provider, subject)) throw unknownUser();
+  pool.links.remove(provider, subject);
   return {};
 }

@@ -24,7 +24,7 @@ async function openAccount() {
 
 /** Turns off two-factor authentication with an old sign-in, so that a new sign-in is requested. */
 async function turnOffWithOldSignIn() {
-  screens.server.accountState.factors = { sms: true, app: false, phone: "+*******0123" };
+  screens.server.accountState.factors = { sms: true, app: false, phone: "+*******0123", recoveryCodes: 10 };
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Turn off" }).click();
   screens.server.rejectNext("/accounts/me/second-factor", "caller.sign_in_again");
@@ -40,7 +40,6 @@ test("names and phone number are validated next to their fields and saved once",
   await page.getByLabel("Last name").focus();
   await page.getByText("Please fill in your first and last name.").waitFor();
   await page.getByText("Enter a valid international number like +15555550123").waitFor();
-  expect(await page.getByLabel("Email", { exact: true }).getAttribute("readonly")).not.toBeNull();
   await page.getByLabel("First name").fill("Adele");
   await page.getByLabel("Phone").fill("+1 555 555-0123");
   await page.getByRole("button", { name: "Save" }).click();
@@ -94,6 +93,15 @@ test("a phone is enrolled as second factor; a wrong code shows an error and can 
   await page.getByText("Invalid verification code. Please check and try again.").waitFor();
   await page.getByLabel("Verification code").fill("12-34 56");
   await page.getByText("MFA SMS enabled successfully! Phone number saved to your profile.").waitFor();
+  const codes = page.getByRole("dialog", { name: "Save your recovery codes" });
+  expect(await codes.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").count()).toBe(10);
+  await expectAccessible(page);
+  expect(await codes.getByRole("button", { name: "Done" }).isDisabled()).toBe(true);
+  const download = page.waitForEvent("download");
+  await codes.getByRole("button", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("sightline-recovery-codes.txt");
+  await codes.getByRole("button", { name: "Done" }).click();
+  await page.getByText("10 of 10 left.").waitFor();
   await page.getByText("Codes go to +*******0123.").waitFor();
 });
 
@@ -107,6 +115,30 @@ test("an authenticator app is enrolled by a scanned code; cancelling is confirme
   await page.getByRole("button", { name: "Set up: Authenticator app" }).click();
   await page.getByLabel("Code from the app").fill("123456");
   await page.getByText("MFA app enabled successfully!").waitFor();
+});
+
+test("the password is changed after the current one, and the address once its link is opened", async () => {
+  const page = await openAccount();
+  await page.getByRole("button", { name: "Change your password" }).click();
+  await page.getByLabel("Current password").fill("a long password");
+  await page.getByLabel("New password").fill("short");
+  await page.getByRole("button", { name: "Change password", exact: true }).click();
+  await page
+    .getByText(/at least 12 characters/i)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("New password").fill("staple purple giraffe");
+  await page.getByRole("button", { name: "Change password", exact: true }).click();
+  await page.getByText("Password changed.").waitFor();
+  expect(screens.server.lastCall("PUT", "/accounts/me/password")?.body).toEqual({ password: "staple purple giraffe" });
+
+  await page.getByRole("button", { name: "Change your email address" }).click();
+  await page.getByLabel("New email address").fill("ada@new.sightline.test");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await page.getByText("Waiting for you to open the link we sent to").waitFor();
+  await page.getByRole("button", { name: "Cancel this change" }).click();
+  await page.getByText("Waiting for you to open the link").waitFor({ state: "hidden" });
 });
 
 test("turning off two-factor authentication asks for the password if the sign-in is not recent", async () => {
@@ -141,7 +173,7 @@ test("a wrong password is rejected, and the user stays signed in", async () => {
 
 test("staff cannot turn off two-factor authentication", async () => {
   screens.server.enter(sampleProfile({ superadmin: true }));
-  screens.server.accountState.factors = { sms: false, app: true, phone: null };
+  screens.server.accountState.factors = { sms: false, app: true, phone: null, recoveryCodes: 3 };
   const page = await screens.open("/account");
   await page.getByText("Two-factor authentication is required for staff").waitFor();
   expect(await page.getByRole("button", { name: "Turn off" }).count()).toBe(0);

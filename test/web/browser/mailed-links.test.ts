@@ -38,6 +38,26 @@ test("a redirect to another site leads to the dashboard instead", async () => {
   expect(await page.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/dashboard");
 });
 
+test("a new address is confirmed on a click, and its previous owner undoes it", async () => {
+  link("valid", "changeEmail");
+  screens.server.answerWith("POST /accounts/actions/change-email", () => ({ email }));
+  const page = await visit("/actions?mode=changeEmail&code=abc");
+  await page.getByRole("button", { name: "Use this address" }).click();
+  await page.getByRole("heading", { name: "Email address changed" }).waitFor();
+  await expectAccessible(page);
+
+  link("valid", "undoEmail");
+  screens.server.answerWith("POST /accounts/actions/undo-email", () => ({ email }));
+  const owner = await visit("/actions?mode=undoEmail&code=def");
+  await owner.getByRole("button", { name: "Undo the change" }).click();
+  await owner.getByRole("heading", { name: "Your address is restored" }).waitFor();
+  expect(screens.server.sent("POST /accounts/actions/undo-email")).toEqual([{ code: "def" }]);
+
+  link("expired", "changeEmail");
+  const late = await visit("/actions?mode=changeEmail&code=ghi");
+  await late.getByRole("link", { name: "Go to my account" }).waitFor();
+});
+
 test("a link sets a new password, rejects a common one, and ends all sessions", async () => {
   link("valid", "resetPassword");
   screens.server.answerWith("POST /accounts/password/reset", () => ({ email }));

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { Profile } from "#contracts/accounts.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -231,6 +231,26 @@ test("a payment is paid, pending or failed according to the server, not the URL"
   await page.goto(`${screens.server.origin}/success`);
   await page.getByText("We couldn’t find this payment.").waitFor();
   await expectAccessible(page);
+});
+
+test("a visitor writes to support with an address to reply to", async () => {
+  screens.server.answerWith("POST /accounts/visitor-questions", () => ({}), 202);
+  const page = await screens.open("/support", { isSignedIn: false, size: NARROW });
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await page.getByLabel("Email").fill("ada@demo");
+  await page.getByLabel("Your question").fill("I lost my phone.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.getByText(/valid email/i).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("Email").fill("ada@demo.sightline.test");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.getByText("We’ll reply to ada@demo.sightline.test").waitFor();
+  expect(screens.server.sent("POST /accounts/visitor-questions").at(-1)).toEqual({
+    name: "Ada Lovelace",
+    email: "ada@demo.sightline.test",
+    question: "I lost my phone.",
+    website: "",
+  });
 });
 
 test("a support question is validated, sent and confirmed", async () => {

@@ -32,14 +32,34 @@ test("a signed-out visitor signs in and is redirected to the requested page", as
   expect(screens.complaints).toEqual([]);
 });
 
-test("sign-in errors are shown as specified", async () => {
-  const page = await screens.open("/login", { isSignedIn: false });
-  await fill(page, "unknown@demo.sightline.test");
+test("an unknown address and a wrong password get the same answer", async () => {
+  for (const name of ["unknown", "wrong"]) {
+    const page = await screens.open("/login", { isSignedIn: false });
+    await fill(page, `${name}@demo.sightline.test`);
+    await logIn(page);
+    await page.getByText("Email or password is not correct.").waitFor();
+    await page.getByRole("link", { name: "Contact support" }).waitFor();
+  }
+});
+
+test("a user with an app and a phone chooses the text message, and one who lost the phone uses a recovery code", async () => {
+  const page = await screens.open("/login", { isSignedIn: false, size: NARROW });
+  await fill(page, "both@demo.sightline.test");
   await logIn(page);
-  await page.getByText("User not found!").waitFor();
-  await fill(page, "wrong@demo.sightline.test");
-  await logIn(page);
-  await page.getByText("Email or password is not correct.").waitFor();
+  await page.getByText("Enter the 6-digit code from your authenticator app.").waitFor();
+  await page.getByRole("heading", { name: "Two-factor code" }).waitFor();
+  await page.getByRole("button", { name: "Use a text message instead" }).press("Enter");
+  await page.getByText("We texted a 6-digit code to +*******1234.").waitFor();
+  await page.getByRole("button", { name: "Use the authenticator app instead" }).waitFor();
+  await page.getByRole("button", { name: "Lost your phone? Use a recovery code" }).click();
+  await expectAccessible(page);
+  const code = page.getByLabel("Recovery code");
+  await code.fill("AAAA");
+  await code.press("Enter");
+  await page.getByText("This recovery code isn’t right").waitFor();
+  await code.fill("AAAA-BBBB-CCCC-DDDD");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/dashboard");
 });
 
 test("a code from a text message is cleaned and submitted automatically; a wrong one is rejected, the right one signs in", async () => {

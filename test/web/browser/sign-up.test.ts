@@ -106,22 +106,19 @@ test("a common password is rejected next to its field, and a server error shows 
   await page.getByText("req-7f3a91").waitFor();
 });
 
-test("an invite fixes the address, names the workspace and needs no verification", async () => {
+test("an invite fixes the address, needs no verification, and is accepted with the sign-up", async () => {
   screens.server.answerWith("POST /workspaces/invite-check", () => invitation);
   screens.server.answerWith("POST /accounts/sign-up", () => ({ uid: "usr_ada", email_verified: true }), 201);
-  screens.server.me = sampleProfile({
-    role: "trial",
-    workspace: null,
-    followedUp: false,
-    pendingInvites: [{ invite: "inv_00000000000000000000000001", workspaceName: "North Studio", role: "member" }],
-  });
-  const page = await visit("/signup?key=tok&workspace=ws_north");
+  screens.server.answerWith("POST /workspaces/invites/accept", () => ({ workspace: "ws_north", role: "member" }));
+  screens.server.me = sampleProfile({ role: "member" });
+  const page = await visit("/signup?key=tok");
   await page.getByRole("heading", { name: "Join North Studio" }).waitFor();
   await waitUntil(async () => (await page.getByLabel("Email").inputValue()) === "ada@demo.sightline.test");
   await fill(page, { email: "" });
   await page.getByLabel(/I agree/).check();
-  await page.getByRole("button", { name: "Create account" }).click();
-  await page.waitForURL("**/add-workspace?**");
+  await page.getByRole("button", { name: "Create account and join" }).click();
+  await page.getByText("You joined North Studio.").waitFor();
+  expect(screens.server.sent("POST /workspaces/invites/accept")).toEqual([{ token: "tok", leave: false }]);
   expect(screens.server.sent("POST /accounts/sign-up")[0]).toMatchObject({ invite: "tok", email: "ada@demo.sightline.test" });
 });
 

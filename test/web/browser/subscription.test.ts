@@ -25,7 +25,7 @@ test("a trial buys a yearly plan unless monthly billing is selected, and a visit
   await business.getByText("Billed €4,788 a year, save 11%").waitFor();
   await business.getByText("MOST CHOSEN").waitFor();
   await page.getByText("Save up to 13.1%").waitFor();
-  await page.getByRole("switch", { name: "Pay yearly" }).press("Space");
+  await page.getByRole("radio", { name: "Yearly" }).press("ArrowLeft");
   await business.getByText("€449").waitFor();
   await waitUntil(() => visits() > 0);
   await business.getByRole("button", { name: "Purchase" }).click();
@@ -141,7 +141,7 @@ test("an admin upgrades, switches the interval and resumes a plan from its own b
   screens.server.enter(sampleProfile({ workspace: { ...workspace, subscription } }));
   const page = await screens.open("/subscription");
   expect(await page.getByRole("button", { name: "Current plan" }).isDisabled()).toBe(true);
-  await page.getByRole("switch", { name: "Pay yearly" }).press("Space");
+  await page.getByRole("radio", { name: "Yearly" }).press("ArrowLeft");
   for (const name of ["Upgrade to Agency", "Switch to Team", "Switch to monthly", "Resume plan"]) {
     screens.server.calls.length = 0;
     await page.getByRole("button", { name }).click();
@@ -159,7 +159,7 @@ test("the plan that a visitor chose goes along to the sign-up, and is marked amo
   const page = await screens.open("/subscription?plan=agency&interval=month");
   const agency = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Agency" }) });
   await agency.getByText("YOUR CHOICE").waitFor();
-  expect(await page.getByRole("switch", { name: "Pay yearly" }).getAttribute("aria-checked")).toBe("false");
+  expect(await page.getByRole("radio", { name: "Monthly" }).isChecked()).toBe(true);
 });
 
 test("a portal that fails to load leaves no empty tab", async () => {

@@ -2,7 +2,7 @@ import type { DataExport, Profile, SecondFactor } from "#contracts/accounts.ts";
 import type { Invoice, LedgerEntry, Plan } from "#contracts/billing.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Member, Workspace } from "#contracts/workspaces.ts";
-import type { SignInReply } from "./sign-in-service.ts";
+import { forgetFactor, type SignInReply } from "./sign-in-service.ts";
 
 type ApiCall = { method: string; path: string; body: unknown };
 type Body = Record<string, string> & { emails: string[]; intro: boolean; image: string | null };
@@ -11,10 +11,12 @@ const ok = (body: object = {}): SignInReply => ({ status: 200, body });
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const LEDGER_PAGE = 50;
 
+const sampleRecoveryCodes = (): string[] => Array.from({ length: 10 }, (_, index) => `7Q${index}K-X4MD-2VNA-9TRB`);
+
 /** Users, workspace and billing in the API. */
 export class AccountState {
   work = 18;
-  factors: SecondFactor = { sms: false, app: false, phone: null };
+  factors: SecondFactor = { sms: false, app: false, phone: null, recoveryCodes: 0 };
   export: DataExport | null = null;
   workspace: Workspace;
   plans: Plan[] = samplePlans();
@@ -58,9 +60,26 @@ export class AccountState {
       case "POST /accounts/me/second-factor":
         if (body.code !== "123456") return rejection("factor.code_wrong");
         this.factors = { ...this.factors, [body.by ?? ""]: true, ...(body.by === "sms" && { phone: "+*******0123" }) };
-        return ok(this.factors);
+        if (this.factors.recoveryCodes > 0) return ok({ ...this.factors, newRecoveryCodes: null });
+        this.factors = { ...this.factors, recoveryCodes: 10 };
+        return ok({ ...this.factors, newRecoveryCodes: sampleRecoveryCodes() });
+      case "POST /accounts/me/second-factor/recovery-codes":
+        this.factors = { ...this.factors, recoveryCodes: 10 };
+        return ok({ codes: sampleRecoveryCodes() });
+      case "PUT /accounts/me/password":
+        return ok();
+      case "POST /accounts/me/email":
+        server.me = { ...server.me, newEmail: body.email ?? "" };
+        return ok(server.me);
+      case "DELETE /accounts/me/email":
+        server.me = { ...server.me, newEmail: null };
+        return ok(server.me);
+      case "POST /accounts/second-factor/recover":
+        if (body.code !== "AAAA-BBBB-CCCC-DDDD") return rejection("factor.recovery_code_wrong");
+        forgetFactor(body.email ?? "");
+        return ok();
       case "DELETE /accounts/me/second-factor":
-        this.factors = { sms: false, app: false, phone: null };
+        this.factors = { sms: false, app: false, phone: null, recoveryCodes: 0 };
         return ok(this.factors);
       case "POST /billing/free-plan":
         return server.me.workspace && !body.leave ? rejection("workspace.leave_first") : ok();
@@ -116,7 +135,9 @@ export class AccountState {
   }
 }
 
-function rejection(code: "factor.code_wrong" | "member.not_found" | "workspace.leave_first"): SignInReply {
+function rejection(
+  code: "factor.code_wrong" | "factor.recovery_code_wrong" | "member.not_found" | "workspace.leave_first",
+): SignInReply {
   const { status, sentence: message } = errors[code];
   return { status, body: { code, message, details: {}, request_id: "req-7f3a91" } };
 }

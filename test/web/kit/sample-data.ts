@@ -75,6 +75,8 @@ export function sampleProfile(own: Partial<Profile> = {}): Profile {
     unclaimedSubscription: false,
     flags: [],
     consent: LEGAL,
+    newEmail: null,
+    company_name: "",
     ...own,
   };
 }

@@ -4,11 +4,20 @@ export const CLIENT_ID = "testwebclient";
 const HOUR_S = 3600;
 const REFRESH = "refresh of ";
 
-/** User behaviour by the prefix of the address: unknown, wrong, sms, app; all others sign in without a code. Codes are 123456. */
-type Kind = "unknown" | "wrong" | "sms" | "app" | "open";
+/**
+ * User behaviour by the prefix of the address: unknown, wrong, sms, app, both; all others sign in without a code. Codes are 123456.
+ * An unknown address is answered like a wrong password, as the pool is configured (`preventUserExistenceErrors`).
+ */
+type Kind = "unknown" | "wrong" | "sms" | "app" | "both" | "open";
+
+/** Users whose second factor was turned off by a recovery code. */
+const recovered = new Set<string>();
+/** Turns off the second factor of a user. */
+export const forgetFactor = (username: string): void => void recovered.add(username);
 
 function kindOf(username: string): Kind {
-  return (["unknown", "wrong", "sms", "app"] as const).find((kind) => username.startsWith(kind)) ?? "open";
+  if (recovered.has(username)) return "open";
+  return (["unknown", "wrong", "sms", "app", "both"] as const).find((kind) => username.startsWith(kind)) ?? "open";
 }
 
 export type SignInReply = { status: number; body: object };
@@ -26,7 +35,7 @@ export function replyToSignIn(target: string, body: Record<string, unknown>): Si
   const username = parameters.USERNAME ?? "";
   switch (target.split(".").at(-1)) {
     case "InitiateAuth":
-      return kindOf(username) === "unknown" ? rejectSignIn("UserNotFoundException") : srpChallenge(username);
+      return srpChallenge(username);
     case "RespondToAuthChallenge":
       return afterChallenge(String(body.ChallengeName), username, parameters);
     case "GetTokensFromRefreshToken":
@@ -50,17 +59,27 @@ function srpChallenge(username: string): SignInReply {
 function afterChallenge(challenge: string, username: string, responses: Record<string, string>): SignInReply {
   if (challenge === "PASSWORD_VERIFIER") {
     const kind = kindOf(username);
-    if (kind === "wrong") return rejectSignIn("NotAuthorizedException");
-    if (kind === "sms") {
-      const ChallengeParameters = { CODE_DELIVERY_DELIVERY_MEDIUM: "SMS", CODE_DELIVERY_DESTINATION: "+*******1234" };
-      return { status: 200, body: { ChallengeName: "SMS_MFA", Session: "session", ChallengeParameters } };
+    if (kind === "wrong" || kind === "unknown") return rejectSignIn("NotAuthorizedException");
+    if (kind === "sms") return codeChallenge("SMS_MFA");
+    if (kind === "app") return codeChallenge("SOFTWARE_TOKEN_MFA");
+    if (kind === "both") {
+      const ChallengeParameters = { MFAS_CAN_CHOOSE: JSON.stringify(["SMS_MFA", "SOFTWARE_TOKEN_MFA"]) };
+      return { status: 200, body: { ChallengeName: "SELECT_MFA_TYPE", Session: "session", ChallengeParameters } };
     }
-    if (kind === "app")
-      return { status: 200, body: { ChallengeName: "SOFTWARE_TOKEN_MFA", Session: "session", ChallengeParameters: {} } };
+  } else if (challenge === "SELECT_MFA_TYPE") {
+    return codeChallenge(String(responses.ANSWER));
   } else if ((responses.SMS_MFA_CODE ?? responses.SOFTWARE_TOKEN_MFA_CODE) !== "123456") {
     return rejectSignIn("CodeMismatchException");
   }
   return { status: 200, body: { AuthenticationResult: tokensOf(username), ChallengeParameters: {} } };
+}
+
+function codeChallenge(ChallengeName: string): SignInReply {
+  const sent = { CODE_DELIVERY_DELIVERY_MEDIUM: "SMS", CODE_DELIVERY_DESTINATION: "+*******1234" };
+  return {
+    status: 200,
+    body: { ChallengeName, Session: "session", ChallengeParameters: ChallengeName === "SMS_MFA" ? sent : {} },
+  };
 }
 
 function token(username: string, use: "access" | "id"): string {

@@ -1,11 +1,20 @@
 import { confirmSignIn, type SignInOutput, signIn } from "aws-amplify/auth";
 import { clearTokens } from "./session.ts";
 
-/** The next sign-in step: none, or a code from a text message or an authenticator app. */
-export type SignInStep = { next: "done" } | { next: "code"; by: "sms" | "app"; destination: string | undefined };
+export type Factor = "sms" | "app";
+
+/** The next sign-in step: none, or a code of a second factor. */
+export type SignInStep = { next: "done" } | CodeStep;
+/** A code from a text message or an authenticator app. */
+export type CodeStep = {
+  next: "code";
+  by: Factor;
+  destination: string | undefined;
+  /** The other factor of the account, if it has both. A new sign-in can choose it. */
+  other: Factor | undefined;
+};
 
 export const signInMessages = {
-  unknownUser: "User not found!",
   wrong: "Email or password is not correct.",
   tooMany: "Too many attempts to sign in. Please wait ten minutes and try again.",
   unreachable: "Can’t reach Sightline. Please check your connection and try again.",
@@ -20,11 +29,14 @@ export class SignInError extends Error {
   override readonly name = "SignInError";
 }
 
-/** Signs in with email and password over SRP, so the password is never sent. Throws `SignInError`. */
-export async function signInWithPassword(email: string, password: string): Promise<SignInStep> {
+/**
+ * Signs in with email and password over SRP, so the password is never sent. `by` is the second factor to use if the account has
+ * both; it is the authenticator app otherwise. Throws `SignInError`.
+ */
+export async function signInWithPassword(email: string, password: string, by: Factor = "app"): Promise<SignInStep> {
   try {
     await clearTokens();
-    return await toSignInStep(await signIn({ username: email.trim(), password }));
+    return await toSignInStep(await signIn({ username: email.trim(), password }), by);
   } catch (problem) {
     throw problem instanceof SignInError ? problem : new SignInError(signInErrorMessage(toErrorName(problem)));
   }
@@ -39,18 +51,23 @@ export async function submitCode(code: string): Promise<SignInStep> {
   }
 }
 
-async function toSignInStep({ nextStep }: SignInOutput): Promise<SignInStep> {
+const TYPES = { app: "TOTP", sms: "SMS" } as const;
+const OTHER = { app: "sms", sms: "app" } as const;
+
+async function toSignInStep({ nextStep }: SignInOutput, by: Factor = "app"): Promise<SignInStep> {
   switch (nextStep.signInStep) {
     case "DONE":
       return { next: "done" };
     case "CONFIRM_SIGN_IN_WITH_SMS_CODE":
-      return { next: "code", by: "sms", destination: nextStep.codeDeliveryDetails?.destination };
+      return { next: "code", by: "sms", destination: nextStep.codeDeliveryDetails?.destination, other: undefined };
     case "CONFIRM_SIGN_IN_WITH_TOTP_CODE":
-      return { next: "code", by: "app", destination: undefined };
-    case "CONTINUE_SIGN_IN_WITH_MFA_SELECTION":
-      return toSignInStep(
-        await confirmSignIn({ challengeResponse: nextStep.allowedMFATypes?.includes("TOTP") ? "TOTP" : "SMS" }),
-      );
+      return { next: "code", by: "app", destination: undefined, other: undefined };
+    case "CONTINUE_SIGN_IN_WITH_MFA_SELECTION": {
+      const { allowedMFATypes: offered = [] } = nextStep;
+      const chosen = offered.includes(TYPES[by]) ? by : OTHER[by];
+      const step = await toSignInStep(await confirmSignIn({ challengeResponse: TYPES[chosen] }));
+      return step.next === "code" && offered.includes(TYPES[OTHER[chosen]]) ? { ...step, other: OTHER[chosen] } : step;
+    }
     default:
       throw new SignInError(signInMessages.unfinished);
   }
@@ -63,8 +80,8 @@ function toErrorName(problem: unknown): string {
 /** Errors of the firewall, which limits sign-ins per network address, and of the limits of the user pool itself. */
 const TOO_MANY = new Set(["ForbiddenException", "TooManyRequestsException", "LimitExceededException"]);
 
+/** Message for a failed sign-in. The pool answers an unknown address like a wrong password, so that addresses cannot be probed. */
 export function signInErrorMessage(errorName: string): string {
-  if (errorName === "UserNotFoundException") return signInMessages.unknownUser;
   if (TOO_MANY.has(errorName)) return signInMessages.tooMany;
   if (errorName === "NetworkError" || errorName === "TypeError") return signInMessages.unreachable;
   return signInMessages.wrong;

@@ -8,6 +8,7 @@ import { providerMessages, signInWithProvider } from "#web/kit/auth/provider-sig
 import { clearTokens } from "#web/kit/auth/session.ts";
 import { SignInError } from "#web/kit/auth/sign-in.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
+import { GoogleMark } from "./google-mark.tsx";
 import styles from "./sign-in.module.css";
 
 type Props = {
@@ -46,6 +47,7 @@ export function ProviderButton({ only, onSignedIn }: Props) {
   return (
     <div className={styles.providerButton}>
       <Button isFullWidth onClick={() => void begin()}>
+        {config.provider.name === "Google" && <GoogleMark />}
         {isWaiting ? "Open the pop-up again" : `Continue with ${config.provider.label}`}
       </Button>
       {isWaiting && (

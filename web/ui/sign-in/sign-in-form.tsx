@@ -1,8 +1,8 @@
 import { Button, PasswordField, TextField } from "@aws-amplify/ui-react";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { type SignInStep, signInWithPassword } from "#web/kit/auth/sign-in.ts";
+import { type CodeStep, signInWithPassword } from "#web/kit/auth/sign-in.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { CodeDialog } from "./code-dialog.tsx";
+import { SecondFactorStep } from "./second-factor-step.tsx";
 import styles from "./sign-in.module.css";
 
 type Props = {
@@ -10,18 +10,24 @@ type Props = {
   email?: string;
   /** An error thrown here is shown as the reason why the sign-in failed. */
   onSignedIn: (email: string) => Promise<void> | void;
+  /** Called when the form asks for a second factor, and when it returns to the password. */
+  onChallenge?: (isChallenged: boolean) => void;
   /** Rendered below the password, with the current email address. */
   children?: (email: string) => ReactNode;
 };
 
-/** Sign-in with email and password, then the second factor if the account requires one. */
-export function SignInForm({ email: knownEmail = "", onSignedIn, children }: Props) {
+/** Sign-in with email and password, then, in its place, the second factor if the account requires one. */
+export function SignInForm({ email: knownEmail = "", onSignedIn, onChallenge, children }: Props) {
   const [typedEmail, setEmail] = useState<string>();
   const email = typedEmail ?? knownEmail;
   const [password, setPassword] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [challenge, setChallenge] = useState<Extract<SignInStep, { next: "code" }>>();
+  const [challenge, setChallenge] = useState<CodeStep>();
+  const showChallenge = (step: CodeStep | undefined) => {
+    setChallenge(step);
+    onChallenge?.(step !== undefined);
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +35,7 @@ export function SignInForm({ email: knownEmail = "", onSignedIn, children }: Pro
     setProblem(undefined);
     try {
       const step = await signInWithPassword(email, password);
-      if (step.next === "code") return setChallenge(step);
+      if (step.next === "code") return showChallenge(step);
       await onSignedIn(email);
       snackbar.success("Log in successful");
     } catch (error) {
@@ -40,59 +46,59 @@ export function SignInForm({ email: knownEmail = "", onSignedIn, children }: Pro
   };
 
   const passed = async () => {
-    setChallenge(undefined);
     setIsBusy(true);
     try {
       await onSignedIn(email);
       snackbar.success("Login successful with MFA");
     } catch (error) {
+      showChallenge(undefined);
       setProblem(error instanceof Error ? error.message : String(error));
     } finally {
       setIsBusy(false);
     }
   };
 
+  if (challenge)
+    return (
+      <SecondFactorStep
+        email={email}
+        challenge={challenge}
+        onPassed={() => void passed()}
+        onCancel={() => showChallenge(undefined)}
+        restart={(by) => signInWithPassword(email, password, by)}
+      />
+    );
   return (
-    <>
-      <form className={styles.signInForm} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        {children?.(email)}
-        <p role="alert" className={styles.signInFormProblem}>
-          {problem}
-        </p>
-        <Button
-          type="submit"
-          variation="primary"
-          isFullWidth
-          isDisabled={!email.trim() || !password}
-          isLoading={isBusy}
-          loadingText="Logging in"
-        >
-          Log in
-        </Button>
-      </form>
-      {challenge && (
-        <CodeDialog
-          challenge={challenge}
-          onPassed={() => void passed()}
-          onCancel={() => setChallenge(undefined)}
-          resend={() => signInWithPassword(email, password)}
-        />
-      )}
-    </>
+    <form className={styles.signInForm} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {children?.(email)}
+      <p role="alert" className={styles.signInFormProblem}>
+        {problem}
+      </p>
+      <Button
+        type="submit"
+        variation="primary"
+        isFullWidth
+        isDisabled={!email.trim() || !password}
+        isLoading={isBusy}
+        loadingText="Logging in"
+      >
+        Log in
+      </Button>
+    </form>
   );
 }

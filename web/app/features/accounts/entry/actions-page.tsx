@@ -5,14 +5,22 @@ import { ACTION_MODES, accounts } from "#contracts/accounts.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { ChoosePassword } from "./choose-password.tsx";
+import { ConfirmNewEmail } from "./confirm-new-email.tsx";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
 import { InvalidLink } from "./invalid-link.tsx";
 import { SecureAccount } from "./secure-account.tsx";
+import { UndoNewEmail } from "./undo-new-email.tsx";
 import { VerifyAddress } from "./verify-address.tsx";
 
-const FORMS = { verifyEmail: VerifyAddress, resetPassword: ChoosePassword, recoverEmail: SecureAccount } as const;
+const FORMS = {
+  verifyEmail: VerifyAddress,
+  resetPassword: ChoosePassword,
+  recoverEmail: SecureAccount,
+  changeEmail: ConfirmNewEmail,
+  undoEmail: UndoNewEmail,
+} as const;
 
 /** Landing page of emailed links: performs the action of the link, or explains why it is invalid and how to get a new one. */
 export function Component() {

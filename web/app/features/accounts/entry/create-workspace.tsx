@@ -20,6 +20,8 @@ import { EntryIcon } from "./entry-icon.tsx";
 /** After this delay, a missing payment requires support. */
 const PAYMENT_OVERDUE_MS = 120_000;
 
+const NAME_LENGTH = 100;
+
 type Fields = { name: string };
 const resolver = checkFields<Fields>(billing.createWorkspace.body);
 
@@ -29,7 +31,11 @@ export function CreateWorkspace({ profile, onCreated }: { profile: Profile; onCr
   const [problem, setProblem] = useState<unknown>();
   const since = useRef(Date.now());
   const isLate = useNow(5000) - since.current > PAYMENT_OVERDUE_MS;
-  const { register, handleSubmit, control, formState } = useForm({ defaultValues: { name: "" }, mode: "onTouched", resolver });
+  const { register, handleSubmit, control, formState } = useForm({
+    defaultValues: { name: profile.company_name.slice(0, NAME_LENGTH) },
+    mode: "onTouched",
+    resolver,
+  });
   const typed = useWatch({ control, name: "name" });
   const isPaid = profile.unclaimedSubscription;
 
@@ -56,7 +62,7 @@ export function CreateWorkspace({ profile, onCreated }: { profile: Profile; onCr
         <TextField
           label="Workspace name"
           autoComplete="organization"
-          maxLength={100}
+          maxLength={NAME_LENGTH}
           hint="Usually your company or team name. You can change it later."
           error={formState.errors.name?.message}
           {...register("name")}

@@ -19,16 +19,23 @@ const ADVICE = {
     verifyEmail: "Your address is already verified. Log in to continue.",
     resetPassword: "It was used to change your password. Log in with the new one, or request another link.",
     recoverEmail: "It was used to secure your account. We sent you a link to choose a new password.",
+    changeEmail: "It was used to change your email address. Log in with the new one.",
+    undoEmail: "The change was undone. We sent you a link to choose a new password.",
   },
   expired: {
     verifyEmail: "Verification links expire after 24 hours.",
     resetPassword: "Password reset links expire after one hour.",
     recoverEmail: "Links to secure an account expire after seven days. Reset your password instead.",
+    changeEmail:
+      "Links to change an address expire after 24 hours, and when you ask for another one. Log in and change your address again.",
+    undoEmail: "An address can be restored for seven days. Contact support, and we’ll check that the account is yours.",
   },
   invalid: {
     verifyEmail: "The link may be incomplete. Open it from the email again, or request a new one.",
     resetPassword: "The link may be incomplete. Open it from the email again, or request a new one.",
     recoverEmail: "The link may be incomplete. Open it from the email again, or reset your password.",
+    changeEmail: "The link may be incomplete. Open it from the email again, or change your address on your account page.",
+    undoEmail: "The link may be incomplete. Open it from the email again, or contact support.",
   },
 } as const;
 
@@ -54,20 +61,31 @@ export function InvalidLink({ code, state, mode, email }: Props) {
         icon={<EntryIcon Icon={MailCheck} />}
       />
     );
-  // The recipient of an unknown link is unknown too, so the request pages ask for the address.
-  const again = state === "invalid" ? (mode === "verifyEmail" ? "/verify" : "/reset") : undefined;
-  const isServed = state === "used" && mode !== "recoverEmail";
+  const isServed = state === "used" && mode !== "recoverEmail" && mode !== "undoEmail";
+  const title = errors[`action.${state}`].sentence;
+  const lead = mode ? ADVICE[state][mode] : "The link may be incomplete. Open it from the email again.";
   const logIn = (
     <ButtonLink to="/login" variation={isServed ? "primary" : "plain"}>
       Log in
     </ButtonLink>
   );
+  if (mode === "changeEmail" || mode === "undoEmail")
+    return (
+      <EntryFrame title={title} lead={lead} icon={<EntryIcon Icon={Link2Off} mood="bad" />}>
+        <div className={entryStyles.actions}>
+          {logIn}
+          {!isServed && (
+            <ButtonLink to={mode === "changeEmail" ? "/account" : "/support"} variation="primary">
+              {mode === "changeEmail" ? "Go to my account" : "Contact support"}
+            </ButtonLink>
+          )}
+        </div>
+      </EntryFrame>
+    );
+  // The recipient of an unknown link is unknown too, so the request pages ask for the address.
+  const again = state === "invalid" ? (mode === "verifyEmail" ? "/verify" : "/reset") : undefined;
   return (
-    <EntryFrame
-      title={errors[`action.${state}`].sentence}
-      lead={mode ? ADVICE[state][mode] : "The link may be incomplete. Open it from the email again."}
-      icon={<EntryIcon Icon={Link2Off} mood="bad" />}
-    >
+    <EntryFrame title={title} lead={lead} icon={<EntryIcon Icon={Link2Off} mood="bad" />}>
       <div className={entryStyles.notes}>
         <FormError problem={problem} />
       </div>

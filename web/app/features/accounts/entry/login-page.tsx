@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { configQuery } from "#web/kit/api/config.ts";
 import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -18,14 +17,14 @@ export function Component() {
   const { invite, workspace, workspaceName } = readEntryParams(search);
   const invitation = useInvitation(invite);
   const carried = useLocationEmail();
-  const { data: config } = useQuery(configQuery);
   const enter = useRedirectAfterSignIn();
+  const [isChallenged, setIsChallenged] = useState(false);
   const name = invitation.data?.workspaceName ?? (workspace && workspaceName);
   return (
     <EntryFrame
-      title="Welcome back"
+      title={isChallenged ? "Two-factor code" : "Welcome back"}
       lead={
-        name ? (
+        isChallenged ? undefined : name ? (
           <>
             Log in to join <strong>{name}</strong>.
           </>
@@ -41,13 +40,15 @@ export function Component() {
         </div>
       )}
       <div className={entryStyles.form}>
-        <ProviderButton
-          onSignedIn={async () => {
-            await enter();
-            snackbar.success("Log in successful");
-          }}
-        />
-        <SignInForm email={invitation.data?.email ?? carried} onSignedIn={enter}>
+        {!isChallenged && (
+          <ProviderButton
+            onSignedIn={async () => {
+              await enter();
+              snackbar.success("Log in successful");
+            }}
+          />
+        )}
+        <SignInForm email={invitation.data?.email ?? carried} onSignedIn={enter} onChallenge={setIsChallenged}>
           {(email) => (
             <Link className={entryStyles.forgot} to="/reset" state={emailLocationState(email)}>
               Forgot password?
@@ -55,14 +56,14 @@ export function Component() {
           )}
         </SignInForm>
       </div>
-      <p className={entryStyles.below}>
-        No account yet? <Link to={withEntryParams("/signup", search)}>Start your trial</Link>
-      </p>
-      {config && (
+      {!isChallenged && (
         <p className={entryStyles.below}>
-          Can’t sign in? <a href={`mailto:${config.supportMail}`}>Email support</a>
+          No account yet? <Link to={withEntryParams("/signup", search)}>Start your trial</Link>
         </p>
       )}
+      <p className={entryStyles.below}>
+        Can’t sign in? <Link to="/support">Contact support</Link>
+      </p>
     </EntryFrame>
   );
 }

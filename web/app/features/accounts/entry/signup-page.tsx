@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router-dom";
 import { accounts } from "#contracts/accounts.ts";
+import { workspaces } from "#contracts/workspaces.ts";
 import { trialIncludes, usePublicSettings } from "#web/app/shared/public-settings.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
@@ -12,6 +13,7 @@ import { planFromQuery, storeChosenPlan } from "#web/kit/auth/chosen-plan.ts";
 import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { signInWithPassword } from "#web/kit/auth/sign-in.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { NewPasswordField } from "#web/ui/fields/new-password-field.tsx";
@@ -68,6 +70,7 @@ export function Component() {
       const { email_verified } = await call(accounts.signUp, { body }, { idempotencyKey: intent(body) });
       if (!email_verified) startResendCooldown();
       await signInWithPassword(email, password);
+      if (invited && body.invite) await joinWorkspace(body.invite, invited.workspaceName);
       await enter();
     } catch (error) {
       if (error instanceof ApiError && error.code === "account.password_common")
@@ -139,12 +142,25 @@ export function Component() {
           isLoading={isSubmitting}
           loadingText="Creating your account…"
         >
-          {name ? "Create account" : "Start trial"}
+          {invited ? "Create account and join" : name ? "Create account" : "Start trial"}
         </Button>
       </form>
       <p className={entryStyles.below}>Have an account? {login}</p>
     </EntryFrame>
   );
+}
+
+/**
+ * Accepts the invitation that a user signed up for. If that is not possible any more, such as without a free seat, the next page
+ * offers it again with the reason.
+ */
+async function joinWorkspace(token: string, name: string): Promise<void> {
+  try {
+    await call(workspaces.acceptInvite, { body: { token, leave: false } });
+    snackbar.success(`You joined ${name}.`);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
 }
 
 /** Background image of a partner's sign-up page. */

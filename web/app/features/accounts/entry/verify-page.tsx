@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
 import { accounts, type Profile } from "#contracts/accounts.ts";
 import { call } from "#web/kit/api/api.ts";
 import { postponedInvites } from "#web/kit/api/postponed-invites.ts";
@@ -14,6 +14,7 @@ import { useNow } from "#web/kit/use-now.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
+import { AccountChangeEmail } from "../settings/account-change-email.tsx";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
@@ -34,6 +35,7 @@ function WaitingForVerification() {
   const navigate = useNavigate();
   const { data: person, refetch } = useQuery({ ...meQuery, refetchInterval: POLL_INTERVAL_MS, refetchOnWindowFocus: "always" });
   const [problem, setProblem] = useState<unknown>();
+  const [isChanging, setIsChanging] = useState(false);
   const locked = resendCooldownSeconds(useNow(1000));
 
   useEffect(() => {
@@ -59,24 +61,30 @@ function WaitingForVerification() {
       title="Check your inbox"
       lead={
         <>
-          We sent a link to <strong>{person?.email}</strong>. Click it to verify your address. This page will update
-          automatically.
+          We sent a link to <strong>{person?.newEmail ?? person?.email}</strong>. Click it to verify your address. This page will
+          update automatically.
         </>
       }
       icon={<EntryIcon Icon={MailCheck} />}
     >
       <div className={entryStyles.notes}>
-        <p>Didn’t get it? Check your spam folder or resend the email.</p>
+        <p>
+          Didn’t get it? Check your spam folder or resend the email. Still nothing? <Link to="/support">Contact support</Link>
+        </p>
         <FormError problem={problem} />
       </div>
       <div className={entryStyles.actions}>
         <Button isDisabled={locked > 0} className="tabular" onClick={() => void resend()}>
           {locked > 0 ? `Resend in ${locked} s` : "Resend email"}
         </Button>
+        <Button variation="link" onClick={() => setIsChanging(true)}>
+          Change the address
+        </Button>
         <Button variation="link" onClick={() => void signOut(withEntryParams("/login", search))}>
           Use a different account
         </Button>
       </div>
+      {isChanging && person && <AccountChangeEmail profile={person} onClose={() => setIsChanging(false)} />}
     </EntryFrame>
   );
 }

@@ -12,12 +12,14 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CodeForm } from "#web/ui/sign-in/code-form.tsx";
 import accountSecondFactorStyles from "./account-second-factor.module.css";
-import { useConfirmFactor } from "./account-use-confirm-factor.ts";
+import { type OnFactorConfirmed, useConfirmFactor } from "./account-use-confirm-factor.ts";
+
+type Props = { onConfirmed: OnFactorConfirmed; onClose: () => void };
 
 /** Enrolls an authenticator app: QR code, then the first six-digit code. */
-export function AccountAppFactor({ onClose }: { onClose: () => void }) {
+export function AccountAppFactor({ onConfirmed, onClose }: Props) {
   const start = useOperationMutation(accounts.startAppFactor);
-  const confirm = useConfirmFactor({ by: "app", said: "MFA app enabled successfully!", onDone: onClose });
+  const confirm = useConfirmFactor({ by: "app", said: "MFA app enabled successfully!", onDone: onConfirmed });
   const isAsked = useRef(false);
   const { mutate } = start;
   useEffect(() => {

@@ -10,6 +10,7 @@ import { AccountEmails } from "./account-emails.tsx";
 import { AccountProfile } from "./account-profile.tsx";
 import { AccountSecondFactor } from "./account-second-factor.tsx";
 import { AccountSessions } from "./account-sessions.tsx";
+import { AccountSignIn } from "./account-sign-in.tsx";
 
 /** The account page: profile, security, stored data and deletion. */
 export function Component() {
@@ -26,6 +27,7 @@ export function Component() {
         <h1>Account</h1>
       </header>
       <AccountProfile key={profile.uid} profile={profile} />
+      <AccountSignIn profile={profile} />
       <AccountEmails profile={profile} />
       <AccountSecondFactor profile={profile} />
       <AccountSessions />

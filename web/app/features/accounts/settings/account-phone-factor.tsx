@@ -8,19 +8,21 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { CodeForm } from "#web/ui/sign-in/code-form.tsx";
-import { useConfirmFactor } from "./account-use-confirm-factor.ts";
+import { type OnFactorConfirmed, useConfirmFactor } from "./account-use-confirm-factor.ts";
 
 const ENABLED = "MFA SMS enabled successfully! Phone number saved to your profile.";
 const RESEND_FAILED = "Failed to resend verification code. Please try again.";
 
+type Props = { phone: string; onConfirmed: OnFactorConfirmed; onClose: () => void };
+
 /** Enrolls a phone: number, then the code from the text message. */
-export function AccountPhoneFactor({ phone: known, onClose }: { phone: string; onClose: () => void }) {
+export function AccountPhoneFactor({ phone: known, onConfirmed, onClose }: Props) {
   const [phone, setPhone] = useState(known);
   const [isLeft, setIsLeft] = useState(false);
   const number = phone.replace(/[\s().-]/g, "");
   const wrong = Phone.safeParse(number).error?.issues[0]?.message;
   const start = useOperationMutation(accounts.startPhoneFactor);
-  const confirm = useConfirmFactor({ by: "sms", said: ENABLED, onDone: onClose });
+  const confirm = useConfirmFactor({ by: "sms", said: ENABLED, onDone: onConfirmed });
   const cancel = () => {
     snackbar.notice("MFA enrollment cancelled");
     onClose();

@@ -85,7 +85,6 @@ export function AccountProfile({ profile }: { profile: Profile }) {
         <div className={styles.fields}>
           <TextField label="First name" autoComplete="given-name" maxLength={100} {...field("firstName")} />
           <TextField label="Last name" autoComplete="family-name" maxLength={100} {...field("lastName")} />
-          <TextField label="Email" type="email" value={profile.email} isReadOnly />
           <TextField
             label="Phone"
             type="tel"

@@ -1,12 +1,12 @@
 import { Button, PasswordField } from "@aws-amplify/ui-react";
 import { type FormEvent, useState } from "react";
 import { reauthenticate } from "#web/kit/auth/reauthenticate.ts";
-import { type SignInStep, signInWithPassword } from "#web/kit/auth/sign-in.ts";
+import { type CodeStep, signInWithPassword } from "#web/kit/auth/sign-in.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CodeDialog } from "#web/ui/sign-in/code-dialog.tsx";
 import { ProviderButton } from "#web/ui/sign-in/provider-button.tsx";
 
-type Challenge = { step: Extract<SignInStep, { next: "code" }>; giveUp: () => Promise<void> };
+type Challenge = { step: CodeStep; giveUp: () => Promise<void> };
 type Props = { email: string; reason: string; onDone: () => void; onCancel: () => void };
 
 /** Asks for the password and the second factor, or the external provider, again before a sensitive account action. */
@@ -32,10 +32,11 @@ export function AccountReauthentication({ email, reason, onDone, onCancel }: Pro
   if (challenge) {
     return (
       <CodeDialog
+        email={email}
         challenge={challenge.step}
         onPassed={onDone}
         onCancel={() => void challenge.giveUp().then(onCancel)}
-        resend={() => signInWithPassword(email, password)}
+        restart={(by) => signInWithPassword(email, password, by)}
       />
     );
   }

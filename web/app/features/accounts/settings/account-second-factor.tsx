@@ -10,14 +10,22 @@ import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { AccountAppFactor } from "./account-app-factor.tsx";
 import { AccountPhoneFactor } from "./account-phone-factor.tsx";
 import { factorQuery } from "./account-queries.ts";
+import { AccountRecoveryCodes } from "./account-recovery-codes.tsx";
 import { AccountRemoveFactor } from "./account-remove-factor.tsx";
 import styles from "./account-second-factor.module.css";
+import type { OnFactorConfirmed } from "./account-use-confirm-factor.ts";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 
 /** Two-factor authentication settings: text message, app or off. */
 export function AccountSecondFactor({ profile }: { profile: Profile }) {
   const { data, error, refetch } = useQuery(factorQuery);
   const [open, setOpen] = useState<"sms" | "app" | "remove">();
+  const [newCodes, setNewCodes] = useState<readonly string[]>();
   const close = () => setOpen(undefined);
+  const confirmed: OnFactorConfirmed = (codes) => {
+    close();
+    if (codes) setNewCodes(codes);
+  };
   const isOn = data && (data.sms || data.app);
   return (
     <SectionCard
@@ -46,6 +54,7 @@ export function AccountSecondFactor({ profile }: { profile: Profile }) {
               onSetUp={() => setOpen("sms")}
             />
           </ul>
+          {isOn && <AccountRecoveryCodes email={profile.email} left={data.recoveryCodes} onCreated={setNewCodes} />}
           {isOn && (
             <div className={styles.factorsOff}>
               {profile.superadmin ? (
@@ -57,8 +66,9 @@ export function AccountSecondFactor({ profile }: { profile: Profile }) {
               )}
             </div>
           )}
-          {open === "sms" && <AccountPhoneFactor phone={profile.phone} onClose={close} />}
-          {open === "app" && <AccountAppFactor onClose={close} />}
+          {open === "sms" && <AccountPhoneFactor phone={profile.phone} onConfirmed={confirmed} onClose={close} />}
+          {open === "app" && <AccountAppFactor onConfirmed={confirmed} onClose={close} />}
+          {newCodes && <RecoveryCodesDialog email={profile.email} codes={newCodes} onClose={() => setNewCodes(undefined)} />}
           {open === "remove" && <AccountRemoveFactor email={profile.email} factors={data} onClose={close} />}
         </>
       )}

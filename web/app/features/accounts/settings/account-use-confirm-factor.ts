@@ -5,15 +5,18 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { factorQuery } from "./account-queries.ts";
 
+/** Called with the recovery codes that come with the first second factor. */
+export type OnFactorConfirmed = (recoveryCodes: readonly string[] | null) => void;
+
 /** Turns on a second factor by verifying a code. */
-export function useConfirmFactor({ by, said, onDone }: { by: "sms" | "app"; said: string; onDone: () => void }) {
+export function useConfirmFactor({ by, said, onDone }: { by: "sms" | "app"; said: string; onDone: OnFactorConfirmed }) {
   const queryClient = useQueryClient();
   const confirm = useOperationMutation(accounts.confirmFactor, {
     refreshes: [accounts.me],
-    onSuccess: (factors) => {
+    onSuccess: ({ newRecoveryCodes, ...factors }) => {
       queryClient.setQueryData(factorQuery.queryKey, factors);
       snackbar.success(said);
-      onDone();
+      onDone(newRecoveryCodes);
     },
   });
   const { mutate } = confirm;

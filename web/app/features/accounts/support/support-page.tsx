@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { MailCheck } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { accounts } from "#contracts/accounts.ts";
+import { accounts, type Profile } from "#contracts/accounts.ts";
 import { call } from "#web/kit/api/api.ts";
 import { useAsyncAction } from "#web/kit/api/use-async-action.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
@@ -14,11 +14,17 @@ import statesStyles from "#web/ui/feedback/states.module.css";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import styles from "./support-page.module.css";
+import { VisitorSupport } from "./visitor-support.tsx";
 
 const MAX_LENGTH = 10_000;
 
+/** Support: users with a verified address ask with it, everyone else enters an address to reply to. */
 export function Component() {
-  const { data: person } = useQuery(meQuery);
+  const { data: person } = useQuery({ ...meQuery, enabled: false });
+  return person?.email_verified ? <UserSupport person={person} /> : <VisitorSupport email={person?.email ?? ""} />;
+}
+
+function UserSupport({ person }: { person: Profile }) {
   const id = useId();
   const intent = useIdempotencyKey();
   const [question, setQuestion] = useState("");
@@ -43,7 +49,7 @@ export function Component() {
           </span>
           <h1>Thanks!</h1>
           <p>
-            We got your message. We’ll reply to <strong>{person?.email}</strong> within two days and have sent you a copy.
+            We got your message. We’ll reply to <strong>{person.email}</strong> within two days and have sent you a copy.
           </p>
           <div className={styles.supportWays}>
             <Button onClick={() => setIsSent(false)}>New question</Button>
@@ -78,7 +84,7 @@ export function Component() {
             Send email
           </Button>
           <p>
-            We’ll send a copy to <strong>{person?.email}</strong>.
+            We’ll send a copy to <strong>{person.email}</strong>.
           </p>
         </div>
       </form>

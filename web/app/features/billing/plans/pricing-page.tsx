@@ -4,8 +4,10 @@ import { Link } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import pageStyles from "#web/ui/layout/page.module.css";
+import { PlanComparison } from "./plan-comparison.tsx";
 import { Plans } from "./plans.tsx";
 import styles from "./pricing-page.module.css";
+import { PricingQuestions } from "./pricing-questions.tsx";
 
 const TITLE = "Pricing";
 const DESCRIPTION =
@@ -23,6 +25,8 @@ export function Component() {
       </header>
       <h2 className="visually-hidden">Plans</h2>
       <Plans {...(profile && { profile })} />
+      <PlanComparison />
+      <PricingQuestions />
       <p className={styles.pricingFoot}>
         How accurate are the predictions? <Link to="/accuracy">See our accuracy results.</Link>
       </p>

@@ -8,8 +8,12 @@ const REASONS: Record<LedgerEntry["reason"], string> = {
   adjust: "Adjusted by Sightline",
 };
 
+/** Notes of changes that the plan caused and no one at Sightline. */
+const OF_THE_PLAN = /^Upgraded to /;
+
 /** The reason of a ledger entry as text. */
 export function ledgerReason({ reason, note }: Pick<LedgerEntry, "reason" | "note">): string {
+  if (OF_THE_PLAN.test(note)) return note;
   return reason === "adjust" && note ? `${REASONS[reason]}: ${note}` : REASONS[reason];
 }
 

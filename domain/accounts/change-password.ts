@@ -1,0 +1,37 @@
+import { setPassword, signOutUser } from "#adapters/user-pool.ts";
+import { auditOwn } from "#domain/kit/audit.ts";
+import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { checkPassword } from "./check-password.ts";
+import { passwordChangedTemplate } from "./emails/password-changed.ts";
+import { issueAction } from "./links/actions.ts";
+import { withPoolUser } from "./pool-user/with-pool-user.ts";
+import { requireAccount } from "./read-account.ts";
+import { endAllSessions, invalidateOlderLinks, signInStateItems } from "./sign-in-state.ts";
+
+const MAX_PER_HOUR = 10;
+
+/**
+ * Sets the caller's password, within five minutes of signing in (`caller.sign_in_again`). Ends every session, including this one,
+ * invalidates emailed links, and notifies the user by email, with a link to secure the account. Second factors stay. At most ten
+ * per hour.
+ */
+export async function changePassword(caller: Caller, password: string): Promise<void> {
+  assertRecentSignIn(caller);
+  await enforceRateLimit("password.change", caller.uid, MAX_PER_HOUR, 3600);
+  const account = await requireAccount(caller.uid);
+  checkPassword(password, account);
+  await withPoolUser(account, async (subject) => {
+    await setPassword(subject, password);
+    await signOutUser(subject);
+  });
+  const recovery = issueAction("recoverEmail", account);
+  await commitTransaction([
+    ...signInStateItems(account, endAllSessions(), invalidateOlderLinks()),
+    auditOwn(caller, "accounts.change_password"),
+    recovery.part,
+    ...mail(passwordChangedTemplate, account.email, { firstName: account.firstName, code: recovery.code }),
+  ]);
+}

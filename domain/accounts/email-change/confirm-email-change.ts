@@ -1,0 +1,42 @@
+import { isMailboxTaken } from "#domain/accounts/email-claims.ts";
+import { emailChangedTemplate } from "#domain/accounts/emails/email-changed.ts";
+import { issueAction, readAction, withActionClaimed } from "#domain/accounts/links/actions.ts";
+import { withPoolUser } from "#domain/accounts/pool-user/with-pool-user.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
+import { moveAddressItems, restorePoolAddress, setPoolAddress } from "./move-address.ts";
+
+/**
+ * Changes the address of an account with the link that was sent to the new address, and emails the previous address a link that
+ * restores it within seven days, if it was verified. The mailbox of the previous address stays reserved that long. The user pool
+ * is changed first: the user is the same in it whatever their address, and if the transaction fails afterwards, the address is set
+ * back and the link stays valid. At most 30 per hour and IP address.
+ */
+export async function confirmEmailChange(ip: string, code: string): Promise<{ email: string }> {
+  await enforceRateLimit("actions.change_email", ip, 30, 3600);
+  const { action, account } = await readAction(code, "changeEmail");
+  const { uid, firstName, email: previous, email_verified } = account;
+  if (await isMailboxTaken(action.email, uid)) throw new AppError("account.exists");
+  const undo = issueAction("undoEmail", account);
+  await withActionClaimed(action, async () => {
+    await withPoolUser(account, (subject) => setPoolAddress(subject, action.email));
+    try {
+      await commitTransaction([
+        ...moveAddressItems(account, {
+          to: action.email,
+          reservedUntil: email_verified ? undo.expires_at : undefined,
+          action: "accounts.change_email",
+        }),
+        ...(email_verified
+          ? [undo.part, ...mail(emailChangedTemplate, previous, { firstName, newEmail: action.email, code: undo.code })]
+          : []),
+      ]);
+    } catch (error) {
+      await restorePoolAddress(account);
+      throw error;
+    }
+  });
+  return { email: action.email };
+}

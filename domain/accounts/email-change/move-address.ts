@@ -1,0 +1,65 @@
+import { isAddressTaken, setEmail, unlinkProviders } from "#adapters/user-pool.ts";
+import { type Account, AccountEntity } from "#domain/accounts/account.entity.ts";
+import { moveClaim } from "#domain/accounts/email-claims.ts";
+import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
+import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
+import { invalidateOlderLinks } from "#domain/accounts/sign-in-state.ts";
+import { auditActor } from "#domain/kit/audit.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { type TransactionItem, update } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
+
+type Move = {
+  readonly to: string;
+  /** Until when (ISO 8601) the previous mailbox stays reserved for this account; it is freed without a time. */
+  readonly reservedUntil?: string | undefined;
+  /** The new value of the time since which sessions are valid, if they end. */
+  readonly sessions?: Partial<Pick<Account, "signed_out_at">>;
+  readonly action: string;
+};
+
+/**
+ * The parts that change the address of an account, which then counts as verified, if its addresses are still as they were read
+ * (`action.expired`) and no other account has the mailbox (`account.exists`). Links emailed before that set a password or change
+ * the address are invalid afterwards.
+ */
+export function moveAddressItems(account: Account, { to, reservedUntil, sessions, action }: Move): readonly TransactionItem[] {
+  const { uid, email, newEmail } = account;
+  const change = AccountEntity.patch({ uid })
+    .set({
+      email: to,
+      normalisedEmail: normaliseEmail(to),
+      email_verified: true,
+      ...invalidateOlderLinks(),
+      ...sessions,
+    })
+    .where((item, { eq, notExists }) => {
+      const asked = newEmail === undefined ? notExists(item.newEmail) : eq(item.newEmail, newEmail);
+      return `${eq(item.email, email)} AND ${asked} AND ${notExists(item.deleted_at)}`;
+    });
+  return [
+    { write: update(change.params()), onConditionFailed: "action.expired" },
+    ...moveClaim(uid, { from: email, to, wasVerified: account.email_verified, reservedUntil }),
+    auditActor(uid, action, uid, uid),
+    publishEvent({ type: "account.edited", scope: account.workspace || uid, object: uid }),
+    ...(account.email_verified ? [] : [publishEvent({ type: "account.verified", scope: uid, object: uid })]),
+    ...(sessions ? [publishEvent({ type: "account.signed_out", scope: uid, object: uid })] : []),
+  ];
+}
+
+/**
+ * Sets the address in the user pool; `account.exists` if another user of the pool has it. Identity providers are unlinked, because
+ * they know the user by the previous address: they would restore it at the next sign-in.
+ */
+export async function setPoolAddress(subject: string, email: string): Promise<void> {
+  try {
+    await setEmail(subject, email);
+  } catch (error) {
+    throw isAddressTaken(error) ? new AppError("account.exists") : error;
+  }
+  await unlinkProviders(subject);
+}
+
+/** Sets the address in the user pool back to the account's, after a change that failed. The daily comparison repeats it. */
+export const restorePoolAddress = (account: Account): Promise<void> =>
+  setEmail(poolSubjectOf(account), account.email, account.email_verified).catch(() => undefined);

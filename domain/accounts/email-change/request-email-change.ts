@@ -1,0 +1,46 @@
+import { AccountEntity } from "#domain/accounts/account.entity.ts";
+import { isMailboxTaken } from "#domain/accounts/email-claims.ts";
+import { confirmNewEmailTemplate } from "#domain/accounts/emails/confirm-new-email.ts";
+import { isDisposableEmail } from "#domain/accounts/is-disposable-email.ts";
+import { issueAction } from "#domain/accounts/links/actions.ts";
+import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
+import { requireAccount } from "#domain/accounts/read-account.ts";
+import { auditOwn } from "#domain/kit/audit.ts";
+import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
+
+const MAX_PER_HOUR = 5;
+
+/**
+ * Emails a link to a new address, within five minutes of signing in (`caller.sign_in_again`). The address changes once the link is
+ * opened; a new request invalidates the link of the previous one. `account.exists` for a mailbox of another account,
+ * `account.disposable_email` for a temporary address. At most five per hour and user, and five per hour and mailbox.
+ */
+export async function requestEmailChange(caller: Caller, newEmail: string): Promise<void> {
+  assertRecentSignIn(caller);
+  const { uid } = caller;
+  await enforceRateLimit("email.change", uid, MAX_PER_HOUR, 3600);
+  await enforceRateLimit("email.change to", normaliseEmail(newEmail), MAX_PER_HOUR, 3600);
+  const { email, firstName } = await requireAccount(uid);
+  if (newEmail.toLowerCase() === email.toLowerCase()) throw new AppError("account.email_same");
+  if (isDisposableEmail(newEmail)) throw new AppError("account.disposable_email");
+  if (await isMailboxTaken(newEmail, uid)) throw new AppError("account.exists");
+  const { code, expires_at, part } = issueAction("changeEmail", { uid, email: newEmail });
+  await commitTransaction([
+    {
+      write: update(
+        AccountEntity.patch({ uid })
+          .set({ newEmail, newEmailUntil: expires_at })
+          .where((account, { notExists }) => notExists(account.deleted_at))
+          .params(),
+      ),
+      onConditionFailed: "caller.unknown",
+    },
+    part,
+    auditOwn(caller, "accounts.request_email_change"),
+    ...mail(confirmNewEmailTemplate, newEmail, { firstName, code }),
+  ]);
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { setPassword, signOutUser } from "#adapters/user-pool.ts";
+import { accountSecuredTemplate } from "#domain/accounts/emails/account-secured.ts";
+import { invalidateLaterActions, issueAction, readAction, withActionClaimed } from "#domain/accounts/links/actions.ts";
+import { withPoolUser } from "#domain/accounts/pool-user/with-pool-user.ts";
+import { endAllSessions } from "#domain/accounts/sign-in-state.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { moveAddressItems, restorePoolAddress, setPoolAddress } from "./move-address.ts";
+
+/**
+ * Restores a previous address with the link that was sent to it when the address changed, because someone else may have changed
+ * it. Ends every session, replaces the password with a random one and emails the restored address a link to choose a new one.
+ * Links that would undo later changes become invalid. Second factors stay. At most 30 per hour and IP address.
+ */
+export async function undoEmailChange(ip: string, code: string): Promise<{ email: string }> {
+  await enforceRateLimit("actions.undo_email", ip, 30, 3600);
+  const { action, account } = await readAction(code, "undoEmail");
+  const { uid, firstName } = account;
+  const { email } = action;
+  await withActionClaimed(action, async () => {
+    await invalidateLaterActions(action);
+    await withPoolUser(account, async (subject) => {
+      await setPassword(subject, randomBytes(32).toString("base64url"));
+      await signOutUser(subject);
+      await setPoolAddress(subject, email);
+    });
+    const move = moveAddressItems(account, { to: email, sessions: endAllSessions(), action: "accounts.undo_email_change" });
+    // Issued after the change that invalidates older links.
+    const reset = issueAction("resetPassword", { uid, email });
+    try {
+      await commitTransaction([...move, reset.part, ...mail(accountSecuredTemplate, email, { firstName, code: reset.code })]);
+    } catch (error) {
+      await restorePoolAddress(account);
+      throw error;
+    }
+  });
+  return { email };
+}

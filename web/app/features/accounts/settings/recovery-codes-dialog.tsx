@@ -1,0 +1,63 @@
+import { Button } from "@aws-amplify/ui-react";
+import { Copy, Download } from "lucide-react";
+import { useState } from "react";
+import { saveText } from "#web/kit/save-file.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import styles from "./account-second-factor.module.css";
+
+type Props = { email: string; codes: readonly string[]; onClose: () => void };
+
+/** Shows new recovery codes, the only time that they can be seen. */
+export function RecoveryCodesDialog({ email, codes, onClose }: Props) {
+  const [isSaved, setIsSaved] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join("\n")).then(
+      () => {
+        setIsSaved(true);
+        snackbar.success("Copied to clipboard");
+      },
+      () => snackbar.error("Couldn’t copy the codes. Please select and copy them."),
+    );
+  const download = () => {
+    const text = [`Sightline recovery codes of ${email}`, "Each code works once.", "", ...codes, ""].join("\n");
+    saveText(text, "text/plain", "sightline-recovery-codes.txt");
+    setIsSaved(true);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      canDismiss={false}
+      title="Save your recovery codes"
+      description="If you lose your phone, each of these codes gets you in once. Keep them where only you can see them: we can’t show them again."
+      footer={
+        <Button variation="primary" isDisabled={!isSaved} onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <ol className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.codesWays}>
+        <Button onClick={download}>
+          <Download aria-hidden="true" />
+          Download
+        </Button>
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden="true" />
+          Copy
+        </Button>
+      </div>
+      <CheckboxField checked={isSaved} onChange={(event) => setIsSaved(event.target.checked)}>
+        I’ve saved my recovery codes
+      </CheckboxField>
+    </Dialog>
+  );
+}

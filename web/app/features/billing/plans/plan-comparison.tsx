@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check, Minus } from "lucide-react";
+import type { Plan } from "#contracts/billing.ts";
+import { plansQuery } from "../queries.ts";
+import styles from "./plan-comparison.module.css";
+
+type Cell = string | boolean;
+type Row = { name: string; cell: (plan: Plan) => Cell };
+
+const count = (number: number | null, unlimited = "Unlimited"): Cell =>
+  number === null ? unlimited : number === 0 ? false : number.toLocaleString("en");
+
+const ROWS: readonly Row[] = [
+  { name: "User seats", cell: ({ seats }) => count(seats) },
+  { name: "Image heatmaps", cell: ({ tier, images }) => credits(tier, images) },
+  { name: "Video heatmaps", cell: ({ tier, videos }) => credits(tier, videos) },
+  { name: "Clarity score", cell: ({ clarity }) => clarity },
+  { name: "Projects", cell: ({ projects }) => projects },
+  { name: "Team collaboration", cell: ({ collaboration }) => collaboration },
+  { name: "Template reports", cell: ({ templates }) => templates },
+  { name: "Support", cell: ({ support }) => (support === "Email" ? "Email" : "Consultant") },
+];
+
+/** Credits of the free plan are granted once, those of the others every month. */
+function credits(tier: Plan["tier"], number: number | null): Cell {
+  const shown = count(number);
+  return typeof shown === "string" && number !== null ? `${shown} ${tier === "freemium" ? "once" : "a month"}` : shown;
+}
+
+/** All plans side by side. Renders nothing until the plans are known; the cards above show loading and errors. */
+export function PlanComparison() {
+  const { data } = useQuery(plansQuery);
+  if (!data) return null;
+  return (
+    <div className={styles.comparison}>
+      <h2 id="comparison-heading">Compare plans</h2>
+      {/* Scrolls sideways on phones, so it takes the focus. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: axe requires that what scrolls can be focused */}
+      <section className={styles.scroll} aria-labelledby="comparison-heading" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {data.plans.map(({ tier, title }) => (
+                <th key={tier} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map(({ name, cell }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {data.plans.map((plan) => (
+                  <td key={plan.tier} className="tabular">
+                    <CellValue value={cell(plan)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function CellValue({ value }: { value: Cell }) {
+  if (typeof value === "string") return value;
+  return (
+    <>
+      {value ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" data-missing />}
+      <span className="visually-hidden">{value ? "Included" : "Not included"}</span>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useCallback, useState } from "react";
+import { type CodeStep, type Factor, type SignInStep, signInMessages, submitCode } from "#web/kit/auth/sign-in.ts";
+import { TextButton } from "#web/ui/controls/text-button.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { RecoveryCodeForm } from "./recovery-code-form.tsx";
+import styles from "./sign-in.module.css";
+
+const EXPIRES_AFTER_MS = 300_000;
+const RESEND_AFTER_MS = 60_000;
+const USE = { sms: "Use a text message instead", app: "Use the authenticator app instead" } as const;
+
+export type SecondFactorProps = {
+  email: string;
+  challenge: CodeStep;
+  /** Replaces the sentence that says where the code comes from. */
+  lead?: string | undefined;
+  onPassed: () => void;
+  onCancel: () => void;
+  /** Starts the sign-in again, which sends a new code, with this factor if the account has both. */
+  restart: (by?: Factor) => Promise<SignInStep>;
+};
+
+/** Asks for the second factor of a sign-in, with the other factor or a recovery code as alternatives. */
+export function SecondFactorStep({ email, challenge: first, lead, onPassed, onCancel, restart }: SecondFactorProps) {
+  const [challenge, setChallenge] = useState(first);
+  const [isRecovering, setIsRecovering] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [sentAt, setSentAt] = useState(() => Date.now());
+  const { by, other, destination } = challenge;
+
+  const verify = useCallback(
+    async (code: string) => {
+      setIsBusy(true);
+      setProblem(undefined);
+      try {
+        await submitCode(code);
+        onPassed();
+      } catch (error) {
+        setProblem(error instanceof Error ? error.message : String(error));
+      } finally {
+        setIsBusy(false);
+      }
+    },
+    [onPassed],
+  );
+
+  const begin = async (factor: Factor) => {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const step = await restart(factor);
+      if (step.next === "done") return onPassed();
+      setChallenge(step);
+      setSentAt(Date.now());
+      setIsRecovering(false);
+      if (step.by === "sms") snackbar.success("New verification code sent!");
+    } catch {
+      setIsRecovering(false);
+      setProblem(signInMessages.resendFailed);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  if (isRecovering)
+    return <RecoveryCodeForm email={email} onRecovered={() => begin(by)} onCancel={() => setIsRecovering(false)} />;
+  const to = destination ? ` to ${destination}` : "";
+  return (
+    <div>
+      <p className={styles.stepLead}>
+        {lead ?? (by === "sms" ? `We texted a 6-digit code${to}.` : "Enter the 6-digit code from your authenticator app.")}
+      </p>
+      <CodeForm
+        // Codes of one factor mean nothing to the other.
+        key={by}
+        label="Verification code"
+        isBusy={isBusy}
+        problem={problem}
+        onVerify={verify}
+        onCancel={onCancel}
+        sent={
+          by === "sms"
+            ? { expiresAt: sentAt + EXPIRES_AFTER_MS, resendAt: sentAt + RESEND_AFTER_MS, onResend: () => void begin("sms") }
+            : undefined
+        }
+      />
+      <ul className={styles.stepWays} aria-label="Other ways to continue">
+        {other && (
+          <li>
+            <TextButton disabled={isBusy} onClick={() => void begin(other)}>
+              {USE[other]}
+            </TextButton>
+          </li>
+        )}
+        <li>
+          <TextButton disabled={isBusy} onClick={() => setIsRecovering(true)}>
+            Lost your phone? Use a recovery code
+          </TextButton>
+        </li>
+      </ul>
+    </div>
+  );
+}
