@@ -11,7 +11,7 @@ export const HELP = {
   compare:
     "Select heatmaps in the list and choose Compare to see them side by side. To compare here, choose one under “Compare with”, next to the message box.",
   what_if:
-    "Open “What if” above the image, and remove, move or recolour elements. Sightline predicts how the attention changes. Nothing is saved or charged.",
+    "Open “What if” above the image, and remove, move or recolour elements. Sightline predicts how the attention changes. Open “Why is this hot?” to see what draws attention to a spot. Nothing is saved or charged.",
   audit: "Open the audit above the image to have it rated by fixed rules, with suggestions.",
   comment: "Choose the comment tool below the image and click a spot, or write in the Comments tab.",
   accuracy:
