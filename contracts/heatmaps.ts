@@ -336,8 +336,8 @@ export type HeatmapFacets = z.infer<typeof HeatmapFacets>;
 
 const Week = z.object({
   start: z.iso.date().meta({ description: "Its Monday (UTC)" }),
-  images: count,
-  videos: count,
+  images: z.int().min(0),
+  videos: z.int().min(0),
   clarity: z.number().nullable().meta({ description: "Median clarity of its images; null if none has a score" }),
 });
 

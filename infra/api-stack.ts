@@ -163,7 +163,7 @@ export class ApiStack extends Stack {
     serve(
       "copilot",
       copilot,
-      grantTable(table, { reads: [...caller, "heatmaps"], writes: ["copilot", "kit"], batches: ["copilot"] }),
+      grantTable(table, { reads: [...caller, "heatmaps"], writes: ["copilot", "kit", "workspaces"], batches: ["copilot"] }),
       grantLanguageModelSetting(settings.languageModel),
     );
     serve("comments", comments, ...shared.comments);

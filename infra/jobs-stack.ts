@@ -67,8 +67,8 @@ export class JobsStack extends Stack {
       timeout: Duration.minutes(15),
       permissions: [
         grantTable(table, {
-          reads: ["billing", "comments", "heatmaps", "projects", "reports"],
-          writes: ["accounts", "copilot", "kit"],
+          reads: ["billing", "comments", "copilot", "heatmaps", "projects", "reports"],
+          writes: ["accounts", "kit"],
         }),
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "*/exports/", "stream"),

@@ -9,7 +9,7 @@ import { newId } from "#kit/ids.ts";
 import { ChatEntity, type ChatRow } from "./chat.entity.ts";
 import { type ModelCall, makeAnswer } from "./make-answer.ts";
 import { MessageEntity, type MessageRow } from "./message.entity.ts";
-import { readMessages } from "./read-chat.ts";
+import { readMessages } from "./read-messages.ts";
 import { coveredElements } from "./tools/covered-elements.ts";
 import type { Evidence } from "./tools/tool.ts";
 

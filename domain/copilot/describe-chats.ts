@@ -1,5 +1,5 @@
 import { ChatEntity } from "./chat.entity.ts";
-import { readMessages, toMessage } from "./read-chat.ts";
+import { readMessages, toMessage } from "./read-messages.ts";
 
 /** All conversations of a user with Co-Pilot, for their data export. */
 export async function describeChats({ uid: user }: { readonly uid: string }) {

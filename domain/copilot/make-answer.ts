@@ -2,9 +2,9 @@ import { LanguageModelDeclined, LanguageModelInterrupted, type ModelUsage } from
 import type { ChatMessage, ChatStatement } from "#contracts/copilot.ts";
 import type { Question } from "./analyst/analyst.ts";
 import { answerByRules } from "./analyst/answer-by-rules.ts";
+import { allowsModel } from "./model/allows-model.ts";
 import { answerByModel, NoModelAnswer } from "./model/answer-by-model.ts";
 import { SYSTEM_PROMPT } from "./model/prompt.ts";
-import { allowsModel } from "./model/setting.ts";
 
 /** A call of the language model, for the log. */
 export type ModelCall = ModelUsage & { readonly workspace: string };

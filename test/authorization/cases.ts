@@ -414,8 +414,8 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "copilot.read": { object: finished },
   "copilot.send": { object: finished, request: body({ message: "What do people look at first?", compare_with: null }) },
   "copilot.clear": { object: finished },
-  "copilot.readSetting": {},
-  "copilot.changeSetting": { request: body({ is_allowed: false }) },
+  "copilot.readSetting": { rejected: STAFF_WITHOUT_WORKSPACE },
+  "copilot.changeSetting": { request: body({ is_allowed: false }), rejected: STAFF_WITHOUT_WORKSPACE },
   "reports.templates": { request: async () => ({ query: { type: "ooh" } }) },
   "reports.read": { object: report },
   // The heatmap and the template do not exist.

@@ -70,7 +70,7 @@ test("a feature is for the people of a workspace that has it and whose credits m
   const { uid, member } = await createWorkspace();
   const reports = { callers: { member: "feature:reports", freemium: "feature:reports", staff: "feature:reports" } } as const;
   expect(await ask(reports, member)).toBe("ok");
-  expect(await ask({ callers: { member: "feature:copilot" } }, member)).toBe("caller.forbidden");
+  expect(await ask({ callers: { member: "feature:object_recognition" } }, member)).toBe("caller.forbidden");
   expect(await ask(reports, await createFreemiumUser())).toBe("caller.forbidden");
   expect(await ask(reports, await createStaff())).toBe("ok");
 

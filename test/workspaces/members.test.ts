@@ -207,7 +207,8 @@ test("an admin closes a workspace that has no other members and no active subscr
   expect(await accountOf(admin)).toMatchObject({ role: "freemium", workspace: "", imageCredits: 5 });
   expect(await membersOf(uid)).toEqual([]);
   expect(await auditEntriesOf(uid)).toContain(`${admin.uid} workspaces.close ${uid}`);
-  expect(await publishedEvents(uid, uid)).toEqual(["workspace.closed"]);
+  // The first event is its creation.
+  expect(await publishedEvents(uid, uid)).toEqual(["workspace.edited", "workspace.closed"]);
   expect((await close()).status).toBe(403);
 });
 

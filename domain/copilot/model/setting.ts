@@ -4,31 +4,24 @@ import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
-import { requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
+import { checkCanManage, requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
+import { isModelAllowed } from "./allows-model.ts";
 import { ModelSettingEntity } from "./setting.entity.ts";
-
-/** Whether answers about images of a scope may come from the language model. Personal images are answered by rules. */
-export async function allowsModel(scope: string): Promise<boolean> {
-  return hasLanguageModel() && scope.startsWith("ws_") && (await isAllowed(scope));
-}
 
 /** Whether there is a language model, and whether the caller's workspace allows it. */
 export async function readModelSetting(caller: Caller): Promise<LanguageModelSetting> {
   const { uid } = await requireOwnWorkspace(caller);
-  return { is_available: hasLanguageModel(), is_allowed: await isAllowed(uid) };
+  return { is_available: hasLanguageModel(), is_allowed: await isModelAllowed(uid) };
 }
 
 /** Allows or forbids the language model for the caller's workspace. */
 export async function changeModelSetting(caller: Caller, is_allowed: boolean): Promise<LanguageModelSetting> {
   const { uid: workspace } = await requireOwnWorkspace(caller);
   await commitTransaction([
+    checkCanManage(caller, workspace),
     { write: put(ModelSettingEntity.put({ workspace, is_allowed }).params()) },
     ...audit(caller, "copilot.change_setting", workspace, workspace),
     publishEvent({ type: "workspace.edited", scope: workspace, object: workspace }),
   ]);
   return readModelSetting(caller);
-}
-
-async function isAllowed(workspace: string): Promise<boolean> {
-  return (await ModelSettingEntity.get({ workspace }).go({ consistent: true })).data?.is_allowed ?? true;
 }
